@@ -1,0 +1,35 @@
+import { createCookie, redirect } from '@remix-run/node';
+import { servedSecurely, sessionSecret } from './settings.server.ts';
+
+/** A message for the next page: shown once, in the note on top or in the small window that `kind` names. */
+export type Flash = {
+  kind: 'ok' | 'no' | 'added' | 'repeated';
+  text: string;
+  title?: string;
+  /** Where the window or note leads to, besides closing. */
+  href?: string;
+};
+
+const cookie = createCookie('portal_flash', {
+  httpOnly: true,
+  sameSite: 'lax',
+  path: '/',
+  maxAge: 60,
+  secure: servedSecurely(),
+  secrets: [sessionSecret()],
+});
+
+/** 303 to a screen, with a message to show there. */
+export async function redirectWith(to: string, flash?: Flash, headers: HeadersInit = {}): Promise<Response> {
+  const all = new Headers(headers);
+  if (flash) all.append('Set-Cookie', await cookie.serialize(flash));
+  return redirect(to, { status: 303, headers: all });
+}
+
+/** The message left for this page, and the header that forgets it. */
+export async function takeFlash(request: Request): Promise<{ flash: Flash | undefined; headers: Headers }> {
+  const headers = new Headers();
+  const flash = (await cookie.parse(request.headers.get('Cookie'))) as Flash | null;
+  if (flash) headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
+  return { flash: flash || undefined, headers };
+}

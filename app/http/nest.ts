@@ -1,0 +1,39 @@
+/** What a form or a query can carry. */
+export type Plain = string | File | Plain[] | { [key: string]: Plain };
+
+const deepest = 8;
+const mostFields = 20_000;
+
+/**
+ * Fields with PHP-style names become one object: `qnt[5][1]=3` → `{qnt: {5: {1: '3'}}}`, `brand[]=1&brand[]=2` or a repeated
+ * `brand` → a list. Of a repeated plain field all values are kept. Throws RangeError when nested deeper than 8 or when there
+ * are more than 20,000 fields. The objects have no prototype, so `__proto__` is a field like any other.
+ */
+export function nest(fields: Iterable<[string, string | File]>): { [key: string]: Plain } {
+  const root: { [key: string]: Plain } = Object.create(null);
+  let count = 0;
+  for (const [name, value] of fields) {
+    if (++count > mostFields) throw new RangeError('too many fields');
+    const [head = '', ...keys] = name.split('[').map((part, i) => (i ? part.replace(/\]$/, '') : part));
+    if (keys.length >= deepest) throw new RangeError('nested too deep');
+    put(root, [head, ...keys], value);
+  }
+  return root;
+}
+
+function put(holder: { [key: string]: Plain }, [key = '', ...rest]: string[], value: string | File): void {
+  const old = holder[key];
+  if (rest.length === 0) {
+    holder[key] = old === undefined ? value : Array.isArray(old) ? [...old, value] : [old, value];
+  } else if (rest.length === 1 && rest[0] === '') {
+    if (Array.isArray(old)) old.push(value);
+    else holder[key] = old === undefined ? [value] : [old, value];
+  } else {
+    const inner: { [key: string]: Plain } =
+      old !== undefined && typeof old === 'object' && !Array.isArray(old) && !(old instanceof File)
+        ? old
+        : Object.create(null);
+    holder[key] = inner;
+    put(inner, rest, value);
+  }
+}

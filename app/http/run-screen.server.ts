@@ -1,0 +1,78 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { data, redirect } from '@remix-run/node';
+import type { z } from 'zod';
+import { isDatabaseAway } from '#server/db/dialect.server.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { type Failure, fail, type Result } from '#server/kernel/result.ts';
+import type { UseCase } from '#server/kernel/use-case.ts';
+import { requestContext } from './context.server.ts';
+import type { FormValues } from './read-form.server.ts';
+
+/** Runs a use case for a request; the database being away becomes the refusal UNAVAILABLE (503). */
+export async function run<Input extends z.ZodType, Value, A extends Actor>(
+  request: Request,
+  useCase: UseCase<Input, Value, A>,
+  raw: unknown,
+): Promise<Result<Value>> {
+  try {
+    return await execute(useCase, raw, await requestContext(request));
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    console.warn(`database away: ${(error as Error).message}`);
+    return fail('UNAVAILABLE');
+  }
+}
+
+/** For loaders: the value, or a thrown answer (to the login screen, or a page with the right status that helps). */
+export async function load<Input extends z.ZodType, Value, A extends Actor>(
+  request: Request,
+  useCase: UseCase<Input, Value, A>,
+  raw: unknown,
+): Promise<Value> {
+  const result = await run(request, useCase, raw);
+  if (result.ok) return result.value;
+  throw refusalPage(request, result);
+}
+
+/** The whole-page answer to a refusal that no form can show. */
+export function refusalPage(request: Request, failure: Failure) {
+  if (failure.code === 'SIGN_IN') return toLogin(request);
+  return data({ code: failure.code, message: failure.message }, { status: failure.status });
+}
+
+/** What an action returns when a form is refused: Conform shows it, and the values typed stay (`lastResult`). */
+export type Refusal = {
+  lastResult: SubmissionResult<string[]>;
+  code: Failure['code'];
+  details: Failure['data'];
+};
+
+/** The answer of an action to a refused form: its status, the message, the messages beside the fields, the values typed. */
+export function refuse(request: Request, failure: Failure, values: FormValues = {}) {
+  if (failure.code === 'SIGN_IN') throw toLogin(request);
+  const hasFields = Object.keys(failure.fields).length > 0;
+  const refusal: Refusal = {
+    lastResult: {
+      status: 'error',
+      initialValue: withoutSecrets(values) as SubmissionResult['initialValue'],
+      error: hasFields ? failure.fields : { '': [failure.message] },
+    },
+    code: failure.code,
+    details: failure.data,
+  };
+  return data(refusal, { status: failure.status });
+}
+
+/** Files and passwords are never sent back. */
+function withoutSecrets(values: FormValues): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !(value instanceof File) && !/password/i.test(name)),
+  );
+}
+
+function toLogin(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const back = request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : '/catalogue';
+  return redirect(`/login?redirectTo=${encodeURIComponent(back)}`);
+}

@@ -1,0 +1,6 @@
+/** Where a person may be sent after signing in: only a path of this portal, never another site (`//host`, `/\host`). */
+export function safeRedirect(to: unknown, otherwise = '/catalogue'): string {
+  if (typeof to !== 'string' || !/^\/(?![/\\])/.test(to) || /[\p{Cc}\\]/u.test(to)) return otherwise;
+  const url = new URL(to, 'http://portal.invalid');
+  return url.host === 'portal.invalid' ? url.pathname + url.search + url.hash : otherwise;
+}

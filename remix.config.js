@@ -1,0 +1,14 @@
+/** Remix options; vite.config.ts reads them. The old URLs of compat/ get mounted here as well. */
+/** @type {import("@remix-run/dev").VitePluginConfig} */
+export default {
+  appDirectory: 'app',
+  serverModuleFormat: 'esm',
+  future: {
+    v3_fetcherPersist: true,
+    v3_lazyRouteDiscovery: true,
+    v3_relativeSplatPath: true,
+    v3_routeConfig: true,
+    v3_singleFetch: true,
+    v3_throwAbortReason: true,
+  },
+};

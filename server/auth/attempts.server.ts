@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { inTransaction, upsert } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+
+/**
+ * Counts a try in a bucket and tells whether it is still within `limit` tries per `windowMs`. Kept in the database, so that
+ * it holds for all processes and survives a restart.
+ */
+export async function countAttempt(
+  db: Kysely<Database>,
+  bucket: string,
+  { limit, windowMs, now }: { limit: number; windowMs: number; now: number },
+): Promise<boolean> {
+  return inTransaction(db, async (trx) => {
+    await trx.deleteFrom('attempts').where('bucket', '=', bucket).where('resets_at', '<=', now).execute();
+    await upsert(trx, 'attempts', [{ bucket, count: 1, resets_at: now + windowMs }], ['bucket'], {
+      count: 'add',
+    });
+    const row = await trx
+      .selectFrom('attempts')
+      .select('count')
+      .where('bucket', '=', bucket)
+      .executeTakeFirstOrThrow();
+    return row.count <= limit;
+  });
+}
+
+/** Forgets the tries of a bucket, after a success. */
+export async function forgetAttempts(db: Kysely<Database>, bucket: string): Promise<void> {
+  await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
+}

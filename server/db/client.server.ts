@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Kysely } from 'kysely';
+import { mysqlDialect, sqliteDialect } from './dialect.server.ts';
+import type { Database } from './schema.ts';
+
+export const defaultDatabaseUrl = 'sqlite:var/portal.db';
+
+/** Opens `sqlite:FILE` or `mysql://…`. The connection itself is made at the first query, and again after it was lost. */
+export function openDatabase(url: string = process.env.DATABASE_URL || defaultDatabaseUrl): Kysely<Database> {
+  if (url.startsWith('sqlite:')) {
+    const file = url.slice('sqlite:'.length);
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    return new Kysely<Database>({ dialect: sqliteDialect(file) });
+  }
+  if (/^(mysql|mariadb):\/\//.test(url)) {
+    return new Kysely<Database>({ dialect: mysqlDialect(url.replace(/^mariadb:/, 'mysql:')) });
+  }
+  throw new Error(
+    'DATABASE_URL must look like sqlite:var/portal.db or mysql://user:password@host:3306/portal',
+  );
+}
+
+let shared: Kysely<Database> | undefined;
+
+/** The database of this process. */
+export function database(): Kysely<Database> {
+  shared ??= openDatabase();
+  return shared;
+}

@@ -1,0 +1,34 @@
+/** Money is whole kopecks in code and in the database, roubles with two decimals on the wire and screen (contract §1). */
+
+const format = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const whole = new Intl.NumberFormat('ru-RU');
+
+/** 123450 → «1 234,50 ₽», with no-break spaces. */
+export function roubles(kopecks: number): string {
+  return `${format.format(kopecks / 100).replace(/\s/g, '\u00a0')}\u00a0₽`;
+}
+
+/** 1240 → «1 240», with a no-break space. */
+export function thousands(value: number): string {
+  return whole.format(value).replace(/\s/g, '\u00a0');
+}
+
+/** Kopecks → the JSON number in roubles. */
+export function toWire(kopecks: number): number {
+  return kopecks / 100;
+}
+
+/** «1 234,5» or «1234.50» → 123450 kopecks; undefined when it is no sum. */
+export function parseRoubles(text: string): number | undefined {
+  const plain = text.replace(/[\s\u00a0\u202f₽]/g, '').replace(',', '.');
+  if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain)) return undefined;
+  return Math.round(Number(plain) * 100);
+}
+
+/**
+ * Takes a percent in hundredths (1250 = 12,5 %) off a price and rounds half up to the kopeck:
+ * `price = round(price × (100 − discount) / 100)` (contract §2). A negative percent is a markup.
+ */
+export function less(kopecks: number, hundredths: number): number {
+  return Math.round((kopecks * (10_000 - hundredths)) / 10_000);
+}

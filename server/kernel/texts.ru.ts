@@ -1,0 +1,49 @@
+/** Every refusal the portal knows, spelled exactly as the specification spells it, odd spelling included (§5, §8). */
+export const texts = {
+  BAD_INPUT: 'Проверьте заполненные поля',
+  SIGN_IN: 'Войдите в портал',
+  FORBIDDEN: 'Недостаточно прав для этого действия',
+  NOT_FOUND: 'Не найдено',
+  TOO_MANY_TRIES: 'Слишком много попыток. Повторите позже',
+  CROSS_SITE: 'Запрос с чужого сайта отклонён',
+  TOO_LARGE: 'Запрос слишком большой',
+  UNAVAILABLE: 'Портал временно недоступен. Повторите через минуту',
+
+  WRONG_PASSWORD: 'Неверный e-mail или пароль',
+  ACCOUNT_DISABLED: 'Учётная запись отключена. Обратитесь к главному пользователю вашей компании',
+
+  NO_CONTRACT: 'Нет договора, по которому можно заказывать. Обратитесь к вашему менеджеру',
+  CONTRACT_CHANGED: 'Договор переключён в другой вкладке. Показаны новые цены, ничего не записано',
+  CONTRACT_CLOSED: 'По этому договору заказывать нельзя',
+  WAREHOUSE_NOT_ALLOWED: 'Этот склад недоступен по договору',
+  PRODUCT_GONE: 'Товар снят с продажи',
+  NO_PRICE: 'По договору нет цены на этот товар',
+
+  NO_QUANTITY: 'Укажите количество товара',
+  NOT_ENOUGH_STOCK: 'Не достаточно свободных остатков на складе',
+  EMPTY_BASKET: 'Корзина пуста',
+  BASKET_BLOCKED: 'Заказ не оформлен: исправьте отмеченные строки',
+  BASKET_CHANGED: 'Цены или состав корзины изменились. Проверьте заказ и отправьте ещё раз',
+  NOTHING_MARKED: 'Отметьте товары, которые нужно удалить',
+
+  CANNOT_CANCEL: 'Этот заказ уже нельзя отменить',
+  NOTHING_TO_REPEAT: 'Невозможно повторить заказ. Товаров нет в наличии!',
+
+  NOTHING_ENTERED: 'Вы ничего не ввели',
+  UNREADABLE_FILE: 'Файл не удалось прочитать. Подойдут таблицы .xlsx и .csv',
+} as const;
+
+export type Code = keyof typeof texts;
+
+/** HTTP status of a refusal on a screen; what is not listed is 400. Legacy doors have rules of their own (contract §3.1). */
+export const statuses: Partial<Record<Code, number>> = {
+  SIGN_IN: 401,
+  FORBIDDEN: 403,
+  CROSS_SITE: 403,
+  NOT_FOUND: 404,
+  TOO_LARGE: 413,
+  TOO_MANY_TRIES: 429,
+  UNAVAILABLE: 503,
+  CONTRACT_CHANGED: 409,
+  BASKET_CHANGED: 409,
+};
