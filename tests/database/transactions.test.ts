@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { everyone } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { fail, ok } from '#server/kernel/result.ts';
+import type { UseCase } from '#server/kernel/use-case.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { buildWorld } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let test_: TestDatabase;
+beforeAll(async () => {
+  test_ = await freshDatabase();
+  await buildWorld(test_.db);
+});
+afterAll(() => test_.drop());
+
+const rename = (end: 'ok' | 'refuse' | 'throw'): UseCase<z.ZodType<string>, null> => ({
+  name: 'rename-region',
+  access: everyone,
+  writes: true,
+  input: z.string(),
+  async run(header, { db }) {
+    await db.updateTable('regions').set({ header }).where('id', '=', 1).execute();
+    if (end === 'throw') throw new Error('surprise');
+    return end === 'ok' ? ok(null) : fail('NOT_FOUND');
+  },
+});
+
+async function header(): Promise<string> {
+  const row = await test_.db.selectFrom('regions').select('header').where('id', '=', 1).executeTakeFirstOrThrow();
+  return row.header;
+}
+
+describe('a use case that writes', () => {
+  test('commits when it succeeds', async () => {
+    await execute(rename('ok'), 'Новый', testContext(test_.db));
+    expect(await header()).toBe('Новый');
+  });
+
+  test('rolls back when it refuses, and the refusal comes out', async () => {
+    const result = await execute(rename('refuse'), 'Отказ', testContext(test_.db));
+    expect(result).toMatchObject({ ok: false, code: 'NOT_FOUND', status: 404 });
+    expect(await header()).toBe('Новый');
+  });
+
+  test('rolls back when something unexpected is thrown', async () => {
+    await expect(execute(rename('throw'), 'Ошибка', testContext(test_.db))).rejects.toThrow('surprise');
+    expect(await header()).toBe('Новый');
+  });
+});
