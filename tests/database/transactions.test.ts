@@ -8,12 +8,12 @@ import { testContext } from '#tests/builders/context.ts';
 import { buildWorld } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-let test_: TestDatabase;
+let fresh: TestDatabase;
 beforeAll(async () => {
-  test_ = await freshDatabase();
-  await buildWorld(test_.db);
+  fresh = await freshDatabase();
+  await buildWorld(fresh.db);
 });
-afterAll(() => test_.drop());
+afterAll(() => fresh.drop());
 
 const rename = (end: 'ok' | 'refuse' | 'throw'): UseCase<z.ZodType<string>, null> => ({
   name: 'rename-region',
@@ -28,24 +28,24 @@ const rename = (end: 'ok' | 'refuse' | 'throw'): UseCase<z.ZodType<string>, null
 });
 
 async function header(): Promise<string> {
-  const row = await test_.db.selectFrom('regions').select('header').where('id', '=', 1).executeTakeFirstOrThrow();
+  const row = await fresh.db.selectFrom('regions').select('header').where('id', '=', 1).executeTakeFirstOrThrow();
   return row.header;
 }
 
 describe('a use case that writes', () => {
   test('commits when it succeeds', async () => {
-    await execute(rename('ok'), 'Новый', testContext(test_.db));
+    await execute(rename('ok'), 'Новый', testContext(fresh.db));
     expect(await header()).toBe('Новый');
   });
 
   test('rolls back when it refuses, and the refusal comes out', async () => {
-    const result = await execute(rename('refuse'), 'Отказ', testContext(test_.db));
+    const result = await execute(rename('refuse'), 'Отказ', testContext(fresh.db));
     expect(result).toMatchObject({ ok: false, code: 'NOT_FOUND', status: 404 });
     expect(await header()).toBe('Новый');
   });
 
   test('rolls back when something unexpected is thrown', async () => {
-    await expect(execute(rename('throw'), 'Ошибка', testContext(test_.db))).rejects.toThrow('surprise');
+    await expect(execute(rename('throw'), 'Ошибка', testContext(fresh.db))).rejects.toThrow('surprise');
     expect(await header()).toBe('Новый');
   });
 });
