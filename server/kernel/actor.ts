@@ -22,10 +22,10 @@ export const roleOfType: Record<string, Role> = { '1': 'main', '2': 'manager', '
 /** Who may call a use case: anybody at all, or the named roles. */
 export type Access = 'anyone' | readonly Role[];
 
-export const everyone: Access = 'anyone';
-export const signedIn: Access = ['main', 'manager', 'observer'];
+export const everyone = 'anyone' satisfies Access;
+export const signedIn: readonly Role[] = ['main', 'manager', 'observer'];
 /** Those who order: an observer only reads (contract §2). */
-export const buyers: Access = ['main', 'manager'];
+export const buyers: readonly Role[] = ['main', 'manager'];
 
 export function mayUse(access: Access, actor: Actor): boolean {
   return access === 'anyone' || (actor.kind === 'account' && access.includes(actor.role));

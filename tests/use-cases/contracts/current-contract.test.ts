@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { currentContract, defaultWarehouse } from '#server/contracts/current.server.ts';
+import { switchContract } from '#server/contracts/switch-contract.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { actors, buildWorld, contract, warehouse } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await buildWorld(fresh.db);
+});
+afterAll(() => fresh.drop());
+
+const switchTo = (id: unknown, actor = actors.main) =>
+  execute(switchContract, { id }, testContext(fresh.db, actor));
+
+describe('the current contract', () => {
+  test('fixes the price type, the discount and the warehouses', async () => {
+    const current = await currentContract(fresh.db, actors.main);
+    expect(current).toMatchObject({ id: contract.main, header: '114-О/2025', company: 'ООО «Люмен Трейд»' });
+    expect(current?.view).toEqual({
+      priceTypeId: 1,
+      discountBp: 0,
+      politics: undefined,
+      warehouses: [warehouse.tomilino, warehouse.tver],
+    });
+    expect(current && defaultWarehouse(current)).toBe(1);
+  });
+
+  test('is switched by the account, for the account alone', async () => {
+    expect(await switchTo(String(contract.second))).toMatchObject({
+      ok: true,
+      value: { selectedContract: 2 },
+    });
+    expect(await currentContract(fresh.db, actors.main)).toMatchObject({
+      id: contract.second,
+      discountBp: 500,
+    });
+    expect(await currentContract(fresh.db, actors.observer)).toMatchObject({ id: contract.main });
+    await switchTo(contract.main);
+  });
+
+  test.each([
+    ['another dealer’s', contract.foreign, actors.main],
+    ['one under a deactivated contragent', contract.closed, actors.main],
+    ['one the manager was not given', contract.second, actors.manager],
+    ['one that does not exist', 999, actors.main],
+  ])('cannot become %s', async (_, id, actor) => {
+    expect(await switchTo(id, actor)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  });
+
+  test('falls back to the first usable one when the chosen one is closed', async () => {
+    await switchTo(contract.second);
+    await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', contract.second).execute();
+    expect(await currentContract(fresh.db, actors.main)).toMatchObject({ id: contract.main });
+    await fresh.db.updateTable('contracts').set({ enabled: 1 }).where('id', '=', contract.second).execute();
+  });
+
+  test('carries the price politics of a manager', async () => {
+    await fresh.db
+      .insertInto('price_politics')
+      .values({ account_id: 2, mode: 'markup', percent_bp: 1500, show_wholesale: 0 })
+      .execute();
+    await fresh.db
+      .insertInto('price_politics_brands')
+      .values({ account_id: 2, brand_id: 2, mode: 'discount', percent_bp: 1000 })
+      .execute();
+    const current = await currentContract(fresh.db, actors.manager);
+    expect(current?.showWholesale).toBe(false);
+    expect(current?.view.politics).toMatchObject({ mode: 'markup', percentBp: 1500 });
+    expect(current?.view.politics?.brands.get(2)).toEqual({ mode: 'discount', percentBp: 1000 });
+  });
+});
