@@ -1,7 +1,11 @@
-/** Remix options; vite.config.ts reads them. The old URLs of compat/ get mounted here as well. */
-/** @type {import("@remix-run/dev").VitePluginConfig} */
+/**
+ * Remix options; vite.config.ts reads them. The old URLs of compat/ get mounted here as well.
+ * @type {import("@remix-run/dev").VitePluginConfig}
+ */
 export default {
   appDirectory: 'app',
+  // The tests build beside the build that may be running.
+  buildDirectory: process.env.BUILD_DIR ?? 'build',
   serverModuleFormat: 'esm',
   future: {
     v3_fetcherPersist: true,

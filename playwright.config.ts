@@ -1,0 +1,48 @@
+import { defineConfig } from '@playwright/test';
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+const chromium = {
+  browserName: 'chromium' as const,
+  launchOptions: {
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  },
+};
+
+const desktop = { viewport: { width: 1440, height: 900 } };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The built portal with the demo world in Debian's Chromium: with and without JavaScript, desktop and phone. */
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: { baseURL: `http://127.0.0.1:${process.env.BROWSER_TEST_PORT ?? 4173}`, locale: 'ru-RU', ...chromium },
+  webServer: {
+    command: 'npx tsx tests/browser/serve.ts',
+    url: `http://127.0.0.1:${process.env.BROWSER_TEST_PORT ?? 4173}/login`,
+    timeout: 180_000,
+    stdout: 'pipe',
+  },
+  projects: [
+    { name: 'desktop', use: desktop },
+    { name: 'phone', use: phone },
+    { name: 'desktop without JavaScript', use: { ...desktop, javaScriptEnabled: false } },
+    { name: 'phone without JavaScript', use: { ...phone, javaScriptEnabled: false } },
+  ],
+});

@@ -1,0 +1,21 @@
+import { rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    buildDirectory: string;
+  }
+}
+
+/** Builds the app once for all screen tests, so that they talk to what dealers get. */
+export default function setup({ provide }: TestProject) {
+  const buildDirectory = `node_modules/.cache/portal-test-${process.pid}`;
+  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: buildDirectory };
+  execFileSync('node', ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'error'], {
+    env,
+    stdio: 'inherit',
+  });
+  provide('buildDirectory', buildDirectory);
+  return () => rmSync(buildDirectory, { recursive: true, force: true });
+}

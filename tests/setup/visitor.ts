@@ -1,0 +1,130 @@
+import { type DOMWindow, JSDOM } from 'jsdom';
+import type { Portal } from './portal.ts';
+
+const origin = 'http://portal.test';
+
+/** A page as a browser without JavaScript has it. */
+export type Page = {
+  status: number;
+  /** Path and query where the visitor ended up, after redirects. */
+  path: string;
+  title: string;
+  /** What can be read on it, white space folded. */
+  text: string;
+  headers: Headers;
+  $: (selector: string) => Element | null;
+  $$: (selector: string) => Element[];
+  window: DOMWindow;
+};
+
+export type Visitor = {
+  visit: (path: string) => Promise<Page>;
+  /** Follows a link by its selector or its text. */
+  follow: (page: Page, link: string) => Promise<Page>;
+  /**
+   * Fills a form that the page holds and presses a button of it. `button` is a selector within the page; without it the
+   * form's first submit button is pressed, as Enter does.
+   */
+  submit: (page: Page, form: string, fields?: Record<string, string | string[] | File>, button?: string) => Promise<Page>;
+  signIn: (email: string, password: string) => Promise<Page>;
+};
+
+/** Somebody with a browser that runs no JavaScript and keeps cookies. */
+export function visitor(portal: Portal): Visitor {
+  const cookies = new Map<string, string>();
+
+  async function go(path: string, init: RequestInit = {}, hops = 0): Promise<Page> {
+    const headers = new Headers(init.headers);
+    headers.set('Accept', 'text/html');
+    headers.set('Sec-Fetch-Dest', 'document');
+    headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    if (init.method === 'POST') headers.set('Origin', origin);
+    const url = new URL(path, origin);
+    const response = await portal.answer(new Request(url, { ...init, headers }));
+    for (const line of response.headers.getSetCookie()) keep(line);
+    const location = response.headers.get('Location');
+    if (location && response.status >= 300 && response.status < 400) {
+      if (hops > 10) throw new Error(`too many redirects at ${location}`);
+      return go(new URL(location, url).href, {}, hops + 1);
+    }
+    return pageOf(response, url);
+  }
+
+  function keep(line: string): void {
+    const [pair = '', ...attributes] = line.split(';');
+    const [name = '', ...value] = pair.split('=');
+    const ended = attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute));
+    if (ended) cookies.delete(name.trim());
+    else cookies.set(name.trim(), value.join('='));
+  }
+
+  const self: Visitor = {
+    visit: (path) => go(path),
+
+    follow(page, link) {
+      const anchor =
+        page.$$('a[href]').find((a) => a.textContent?.replace(/\s+/g, ' ').trim() === link) ?? page.$(link);
+      const href = anchor?.getAttribute('href');
+      if (!href) throw new Error(`no link ${link} on ${page.path}`);
+      return go(new URL(href, new URL(page.path, origin)).href);
+    },
+
+    submit(page, selector, fields = {}, button) {
+      const form = page.$(selector) as HTMLFormElement | null;
+      if (!form) throw new Error(`no form ${selector} on ${page.path}`);
+      for (const [name, value] of Object.entries(fields)) fill(form, name, value);
+      const pressed = (button ? page.$(button) : form.querySelector('button:not([type=button])')) as
+        | HTMLButtonElement
+        | null;
+      if (button && !pressed) throw new Error(`no button ${button} on ${page.path}`);
+      const data = new page.window.FormData(form);
+      if (pressed?.name) data.append(pressed.name, pressed.value);
+      for (const [name, value] of Object.entries(fields)) if (value instanceof File) data.delete(name);
+      const target = pressed?.getAttribute('formaction') ?? form.getAttribute('action') ?? page.path;
+      const url = new URL(target, new URL(page.path, origin));
+      if ((pressed?.getAttribute('formmethod') ?? form.method) === 'get') {
+        url.search = new URLSearchParams([...data] as [string, string][]).toString();
+        return go(url.href);
+      }
+      if (form.enctype !== 'multipart/form-data') {
+        return go(url.href, { method: 'POST', body: new URLSearchParams([...data] as [string, string][]) });
+      }
+      const body = new FormData();
+      for (const [name, value] of data) if (typeof value === 'string') body.append(name, value);
+      for (const [name, value] of Object.entries(fields)) if (value instanceof File) body.append(name, value);
+      return go(url.href, { method: 'POST', body });
+    },
+
+    async signIn(email, password) {
+      return self.submit(await go('/login'), 'main form', { email, password });
+    },
+  };
+  return self;
+}
+
+function fill(form: HTMLFormElement, name: string, value: string | string[] | File): void {
+  if (value instanceof File) return; // jsdom cannot choose files: they are added to the body
+  const controls = [...form.elements].filter((each) => each.getAttribute('name') === name) as HTMLInputElement[];
+  if (controls.length === 0) throw new Error(`the form has no field ${name}`);
+  const values = [value].flat();
+  for (const control of controls) {
+    if (control.type === 'checkbox' || control.type === 'radio') control.checked = values.includes(control.value);
+    else if (control.type !== 'hidden' || controls.length === 1) control.value = values[0] ?? '';
+  }
+}
+
+async function pageOf(response: Response, url: URL): Promise<Page> {
+  const { window } = new JSDOM(await response.text(), { url: url.href });
+  const { document } = window;
+  for (const hidden of document.querySelectorAll('script, style, template')) hidden.remove();
+  return {
+    status: response.status,
+    path: url.pathname + url.search,
+    title: document.title,
+    text: document.body.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+    headers: response.headers,
+    $: (selector) => document.querySelector(selector),
+    $$: (selector) => [...document.querySelectorAll(selector)],
+    window,
+  };
+}
