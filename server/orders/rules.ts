@@ -1,0 +1,60 @@
+import { dayOf } from '../kernel/clock.ts';
+
+/** How a state is coloured: 3 success, 4 danger, 10 primary (§4), the others plain. */
+export type StateLabel = 'neutral' | 'primary' | 'success' | 'danger';
+
+export type OrderState = {
+  id: number;
+  header: string;
+  label: StateLabel;
+  /** The states it may become. */
+  next: readonly number[];
+};
+
+/** State numbers are those of the old portal (contract §2, «Order states»). */
+export const state = {
+  created: 1,
+  processing: 2,
+  completed: 3,
+  cancelled: 4,
+  picking: 10,
+  shipped: 11,
+} as const;
+
+/** Every state an order can have, in the order of its life. */
+export const orderStates: readonly OrderState[] = [
+  { id: 1, header: 'Новый', label: 'neutral', next: [2, 4] },
+  { id: 2, header: 'В обработке', label: 'neutral', next: [10, 4] },
+  { id: 10, header: 'Собирается', label: 'primary', next: [11, 4] },
+  { id: 11, header: 'Отгружен', label: 'neutral', next: [3] },
+  { id: 3, header: 'Выполнен', label: 'success', next: [] },
+  { id: 4, header: 'Отменён', label: 'danger', next: [] },
+];
+
+/** Orders that still hold a reservation: not shipped, not cancelled. */
+export const openStates: readonly number[] = [state.created, state.processing, state.picking];
+
+/** The state of that number, or undefined: orders come from 1C too, and a number may be new to the portal. */
+export function orderState(id: number): OrderState | undefined {
+  return orderStates.find((each) => each.id === id);
+}
+
+/** Cancelling is possible from 1, 2 and 10 only (contract §2). */
+export function canCancel(id: number): boolean {
+  return canBecome(id, state.cancelled);
+}
+
+export function canBecome(from: number, to: number): boolean {
+  return orderState(from)?.next.includes(to) ?? false;
+}
+
+/** The number people read and dictate: the Moscow year of the order and its id, `26-000123`. */
+export function orderNumber(id: number, createdAt: number): string {
+  return `${dayOf(createdAt).slice(2, 4)}-${String(id).padStart(6, '0')}`;
+}
+
+/** `26-000123`, `№ 26-000123` or just `123` → 123, the id; undefined when it is no number of an order. */
+export function parseOrderNumber(text: string): number | undefined {
+  const id = Number(/^\s*№?\s*(?:\d{2}-)?(\d{1,12})\s*$/.exec(text)?.[1]);
+  return id > 0 ? id : undefined;
+}

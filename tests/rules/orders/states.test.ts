@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import {
+  canBecome,
+  canCancel,
+  openStates,
+  orderNumber,
+  orderStates,
+  parseOrderNumber,
+} from '#server/orders/rules.ts';
+
+describe('order states', () => {
+  test('carry the numbers, names and colours of the old portal', () => {
+    expect(orderStates.map(({ id, header, label }) => [id, header, label])).toEqual([
+      [1, 'Новый', 'neutral'],
+      [2, 'В обработке', 'neutral'],
+      [10, 'Собирается', 'primary'],
+      [11, 'Отгружен', 'neutral'],
+      [3, 'Выполнен', 'success'],
+      [4, 'Отменён', 'danger'],
+    ]);
+  });
+
+  test('can be cancelled until the goods have left', () => {
+    expect(orderStates.filter(({ id }) => canCancel(id)).map(({ id }) => id)).toEqual([1, 2, 10]);
+    expect(openStates).toEqual([1, 2, 10]);
+  });
+
+  test('only lead to states that exist, and an unknown one leads nowhere', () => {
+    const known = orderStates.map(({ id }) => id);
+    expect(orderStates.flatMap(({ next }) => next).every((id) => known.includes(id))).toBe(true);
+    expect(canBecome(1, 3)).toBe(false);
+    expect(canBecome(77, 4)).toBe(false);
+  });
+});
+
+describe('order number', () => {
+  test('is the Moscow year and the id', () => {
+    expect(orderNumber(123, Date.parse('2026-07-20T09:00:00Z'))).toBe('26-000123');
+    expect(orderNumber(1, Date.parse('2026-12-31T21:30:00Z'))).toBe('27-000001');
+    expect(orderNumber(12_345_678, Date.parse('2026-07-20T09:00:00Z'))).toBe('26-12345678');
+  });
+
+  test.each([
+    ['26-000123', 123],
+    [' № 26-000123 ', 123],
+    ['123', 123],
+    ['26-12345678', 12_345_678],
+    ['26-000000', undefined],
+    ['abc', undefined],
+    ['', undefined],
+    ['26-00-12', undefined],
+  ])('«%s» is read as %s', (text, id) => {
+    expect(parseOrderNumber(text)).toBe(id);
+  });
+});
