@@ -4,6 +4,7 @@ import { fail, ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
 import { countAttempt, forgetAttempts } from './attempts.server.ts';
 import { passwordFits } from './passwords.server.ts';
+import { credentialsOf } from './repository.server.ts';
 import { startSession } from './sessions.server.ts';
 
 const windowMs = 15 * 60_000;
@@ -34,11 +35,7 @@ export const signIn = openUseCase({
       log('sign-in.too-many-tries');
       return fail('TOO_MANY_TRIES', { message: 'Слишком много попыток входа. Повторите через 15 минут' });
     }
-    const account = await db
-      .selectFrom('accounts')
-      .select(['id', 'password_hash', 'enabled'])
-      .where('email', '=', email)
-      .executeTakeFirst();
+    const account = await credentialsOf(db, email);
     if (!(await passwordFits(password, account?.password_hash)) || !account) return fail('WRONG_PASSWORD');
     if (!account.enabled) return fail('ACCOUNT_DISABLED');
     await forgetAttempts(db, bucket);

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { nest } from '#app/http/nest.ts';
+import { readForm } from '#app/http/read-form.server.ts';
+import { safeRedirect } from '#app/http/safe-redirect.ts';
+import { isSameOrigin } from '#app/http/same-origin.server.ts';
+
+describe('after signing in a person is sent', () => {
+  test.each(['/cart/', '/catalogue/2?page=3&brand=1', '/orders#lines'])('to %s of this portal', (to) => {
+    expect(safeRedirect(to)).toBe(to);
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'cart',
+    '',
+    undefined,
+    ['/cart/'],
+  ])('never to %j', (to) => {
+    expect(safeRedirect(to)).toBe('/catalogue');
+  });
+});
+
+describe('a request that changes data', () => {
+  const request = (headers: Record<string, string>) =>
+    new Request('http://portal.test/cart', { method: 'POST', headers: { Host: 'portal.test', ...headers } });
+
+  test.each([
+    ['without Origin and Sec-Fetch-Site: a script client', {}],
+    ['from the portal’s own origin', { Origin: 'http://portal.test', 'Sec-Fetch-Site': 'same-origin' }],
+    ['behind a proxy', { Origin: 'https://opt.example', 'X-Forwarded-Host': 'opt.example' }],
+  ])('is taken %s', (_, headers) => {
+    expect(isSameOrigin(request(headers as Record<string, string>))).toBe(true);
+  });
+
+  test.each([
+    ['another origin', { Origin: 'http://evil.example' }],
+    ['an opaque origin', { Origin: 'null' }],
+    ['a cross-site context', { 'Sec-Fetch-Site': 'cross-site' }],
+  ])('is refused from %s', (_, headers) => {
+    expect(isSameOrigin(request(headers as Record<string, string>))).toBe(false);
+  });
+});
+
+describe('a form', () => {
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    readForm(
+      new Request('http://portal.test/', { method: 'POST', body, headers, duplex: 'half' } as RequestInit),
+      1_000,
+    );
+
+  test('is read with its repeated and nested fields', async () => {
+    const form = await post(new URLSearchParams('brand[]=1&brand[]=2&qnt[5][1]=3&mark=7&mark=8'));
+    expect(form).toMatchObject({
+      ok: true,
+      values: { brand: ['1', '2'], qnt: { 5: { 1: '3' } }, mark: ['7', '8'] },
+    });
+  });
+
+  test('from another site is refused before it is read', async () => {
+    const form = await post(new URLSearchParams('a=1'), { Origin: 'http://evil.example' });
+    expect(form).toMatchObject({ ok: false, code: 'CROSS_SITE', status: 403 });
+  });
+
+  test('over the limit is refused, with or without a length', async () => {
+    const large = 'a='.padEnd(2_000, 'x');
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect(await post(large, type)).toMatchObject({ code: 'TOO_LARGE', status: 413 });
+    const chunked = new Blob([large]).stream();
+    expect(await post(chunked, type)).toMatchObject({ code: 'TOO_LARGE' });
+  });
+
+  test.each([
+    ['JSON', '{}', 'application/json'],
+    ['a broken multipart body', '--x\r\nnonsense', 'multipart/form-data; boundary=x'],
+    ['a multipart body without a boundary', 'x', 'multipart/form-data'],
+  ])('that is %s is refused', async (_, body, type) => {
+    expect(await post(body, { 'Content-Type': type })).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+  });
+
+  test('nested too deep, or with too many fields, is refused', async () => {
+    expect(await post(new URLSearchParams({ [`a${'[x]'.repeat(9)}`]: '1' }))).toMatchObject({
+      code: 'BAD_INPUT',
+    });
+    const many = Array.from({ length: 20_001 }, (_, i): [string, string] => [`f${i}`, '']);
+    expect(() => nest(many)).toThrow(RangeError);
+  });
+
+  test('cannot reach the prototype of anything', () => {
+    const nested = nest([['__proto__[polluted]', 'yes']]);
+    expect(({} as Record<string, unknown>).polluted).toBeUndefined();
+    expect(Object.getPrototypeOf(nested)).toBeNull();
+  });
+});

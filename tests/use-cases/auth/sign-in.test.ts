@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { actorOfSession } from '#server/auth/sessions.server.ts';
+import { signIn } from '#server/auth/sign-in.server.ts';
+import { signOut } from '#server/auth/sign-out.server.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { buildWorld, passwords } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await buildWorld(fresh.db);
+});
+afterAll(() => fresh.drop());
+beforeEach(() => fresh.db.deleteFrom('attempts').execute());
+
+const email = 'main@example.com';
+const enter = (input: Record<string, unknown>, now = noon) =>
+  execute(signIn, { email, password: passwords.main, ...input }, testContext(fresh.db, undefined, now));
+
+async function tokenOf(input: Record<string, unknown> = {}): Promise<string> {
+  const result = await enter(input);
+  if (!result.ok) throw new Error(result.message);
+  return result.value.token;
+}
+
+describe('signing in', () => {
+  test('opens a session of that account', async () => {
+    const actor = await actorOfSession(fresh.db, await tokenOf(), noon);
+    expect(actor).toMatchObject({ kind: 'account', accountId: 1, dealerId: 1, role: 'main', email });
+  });
+
+  test('takes the e-mail in any case and with spaces round it', async () => {
+    expect(await enter({ email: '  Main@Example.COM ' })).toMatchObject({ ok: true });
+  });
+
+  test('says the same about a wrong password and an unknown e-mail', async () => {
+    const wrong = await enter({ password: 'guess' });
+    const unknown = await enter({ email: 'nobody@example.com', password: 'guess' });
+    expect(wrong).toMatchObject({ ok: false, code: 'WRONG_PASSWORD' });
+    expect(unknown).toEqual(wrong);
+  });
+
+  test('names the empty fields', async () => {
+    const result = await enter({ email: '', password: '' });
+    expect(result).toMatchObject({ fields: { email: ['Укажите e-mail'], password: ['Введите пароль'] } });
+  });
+
+  test('tells a disabled account so, but only who knows its password', async () => {
+    const disabled = { email: 'disabled@example.com' };
+    expect(await enter(disabled)).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+    expect(await enter({ ...disabled, password: 'guess' })).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
+  test('stops after ten wrong tries for fifteen minutes, right password or not', async () => {
+    for (let i = 0; i < 10; i++) await enter({ password: 'guess' });
+    expect(await enter({})).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 });
+    expect(await enter({}, noon + 15 * 60_000)).toMatchObject({ ok: true });
+  });
+
+  test('stops a client that tries many e-mails', async () => {
+    const client = '192.0.2.1';
+    await fresh.db
+      .insertInto('attempts')
+      .values({ bucket: `login-from:${client}`, count: 50, resets_at: noon + 1000 })
+      .execute();
+    expect(await enter({ client })).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(await enter({ client: '192.0.2.2' })).toMatchObject({ ok: true });
+  });
+});
+
+describe('a session', () => {
+  test('is stored hashed: the database alone does not let anybody in', async () => {
+    const token = await tokenOf();
+    const rows = await fresh.db.selectFrom('sessions').select('id').execute();
+    expect(rows.map(({ id }) => id)).not.toContain(token);
+  });
+
+  test('ends at the next request of an account that was disabled', async () => {
+    const token = await tokenOf({ email: 'manager@example.com' });
+    await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
+    expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });
+    await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', 2).execute();
+  });
+
+  test('lives thirty days after it was last used', async () => {
+    const token = await tokenOf();
+    expect(await actorOfSession(fresh.db, token, noon + 29 * dayMs)).toMatchObject({ kind: 'account' });
+    expect(await actorOfSession(fresh.db, token, noon + 58 * dayMs)).toMatchObject({ kind: 'account' });
+    expect(await actorOfSession(fresh.db, token, noon + 89 * dayMs)).toEqual({ kind: 'anonymous' });
+  });
+
+  test('ends with signing out', async () => {
+    const token = await tokenOf();
+    await execute(signOut, { token }, testContext(fresh.db));
+    expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });
+  });
+});
