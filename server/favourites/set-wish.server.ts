@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { isSold } from '../catalogue/sold-repository.server.ts';
+import { buyers } from '../kernel/actor.ts';
+import { zId } from '../kernel/fields.ts';
+import { fail, ok } from '../kernel/result.ts';
+import { useCase } from '../kernel/use-case.ts';
+import { addFavourite } from './repository.server.ts';
+
+/**
+ * Puts a product among the account's favourites (§4, «Wish toggle»). Doing it twice is fine. NOT_FOUND for a product that is
+ * not sold.
+ */
+export const setWish = useCase({
+  name: 'set-wish',
+  access: buyers,
+  writes: true,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor, now }) {
+    if (!(await isSold(db, id))) return fail('NOT_FOUND');
+    await addFavourite(db, actor.accountId, id, now);
+    return ok({ id, wish: true });
+  },
+});

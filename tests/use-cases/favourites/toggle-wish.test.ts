@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { wishedAmong } from '#server/favourites/repository.server.ts';
+import { setWish } from '#server/favourites/set-wish.server.ts';
+import { unsetWish } from '#server/favourites/unset-wish.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { actors, buildWorld } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await buildWorld(fresh.db);
+});
+beforeEach(() => fresh.db.deleteFrom('favourites').execute());
+afterAll(() => fresh.drop());
+
+const wish = (id: unknown, actor = actors.main) => execute(setWish, { id }, testContext(fresh.db, actor));
+const unwish = (id: unknown, actor = actors.main) => execute(unsetWish, { id }, testContext(fresh.db, actor));
+const wishedBy = async (actor: { accountId: number }) => [
+  ...(await wishedAmong(fresh.db, actor.accountId, [101, 102, 103])),
+];
+
+describe('the wish toggle', () => {
+  test('sets and unsets, and may be repeated', async () => {
+    expect(await wish('101')).toMatchObject({ ok: true, value: { id: 101, wish: true } });
+    expect(await wish(101)).toMatchObject({ ok: true });
+    expect(await wishedBy(actors.main)).toEqual([101]);
+
+    expect(await unwish(101)).toMatchObject({ ok: true, value: { id: 101, wish: false } });
+    expect(await unwish(101)).toMatchObject({ ok: true });
+    expect(await wishedBy(actors.main)).toEqual([]);
+  });
+
+  test('belongs to the account: a manager of the same dealer has favourites of its own', async () => {
+    await wish(101);
+    await wish(102, actors.manager);
+    expect(await wishedBy(actors.main)).toEqual([101]);
+    expect(await wishedBy(actors.manager)).toEqual([102]);
+
+    await unwish(101, actors.manager);
+    expect(await wishedBy(actors.main)).toEqual([101]);
+  });
+
+  test('does not know unknown and disabled products', async () => {
+    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 103).execute();
+    expect(await wish(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await wish(103)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await wish('many')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+    expect(await wishedBy(actors.main)).toEqual([]);
+    await fresh.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 103).execute();
+  });
+
+  test('an observer orders nothing and marks nothing', async () => {
+    expect(await wish(101, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+    expect(await unwish(101, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+  });
+});
