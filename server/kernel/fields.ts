@@ -4,7 +4,8 @@ import { parseRoubles } from './money.ts';
 
 /**
  * Field types shared by all inputs. They take what HTML forms, PHP-style queries and JSON send: strings, numbers, repeated
- * fields and comma lists. (`z.coerce` is not used: it reads "0" as true and "" as 0.)
+ * fields and comma lists. (`z.coerce` is not used: it reads "0" as true and "" as 0. `z.transform(…)` alone takes an absent
+ * key, `z.unknown().transform(…)` fails on it.)
  */
 
 /** A text or number from outside as trimmed text; anything else fails with a Russian message. */
@@ -12,11 +13,12 @@ const zRaw = z
   .union([z.string(), z.number(), z.boolean()], { error: 'Неверное значение' })
   .transform((value) => String(value).trim());
 
-const zMissing = z.union([z.undefined(), z.null(), z.literal('')]).transform(() => undefined);
-
-/** Makes a field optional in the way forms do: absent, null and empty text are all «not given». */
+/**
+ * Makes a field optional in the way forms do: absent, null and empty text are all «not given». (A union would do for the
+ * values, but loses the message of the field, and an absent key fails it.)
+ */
 export function zOptional<T extends z.ZodType>(field: T) {
-  return z.union([zMissing, field]);
+  return z.preprocess((value) => (value === null || value === '' ? undefined : value), field.optional());
 }
 
 /** A positive id, at most 2^53. */
@@ -24,10 +26,13 @@ export const zId = zRaw
   .refine((text) => /^\d{1,15}$/.test(text) && Number(text) > 0, { error: 'Неверный номер' })
   .transform(Number);
 
-/** A flag: "1", "on", "true", 1 and true are yes; "0", "", "off", "false", absent are no. */
-export const zFlag = z
-  .union([z.undefined(), z.null(), z.string(), z.number(), z.boolean()])
-  .transform((value) => /^(1|on|true|yes)$/i.test(String(value ?? '').trim()));
+/**
+ * A flag: "1", "on", "true", 1 and true are yes; "0", "", "off", "false", absent are no. Of repeated fields the last one
+ * counts: a hidden 0 before its checkbox.
+ */
+export const zFlag = z.transform((value: unknown) =>
+  /^(1|on|true|yes)$/i.test(String([value].flat().at(-1) ?? '').trim()),
+);
 
 /** The largest quantity of a basket line (contract §2). */
 export const maxQuantity = 99_999;
@@ -70,7 +75,7 @@ export const zDecimal = zRaw
   .transform(Number);
 
 /** A page number; what is not a sensible one is page 1, so that an old bookmark never fails. */
-export const zPage = z.unknown().transform((value) => {
+export const zPage = z.transform((value: unknown) => {
   const page = Number(value);
   return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
 });
@@ -90,13 +95,12 @@ export const zEmail = zRequiredText(254, 'Укажите e-mail')
   .refine((text) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text), { error: 'Проверьте e-mail' });
 
 /** The opaque kind of a basket line (contract §2). */
-export const zLineType = z
-  .union([zMissing, zRaw])
+export const zLineType = zOptional(zRaw)
   .transform((text) => text ?? '1')
   .refine((text) => /^[a-z0-9_-]{1,16}$/.test(text), { error: 'Неверный тип строки' });
 
 /** One value, a comma list or repeated fields → ids without doubles. Values that are no ids are dropped. */
-export const zIdList = z.unknown().transform((value) => {
+export const zIdList = z.transform((value: unknown) => {
   const parts = (Array.isArray(value) ? value : value == null ? [] : [value]).flatMap((part) =>
     String(part).split(','),
   );

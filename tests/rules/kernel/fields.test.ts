@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  zFlag,
+  zId,
+  zIdList,
+  zLineType,
+  zOptional,
+  zPage,
+  zQuantity,
+  zRuDate,
+} from '#server/kernel/fields.ts';
+
+const messages = (field: z.ZodType, value: unknown) =>
+  z
+    .object({ field })
+    .safeParse({ field: value })
+    .error?.issues.map((issue) => issue.message);
+
+describe('a field that a form leaves out', () => {
+  test('is as good as an empty one', () => {
+    const form = z.object({
+      date: zOptional(zRuDate),
+      flag: zFlag,
+      page: zPage,
+      ids: zIdList,
+      type: zLineType,
+    });
+    const nothing = { flag: false, page: 1, ids: [], type: '1' };
+    expect(form.parse({})).toEqual(nothing);
+    expect(form.parse({ date: '', flag: '', page: '', ids: '', type: '' })).toEqual(nothing);
+    expect(form.parse({ date: null, flag: null, page: null, ids: null, type: null })).toEqual(nothing);
+  });
+
+  test('says what is wrong in its own words once it is filled', () => {
+    expect(messages(zOptional(zRuDate), '31.02.2026')).toEqual(['Укажите дату в виде дд.мм.гггг']);
+    expect(messages(zOptional(zId), ['1', '2'])).toEqual(['Неверное значение']);
+    expect(messages(zLineType, 'БУ')).toEqual(['Неверный тип строки']);
+  });
+});
+
+test('of a hidden 0 and its checkbox the checkbox counts', () => {
+  expect(zFlag.parse(['0', '1'])).toBe(true);
+  expect(zFlag.parse('0')).toBe(false);
+});
+
+test('leading zeros and spaces of a quantity are dropped', () => {
+  expect(zQuantity.parse('007')).toBe(7);
+  expect(zQuantity.parse('1 000')).toBe(1000);
+  expect(messages(zQuantity, '0')).toEqual(['Укажите количество товара']);
+  expect(messages(zQuantity, '-3')).toEqual(['Укажите количество товара']);
+});
