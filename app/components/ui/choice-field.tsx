@@ -1,0 +1,110 @@
+import type { ReactNode, SelectHTMLAttributes } from 'react';
+import { controlClass, describe, Field, FieldError, type FieldMeta, textOf } from './field.tsx';
+
+export type Option = { value: string | number; label: string; hint?: ReactNode; disabled?: boolean };
+
+type Common = { meta: FieldMeta; label: ReactNode; hint?: ReactNode; options: readonly Option[] };
+
+type SelectProps = Common & { empty?: string; fieldClass?: string } & Omit<
+    SelectHTMLAttributes<HTMLSelectElement>,
+    'id' | 'name'
+  >;
+
+/** More than four choices; `empty` is the first, valueless one: «Все договоры», «Выберите адрес». */
+export function SelectField({
+  meta,
+  label,
+  hint,
+  options,
+  empty,
+  fieldClass,
+  className,
+  ...select
+}: SelectProps) {
+  const { id, name, errors } = meta;
+  return (
+    <Field id={id} label={label} hint={hint} errors={errors} className={fieldClass}>
+      <select
+        defaultValue={select.value === undefined ? textOf(meta.initialValue) : undefined}
+        {...select}
+        id={id}
+        name={name}
+        className={controlClass('form-select', className, errors)}
+        {...describe(id, errors, hint)}
+      >
+        {empty !== undefined && <option value="">{empty}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  );
+}
+
+/** Two to four choices. The first radio bears the field's own id, so that the error summary can lead to it. */
+export function RadioList({ meta, label, hint, options }: Common) {
+  const { id, name, errors } = meta;
+  const chosen = textOf(meta.initialValue);
+  return (
+    <fieldset className="pick" aria-describedby={describe(id, errors, hint)['aria-describedby']}>
+      <legend>{label}</legend>
+      {options.map((option, i) => (
+        <label key={option.value}>
+          <input
+            className="form-check-input"
+            type="radio"
+            id={i === 0 ? id : `${id}-${option.value}`}
+            name={name}
+            value={option.value}
+            defaultChecked={String(option.value) === chosen}
+            disabled={option.disabled}
+          />
+          {option.label}
+          {option.hint && <span className="sub">{option.hint}</span>}
+        </label>
+      ))}
+      <FieldError id={id} errors={errors} />
+      {hint && (
+        <div className="hint" id={`${id}-description`}>
+          {hint}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Several of many, `name[]`; each line says a second thing in small. */
+export function CheckList({ meta, label, hint, options }: Common) {
+  const { id, name, errors, initialValue } = meta;
+  const chosen = new Set(Array.isArray(initialValue) ? initialValue.map(String) : []);
+  return (
+    <fieldset className="cks" aria-describedby={describe(id, errors, hint)['aria-describedby']}>
+      <legend>{label}</legend>
+      {options.map((option, i) => (
+        <label className="ck" key={option.value}>
+          <input
+            className="form-check-input m-0"
+            type="checkbox"
+            id={i === 0 ? id : `${id}-${option.value}`}
+            name={name}
+            value={option.value}
+            defaultChecked={chosen.has(String(option.value))}
+            disabled={option.disabled}
+          />
+          <span>
+            {option.label}
+            {option.hint && <span className="sub">{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+      <FieldError id={id} errors={errors} />
+      {hint && (
+        <div className="hint" id={`${id}-description`}>
+          {hint}
+        </div>
+      )}
+    </fieldset>
+  );
+}

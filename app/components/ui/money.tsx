@@ -1,0 +1,21 @@
+import { roubles } from '#server/kernel/money.ts';
+
+/** 123450 kopecks → «1 234,50 ₽», digits of one width, never broken. */
+export function Money({
+  kopecks,
+  className,
+  id,
+  strong,
+}: {
+  kopecks: number;
+  className?: string;
+  id?: string;
+  strong?: boolean;
+}) {
+  const Tag = strong ? 'b' : 'span';
+  return (
+    <Tag className={className ? `money ${className}` : 'money'} id={id}>
+      {roubles(kopecks)}
+    </Tag>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { useHideAfter } from '#app/enhance/hide-after.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+
+export type NoteKind = 'ok' | 'no' | 'info';
+
+const looks = {
+  ok: { className: 'note ok', role: 'status', icon: 'circle-check' },
+  no: { className: 'note no', role: 'alert', icon: 'alert-circle' },
+  info: { className: 'note', role: undefined, icon: 'info' },
+} as const;
+
+type Props = {
+  kind: NoteKind;
+  /** The sentence in bold. */
+  title?: ReactNode;
+  /** What else there is to say. */
+  children?: ReactNode;
+  /** A small button or link at the right: «Повторить». */
+  action?: ReactNode;
+  icon?: IconName;
+  /** With JavaScript it leaves after so many milliseconds (§9); without, it stays until the next page. */
+  hideAfter?: number;
+};
+
+/** What happened, above the content: done, refused, or to know. */
+export function Note({ kind, title, children, action, icon, hideAfter }: Props) {
+  const hidden = useHideAfter(hideAfter);
+  const look = looks[kind];
+  if (hidden) return null;
+  return (
+    <div className={look.className} role={look.role}>
+      <Icon name={icon ?? look.icon} />
+      <div>
+        {title && <b>{title}</b>}
+        {children && <div className={title ? 'cnt' : undefined}>{children}</div>}
+      </div>
+      {action && <span className="ms-auto">{action}</span>}
+    </div>
+  );
+}
