@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { SubmitButton } from './submit-button.tsx';
+
+type Props = {
+  /** What will be lost, in a sentence. */
+  children: ReactNode;
+  action: string;
+  /** Hidden fields: the contract, the marked lines… */
+  fields?: readonly [name: string, value: string | number][];
+  /** The deed and how it is called while it runs: «Очистить», «Очищаем…». */
+  submit: { label: string; busy: string; name?: string; value?: string };
+  danger?: boolean;
+  keep: { label: string; href: string };
+};
+
+/**
+ * The body of a question, in a `Modal` or on a page of its own (without JavaScript it is one): the deed in words, never
+ * «Да/Нет»; the focus stands on the harmless link.
+ */
+export function Confirm({ children, action, fields = [], submit, danger = true, keep }: Props) {
+  return (
+    <form method="post" action={action}>
+      {fields.map(([name, value]) => (
+        <input type="hidden" name={name} value={value} key={`${name}=${value}`} />
+      ))}
+      <div className="dlg-body cnt">{children}</div>
+      <div className="dlg-foot">
+        <SubmitButton
+          busy={submit.busy}
+          name={submit.name}
+          value={submit.value}
+          className={danger ? 'btn-danger' : 'btn-primary'}
+        >
+          {submit.label}
+        </SubmitButton>
+        <a className="btn" href={keep.href} data-focus>
+          {keep.label}
+        </a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+/** The drawings of drawings.svg, one for each kind of goods. */
+export type DrawingName =
+  | 'box'
+  | 'breaker'
+  | 'bulb'
+  | 'cable'
+  | 'down'
+  | 'flood'
+  | 'highbay'
+  | 'line'
+  | 'plate'
+  | 'round'
+  | 'socket'
+  | 'street'
+  | 'strip'
+  | 'switch'
+  | 'track';
+
+/** Tint of the tile behind a drawing: blue, amber, green, violet. */
+export type Tint = 1 | 2 | 3 | 4;
+
+export type Drawing = { name: DrawingName; tint: Tint };
+
+/** First match wins, so the particular stands before the general. */
+const kinds: [RegExp, DrawingName, Tint][] = [
+  [/автомат|узо|дифавтомат|реле|контактор|рубильник/i, 'breaker', 4],
+  [/щит|бокс|корпус|шкаф/i, 'box', 1],
+  [/кабел|провод|шнур|удлинител/i, 'cable', 3],
+  [/выключател|диммер|переключател/i, 'switch', 1],
+  [/розетк|вилк|колодк/i, 'socket', 1],
+  [/лент|профил/i, 'strip', 1],
+  [/прожектор/i, 'flood', 3],
+  [/уличн|консольн|садов/i, 'street', 3],
+  [/промышл|купол|high ?bay/i, 'highbay', 3],
+  [/трек|спот/i, 'track', 4],
+  [/встраива|даунлайт/i, 'down', 1],
+  [/линейн|подвесн/i, 'line', 4],
+  [/панел|плато/i, 'plate', 4],
+  [/кругл|бра|люстр/i, 'round', 2],
+  [/ламп/i, 'bulb', 2],
+  [/светильник|свет/i, 'plate', 1],
+];
+
+/** The drawing for goods without a picture, guessed from their name or group: never a grey box. */
+export function drawingOf(...texts: string[]): Drawing {
+  for (const text of texts) {
+    const kind = kinds.find(([pattern]) => pattern.test(text));
+    if (kind) return { name: kind[1], tint: kind[2] };
+  }
+  return { name: 'box', tint: 1 };
+}

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { useModal } from '#app/enhance/modal.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
+
+type Props = {
+  /** What happened or what is asked. */
+  title: ReactNode;
+  /** A line below the title. */
+  subtitle?: ReactNode;
+  /** The page beneath: close and Escape lead there. */
+  closeHref: string;
+  /** lg: the product card. */
+  size?: 'lg';
+  /** The green mark before the title: something was done. */
+  icon?: IconName;
+  /** Buttons; each says the deed. */
+  foot?: ReactNode;
+  children?: ReactNode;
+};
+
+/**
+ * A window with an address of its own: the server renders it open over the page, which gets `inert` (see `beneath`); after
+ * hydration the same element becomes a real modal. Its first control with `autoFocus` (or `data-focus`) gets the focus.
+ */
+export function Modal({ title, subtitle, closeHref, size, icon, foot, children }: Props) {
+  const { dialog, closeLink } = useModal();
+  const titleId = useId();
+  return (
+    <div className="scrim">
+      <dialog className={size === 'lg' ? 'dlg lg' : 'dlg'} open aria-labelledby={titleId} ref={dialog}>
+        <div className="dlg-head">
+          {icon && (
+            <span className="ok-mark">
+              <Icon name={icon} />
+            </span>
+          )}
+          <div className="dlg-title">
+            <h2 id={titleId}>{title}</h2>
+            {subtitle && <p className="cnt m-0">{subtitle}</p>}
+          </div>
+          <a className="ib" href={closeHref} aria-label="Закрыть" ref={closeLink}>
+            <Icon name="x" />
+          </a>
+        </div>
+        {children}
+        {foot && <div className="dlg-foot">{foot}</div>}
+      </dialog>
+    </div>
+  );
+}
+
+/** Spread onto what lies beneath an open window: it can neither be pressed nor read until the window is closed. */
+export function beneath(open: boolean): { inert?: '' } {
+  // React 18 knows no `inert` property yet: the attribute as text.
+  return open ? { inert: '' } : {};
+}

@@ -1,0 +1,49 @@
+import { Fragment } from 'react';
+import { Icon } from './icon.tsx';
+import { CountMark, isCurrent, type NavItem } from './nav-item.tsx';
+
+export type NavGroup = { title: string; items: readonly NavItem[] };
+
+/** The left list of the cabinet. Below 1200 px a link to `#side` opens it (`SideNavLink`), without JavaScript. */
+export function SideNav({
+  label,
+  groups,
+  path,
+}: {
+  label: string;
+  groups: readonly NavGroup[];
+  path: string;
+}) {
+  return (
+    <nav className="card side side-nav" id="side" aria-label={label}>
+      <a className="only-s" href="#main">
+        <b>{label}</b>
+        <Icon name="x" label="Закрыть" />
+      </a>
+      {groups.map((group) => (
+        <Fragment key={group.title}>
+          <p>{group.title}</p>
+          {group.items.map((item) => (
+            <a
+              key={item.href}
+              href={item.href}
+              aria-current={isCurrent(item.href, path) ? 'page' : undefined}
+            >
+              {item.label}
+              <CountMark item={item} />
+            </a>
+          ))}
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+/** Opens the left column where it is hidden. */
+export function SideNavLink({ label }: { label: string }) {
+  return (
+    <a className="btn btn-sm only-s" href="#side">
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+
+/** Open menus (`details.menu`) close on a press outside, on Escape (the focus returns to their summary) and on navigation. */
+export function useDetailsMenus(path: string): void {
+  useEffect(() => {
+    const onPointerDown = (event: PointerEvent) => closeMenus((menu) => !menu.contains(event.target as Node));
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      closeMenus((menu) => {
+        if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
+        return true;
+      });
+    };
+    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes them
+  useEffect(() => closeMenus(() => true), [path]);
+}
+
+function closeMenus(which: (menu: HTMLDetailsElement) => boolean): void {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
+    if (which(menu)) menu.open = false;
+  }
+}
