@@ -39,6 +39,12 @@ export function orderState(id: number): OrderState | undefined {
   return orderStates.find((each) => each.id === id);
 }
 
+/** What people are shown of a state; one that the portal does not know keeps its number. */
+export function shownState(id: number): Pick<OrderState, 'id' | 'header' | 'label'> {
+  const { header, label } = orderState(id) ?? { header: `Состояние ${id}`, label: 'neutral' };
+  return { id, header, label };
+}
+
 /** Cancelling is possible from 1, 2 and 10 only (contract §2). */
 export function canCancel(id: number): boolean {
   return canBecome(id, state.cancelled);

@@ -18,6 +18,9 @@ const allowed: Record<string, Who[]> = {
   'sign-in': everybody,
   'sign-out': everybody,
   'switch-contract': accounts,
+  'list-orders': accounts,
+  'get-order': accounts,
+  'cancel-order': buyers,
 };
 
 const actorOf: Record<Who, Actor> = { anonymous, ...actors };

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { markProductsChanged } from '../catalogue/changes.server.ts';
+import { buyers } from '../kernel/actor.ts';
+import { zId } from '../kernel/fields.ts';
+import { fail, ok } from '../kernel/result.ts';
+import { useCase } from '../kernel/use-case.ts';
+import { moveOrder, releaseReservation } from './order-cancel.repository.server.ts';
+import { findOrder } from './order-record.repository.server.ts';
+import { canCancel, orderNumber, orderStates, shownState, state } from './rules.ts';
+
+const cancellable = orderStates.map(({ id }) => id).filter(canCancel);
+
+/**
+ * Cancels an order that is new, in processing or being picked, and gives its reservation back (contract §2, «Order states»).
+ * The main user may cancel any order of the dealer, a manager those that he placed. Of two cancels at once one succeeds.
+ * Refusals: NOT_FOUND, CANNOT_CANCEL.
+ */
+export const cancelOrder = useCase({
+  name: 'cancel-order',
+  access: buyers,
+  writes: true,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor, now, log }) {
+    const moved = await moveOrder(db, actor, id, { from: cancellable, to: state.cancelled, now });
+    const order = await findOrder(db, actor, id);
+    if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
+    const number = orderNumber(order.id, order.createdAt);
+    const status = shownState(order.state).header;
+    if (!moved) return fail('CANNOT_CANCEL', { data: { number, state: order.state, status } });
+    await markProductsChanged(db, await releaseReservation(db, id), now);
+    log('order.cancelled', { order: id });
+    return ok({ number, state: order.state, status });
+  },
+});

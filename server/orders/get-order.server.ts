@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { politicsOf } from '../contracts/repository.server.ts';
+import { signedIn } from '../kernel/actor.ts';
+import { zId } from '../kernel/fields.ts';
+import { fail, ok } from '../kernel/result.ts';
+import { useCase } from '../kernel/use-case.ts';
+import { findOrder, linesOfOrder, type OrderLine } from './order-record.repository.server.ts';
+import { canCancel, orderNumber, shownState, state } from './rules.ts';
+
+export type OrderLineView = Omit<OrderLine, 'enabled'> & {
+  /** False when the product is not in the catalogue any more: there is no card to lead to. */
+  sold: boolean;
+  /** Kopecks. */
+  sum: number;
+};
+
+export type OrderGroup = {
+  wmsId: number;
+  warehouse: string;
+  quantity: number;
+  sum: number;
+  lines: OrderLineView[];
+};
+
+/**
+ * One order with its lines by warehouse, at the prices kept in it: a manager's are those he saw (contract §2, «Prices»).
+ * Sums are kopecks; `goods` is without delivery, `total` with it;
+ * `showWholesale` false: price politics hide sums from this manager. NOT_FOUND for somebody else's order.
+ */
+export const getOrder = useCase({
+  name: 'get-order',
+  access: signedIn,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor }) {
+    const order = await findOrder(db, actor, id);
+    if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
+    const [lines, politics] = await Promise.all([linesOfOrder(db, actor, id), politicsOf(db, actor)]);
+    return ok({
+      ...order,
+      number: orderNumber(order.id, order.createdAt),
+      state: shownState(order.state),
+      cancellable: actor.role !== 'observer' && canCancel(order.state),
+      goods: order.total - order.deliveryPrice,
+      groups: byWarehouse(lines),
+      showWholesale: politics?.showWholesale ?? true,
+      history: historyOf(order),
+    });
+  },
+});
+
+function byWarehouse(lines: OrderLine[]): OrderGroup[] {
+  const groups = new Map<number, OrderGroup>();
+  for (const { enabled, ...line } of lines) {
+    const { wmsId, warehouse } = line;
+    const group = groups.get(wmsId) ?? { wmsId, warehouse, quantity: 0, sum: 0, lines: [] };
+    const sum = line.price * line.quantity;
+    group.lines.push({ ...line, sum, sold: enabled === 1 });
+    group.quantity += line.quantity;
+    group.sum += sum;
+    groups.set(wmsId, group);
+  }
+  return [...groups.values()];
+}
+
+/** What the order's own record tells of its life: when it was placed, and when it came into the state it is in. */
+function historyOf(order: { state: number; createdAt: number; updatedAt: number }) {
+  const placed = { at: order.createdAt, header: 'Размещён' };
+  if (order.state === state.created) return [placed];
+  return [placed, { at: order.updatedAt, header: shownState(order.state).header }];
+}

@@ -1,0 +1,115 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { SignedIn } from '../kernel/actor.ts';
+import { isOwnOrder } from './order-list.repository.server.ts';
+
+export type OrderRecord = {
+  id: number;
+  /** The account that placed it, and the person's name. */
+  accountId: number;
+  placedBy: string;
+  contractId: number;
+  contract: string;
+  company: string;
+  delivery: string;
+  /** Kopecks. */
+  deliveryPrice: number;
+  /** Empty for a pick-up. */
+  address: string;
+  /** Wanted day of shipment, `yyyy-mm-dd`. */
+  shipOn: string;
+  comment: string;
+  state: number;
+  positions: number;
+  quantity: number;
+  /** Kopecks with delivery, as the actor sees it. */
+  total: number;
+  createdAt: number;
+  updatedAt: number;
+};
+
+/** One order that the actor may see; undefined for any other, be it somebody else's or none at all. */
+export async function findOrder(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  id: number,
+): Promise<OrderRecord | undefined> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
+    .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+    .select([
+      'orders.id',
+      'orders.account_id as accountId',
+      'accounts.name as placedBy',
+      'orders.contract_id as contractId',
+      'contracts.header as contract',
+      'contragents.company',
+      'orders.delivery_header as delivery',
+      'orders.delivery_price as deliveryPrice',
+      'orders.full_address as address',
+      'orders.ship_on as shipOn',
+      'orders.comment',
+      'orders.state',
+      'orders.positions',
+      'orders.quantity',
+      actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
+      'orders.created_at as createdAt',
+      'orders.updated_at as updatedAt',
+    ])
+    .where('orders.id', '=', id)
+    .where(isOwnOrder(actor))
+    .executeTakeFirst();
+}
+
+export type OrderLine = {
+  id: number;
+  productId: number;
+  wmsId: number;
+  warehouse: string;
+  type: string;
+  /** Articul and header as they were when the order was placed. */
+  articul: string;
+  header: string;
+  unit: string;
+  picture: string;
+  picturetype: string;
+  /** 1 while the product can still be opened in the catalogue. */
+  enabled: number;
+  quantity: number;
+  /** Kopecks, kept in the order for ever; a manager's is what he saw (contract §2, «Prices»). */
+  price: number;
+};
+
+/** The lines of an order, warehouse by warehouse, in the order they were placed. Check first that the actor may see it. */
+export async function linesOfOrder(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  orderId: number,
+): Promise<OrderLine[]> {
+  return db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .innerJoin('warehouses', 'warehouses.id', 'order_lines.wms_id')
+    .select([
+      'order_lines.id',
+      'order_lines.product_id as productId',
+      'order_lines.wms_id as wmsId',
+      'warehouses.header as warehouse',
+      'order_lines.type',
+      'order_lines.articul',
+      'order_lines.header',
+      'products.unit',
+      'products.picture',
+      'products.picturetype',
+      'products.enabled',
+      'order_lines.quantity',
+      actor.role === 'manager' ? 'order_lines.seen_price as price' : 'order_lines.price',
+    ])
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('warehouses.sort')
+    .orderBy('warehouses.id')
+    .orderBy('order_lines.id')
+    .execute();
+}
