@@ -1,0 +1,52 @@
+import { Icon } from '#app/components/ui/icon.tsx';
+import { roubles } from '#server/kernel/money.ts';
+import type { FrameContract } from './frame-data.ts';
+
+type Props = {
+  contracts: readonly FrameContract[];
+  /** Where the switch comes back to. */
+  back: string;
+};
+
+/** The current contract and the switch to another: a form, so that it works without JavaScript. */
+export function ContractMenu({ contracts, back }: Props) {
+  const current = contracts.find((contract) => contract.current);
+  if (contracts.length === 0) return null;
+  const summary = (
+    <>
+      <Icon name="contract" />
+      <span>
+        <small>{current ? `Договор ${current.header}, цены ${current.priceType}` : 'Договор'}</small>
+        <b>{current?.company ?? 'Выберите договор'}</b>
+      </span>
+    </>
+  );
+  if (contracts.length === 1 && current) return <span className="top-item contract">{summary}</span>;
+  return (
+    <details className="menu contract">
+      <summary className="top-item">
+        {summary}
+        <Icon name="chevron-down" className="chev" />
+      </summary>
+      <form className="menu-body" method="post" action="/contract" aria-label="Сменить договор">
+        <input type="hidden" name="redirectTo" value={back} />
+        {contracts.map((contract) => (
+          <button
+            type="submit"
+            name="id"
+            value={contract.id}
+            key={contract.id}
+            aria-current={contract.current || undefined}
+          >
+            <span>
+              <b>{contract.header}</b> · {contract.priceType}
+              <span className="sub">
+                {contract.company}, {contract.limit ? `лимит ${roubles(contract.limit)}` : 'предоплата'}
+              </span>
+            </span>
+          </button>
+        ))}
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { beneath } from '#app/components/ui/modal.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { CountMark, isCurrent } from '#app/components/ui/nav-item.tsx';
+import { thousands } from '#server/kernel/money.ts';
+import { plural } from '#server/kernel/plural.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { ContractMenu } from './contract-menu.tsx';
+import type { FrameData, NavItem } from './frame-data.ts';
+import { Logo } from './logo.tsx';
+import { PageFoot } from './page-foot.tsx';
+
+type Props = {
+  frame: FrameData;
+  /** Path and query of the screen: marks the section, and is where the switches come back to. */
+  path: string;
+  /** The search form of the header. */
+  search?: ReactNode;
+  /** The bar that sticks to the lower edge (`BottomBar`). */
+  bottom?: ReactNode;
+  /** Above the content: flash messages. */
+  notes?: ReactNode;
+  /** A window is open over the page: the frame beneath it is inert; the screen does the same with its own content. */
+  modal?: boolean;
+  children: ReactNode;
+};
+
+/** Header, sections, content, foot: the frame of every screen. */
+export function PortalFrame({ frame, path, search, bottom, notes, modal = false, children }: Props) {
+  const { user, contracts, basket } = frame;
+  return (
+    <div className="page">
+      <a className="skip" href="#main" {...beneath(modal)}>
+        К содержанию
+      </a>
+      <header className="top" {...beneath(modal)}>
+        <div className="wrap">
+          <Logo />
+          {search}
+          <span className="only-l grow" />
+          {user && <ContractMenu contracts={contracts} back={path} />}
+          {user && user.role !== 'observer' && <TopBasket basket={basket} />}
+          {user ? (
+            <AccountMenu user={user} items={frame.menu ?? []} path={path} theme={frame.theme} />
+          ) : (
+            <a className="top-item top-cart" href="/login">
+              <Icon name="login" />
+              <span className="fw-medium">Войти</span>
+            </a>
+          )}
+        </div>
+      </header>
+      <NavRow items={frame.nav} right={frame.navRight ?? []} path={path} modal={modal} />
+      <main id="main" tabIndex={-1}>
+        {notes && <div className="wrap notes">{notes}</div>}
+        {children}
+      </main>
+      {bottom && <div {...beneath(modal)}>{bottom}</div>}
+      <PageFoot frame={frame} path={path} modal={modal} />
+    </div>
+  );
+}
+
+/** The basket on every page; old clients look for the ids. */
+export function TopBasket({ basket }: Pick<FrameData, 'basket'>) {
+  const { positions, quantity, total } = basket;
+  const goods = `${thousands(positions)} ${plural(positions, 'товар', 'товара', 'товаров')}`;
+  return (
+    <a className="top-item top-cart" href="/cart/" id="top_basket" aria-label="Корзина">
+      <Icon name="cart" />
+      <span>
+        <small className="only-l">
+          {goods} · {thousands(quantity)} шт.
+        </small>
+        <Money kopecks={total} id="total_basket" strong />
+      </span>
+    </a>
+  );
+}
+
+type NavRowProps = { items: readonly NavItem[]; right: readonly NavItem[]; path: string; modal: boolean };
+
+function NavRow({ items, right, path, modal }: NavRowProps) {
+  if (items.length + right.length === 0) return null;
+  const link = (item: NavItem) => (
+    <a href={item.href} key={item.href} aria-current={isCurrent(item.href, path) ? 'page' : undefined}>
+      {item.icon && <Icon name={item.icon} />}
+      {item.label}
+      <CountMark item={item} />
+    </a>
+  );
+  return (
+    <nav className="nav-row" aria-label="Разделы портала" {...beneath(modal)}>
+      <div className="wrap">
+        {items.map(link)}
+        {right.length > 0 && <span className="spread" />}
+        {right.map(link)}
+      </div>
+    </nav>
+  );
+}
