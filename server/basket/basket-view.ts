@@ -10,6 +10,8 @@ export type LineProblem = {
 export type BasketLine = LineKey & {
   articul: string;
   header: string;
+  /** What tells this size from the others; empty when it stands alone. */
+  variant: string;
   picture: string;
   picturetype: string;
   brand: Named | undefined;
@@ -60,11 +62,12 @@ export type BasketView = {
   fingerprint: string;
 };
 
-/** What a write did to one line that it could not treat as asked. */
+/** What a write could not do as asked to one line. What the line is now stands in the basket. */
 export type LineNote = LineKey & {
-  code: LineProblem['code'] | 'NO_QUANTITY';
+  code: LineProblem['code'] | 'NO_QUANTITY' | 'NOT_FOUND' | 'BAD_INPUT';
   message: string;
-  /** The quantity asked for (0 when it was none) and the most that can be had; what the line is now is in the basket. */
+  /** The quantity asked for; 0 when it was no quantity. */
   asked: number;
+  /** How many can be had: for adding, on top of what lies in the basket; for setting, the line as a whole. */
   available: number;
 };

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { type CurrentContract, defaultWarehouse } from '../contracts/current.server.ts';
+import type { BasketDelivery, BasketGroup, BasketLine, BasketView } from './basket-view.ts';
+import { type JudgedRow, judge } from './judge.ts';
+import type { BasketRow } from './repository.server.ts';
+
+/** §9. */
+const defaultRegion = 1;
+
+/** Builds what the owner sees from the stored lines. */
+export function buildView(
+  rows: readonly BasketRow[],
+  current: CurrentContract | undefined,
+  delivery: BasketDelivery | undefined,
+): BasketView {
+  const judged = judge(rows, current?.view);
+  const groups = grouped(judged, current?.view.warehouses ?? []);
+  const lines = groups.flatMap((group) => group.lines);
+  const home = current?.warehouses.find(({ id }) => id === defaultWarehouse(current));
+  return {
+    contract: current && { id: current.id, header: current.header, company: current.company },
+    showWholesale: current?.showWholesale ?? true,
+    groups,
+    positions: lines.length,
+    products: new Set(lines.map(({ id }) => id)).size,
+    quantity: total(lines, 'quantity'),
+    total: total(lines, 'sum'),
+    blocked: !current
+      ? 'NO_CONTRACT'
+      : lines.length === 0
+        ? 'EMPTY_BASKET'
+        : lines.some(({ problem }) => problem)
+          ? 'BASKET_BLOCKED'
+          : undefined,
+    delivery,
+    regionId: home?.regionId ?? defaultRegion,
+    fingerprint: fingerprint(lines, current?.id),
+  };
+}
+
+function grouped(rows: readonly JudgedRow[], allowed: readonly number[]): BasketGroup[] {
+  const groups = new Map<number, BasketGroup>();
+  for (const row of rows) {
+    let group = groups.get(row.wms);
+    if (!group) {
+      const { wms, warehouse: header, regionId } = row;
+      group = { wms, header, regionId, positions: 0, quantity: 0, sum: 0, lines: [] };
+      groups.set(wms, group);
+    }
+    const line = shownLine(row);
+    group.lines.push(line);
+    group.positions += 1;
+    group.quantity += line.quantity;
+    group.sum += line.sum;
+  }
+  const place = (wms: number) => (allowed.includes(wms) ? allowed.indexOf(wms) : allowed.length);
+  return [...groups.values()].sort((a, b) => place(a.wms) - place(b.wms) || a.wms - b.wms);
+}
+
+/** Leaves the contract price and the whole stock behind: neither is for everybody's eyes. */
+function shownLine(row: JudgedRow): BasketLine {
+  const { id, wms, type, articul, header, variant, picture, picturetype, unit, pack } = row;
+  const { quantity, priceRrc, available, problem } = row;
+  const brand = row.brandId ? { id: row.brandId, header: row.brand ?? '' } : undefined;
+  const price = row.seenPrice;
+  return {
+    ...{ id, wms, type, articul, header, variant, picture, picturetype, brand, unit, pack },
+    ...{ quantity, price, priceRrc, sum: (price ?? 0) * quantity, available, problem },
+  };
+}
+
+function total(lines: readonly BasketLine[], field: 'quantity' | 'sum'): number {
+  return lines.reduce((sum, line) => sum + line[field], 0);
+}
+
+/** Two baskets with the same fingerprint would make the same order at the same seen prices. */
+function fingerprint(lines: readonly BasketLine[], contractId: number | undefined): string {
+  const parts = lines.map(({ id, wms, type, quantity, price }) => [id, wms, type, quantity, price ?? null]);
+  return createHash('sha256')
+    .update(JSON.stringify([contractId ?? null, parts]))
+    .digest('hex')
+    .slice(0, 32);
+}

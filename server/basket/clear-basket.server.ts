@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { buyers } from '../kernel/actor.ts';
+import { ok } from '../kernel/result.ts';
+import { useCase } from '../kernel/use-case.ts';
+import { zShownContract } from './input.ts';
+import { readBasket } from './read-basket.server.ts';
+import { emptyBasket, holdBasket } from './repository.server.ts';
+import { refuseIfSwitched } from './shown-contract.server.ts';
+
+/** Takes everything out of the basket, `{contract?}`; the remembered delivery stays. */
+export const clearBasket = useCase({
+  name: 'clear-basket',
+  access: buyers,
+  writes: true,
+  input: z.object({ contract: zShownContract }),
+  async run({ contract }, { db, actor, now }) {
+    const { refusal, current } = await refuseIfSwitched(db, actor, contract);
+    if (refusal) return refusal;
+    await holdBasket(db, actor.accountId, now);
+    await emptyBasket(db, actor.accountId);
+    return ok({ basket: await readBasket(db, actor, current) });
+  },
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { currentContract } from '../contracts/current.server.ts';
+import { buyers } from '../kernel/actor.ts';
+import { ok } from '../kernel/result.ts';
+import { useCase } from '../kernel/use-case.ts';
+import { pricesOf } from './judge.ts';
+import { summaryRows } from './repository.server.ts';
+
+export type BasketSummary = {
+  /** Lines and pieces. */
+  positions: number;
+  quantity: number;
+  /** Kopecks at the prices this account sees, without delivery. */
+  total: number;
+};
+
+/** The top summary of every page (§2). Observers have no basket: FORBIDDEN, so do not ask for them. */
+export const getBasketSummary = useCase({
+  name: 'get-basket-summary',
+  access: buyers,
+  writes: false,
+  input: z.unknown(),
+  async run(_input, { db, actor }) {
+    const current = await currentContract(db, actor);
+    const rows = await summaryRows(db, actor.accountId, current?.view.priceTypeId);
+    const summary: BasketSummary = { positions: rows.length, quantity: 0, total: 0 };
+    for (const row of rows) {
+      summary.quantity += row.quantity;
+      summary.total += row.quantity * (pricesOf(row, current?.view).seenPrice ?? 0);
+    }
+    return ok(summary);
+  },
+});

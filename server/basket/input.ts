@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { maxQuantity, zId, zLineType, zOptional, zQuantity, zQuantityOrZero } from '../kernel/fields.ts';
+import type { LineKey } from './line-key.ts';
+
+/** The contract under which the form was shown; a call that names none means the current one (contract §2). */
+export const zShownContract = zOptional(zId);
+
+/** An absent quantity reads «Укажите количество товара», as 0 does (§5). */
+const zGivenQuantity = z.preprocess((value) => value ?? '', zQuantity);
+
+/** A line to be added. Without `wms`: the default warehouse. */
+export const zNewLine = z.object({ id: zId, qnt: zGivenQuantity, wms: zOptional(zId), type: zLineType });
+
+/** A line as it shall be; 0 removes it. */
+export const zSetLine = z.object({
+  id: zId,
+  qnt: z.preprocess((value) => value ?? '', zQuantityOrZero),
+  wms: zOptional(zId),
+  type: zLineType,
+});
+
+/** The most lines that one call may add. */
+export const mostLines = 1_000;
+
+/** A list, or PHP's numbered fields `lines[0][id]`; the lines themselves are judged one by one. */
+export const zManyLines = z
+  .union(
+    [z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((lines) => Object.values(lines))],
+    {
+      error: 'Список товаров не прочитан',
+    },
+  )
+  .refine((lines) => lines.length <= mostLines, { error: 'Не больше 1000 строк за один раз' });
+
+/** What a mark or a quantity of the basket form points at; a part that is left out means any. */
+export type LinePointer = { id: number; wms: number | undefined; type: string | undefined };
+
+export function pointsAt(pointer: LinePointer, line: LineKey): boolean {
+  return (
+    pointer.id === line.id &&
+    (pointer.wms === undefined || pointer.wms === line.wms) &&
+    (pointer.type === undefined || pointer.type === line.type)
+  );
+}
+
+/** `101`, `101:2` or `101:2:1`, one or many; others are dropped. */
+export const zMarks = z.unknown().transform((value): LinePointer[] =>
+  (Array.isArray(value) ? value : [value]).flatMap((mark) => {
+    const [, id, wms, type] =
+      /^(\d{1,15})(?::(\d{1,15})(?::([a-z0-9_-]{1,16}))?)?$/.exec(String(mark ?? '')) ?? [];
+    return id ? [{ id: Number(id), wms: wms === undefined ? undefined : Number(wms), type }] : [];
+  }),
+);
+
+/** A quantity of the recounted form; undefined when it is not one («0 or less», or no number at all). */
+export type AskedQuantity = LinePointer & { quantity: number | undefined };
+
+/** `qnt[id]`, `qnt[id][wms]` or `qnt[id][wms][type]` (contract §3.2); keys that are no ids are dropped. */
+export const zQuantities = z
+  .unknown()
+  .transform((value): AskedQuantity[] =>
+    entries(value).flatMap(([id, byWarehouse]) =>
+      isTree(byWarehouse)
+        ? entries(byWarehouse).flatMap(([wms, byType]) =>
+            isTree(byType)
+              ? Object.entries(byType).map(([type, quantity]) => asked(id, wms, type, quantity))
+              : asked(id, wms, undefined, byType),
+          )
+        : asked(id, undefined, undefined, byWarehouse),
+    ),
+  );
+
+function asked(id: number, wms: number | undefined, type: string | undefined, raw: unknown): AskedQuantity {
+  const text = String(Array.isArray(raw) ? raw.at(-1) : raw).replace(/[\s\u00a0\u202f]/g, '');
+  const quantity = /^\d+$/.test(text) && Number(text) > 0 ? Math.min(Number(text), maxQuantity) : undefined;
+  return { id, wms, type, quantity };
+}
+
+function entries(value: unknown): [number, unknown][] {
+  if (!isTree(value)) return [];
+  return Object.entries(value).flatMap(([key, inner]): [number, unknown][] =>
+    /^\d{1,15}$/.test(key) ? [[Number(key), inner]] : [],
+  );
+}
+
+function isTree(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,29 @@
+import type { Kysely } from 'kysely';
+import { type CurrentContract, currentContract, refuseOtherContract } from '../contracts/current.server.ts';
+import type { Database } from '../db/schema.ts';
+import type { SignedIn } from '../kernel/actor.ts';
+import { type Failure, fail, ok, type Result } from '../kernel/result.ts';
+
+/**
+ * The current contract for a call that changes the basket. Refuses with NO_CONTRACT, or with CONTRACT_CHANGED when the form
+ * was shown under another one (contract §2, «Which contract»).
+ */
+export async function contractShown(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  shownUnder: number | undefined,
+): Promise<Result<CurrentContract>> {
+  const current = await currentContract(db, actor);
+  if (!current) return fail('NO_CONTRACT');
+  return refuseOtherContract(current, shownUnder) ?? ok(current);
+}
+
+/** The same for a call that only takes things out: it does not need a contract, only not to be shown under another one. */
+export async function refuseIfSwitched(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  shownUnder: number | undefined,
+): Promise<{ refusal: Failure | undefined; current: CurrentContract | undefined }> {
+  const current = await currentContract(db, actor);
+  return { refusal: current && refuseOtherContract(current, shownUnder), current };
+}
