@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { freeLimit } from '#server/contracts/free-limit.repository.server.ts';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { insertOrder } from '#tests/builders/orders.ts';
+import { buildWorld } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await buildWorld(fresh.db);
+});
+afterAll(() => fresh.drop());
+
+const limited = { id: 1, creditLimit: 60_000_000 };
+
+test('is the whole limit while nothing was shipped', async () => {
+  expect(await freeLimit(fresh.db, limited)).toBe(60_000_000);
+});
+
+test('shipments and open orders take from it, payments give back, closed orders and other contracts do not count', async () => {
+  const entry = { entered_on: '2026-07-01', order_id: null, document: 'Накладная 1' };
+  await bulkInsert(fresh.db, 'ledger_entries', [
+    { ...entry, contract_id: 1, kind: 'shipment', amount: 20_000_000 },
+    { ...entry, contract_id: 1, kind: 'payment', amount: 5_000_000 },
+    { ...entry, contract_id: 2, kind: 'shipment', amount: 40_000_000 },
+  ]);
+  await insertOrder(fresh.db, { id: 1, state: 10, total: 1_000_000 });
+  await insertOrder(fresh.db, { id: 2, state: 4, total: 9_000_000 });
+  expect(await freeLimit(fresh.db, limited)).toBe(44_000_000);
+});
+
+test('is never less than nothing', async () => {
+  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 10_000 })).toBe(0);
+});
+
+test('prepayment has none', async () => {
+  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 0 })).toBeUndefined();
+});
