@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import type { Database } from '#server/db/schema.ts';
+import { noon } from './context.ts';
+
+/** Basket lines as they lie in the database, `account/product:warehouse:type=quantity`, sorted. */
+export async function linesInDatabase(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db.selectFrom('basket_lines').selectAll().execute();
+  return rows.map((l) => `${l.account_id}/${l.product_id}:${l.wms_id}:${l.type}=${l.quantity}`).sort();
+}
+
+/** Puts lines into a basket past all rules, in their order: `101:1:1=5`. */
+export async function fillBasketWith(
+  db: Kysely<Database>,
+  accountId: number,
+  ...lines: string[]
+): Promise<void> {
+  await bulkInsert(
+    db,
+    'basket_lines',
+    lines.map((line, i) => {
+      const [product_id, wms_id, type = '', quantity] = line.split(/[:=]/);
+      return {
+        account_id: accountId,
+        product_id: Number(product_id),
+        wms_id: Number(wms_id),
+        type,
+        quantity: Number(quantity),
+        added_at: noon + i,
+      };
+    }),
+  );
+}
+
+export async function emptyBaskets(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('basket_lines').execute();
+  await db.deleteFrom('baskets').execute();
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addLinesToBasket } from '#server/basket/add-lines.server.ts';
+import { addToBasket } from '#server/basket/add-to-basket.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { actors, buildWorld, contract } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await buildWorld(fresh.db);
+});
+afterAll(() => fresh.drop());
+beforeEach(() => emptyBaskets(fresh.db));
+
+const add = (input: unknown, actor = actors.main as (typeof actors)[keyof typeof actors]) =>
+  execute(addToBasket, input, testContext(fresh.db, actor));
+const addLines = (lines: unknown, more = {}) =>
+  execute(addLinesToBasket, { lines, ...more }, testContext(fresh.db, actors.main));
+const lines = () => linesInDatabase(fresh.db);
+
+describe('adding to the basket', () => {
+  test('makes a line in the default warehouse and answers with it and the whole basket', async () => {
+    const result = await add({ id: '101', qnt: '007' });
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        quantity: 7,
+        line: { id: 101, wms: 1, type: '1', quantity: 7, price: 128_450, sum: 899_150, available: 1240 },
+        basket: { positions: 1, products: 1, quantity: 7, total: 899_150, blocked: undefined },
+      },
+    });
+    expect(await lines()).toEqual(['1/101:1:1=7']);
+  });
+
+  test('adds to a line that is there; another type or warehouse is another line', async () => {
+    await add({ id: 101, qnt: 2 });
+    await add({ id: 101, qnt: 3 });
+    await add({ id: 101, qnt: 1, type: 'gift' });
+    await add({ id: 101, qnt: 4, wms: 2 });
+    expect(await lines()).toEqual(['1/101:1:1=5', '1/101:1:gift=1', '1/101:2:1=4']);
+  });
+
+  test('writes nothing when free stock is short, and says how many can still be added', async () => {
+    await add({ id: 104, qnt: 4 });
+    await add({ id: 104, qnt: 3, type: 'gift' });
+    expect(await add({ id: 104, qnt: 4 })).toMatchObject({
+      ok: false,
+      code: 'NOT_ENOUGH_STOCK',
+      message: 'Не достаточно свободных остатков на складе',
+      data: { available: 3 },
+    });
+    expect(await lines()).toEqual(['1/104:1:1=4', '1/104:1:gift=3']);
+  });
+
+  test.each([
+    ['no quantity', { id: 101, qnt: '0' }, 'BAD_INPUT', { qnt: ['Укажите количество товара'] }],
+    ['a missing quantity', { id: 101 }, 'BAD_INPUT', { qnt: ['Укажите количество товара'] }],
+    ['a huge quantity', { id: 106, qnt: 100_000 }, 'BAD_INPUT', { qnt: ['Не больше 99 999'] }],
+    [
+      'a type with odd letters',
+      { id: 101, qnt: 1, type: 'A b' },
+      'BAD_INPUT',
+      { type: ['Неверный тип строки'] },
+    ],
+    ['an unknown product', { id: 999, qnt: 1 }, 'NOT_FOUND', {}],
+    [
+      'a warehouse that the contract does not allow',
+      { id: 101, qnt: 1, wms: 3 },
+      'WAREHOUSE_NOT_ALLOWED',
+      {},
+    ],
+    ['a warehouse that does not exist', { id: 101, qnt: 1, wms: 77 }, 'WAREHOUSE_NOT_ALLOWED', {}],
+    [
+      'another contract than the current one',
+      { id: 101, qnt: 1, contract: contract.second },
+      'CONTRACT_CHANGED',
+      {},
+    ],
+  ])('refuses %s', async (_name, input, code, fields) => {
+    expect(await add(input)).toMatchObject({ ok: false, code, fields });
+    expect(await lines()).toEqual([]);
+  });
+
+  test('refuses what is not sold any more and what has no price', async () => {
+    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 102).execute();
+    await fresh.db
+      .deleteFrom('prices')
+      .where('product_id', '=', 103)
+      .where('price_type_id', '=', 1)
+      .execute();
+    expect(await add({ id: 102, qnt: 1 })).toMatchObject({ code: 'PRODUCT_GONE' });
+    expect(await add({ id: 103, qnt: 1 })).toMatchObject({ code: 'NO_PRICE' });
+  });
+
+  test('is not for observers, and needs a contract', async () => {
+    expect(await add({ id: 101, qnt: 1 }, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });
+    await fresh.db.deleteFrom('account_contracts').execute();
+    expect(await add({ id: 101, qnt: 1 }, actors.manager)).toMatchObject({ code: 'NO_CONTRACT' });
+  });
+
+  test('goes to the contract’s first warehouse where «1» is not allowed', async () => {
+    await fresh.db
+      .deleteFrom('contract_warehouses')
+      .where('contract_id', '=', 4)
+      .where('wms_id', '=', 1)
+      .execute();
+    await add({ id: 105, qnt: 1 }, actors.other);
+    expect(await lines()).toEqual(['5/105:3:1=1']);
+  });
+});
+
+describe('adding many lines at once', () => {
+  test('adds what fits and lists the refused with reason and what is free', async () => {
+    const result = await addLines([
+      { id: 101, qnt: 10 },
+      { id: 104, qnt: 11 },
+      { id: 104, qnt: 6 },
+      { id: 104, qnt: 6 },
+      { id: 'x', qnt: 1 },
+      { id: 106, qnt: 0 },
+      { id: 999, qnt: 1 },
+      { id: 101, qnt: 5 },
+    ]);
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        added: 2,
+        pieces: 21,
+        refused: [
+          { index: 1, id: 104, code: 'NOT_ENOUGH_STOCK', asked: 11, available: 10 },
+          { index: 3, id: 104, code: 'NOT_ENOUGH_STOCK', asked: 6, available: 4 },
+          { index: 4, id: 0, code: 'BAD_INPUT', message: 'Неверный номер' },
+          { index: 5, id: 106, code: 'BAD_INPUT', message: 'Укажите количество товара' },
+          { index: 6, id: 999, code: 'NOT_FOUND' },
+        ],
+      },
+    });
+    expect(await lines()).toEqual(['1/101:1:1=15', '1/104:1:1=6']);
+  });
+
+  test('takes the numbered fields of a form as well', async () => {
+    await addLines({ 0: { id: '101', qnt: '2' }, 7: { id: '106', qnt: '3', wms: '2' } });
+    expect(await lines()).toEqual(['1/101:1:1=2', '1/106:2:1=3']);
+  });
+
+  test('refuses more than a thousand lines', async () => {
+    const many = Array.from({ length: 1001 }, () => ({ id: 101, qnt: 1 }));
+    expect(await addLines(many)).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { lines: ['Не больше 1000 строк за один раз'] },
+    });
+  });
+
+  test('refuses the whole when it was shown under another contract', async () => {
+    expect(await addLines([{ id: 101, qnt: 1 }], { contract: contract.second })).toMatchObject({
+      code: 'CONTRACT_CHANGED',
+    });
+    expect(await lines()).toEqual([]);
+  });
+});
