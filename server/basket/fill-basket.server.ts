@@ -10,7 +10,8 @@ import { basketLines, freeStocks, holdBasket, wantedProducts, writeLines } from 
 export type LineToAdd = Omit<WantedLine, 'wms'> & { wms: number | undefined };
 
 export type Filled = {
-  /** Lines that got pieces, and how many pieces in all. */
+  /** What each line got; how many lines and pieces that is. */
+  lines: WantedLine[];
   added: number;
   pieces: number;
   refused: AddingPlan['refused'];
@@ -40,6 +41,7 @@ export async function fillBasket(
   const { added, refused } = planAdding(wanted, { products, stocks, inBasket }, current.view, options);
   await writeLines(db, actor.accountId, added, 'add', now);
   return {
+    lines: added,
     added: added.length,
     pieces: added.reduce((sum, { quantity }) => sum + quantity, 0),
     refused,

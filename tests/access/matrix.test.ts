@@ -21,6 +21,7 @@ const allowed: Record<string, Who[]> = {
   'list-orders': accounts,
   'get-order': accounts,
   'cancel-order': buyers,
+  'repeat-order': buyers,
 };
 
 const actorOf: Record<Who, Actor> = { anonymous, ...actors };
