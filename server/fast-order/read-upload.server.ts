@@ -1,0 +1,55 @@
+import { type Failure, fail, ok, type Result } from '../kernel/result.ts';
+import { readXlsx } from './read-xlsx.server.ts';
+import { splitTable, type Table } from './split-table.ts';
+
+export const mostBytes = 5 * 1024 * 1024;
+
+/**
+ * Reads an uploaded `.xlsx` (its first sheet) or text table (`.csv`, `.txt`: UTF-8, UTF-16 with a mark, or windows-1251, told by
+ * content and not by name). What cannot be read is refused with UNREADABLE_FILE beside the field `file`.
+ */
+export async function readUpload(file: File): Promise<Result<Table>> {
+  if (file.size > mostBytes) {
+    return refuse('Файл больше 5 МБ. Оставьте в таблице только лист с заказом');
+  }
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (bytes.length === 0) return refuse('Файл пустой. Выберите другой файл');
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0])) {
+    return refuse(
+      /\.xlsx$/i.test(file.name)
+        ? 'Файл защищён паролем. Снимите пароль в Excel и загрузите его ещё раз'
+        : 'Это старый формат Excel (.xls). Сохраните таблицу как .xlsx и загрузите ещё раз',
+    );
+  }
+  const table = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes) : readText(bytes);
+  if (!table) return refuse();
+  return table.length === 0 ? refuse('В таблице ничего нет. Заказ должен быть на первом листе') : ok(table);
+}
+
+function refuse(message?: string): Failure {
+  const failure = fail('UNREADABLE_FILE', { message });
+  return { ...failure, fields: { file: [failure.message] } };
+}
+
+function readText(bytes: Buffer): Table | undefined {
+  const text = decode(bytes);
+  // Pictures, PDFs and programs hold control characters that no table does.
+  return text === undefined || /\p{Cc}/u.test(text.slice(0, 100_000).replace(/\s/g, ''))
+    ? undefined
+    : splitTable(text);
+}
+
+function decode(bytes: Buffer): string | undefined {
+  try {
+    if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes);
+    if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Excel in Russia writes «CSV» in windows-1251; any bytes are valid in it.
+    return startsWith(bytes, [0xff, 0xfe]) ? undefined : new TextDecoder('windows-1251').decode(bytes);
+  }
+}
+
+function startsWith(bytes: Buffer, signature: number[]): boolean {
+  return signature.every((byte, i) => bytes[i] === byte);
+}

@@ -1,0 +1,55 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { mostRows, type Table, trimmed } from './split-table.ts';
+import { unzipBounded, zipStored } from './unzip-bounded.server.ts';
+
+/** What the sheets of one workbook may take unpacked: a price list of 100,000 lines is about 50 MB. */
+const mostUnpacked = 64 * 1024 * 1024;
+const patience = 10_000;
+
+/**
+ * The first sheet of an `.xlsx`; undefined when it cannot be read. The reader gets only what was unpacked here within a bound,
+ * and works in a thread with bounded memory and time: a sheet of a few bytes may claim a cell in column ZZZZZZ, and would
+ * otherwise fill the memory of the portal.
+ */
+export async function readXlsx(file: Buffer): Promise<Table | undefined> {
+  const entries = await unzipBounded(file, (name) => /\.(?:xml|rels)$/.test(name), mostUnpacked);
+  if (!entries) return undefined;
+  const rows = await inThread(zipStored(entries));
+  return rows && trimmed(rows);
+}
+
+/** Runs in the thread, as text: it must not need the portal's modules. */
+const reader = `
+const { parentPort, workerData } = require('node:worker_threads');
+const { readSheet } = require(workerData.module);
+const text = (cell) => {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10).split('-').reverse().join('.');
+  return String(cell).slice(0, 500);
+};
+readSheet(Buffer.from(workerData.file)).then(
+  (rows) => parentPort.postMessage(rows.slice(0, workerData.mostRows + 1).map((row) => row.slice(0, 100).map(text))),
+  () => parentPort.postMessage(undefined),
+);
+`;
+
+function inThread(file: Buffer): Promise<string[][] | undefined> {
+  const module = createRequire(import.meta.url).resolve('read-excel-file/node');
+  const worker = new Worker(reader, {
+    eval: true,
+    workerData: { module, file, mostRows },
+    resourceLimits: { maxOldGenerationSizeMb: 384 },
+    stdout: true,
+    stderr: true,
+  });
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), patience);
+    worker.once('message', resolve);
+    worker.once('error', () => resolve(undefined));
+    worker.once('exit', () => {
+      clearTimeout(timer);
+      resolve(undefined);
+    });
+  }).finally(() => worker.terminate()) as Promise<string[][] | undefined>;
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { foldArticul } from '#server/catalogue/fold.ts';
+import { parsePasted } from '#server/fast-order/parse-table.ts';
+
+/** What the catalogue of these tests sells. */
+const sold = new Set(
+  [
+    'LT-NB36-4054',
+    'LT-OR18-4065',
+    'LT-A60-11-40',
+    'СВ-120 К',
+    '10251',
+    'NL.DW07/40W',
+    'EM FL50 65S',
+    '120',
+  ].map(foldArticul),
+);
+const known = (articul: string) => sold.has(foldArticul(articul));
+
+/** Lines in short: «articul: quantity». */
+const lines = (text: string) =>
+  parsePasted(text, known).lines.map((line) => `${line.articul}: ${line.quantity}`);
+
+const two = ['LT-NB36-4054: 24', 'LT-OR18-4065: 36'];
+
+describe('what is copied from a spreadsheet', () => {
+  test.each([
+    ['two columns', 'LT-NB36-4054\t24\nLT-OR18-4065\t36'],
+    ['Windows line ends and an empty last line', 'LT-NB36-4054\t24\r\nLT-OR18-4065\t36\r\n'],
+    ['old Mac line ends', 'LT-NB36-4054\t24\rLT-OR18-4065\t36'],
+    ['empty lines between', '\n\nLT-NB36-4054\t24\n\t\n   \nLT-OR18-4065\t36\n'],
+    ['a header', 'Артикул\tКол-во\nLT-NB36-4054\t24\nLT-OR18-4065\t36'],
+    [
+      'a header in other words',
+      'Код\tНаименование\tКоличество\nLT-NB36-4054\tПлато\t24\nLT-OR18-4065\tОрбита\t36',
+    ],
+    ['quantity first', 'Кол-во, шт.\tАртикул\n24\tLT-NB36-4054\n36\tLT-OR18-4065'],
+    ['quantity first without a header', '24\tLT-NB36-4054\n36\tLT-OR18-4065'],
+    [
+      'a number, a name, a price and a sum',
+      '1\tLT-NB36-4054\tПлато\t24\t1284,50\t30828,00\n2\tLT-OR18-4065\tОрбита\t36\t642,80\t23140,80',
+    ],
+    [
+      'a price before the quantity, told by the header',
+      'Артикул\tЦена\tКол-во\nLT-NB36-4054\t1284\t24\nLT-OR18-4065\t642\t36',
+    ],
+    [
+      'package and stock columns that are no quantity',
+      'Артикул\tКол-во в упаковке\tОстаток\tЗаказ\nLT-NB36-4054\t4\t1240\t24\nLT-OR18-4065\t6\t842\t36',
+    ],
+    [
+      'titles above the header',
+      'Заказ покупателя № 114 от 20.07.2026\n\nПоставщик:\tСветоч\n№\tАртикул\tТовар\tКол-во\n1\tLT-NB36-4054\tПлато\t24\n2\tLT-OR18-4065\tОрбита\t36',
+    ],
+    ['semicolons', 'Артикул;Кол-во\nLT-NB36-4054;24\nLT-OR18-4065;36'],
+    ['semicolons and nothing else', 'LT-NB36-4054;24;\nLT-OR18-4065;36;'],
+    ['the hint that Excel writes about the separator', 'sep=;\nLT-NB36-4054;24\nLT-OR18-4065;36'],
+    ['commas', 'LT-NB36-4054,24\nLT-OR18-4065,36'],
+    ['commas and quotes', '"LT-NB36-4054","Светильник, накладной","24"\n"LT-OR18-4065","Светильник","36"'],
+    [
+      'quotes with a line break inside',
+      '"LT-NB36-4054"\t"Светильник\nнакладной ""Плато"""\t24\n"LT-OR18-4065"\tОрбита\t36',
+    ],
+    ['a byte order mark', '\ufeffLT-NB36-4054\t24\nLT-OR18-4065\t36'],
+    ['a thousand as Excel shows it', 'LT-NB36-4054\t24,000\nLT-OR18-4065\t36,0'],
+  ])('%s', (_, text) => {
+    expect(lines(text)).toEqual(two);
+  });
+
+  test('a total at the bottom orders nothing', () => {
+    expect(lines('Артикул\tКол-во\tСумма\nLT-NB36-4054\t24\t30828\n\t24\t30828')).toEqual([
+      'LT-NB36-4054: 24',
+    ]);
+  });
+
+  test('an inch mark at the start of a cell does not swallow the rest', () => {
+    expect(lines('LT-NB36-4054\t24\n"дюйм\t1\nLT-OR18-4065\t36')).toEqual([two[0], '"дюйм: 1', two[1]]);
+  });
+
+  test('the articul column is the one whose values are sold, whatever its name', () => {
+    expect(lines('Артикул\tКод поставщика\tКол-во\nA-1\tLT-NB36-4054\t24\nA-2\tLT-OR18-4065\t36')).toEqual(
+      two,
+    );
+  });
+
+  test('an articul that is only digits is not taken for a quantity', () => {
+    expect(lines('10251\t5\nLT-NB36-4054\t120')).toEqual(['10251: 5', 'LT-NB36-4054: 120']);
+  });
+
+  test('a price list with an order in it gives the filled rows, and says how many were not', () => {
+    const text = `Артикул\tЦена\tЗаказ\nLT-NB36-4054\t100\t24\n${'X-1\t100\t\n'.repeat(30)}LT-OR18-4065\t100\t36`;
+    expect(lines(text)).toEqual(two);
+    expect(parsePasted(text, known).withoutQuantity).toBe(30);
+  });
+
+  test('a quantity left out in one row is kept to be asked for', () => {
+    expect(lines('Артикул\tКол-во\nLT-NB36-4054\t24\nLT-OR18-4065\t\nLT-A60-11-40\t5')).toEqual([
+      'LT-NB36-4054: 24',
+      'LT-OR18-4065: ',
+      'LT-A60-11-40: 5',
+    ]);
+  });
+});
+
+describe('what is typed', () => {
+  test.each([
+    ['LT-NB36-4054 24', 'LT-NB36-4054: 24'],
+    ['СВ-120 К 5', 'СВ-120 К: 5'],
+    ['СВ-120 К', 'СВ-120 К: 1'],
+    ['lt nb36 4054 24', 'lt nb36 4054: 24'],
+    ['LT-NB36-4054 1 000', 'LT-NB36-4054: 1000'],
+    ['LT-NB36-4054 1\u00a0000 шт.', 'LT-NB36-4054: 1000'],
+    ['LT-NB36-4054 2,0', 'LT-NB36-4054: 2'],
+    ['LT-NB36-4054 – 24 шт', 'LT-NB36-4054: 24'],
+    ['LT-NB36-4054 x 24', 'LT-NB36-4054: 24'],
+    ['LT-NB36-4054, 24', 'LT-NB36-4054: 24'],
+    ['LT-NB36-4054,24', 'LT-NB36-4054: 24'],
+    ['LT-NB36-4054: 24', 'LT-NB36-4054: 24'],
+    ['24 шт LT-NB36-4054', 'LT-NB36-4054: 24'],
+    ['LT-NB36-4054 Светильник накладной 36 Вт 24', 'LT-NB36-4054: 24'],
+    ['EM FL50 65S Прожектор 7', 'EM FL50 65S: 7'],
+    ['Светильник LT-NB36-4054 24', 'LT-NB36-4054: 24'],
+    ['NOT-SOLD 120 5', 'NOT-SOLD 120: 5'],
+    ['NOT-SOLD-120', 'NOT-SOLD-120: 1'],
+    ['10251', '10251: 1'],
+    ['LT-NB36-4054 -5', 'LT-NB36-4054: -5'],
+    ['LT-NB36-4054 0', 'LT-NB36-4054: 0'],
+    ['LT-NB36-4054 12 уп', 'LT-NB36-4054: 12 уп'],
+  ])('%j', (text, line) => {
+    expect(lines(text)).toEqual([line]);
+  });
+
+  test('a header above typed lines is skipped', () => {
+    expect(lines('Артикул Количество\nLT-NB36-4054 24')).toEqual(['LT-NB36-4054: 24']);
+  });
+
+  test('mixed separators, line by line', () => {
+    expect(lines('LT-NB36-4054 2,0\nLT-OR18-4065,36\nСВ-120 К – 5')).toEqual([
+      'LT-NB36-4054: 2',
+      'LT-OR18-4065: 36',
+      'СВ-120 К: 5',
+    ]);
+  });
+
+  test('a lone column of articuls orders one of each, and says so', () => {
+    const parsed = parsePasted('LT-NB36-4054\nСВ-120 К\nNOT-SOLD', known);
+    expect(parsed.countedAsOne).toBe(true);
+    expect(parsed.lines.map(({ quantity }) => quantity)).toEqual(['1', '1', '1']);
+  });
+
+  test('one articul without a quantity among others is asked about', () => {
+    expect(lines('LT-NB36-4054 24\nСВ-120 К')).toEqual(['LT-NB36-4054: 24', 'СВ-120 К: ']);
+  });
+
+  test('nothing but blanks is no line', () => {
+    expect(lines(' \n\t\n\u00a0')).toEqual([]);
+  });
+});
+
+describe('the same articul twice', () => {
+  test('is summed, look-alike letters and dashes apart, and the line says of how many', () => {
+    const { lines } = parsePasted('СВ-120 К\t5\nLT-A60-11-40\t1\nCB120K\t7', known);
+    expect(lines).toEqual([
+      { articul: 'СВ-120 К', quantity: '12', summed: 2 },
+      { articul: 'LT-A60-11-40', quantity: '1', summed: 1 },
+    ]);
+  });
+
+  test('stays apart where a quantity cannot be read', () => {
+    expect(lines('LT-A60-11-40\t2,5\nLT-A60-11-40\t3')).toEqual(['LT-A60-11-40: 2,5', 'LT-A60-11-40: 3']);
+  });
+});
+
+describe('hostile text', () => {
+  test('formulas and markup are only text', () => {
+    expect(lines('=HYPERLINK("http://x")\t5\n<b>LT</b>\t1')).toEqual([
+      '=HYPERLINK("http://x"): 5',
+      '<b>LT</b>: 1',
+    ]);
+  });
+
+  test.each([
+    ['digits in groups', '111 '.repeat(250_000)],
+    ['one endless word', 'A'.repeat(1_000_000)],
+    ['commas', ','.repeat(1_000_000)],
+    ['quotes', '"'.repeat(1_000_000)],
+    ['separated digits', '1,1.'.repeat(250_000)],
+    ['short lines', 'A 1\n'.repeat(60_000)],
+  ])('a megabyte of %s is read in little time', (_, text) => {
+    const start = performance.now();
+    for (const { articul } of parsePasted(text, known).lines) expect(articul.length).toBeLessThanOrEqual(200);
+    expect(performance.now() - start).toBeLessThan(3_000);
+  });
+});
