@@ -1,0 +1,13 @@
+import { Kysely } from 'kysely';
+import { mysqlDialect, sqliteDialect } from '#server/db/dialect.server.ts';
+import type { Database } from '#server/db/schema.ts';
+
+/** A second way into a test database that keeps every statement it sends. Destroy it after. */
+export function countedDatabase(url: string): { db: Kysely<Database>; statements: string[] } {
+  const statements: string[] = [];
+  const db = new Kysely<Database>({
+    dialect: url.startsWith('sqlite:') ? sqliteDialect(url.slice('sqlite:'.length)) : mysqlDialect(url),
+    log: (event) => statements.push(event.query.sql),
+  });
+  return { db, statements };
+}

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { changeBasketLine } from '#server/basket/change-line.server.ts';
+import { clearBasket } from '#server/basket/clear-basket.server.ts';
+import { recountBasket } from '#server/basket/recount-basket.server.ts';
+import { removeFromBasket } from '#server/basket/remove-from-basket.server.ts';
+import { removeMarked } from '#server/basket/remove-marked.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { actors, buildWorld, contract } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await buildWorld(fresh.db);
+});
+afterAll(() => fresh.drop());
+beforeEach(() => emptyBaskets(fresh.db));
+
+const ctx = () => testContext(fresh.db, actors.main);
+const has = (...lines: string[]) => fillBasketWith(fresh.db, 1, ...lines);
+const lines = async () => (await linesInDatabase(fresh.db)).map((line) => line.slice('1/'.length));
+
+describe('setting a line', () => {
+  const set = (input: unknown) => execute(changeBasketLine, input, ctx());
+
+  test('replaces its quantity, or makes it', async () => {
+    await has('101:1:1=5');
+    expect(await set({ id: 101, qnt: 8 })).toMatchObject({
+      ok: true,
+      value: { line: { quantity: 8 }, note: undefined },
+    });
+    await set({ id: 106, qnt: 3, wms: 2, type: 'gift' });
+    expect(await lines()).toEqual(['101:1:1=8', '106:2:gift=3']);
+  });
+
+  test('with 0 removes it, and removing what is not there is fine', async () => {
+    await has('101:1:1=5', '101:2:1=1');
+    expect(await set({ id: 101, qnt: '0' })).toMatchObject({ ok: true, value: { line: undefined } });
+    expect(await set({ id: 101, qnt: 0 })).toMatchObject({ ok: true });
+    expect(await lines()).toEqual(['101:2:1=1']);
+  });
+
+  test('gives what is available when less is free, and says so', async () => {
+    await has('104:1:1=2', '104:1:gift=3');
+    expect(await set({ id: 104, qnt: 50 })).toMatchObject({
+      ok: true,
+      value: {
+        line: { quantity: 7, available: 7, problem: undefined },
+        note: {
+          code: 'NOT_ENOUGH_STOCK',
+          message: 'Не достаточно свободных остатков на складе. Поставлено 7 шт.',
+          asked: 50,
+          available: 7,
+        },
+      },
+    });
+    expect(await lines()).toEqual(['104:1:1=7', '104:1:gift=3']);
+  });
+
+  test('leaves the line as it was when nothing is free', async () => {
+    await has('108:1:1=2');
+    expect(await set({ id: 108, qnt: 5 })).toMatchObject({
+      code: 'NOT_ENOUGH_STOCK',
+      data: { available: 0 },
+    });
+    expect(await lines()).toEqual(['108:1:1=2']);
+  });
+
+  test.each([
+    [{ id: 999, qnt: 1 }, 'NOT_FOUND'],
+    [{ id: 101, qnt: 1, wms: 3 }, 'WAREHOUSE_NOT_ALLOWED'],
+    [{ id: 101, qnt: 1, contract: contract.second }, 'CONTRACT_CHANGED'],
+    [{ id: 101, qnt: -1 }, 'BAD_INPUT'],
+  ])('%j is refused with %s', async (input, code) => {
+    await has('101:1:1=5');
+    expect(await set(input)).toMatchObject({ ok: false, code });
+    expect(await lines()).toEqual(['101:1:1=5']);
+  });
+});
+
+describe('recounting', () => {
+  const recount = (qnt: unknown, more = {}) => execute(recountBasket, { qnt, ...more }, ctx());
+
+  test('takes quantities by product, by warehouse and by type', async () => {
+    await has('101:1:1=1', '102:1:1=1', '106:1:1=1', '106:2:1=1', '106:2:gift=1');
+    const result = await recount({ 101: '5', 102: { 1: ' 06 ' }, 106: { 1: '7', 2: { 1: '8', gift: '9' } } });
+    expect(result).toMatchObject({ ok: true, value: { changed: 5, notes: [] } });
+    expect(await lines()).toEqual(['101:1:1=5', '102:1:1=6', '106:1:1=7', '106:2:1=8', '106:2:gift=9']);
+  });
+
+  test('leaves and marks what is no quantity above 0', async () => {
+    await has('101:1:1=1', '102:1:1=2', '103:1:1=3');
+    const result = await recount({ 101: '0', 102: '-4', 103: 'много' });
+    const note = { code: 'NO_QUANTITY', message: 'Укажите количество товара' };
+    expect(result).toMatchObject({
+      value: {
+        changed: 0,
+        notes: [
+          { id: 101, ...note },
+          { id: 102, ...note },
+          { id: 103, ...note },
+        ],
+      },
+    });
+    expect(await lines()).toEqual(['101:1:1=1', '102:1:1=2', '103:1:1=3']);
+  });
+
+  test('caps to free stock, shared among lines that differ only in type', async () => {
+    await has('104:1:1=1', '104:1:gift=1', '108:1:1=4');
+    const result = await recount({ 104: { 1: { 1: 6, gift: 9 } }, 108: { 1: { 1: 5 } } });
+    expect(result).toMatchObject({
+      value: {
+        changed: 2,
+        notes: [
+          { id: 104, type: 'gift', code: 'NOT_ENOUGH_STOCK', asked: 9, available: 4 },
+          { id: 108, code: 'NOT_ENOUGH_STOCK', asked: 5, available: 0 },
+        ],
+        basket: { blocked: 'BASKET_BLOCKED' },
+      },
+    });
+    expect(await lines()).toEqual(['104:1:1=6', '104:1:gift=4', '108:1:1=4']);
+  });
+
+  test('ignores lines that are not there and leaves those it cannot mend', async () => {
+    await has('101:3:1=5');
+    expect(await recount({ 101: { 3: 2 }, 102: 4, abc: 1 })).toMatchObject({
+      value: { changed: 0, notes: [] },
+    });
+    expect(await lines()).toEqual(['101:3:1=5']);
+  });
+
+  test('writes nothing under another contract', async () => {
+    await has('101:1:1=5');
+    expect(await recount({ 101: 6 }, { contract: contract.second })).toMatchObject({
+      code: 'CONTRACT_CHANGED',
+    });
+    expect(await lines()).toEqual(['101:1:1=5']);
+  });
+});
+
+describe('removing', () => {
+  beforeEach(async () => {
+    await has('101:1:1=1', '101:1:gift=2', '101:2:1=3', '106:1:1=4');
+    await fillBasketWith(fresh.db, 5, '101:1:1=9');
+  });
+  const own = async () => (await lines()).filter((line) => line !== '101:1:1=9');
+
+  test.each([
+    [{ id: 101 }, ['106:1:1=4']],
+    [{ id: 101, type: 'gift' }, ['101:1:1=1', '101:2:1=3', '106:1:1=4']],
+    [{ id: 101, wms: 1 }, ['101:2:1=3', '106:1:1=4']],
+    [{ id: 102 }, ['101:1:1=1', '101:1:gift=2', '101:2:1=3', '106:1:1=4']],
+  ])('%j takes out the lines that match', async (input, left) => {
+    await execute(removeFromBasket, input, ctx());
+    expect(await own()).toEqual(left);
+  });
+
+  test('marked lines go, whole products too', async () => {
+    const result = await execute(removeMarked, { mark: ['101:1:gift', '101:2:1', '106', 'junk'] }, ctx());
+    expect(result).toMatchObject({ value: { removed: 3, basket: { positions: 1 } } });
+    expect(await own()).toEqual(['101:1:1=1']);
+  });
+
+  test.each([[undefined], [[]], ['junk']])('marks %j are none', async (mark) => {
+    expect(await execute(removeMarked, { mark }, ctx())).toMatchObject({
+      code: 'NOTHING_MARKED',
+      message: 'Отметьте товары, которые нужно удалить',
+    });
+  });
+
+  test('clearing empties one’s own basket only', async () => {
+    expect(await execute(clearBasket, {}, ctx())).toMatchObject({
+      value: { basket: { positions: 0, total: 0 } },
+    });
+    expect(await linesInDatabase(fresh.db)).toEqual(['5/101:1:1=9']);
+  });
+
+  test('nothing goes under another contract', async () => {
+    const shown = { contract: contract.second };
+    for (const result of [
+      await execute(removeFromBasket, { id: 101, ...shown }, ctx()),
+      await execute(removeMarked, { mark: '101', ...shown }, ctx()),
+      await execute(clearBasket, shown, ctx()),
+    ]) {
+      expect(result).toMatchObject({ code: 'CONTRACT_CHANGED', status: 409 });
+    }
+    expect(await own()).toHaveLength(4);
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addLinesToBasket } from '#server/basket/add-lines.server.ts';
+import type { BasketView } from '#server/basket/basket-view.ts';
+import { getBasket } from '#server/basket/get-basket.server.ts';
+import { getBasketSummary } from '#server/basket/get-basket-summary.server.ts';
+import { setDelivery } from '#server/basket/set-delivery.server.ts';
+import { switchContract } from '#server/contracts/switch-contract.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { actors, brand, buildWorld, contract, delivery } from '#tests/builders/world.ts';
+import { countedDatabase } from '#tests/setup/counted.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await buildWorld(fresh.db);
+});
+afterAll(() => fresh.drop());
+beforeEach(() => emptyBaskets(fresh.db));
+
+async function basketOf(actor: SignedIn, db = fresh.db): Promise<BasketView> {
+  const result = await execute(getBasket, undefined, testContext(db, actor));
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+}
+
+async function summaryOf(actor: SignedIn) {
+  const result = await execute(getBasketSummary, undefined, testContext(fresh.db, actor));
+  return result.ok ? result.value : result.code;
+}
+
+describe('the basket', () => {
+  test('is grouped by warehouse, with sums of each and of all', async () => {
+    await fillBasketWith(fresh.db, 1, '106:2:1=10', '101:1:1=2', '101:1:gift=1');
+    const basket = await basketOf(actors.main);
+    expect(basket).toMatchObject({
+      contract: { id: 1, header: '114-О/2025', company: 'ООО «Люмен Трейд»' },
+      positions: 3,
+      products: 2,
+      quantity: 13,
+      total: 3 * 128_450 + 10 * 8_420,
+      blocked: undefined,
+      regionId: 1,
+      groups: [
+        { wms: 1, positions: 2, quantity: 3, sum: 3 * 128_450 },
+        { wms: 2, positions: 1, quantity: 10, sum: 84_200 },
+      ],
+    });
+    expect(basket.groups[0]?.lines[0]).toEqual({
+      id: 101,
+      wms: 1,
+      type: '1',
+      articul: 'LT-NB36-4054',
+      header: 'Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато»',
+      variant: '',
+      picture: '',
+      picturetype: '',
+      brand: { id: 1, header: 'Лучтех' },
+      unit: 'шт.',
+      pack: 1,
+      quantity: 2,
+      price: 128_450,
+      priceRrc: 179_000,
+      sum: 256_900,
+      available: 1239,
+      problem: undefined,
+    });
+  });
+
+  test('names what is wrong with each line and is blocked until it is mended', async () => {
+    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 107).execute();
+    await fresh.db
+      .deleteFrom('prices')
+      .where('product_id', '=', 103)
+      .where('price_type_id', '=', 1)
+      .execute();
+    await fillBasketWith(
+      fresh.db,
+      1,
+      '104:1:1=6',
+      '104:1:gift=6',
+      '107:1:1=1',
+      '103:1:1=1',
+      '105:3:1=1',
+      '101:1:1=1',
+    );
+    const basket = await basketOf(actors.main);
+    const lines = basket.groups.flatMap((group) => group.lines);
+    expect(basket.blocked).toBe('BASKET_BLOCKED');
+    expect(lines.map(({ id, type, available, problem }) => [id, type, available, problem?.code])).toEqual([
+      [104, '1', 6, undefined],
+      [104, 'gift', 4, 'NOT_ENOUGH_STOCK'],
+      [107, '1', 0, 'PRODUCT_GONE'],
+      [103, '1', 0, 'NO_PRICE'],
+      [101, '1', 1240, undefined],
+      [105, '1', 0, 'WAREHOUSE_NOT_ALLOWED'],
+    ]);
+    expect(lines[1]?.problem?.message).toBe('Не достаточно свободных остатков на складе. Доступно 4 шт.');
+  });
+
+  test('is repriced by switching the contract, and lines of its forbidden warehouses are marked', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=1', '101:2:1=1');
+    const before = await basketOf(actors.main);
+    await execute(switchContract, { id: contract.second }, testContext(fresh.db, actors.main));
+    const after = await basketOf(actors.main);
+    await execute(switchContract, { id: contract.main }, testContext(fresh.db, actors.main));
+
+    // 90 % of the base price, less 5 %.
+    expect(after.groups[0]?.lines[0]).toMatchObject({ price: 109_825, problem: undefined });
+    expect(after.groups[1]?.lines[0]).toMatchObject({
+      price: 109_825,
+      problem: { code: 'WAREHOUSE_NOT_ALLOWED' },
+    });
+    expect(after.fingerprint).not.toBe(before.fingerprint);
+    expect((await basketOf(actors.main)).fingerprint).toBe(before.fingerprint);
+  });
+
+  test('shows a manager the prices of his politics, not those of the contract', async () => {
+    const politics = { account_id: 2, percent_bp: 1_500, show_wholesale: 1 };
+    await fresh.db
+      .insertInto('price_politics')
+      .values({ mode: 'markup', ...politics })
+      .execute();
+    await fresh.db
+      .insertInto('price_politics_brands')
+      .values({ account_id: 2, brand_id: brand.nordlum, mode: 'discount', percent_bp: 1_000 })
+      .execute();
+    await fillBasketWith(fresh.db, 2, '101:1:1=2', '104:1:1=1');
+    const basket = await basketOf(actors.manager);
+    const markup = Math.round(128_450 * 1.15);
+    expect(basket.groups[0]?.lines.map(({ price, sum }) => [price, sum])).toEqual([
+      [markup, 2 * markup],
+      [305_100, 305_100],
+    ]);
+    expect(JSON.stringify(basket)).not.toContain('128450');
+    expect(await summaryOf(actors.manager)).toEqual({ positions: 2, quantity: 3, total: basket.total });
+  });
+
+  test('without a contract shows the lines without prices', async () => {
+    await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', contract.foreign).execute();
+    await fillBasketWith(fresh.db, 5, '101:1:1=2');
+    expect(await basketOf(actors.other)).toMatchObject({
+      contract: undefined,
+      blocked: 'NO_CONTRACT',
+      positions: 1,
+      total: 0,
+      groups: [{ lines: [{ price: undefined, problem: undefined }] }],
+    });
+  });
+
+  test('is one’s own: nobody sees another’s, an observer has none', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=2');
+    expect(await basketOf(actors.manager)).toMatchObject({ positions: 0, blocked: 'EMPTY_BASKET' });
+    expect(await summaryOf(actors.main)).toEqual({ positions: 1, quantity: 2, total: 256_900 });
+    expect(await summaryOf(actors.observer)).toBe('FORBIDDEN');
+  });
+});
+
+describe('the delivery option', () => {
+  const choose = (id: unknown) => execute(setDelivery, { id }, testContext(fresh.db, actors.main));
+
+  test('is remembered with the basket', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=1');
+    expect(await choose(delivery.carrier)).toMatchObject({
+      value: { id: 3, header: 'Транспортная компания', price: 50_000, goods: 128_450, total: 178_450 },
+    });
+    expect((await basketOf(actors.main)).delivery).toEqual({
+      id: 3,
+      header: 'Транспортная компания',
+      price: 50_000,
+    });
+  });
+
+  test('that does not exist is refused', async () => {
+    expect(await choose(99)).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await basketOf(actors.main)).delivery).toBeUndefined();
+  });
+});
+
+test('the number of statements does not grow with the lines', async () => {
+  const { db, statements } = countedDatabase(fresh.url);
+  const count = async (lines: number) => {
+    await emptyBaskets(fresh.db);
+    statements.length = 0;
+    // Types make as many lines as wanted out of one product.
+    const wanted = Array.from({ length: lines }, (_, i) => ({ id: 106, qnt: 1, type: `t${i}` }));
+    await execute(addLinesToBasket, { lines: wanted }, testContext(db, actors.main));
+    const adding = statements.length;
+    statements.length = 0;
+    await basketOf(actors.main, db);
+    return { adding, reading: statements.length };
+  };
+  const few = await count(3);
+  expect(few.adding).toBeLessThan(20);
+  expect(await count(500)).toEqual(few);
+  await db.destroy();
+});
