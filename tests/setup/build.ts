@@ -11,7 +11,7 @@ declare module 'vitest' {
 /** Builds the app once for all screen tests, so that they talk to what dealers get. */
 export default function setup({ provide }: TestProject) {
   const buildDirectory = `node_modules/.cache/portal-test-${process.pid}`;
-  const env = { ...process.env, NODE_ENV: 'production', BUILD_DIR: buildDirectory };
+  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', BUILD_DIR: buildDirectory };
   execFileSync('node', ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'error'], {
     env,
     stdio: 'inherit',

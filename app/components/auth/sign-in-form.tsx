@@ -1,0 +1,47 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Refusal } from '#app/http/run-screen.server.ts';
+
+type Props = { redirectTo: string; refusal: Refusal | undefined };
+
+/** Sign-in for dealers: the card of the home page, here with the errors on top. */
+export function SignInForm({ redirectTo, refusal }: Props) {
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: 'sign-in',
+    lastResult: refusal?.lastResult,
+  });
+  const items = errorItems(form.allErrors, (name) => `${form.id}-${name}`, `#${fields.email.id}`);
+  return (
+    <div className="wrap sign-in">
+      <section className="card" aria-labelledby="h">
+        <form method="post" className="form-body" {...getFormProps(form)}>
+          <h1 id="h">Вход для дилеров</h1>
+          <p className="cnt">Цены по договору, остатки и заказы</p>
+          <ErrorSummary title={errorTitle('Войти не удалось', items.length)} items={items} />
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <TextField
+            meta={fields.email}
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            required
+          />
+          <TextField
+            meta={fields.password}
+            label="Пароль"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <SubmitButton busy="Входим…" className="btn-primary w-100">
+            Войти
+          </SubmitButton>
+        </form>
+      </section>
+    </div>
+  );
+}

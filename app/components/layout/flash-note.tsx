@@ -1,0 +1,14 @@
+import { Note } from '#app/components/ui/note.tsx';
+import { Toast } from '#app/components/ui/toast.tsx';
+import type { Flash } from '#app/http/flash.server.ts';
+
+/** The message that the last step left for this page. What a screen shows in a window of its own is not repeated here. */
+export function FlashNote({ flash }: { flash: Flash }) {
+  if (flash.kind === 'repeated') return null;
+  if (flash.kind === 'added') return <Toast>{flash.text}</Toast>;
+  return (
+    <Note kind={flash.kind} title={flash.title} hideAfter={flash.kind === 'ok' ? 3000 : undefined}>
+      {flash.text}
+    </Note>
+  );
+}

@@ -1,0 +1,15 @@
+import type { NavItem } from './frame-data.ts';
+
+const catalogue: NavItem = { label: 'Каталог', href: '/catalogue' };
+const fastOrder: NavItem = { label: 'Быстрый заказ', href: '/fast-order' };
+const orders: NavItem = { label: 'Заказы', href: '/cabinet/orders' };
+
+/** The row of sections, in the order dealers know; only what the role may open (contract §2). */
+export function sectionsOf(role: 'main' | 'manager' | 'observer' | undefined): NavItem[] {
+  if (role === undefined) return [];
+  return role === 'observer' ? [catalogue, orders] : [catalogue, fastOrder, orders];
+}
+
+export function accountMenuOf(role: 'main' | 'manager' | 'observer' | undefined): NavItem[] {
+  return role === undefined ? [] : [{ ...orders, icon: 'invoice' }];
+}

@@ -1,0 +1,58 @@
+import { useNavigate, useSubmit } from '@remix-run/react';
+import { useEffect } from 'react';
+
+/**
+ * Plain links and forms of the page go through the client router, so that views need no router of their own and old
+ * fragments may show the same markup. Left alone: what a component handles itself (default prevented), other sites, other
+ * windows, downloads, `data-reload`, and jumps within the page.
+ */
+export function useClientNavigation(): void {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const link = (event.target as Element).closest?.('a[href]');
+      if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      if (link.target || link.hasAttribute('download') || link.hasAttribute('data-reload')) return;
+      const to = new URL(link.href);
+      if (to.origin !== location.origin || isJump(to)) return;
+      event.preventDefault();
+      navigate(to.pathname + to.search + to.hash, {
+        preventScrollReset: link.hasAttribute('data-keep-scroll'),
+      });
+    }
+
+    function onSubmit(event: SubmitEvent) {
+      const form = event.target;
+      if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return;
+      if (form.target || form.hasAttribute('data-reload')) return;
+      const button = event.submitter as HTMLButtonElement | HTMLInputElement | null;
+      const action = new URL(
+        button?.getAttribute('formaction') ?? form.getAttribute('action') ?? location.href,
+        location.href,
+      );
+      if (action.origin !== location.origin) return;
+      event.preventDefault();
+      submit(button ?? form, {
+        action: action.pathname + action.search,
+        method: (button?.getAttribute('formmethod') ?? form.method) as 'get' | 'post',
+        encType: form.enctype as 'application/x-www-form-urlencoded',
+        preventScrollReset: form.hasAttribute('data-keep-scroll'),
+      });
+    }
+
+    // On the window: after React's own handlers, which listen on the document.
+    window.addEventListener('click', onClick);
+    window.addEventListener('submit', onSubmit);
+    return () => {
+      window.removeEventListener('click', onClick);
+      window.removeEventListener('submit', onSubmit);
+    };
+  }, [navigate, submit]);
+}
+
+function isJump(to: URL): boolean {
+  return to.hash !== '' && to.pathname === location.pathname && to.search === location.search;
+}

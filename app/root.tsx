@@ -1,0 +1,127 @@
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
+import { data } from '@remix-run/node';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { type ReactNode, useContext } from 'react';
+import { HeaderSearch } from '#app/components/catalogue/header-search.tsx';
+import { ErrorPage, errorTitleOf } from '#app/components/layout/error-page.tsx';
+import { FlashNote } from '#app/components/layout/flash-note.tsx';
+import type { FrameData } from '#app/components/layout/frame-data.ts';
+import { PortalFrame } from '#app/components/layout/portal-frame.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useClientNavigation } from '#app/enhance/client-navigation.ts';
+import { SubmissionsProvider } from '#app/enhance/submissions.tsx';
+import { themeAttribute } from '#app/enhance/theme.ts';
+import { takeFlash } from '#app/http/flash.server.ts';
+import { frameOf } from '#app/http/frame.server.ts';
+import { NonceContext } from '#app/http/nonce.ts';
+import { fontLinks } from '#app/styles/fonts.ts';
+import styles from '#app/styles/index.css?url';
+
+export const links: LinksFunction = () => [
+  ...fontLinks,
+  { rel: 'stylesheet', href: styles },
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+];
+
+/** The frame of every screen. A database that is away leaves a frame without a person, never an error of its own. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [frame, { flash, headers }] = await Promise.all([frameOf(request), takeFlash(request)]);
+  return data({ frame, flash }, { headers });
+}
+
+export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+
+/** What a route says about itself in `handle`. */
+export type ScreenHandle = {
+  /** It is a window over its parent screen. */
+  modal?: boolean;
+};
+
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = useContext(NonceContext);
+  const frame = useRouteLoaderData<typeof loader>('root')?.frame;
+  const error = useRouteError();
+  return (
+    <html lang="ru" {...themeAttribute(frame?.theme ?? 'auto')}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        {error === undefined ? <Meta /> : <title>{pageTitle(errorTitleOf(statusOf(error)))}</title>}
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return (
+    <Framed>
+      <Outlet />
+    </Framed>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const message = isRouteErrorResponse(error)
+    ? (error.data as { message?: string } | null)?.message
+    : undefined;
+  return (
+    <Framed>
+      <ErrorPage status={statusOf(error)} message={message} path={pathname + search} />
+    </Framed>
+  );
+}
+
+function statusOf(error: unknown): number {
+  return isRouteErrorResponse(error) ? error.status : 500;
+}
+
+const nobody: FrameData = {
+  contracts: [],
+  basket: { positions: 0, quantity: 0, total: 0 },
+  nav: [],
+  theme: 'auto',
+};
+
+function Framed({ children }: { children: ReactNode }) {
+  const known = useRouteLoaderData<typeof loader>('root');
+  const frame = known?.frame ?? nobody;
+  const { pathname, search } = useLocation();
+  const modal = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.modal);
+  const { state } = useNavigation();
+  useClientNavigation();
+  const contractId = frame.contracts.find(({ current }) => current)?.id;
+  return (
+    <SubmissionsProvider submitting={state !== 'idle'}>
+      <PortalFrame
+        frame={frame}
+        path={pathname + search}
+        modal={modal}
+        search={frame.user && <HeaderSearch contractId={contractId} />}
+        notes={known?.flash && <FlashNote flash={known.flash} />}
+      >
+        {children}
+      </PortalFrame>
+    </SubmissionsProvider>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { SignInForm } from '#app/components/auth/sign-in-form.tsx';
+import { authenticator } from '#app/http/authenticator.server.ts';
+import { requestContext } from '#app/http/context.server.ts';
+import { redirectWith } from '#app/http/flash.server.ts';
+import { readForm } from '#app/http/read-form.server.ts';
+import { refusalPage, refuse } from '#app/http/run-screen.server.ts';
+import { safeRedirect } from '#app/http/safe-redirect.ts';
+import { sessionCookie } from '#app/http/session-cookie.server.ts';
+
+export const meta: MetaFunction = () => [{ title: 'Вход для дилеров – Светоч Опт' }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
+  const { actor } = await requestContext(request);
+  if (actor.kind === 'account') throw redirect(redirectTo);
+  return data({ redirectTo });
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request);
+  if (!form.ok) throw refusalPage(request, form);
+  const result = await authenticator.authenticate('password', again(request, form.formData));
+  if (!result.ok) return refuse(request, result, form.values);
+  return redirectWith(safeRedirect(form.values.redirectTo), undefined, {
+    'Set-Cookie': await sessionCookie(result.value.token),
+  });
+}
+
+/** The request with a body that can be read once more: it was read already, within its limit. */
+function again(request: Request, body: FormData): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('Content-Type');
+  headers.delete('Content-Length');
+  return new Request(request.url, { method: 'POST', headers, body });
+}
+
+export default function Login() {
+  const { redirectTo } = useLoaderData<typeof loader>();
+  return <SignInForm redirectTo={redirectTo} refusal={useActionData<typeof action>()} />;
+}
