@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { nest } from '#app/http/nest.ts';
+import { filterInput } from '#server/catalogue/filter-input.ts';
+import { filterHref, openDefaults } from '#server/catalogue/filter-url.ts';
+import type { FilterState } from '#server/catalogue/model.ts';
+
+const empty: FilterState = {
+  catalog: [],
+  brand: [],
+  collection: [],
+  tags: [],
+  warehouse: undefined,
+  available: true,
+  byprice: 'price',
+  minprice: undefined,
+  maxprice: undefined,
+  filter: new Map(),
+  ranges: new Map(),
+  query: '',
+  sorting: undefined,
+  page: 1,
+  perpage: 20,
+};
+
+const full: FilterState = {
+  catalog: [],
+  brand: [1, 22],
+  collection: [4],
+  tags: [2],
+  warehouse: 3,
+  available: false,
+  byprice: 'price_rrc',
+  minprice: 20_050,
+  maxprice: 900_000,
+  filter: new Map([
+    [7, [70, 71]],
+    [13, [130]],
+  ]),
+  ranges: new Map([
+    [11, { from: 5, to: undefined }],
+    [12, { from: 2.5, to: 6500 }],
+    [14, { from: undefined, to: 0 }],
+  ]),
+  query: 'лампа & «E27», 100%',
+  sorting: { field: 'price_rrc', sort: 'desc' },
+  page: 3,
+  perpage: 20,
+};
+
+/** As a browser sends it: an address, read like any query. */
+const fromUrl = (query: string) => filterInput().parse(nest(new URLSearchParams(query)));
+const messages = (raw: unknown) =>
+  filterInput()
+    .safeParse(raw)
+    .error?.issues.map(({ path, message }) => [path, message]);
+
+describe('the filter state is read', () => {
+  test('as empty from nothing, and from keys that nobody knows', () => {
+    expect(filterInput().parse({})).toEqual(empty);
+    expect(filterInput().parse({ origin: 'x', utm_source: ['a'] })).toEqual(empty);
+  });
+
+  test.each([
+    ['one value', { brand: '5', catalog: 2 }],
+    ['a comma list', { brand: '5,', catalog: '2' }],
+    ['an array with rubbish in it', { brand: ['5', 'x', '', null, -1, '5'], catalog: ['2'] }],
+  ])('with lists given as %s', (_, raw) => {
+    expect(filterInput().parse(raw)).toEqual({ ...empty, brand: [5], catalog: [2] });
+  });
+
+  test('with the hidden zero before its checkbox: the last value wins', () => {
+    expect(fromUrl('available=0&available=1').available).toBe(true);
+    expect(fromUrl('available=0').available).toBe(false);
+    expect(fromUrl('').available).toBe(true);
+    expect(filterInput(openDefaults).parse({}).available).toBe(false);
+  });
+
+  test('with values and ranges as PHP-style maps, JSON or the old names', () => {
+    const expected = {
+      ...empty,
+      filter: new Map([[5, [51, 52]]]),
+      ranges: new Map([[6, { from: 1.5, to: 9 }]]),
+    };
+    expect(fromUrl('filter[5][]=51&filter[5][]=52&minp[6]=1,5&maxp[6]=9&minp[7]=')).toEqual(expected);
+    expect(
+      filterInput().parse({
+        filter: { 5: [51, '52'], x: 1 },
+        search_range: { 6: { from: '1.5', to: 9 }, 7: {} },
+      }),
+    ).toEqual(expected);
+    expect(filterInput().parse({ filter: [], search_range: null, minp: 'x' })).toEqual(empty);
+  });
+
+  test('with the sorting in both spellings, and without it when it makes no sense', () => {
+    const price = { field: 'price', sort: 'desc' };
+    expect(fromUrl('sort=price:desc').sorting).toEqual(price);
+    expect(filterInput().parse({ sorting: price }).sorting).toEqual(price);
+    expect(fromUrl('sort=password:asc').sorting).toBeUndefined();
+    expect(filterInput().parse({ sorting: 'price' }).sorting).toBeUndefined();
+  });
+
+  test('with the contract price unless the retail price is named', () => {
+    expect(fromUrl('byprice=price_rrc').byprice).toBe('price_rrc');
+    expect(fromUrl('byprice=opt').byprice).toBe('price');
+  });
+
+  test('with a page and a page size that make sense', () => {
+    expect(fromUrl('page=-1&perpage=100000')).toMatchObject({ page: 1, perpage: 20 });
+    expect(fromUrl('page=4&perpage=50')).toMatchObject({ page: 4, perpage: 50 });
+  });
+});
+
+describe('the filter state is refused', () => {
+  test('for numbers that are none, with a message beside each field', () => {
+    expect(
+      messages({ minprice: 'дорого', minp: { 5: 'x' }, search_range: { 6: { from: '1', to: 'y' } } }),
+    ).toEqual([
+      [['minprice'], 'Укажите сумму в рублях'],
+      [['search_range', 6, 'to'], 'Укажите число'],
+      [['minp', 5], 'Укажите число'],
+    ]);
+  });
+
+  test('for bounds that are upside down', () => {
+    expect(messages({ minprice: '100', maxprice: '99,99', minp: { 5: 2 }, maxp: { 5: 1 } })).toEqual([
+      [['minp', 5], '«От» больше, чем «до»'],
+      [['minprice'], '«От» больше, чем «до»'],
+    ]);
+  });
+
+  test('for a query longer than anybody types', () => {
+    expect(messages({ query: 'я'.repeat(201) })).toEqual([[['query'], 'Не длиннее 200 знаков']]);
+  });
+});
+
+describe('the address of a filter state', () => {
+  test('is empty for the defaults of the screen', () => {
+    expect(filterHref(empty)).toBe('');
+    expect(filterHref({ ...empty, available: false }, {}, openDefaults)).toBe('');
+    expect(filterHref({ ...empty, available: false })).toBe('?available=0');
+  });
+
+  test('reads back as the same state', () => {
+    expect(fromUrl(filterHref(full))).toEqual(full);
+  });
+
+  test('is the same whatever the order in which values were chosen', () => {
+    const other = { ...full, brand: [22, 1], filter: new Map([...full.filter].reverse()) };
+    expect(filterHref(other)).toBe(filterHref(full));
+  });
+
+  test('leads to page 1 with any change but that of the page', () => {
+    expect(fromUrl(filterHref(full, { brand: [] }))).toEqual({ ...full, brand: [], page: 1 });
+    expect(fromUrl(filterHref(full, { page: 5 }))).toEqual({ ...full, page: 5 });
+  });
+});
