@@ -5,22 +5,8 @@ import { zId } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
 import { findOrder, linesOfOrder, type OrderLine } from './order-record.repository.server.ts';
+import type { OrderGroup, OrderView } from './order-view.ts';
 import { canCancel, orderNumber, shownState, state } from './rules.ts';
-
-export type OrderLineView = Omit<OrderLine, 'enabled'> & {
-  /** False when the product is not in the catalogue any more: there is no card to lead to. */
-  sold: boolean;
-  /** Kopecks. */
-  sum: number;
-};
-
-export type OrderGroup = {
-  wmsId: number;
-  warehouse: string;
-  quantity: number;
-  sum: number;
-  lines: OrderLineView[];
-};
 
 /**
  * One order with its lines by warehouse, at the prices kept in it: a manager's are those he saw (contract §2, «Prices»).
@@ -36,7 +22,7 @@ export const getOrder = useCase({
     const order = await findOrder(db, actor, id);
     if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
     const [lines, politics] = await Promise.all([linesOfOrder(db, actor, id), politicsOf(db, actor)]);
-    return ok({
+    const view: OrderView = {
       ...order,
       number: orderNumber(order.id, order.createdAt),
       state: shownState(order.state),
@@ -45,14 +31,15 @@ export const getOrder = useCase({
       groups: byWarehouse(lines),
       showWholesale: politics?.showWholesale ?? true,
       history: historyOf(order),
-    });
+    };
+    return ok(view);
   },
 });
 
 function byWarehouse(lines: OrderLine[]): OrderGroup[] {
   const groups = new Map<number, OrderGroup>();
-  for (const { enabled, ...line } of lines) {
-    const { wmsId, warehouse } = line;
+  for (const { enabled, warehouse, ...line } of lines) {
+    const { wmsId } = line;
     const group = groups.get(wmsId) ?? { wmsId, warehouse, quantity: 0, sum: 0, lines: [] };
     const sum = line.price * line.quantity;
     group.lines.push({ ...line, sum, sold: enabled === 1 });

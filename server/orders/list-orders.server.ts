@@ -6,6 +6,7 @@ import { paging } from '../kernel/paging.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
 import { contractsOfOrders, countOrdersByState, ordersOnPage } from './order-list.repository.server.ts';
+import type { OrderList } from './order-view.ts';
 import { canCancel, orderNumber, orderStates, shownState } from './rules.ts';
 
 /** Orders on a page (§9). */
@@ -47,7 +48,7 @@ export const listOrders = useCase({
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const where = paging(page, ordersOnOnePage, state === undefined ? all : (counts.get(state) ?? 0));
     const rows = where.total ? await ordersOnPage(db, actor, { ...conditions, state }, where) : [];
-    return ok({
+    const list: OrderList = {
       orders: rows.map((row) => ({
         ...row,
         number: orderNumber(row.id, row.createdAt),
@@ -59,6 +60,7 @@ export const listOrders = useCase({
       contracts,
       showWholesale: politics?.showWholesale ?? true,
       paging: where,
-    });
+    };
+    return ok(list);
   },
 });

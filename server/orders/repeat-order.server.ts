@@ -9,10 +9,8 @@ import { zId } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
 import { findOrder, linesOfOrder, type OrderLine } from './order-record.repository.server.ts';
+import type { MissingLine } from './order-view.ts';
 import { orderNumber } from './rules.ts';
-
-/** A line that did not come into the basket in full. */
-export type MissingLine = { articul: string; header: string; asked: number; added: number };
 
 /**
  * Puts the lines of an order into the basket under the current contract, as many pieces as are free on top of what lies there
