@@ -1,9 +1,10 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import options from './remix.config.js';
+import { tablerSubset } from './scripts/tabler-subset.ts';
 
 export default defineConfig({
-  plugins: [remix(options)],
+  plugins: [tablerSubset(), remix(options)],
   server: { port: Number(process.env.PORT ?? 3000) },
   // Icons and fonts stay files: inlined data: URLs would have to be allowed in the content security policy.
   build: { assetsInlineLimit: 0 },

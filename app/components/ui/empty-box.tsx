@@ -18,7 +18,7 @@ export function EmptyBox(props: Props) {
   const { title, children, actions, drawing = { name: 'bulb', tint: 2 }, heading: Heading = 'h2' } = props;
   return (
     <div className="empty-box">
-      <ProductPicture picture="" picturetype="drawing" header="" drawing={drawing} />
+      <ProductPicture picture="" picturetype="drawing" drawing={drawing} />
       <Heading>{title}</Heading>
       {children && <p className="cnt m-0">{children}</p>}
       {actions && <div className="d-flex flex-wrap justify-content-center gap-2 mt-3">{actions}</div>}

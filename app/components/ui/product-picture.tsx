@@ -7,7 +7,7 @@ type Props = {
   /** `drawing` lies on a tinted tile, `photo` on a white one. */
   picturetype: string;
   /** What the goods are, to choose the drawing that stands in: name, then group. */
-  header: string;
+  header?: string;
   group?: string;
   drawing?: Drawing;
   /** sm 44 px (rows), md tile of the shop window, xl the card. */
@@ -18,7 +18,7 @@ type Props = {
 
 /** A product's picture, or the drawing of its group. */
 export function ProductPicture(props: Props) {
-  const { picture, picturetype, header, group = '', size = 'sm', alt = '' } = props;
+  const { picture, picturetype, header = '', group = '', size = 'sm', alt = '' } = props;
   const { name, tint } = props.drawing ?? drawingOf(header, group);
   const photo = picture !== '' && picturetype === 'photo';
   const className = ['pic', photo ? 'photo' : tint > 1 && `t${tint}`, size !== 'sm' && size]
