@@ -26,14 +26,9 @@ import { themeAttribute } from '#app/enhance/theme.ts';
 import { takeFlash } from '#app/http/flash.server.ts';
 import { frameOf } from '#app/http/frame.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
-import { fontLinks } from '#app/styles/fonts.ts';
-import styles from '#app/styles/index.css?url';
+import { styleLinks } from '#app/styles/style-links.ts';
 
-export const links: LinksFunction = () => [
-  ...fontLinks,
-  { rel: 'stylesheet', href: styles },
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-];
+export const links: LinksFunction = styleLinks;
 
 /** The frame of every screen. A database that is away leaves a frame without a person, never an error of its own. */
 export async function loader({ request }: LoaderFunctionArgs) {

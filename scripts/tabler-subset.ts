@@ -16,7 +16,8 @@ export function tablerSubset(): Plugin {
     apply: 'build',
     enforce: 'pre',
     async transform(css, id) {
-      if (!/@tabler\/core\/dist\/css\/tabler\.css/.test(id)) return undefined;
+      // `?url` is the little module that names the file; the style sheet itself comes right after it.
+      if (!id.includes('@tabler/core/dist/css/tabler.css') || /[?&]url\b/.test(id)) return undefined;
       const [subset] = await new PurgeCSS().purge({
         content: sources('app').map((file) => ({ raw: readFileSync(file, 'utf8'), extension: 'tsx' })),
         css: [{ raw: css }],
