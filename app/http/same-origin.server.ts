@@ -1,17 +1,18 @@
 import { publicUrl } from './settings.server.ts';
 
+/** Where the server puts an `Origin` that is not its own host, before Remix sees it (listen.server.ts). */
+export const foreignOrigin = 'x-portal-foreign-origin';
+
 /**
  * True when a request that changes data may come from the portal itself: refused when `Sec-Fetch-Site` is `cross-site`, or
  * an `Origin` is present that is not the portal's (contract §3.1.7). Clients that send neither are no browsers.
  */
 export function isSameOrigin(request: Request): boolean {
-  if (request.headers.get('Sec-Fetch-Site') === 'cross-site') return false;
-  const origin = request.headers.get('Origin');
+  const { headers } = request;
+  if (headers.get('Sec-Fetch-Site') === 'cross-site') return false;
+  const origin = headers.get(foreignOrigin) ?? headers.get('Origin');
   if (origin === null) return true;
-  const own = publicUrl()?.host ?? request.headers.get('X-Forwarded-Host') ?? request.headers.get('Host');
-  try {
-    return new URL(origin).host === (own ?? new URL(request.url).host);
-  } catch {
-    return false; // «null» and other origins that are no addresses
-  }
+  const own =
+    publicUrl()?.host ?? headers.get('X-Forwarded-Host') ?? headers.get('Host') ?? new URL(request.url).host;
+  return URL.canParse(origin) && new URL(origin).host === own;
 }

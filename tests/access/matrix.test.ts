@@ -17,6 +17,7 @@ const buyers: Who[] = ['main', 'manager'];
 const allowed: Record<string, Who[]> = {
   'sign-in': everybody,
   'sign-out': everybody,
+  'show-frame': everybody,
   'switch-contract': accounts,
   'list-orders': accounts,
   'get-order': accounts,

@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs';
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {

@@ -7,7 +7,9 @@ export function countedDatabase(url: string): { db: Kysely<Database>; statements
   const statements: string[] = [];
   const db = new Kysely<Database>({
     dialect: url.startsWith('sqlite:') ? sqliteDialect(url.slice('sqlite:'.length)) : mysqlDialect(url),
-    log: (event) => statements.push(event.query.sql),
+    log: (event) => {
+      statements.push(event.query.sql);
+    },
   });
   return { db, statements };
 }

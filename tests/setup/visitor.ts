@@ -1,8 +1,6 @@
 import { type DOMWindow, JSDOM } from 'jsdom';
 import type { Portal } from './portal.ts';
 
-const origin = 'http://portal.test';
-
 /** A page as a browser without JavaScript has it. */
 export type Page = {
   status: number;
@@ -25,12 +23,17 @@ export type Visitor = {
    * Fills a form that the page holds and presses a button of it. `button` is a selector within the page; without it the
    * form's first submit button is pressed, as Enter does.
    */
-  submit: (page: Page, form: string, fields?: Record<string, string | string[] | File>, button?: string) => Promise<Page>;
+  submit: (
+    page: Page,
+    form: string,
+    fields?: Record<string, string | string[] | File>,
+    button?: string,
+  ) => Promise<Page>;
   signIn: (email: string, password: string) => Promise<Page>;
 };
 
 /** Somebody with a browser that runs no JavaScript and keeps cookies. */
-export function visitor(portal: Portal): Visitor {
+export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
   const cookies = new Map<string, string>();
 
   async function go(path: string, init: RequestInit = {}, hops = 0): Promise<Page> {
@@ -40,7 +43,7 @@ export function visitor(portal: Portal): Visitor {
     headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (init.method === 'POST') headers.set('Origin', origin);
     const url = new URL(path, origin);
-    const response = await portal.answer(new Request(url, { ...init, headers }));
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) keep(line);
     const location = response.headers.get('Location');
     if (location && response.status >= 300 && response.status < 400) {
@@ -73,9 +76,9 @@ export function visitor(portal: Portal): Visitor {
       const form = page.$(selector) as HTMLFormElement | null;
       if (!form) throw new Error(`no form ${selector} on ${page.path}`);
       for (const [name, value] of Object.entries(fields)) fill(form, name, value);
-      const pressed = (button ? page.$(button) : form.querySelector('button:not([type=button])')) as
-        | HTMLButtonElement
-        | null;
+      const pressed = (
+        button ? page.$(button) : form.querySelector('button:not([type=button])')
+      ) as HTMLButtonElement | null;
       if (button && !pressed) throw new Error(`no button ${button} on ${page.path}`);
       const data = new page.window.FormData(form);
       if (pressed?.name) data.append(pressed.name, pressed.value);
@@ -104,11 +107,14 @@ export function visitor(portal: Portal): Visitor {
 
 function fill(form: HTMLFormElement, name: string, value: string | string[] | File): void {
   if (value instanceof File) return; // jsdom cannot choose files: they are added to the body
-  const controls = [...form.elements].filter((each) => each.getAttribute('name') === name) as HTMLInputElement[];
+  const controls = [...form.elements].filter(
+    (each) => each.getAttribute('name') === name,
+  ) as HTMLInputElement[];
   if (controls.length === 0) throw new Error(`the form has no field ${name}`);
   const values = [value].flat();
   for (const control of controls) {
-    if (control.type === 'checkbox' || control.type === 'radio') control.checked = values.includes(control.value);
+    if (control.type === 'checkbox' || control.type === 'radio')
+      control.checked = values.includes(control.value);
     else if (control.type !== 'hidden' || controls.length === 1) control.value = values[0] ?? '';
   }
 }

@@ -1,0 +1,30 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Serves the built portal with a demo world of its own, for the browser tests; gone when they are done. */
+const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
+const env = {
+  ...process.env,
+  DATABASE_URL: `sqlite:${join(folder, 'portal.db')}`,
+  SESSION_SECRET: 'browser tests',
+  NODE_ENV: 'production' as const,
+  PORT: process.env.BROWSER_TEST_PORT ?? '4173',
+  HOST: '127.0.0.1',
+};
+
+const script = (...args: string[]) => execFileSync('node_modules/.bin/tsx', args, { env, stdio: 'inherit' });
+script('server/cli/migrate.ts');
+script('server/cli/seed.ts', '--products', '2400', '--seed', '7');
+
+const server = spawn('node', ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'], {
+  env,
+  stdio: ['ignore', 'ignore', 'inherit'],
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
+server.on('exit', (code) => {
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code ?? 0);
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let anna: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.deleteFrom('attempts').execute();
+  anna = visitor(portal);
+});
+
+const signIn = (password: string = passwords.main) => anna.signIn('main@example.com', password);
+
+describe('signing in', () => {
+  test('leads to the screen that was asked for', async () => {
+    const login = await anna.visit('/cabinet/orders?state=2');
+    expect(login.path).toBe(`/login?redirectTo=${encodeURIComponent('/cabinet/orders?state=2')}`);
+    const page = await anna.submit(login, 'main form', {
+      email: 'main@example.com',
+      password: passwords.main,
+    });
+    expect(page).toMatchObject({ status: 200, path: '/cabinet/orders?state=2' });
+  });
+
+  test('never leads to another site', async () => {
+    const login = await anna.visit('/login?redirectTo=//evil.example/');
+    const page = await anna.submit(login, 'main form', {
+      email: 'main@example.com',
+      password: passwords.main,
+    });
+    expect(page.path).toBe('/catalogue');
+  });
+
+  test('keeps the e-mail, not the password, when it is refused', async () => {
+    const page = await signIn('guess');
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('Неверный e-mail или пароль');
+    expect(page.$('input[name=email]')?.getAttribute('value')).toBe('main@example.com');
+    expect(page.$('input[name=password]')?.getAttribute('value') ?? '').toBe('');
+  });
+
+  test('names the empty fields, and the summary leads to them', async () => {
+    const page = await anna.signIn('', '');
+    const links = page.$$('.errsum a');
+    expect(links.map((link) => link.textContent)).toEqual(['Укажите e-mail', 'Введите пароль']);
+    for (const link of links) expect(page.$(link.getAttribute('href') ?? '')).not.toBeNull();
+  });
+
+  test('answers 429 after too many tries', async () => {
+    for (let i = 0; i < 10; i++) await signIn('guess');
+    const page = await signIn();
+    expect(page.status).toBe(429);
+    expect(page.text).toContain('Слишком много попыток');
+  });
+});
+
+describe('somebody signed in', () => {
+  test('sees who he is, his contracts and his basket on every page', async () => {
+    const page = await signIn();
+    expect(page.$('.contract')?.textContent).toContain('114-О/2025');
+    expect(page.$('#total_basket')?.textContent).toBe('0,00\u00a0₽');
+    expect(page.text).toContain('main@example.com');
+  });
+
+  test('is out at the next request when his account is disabled', async () => {
+    await anna.signIn('manager@example.com', passwords.main);
+    await portal.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
+    expect((await anna.visit('/catalogue')).path).toMatch(/^\/login/);
+    await portal.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', 2).execute();
+  });
+
+  test('signs out by a form; opening the address changes nothing', async () => {
+    await signIn();
+    await anna.visit('/logout');
+    const page = await anna.visit('/catalogue');
+    expect(page.path).toBe('/catalogue');
+    const out = await anna.submit(page, 'form[action="/logout"]');
+    expect(out.path).toBe('/login');
+    expect((await anna.visit('/catalogue')).path).toMatch(/^\/login/);
+  });
+
+  test('switches the contract and stays on the screen, at page 1', async () => {
+    const page = await signIn();
+    const there = await anna.visit('/catalogue/all?available=0&page=2');
+    expect(there.status).toBe(200);
+    const switched = await anna.submit(there, '.contract form', {}, '.contract button[value="2"]');
+    expect(switched.path).toBe('/catalogue/all?available=0');
+    expect(switched.$('.contract summary')?.textContent).toContain('087-М/2024');
+    await anna.submit(page, '.contract form', {}, '.contract button[value="1"]');
+  });
+});
+
+describe('what is not there', () => {
+  test('answers 404 with a page that helps', async () => {
+    await signIn();
+    const page = await anna.visit('/no/such/page');
+    expect(page.status).toBe(404);
+    expect(page.title).toBe('Такой страницы нет – Светоч Опт');
+    expect(page.$('main a[href="/catalogue"]')).not.toBeNull();
+  });
+
+  test('a form from another site is refused with a page, not an empty error', async () => {
+    const response = await fetch(`${portal.origin}/login`, {
+      method: 'POST',
+      headers: { Origin: 'http://evil.example' },
+      body: new URLSearchParams({ email: 'a@b.ru', password: 'x' }),
+    });
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain('Запрос с чужого сайта отклонён');
+  });
+});
+
+describe('every page', () => {
+  test('forbids foreign scripts, framing and shared caches', async () => {
+    const { headers } = await anna.visit('/login');
+    expect(headers.get('Content-Security-Policy')).toMatch(
+      /script-src 'self' 'nonce-[^']+';.*frame-ancestors 'none'/,
+    );
+    expect(headers.get('Cache-Control')).toContain('private');
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+});
