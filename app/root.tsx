@@ -102,7 +102,8 @@ function Framed({ children }: { children: ReactNode }) {
   const known = useRouteLoaderData<typeof loader>('root');
   const frame = known?.frame ?? nobody;
   const { pathname, search } = useLocation();
-  const modal = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.modal);
+  const inWindow = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.modal);
+  const modal = inWindow || known?.flash?.kind === 'repeated';
   const { state } = useNavigation();
   useClientNavigation();
   const contractId = frame.contracts.find(({ current }) => current)?.id;

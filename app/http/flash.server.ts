@@ -6,6 +6,8 @@ export type Flash = {
   kind: 'ok' | 'no' | 'added' | 'repeated';
   text: string;
   title?: string;
+  /** What else there is to say, a line each. */
+  lines?: string[];
   /** Where the window or note leads to, besides closing. */
   href?: string;
 };

@@ -1,0 +1,68 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { ruDateOf } from '#server/kernel/clock.ts';
+import type { OrderView } from '#server/orders/order-view.ts';
+import { OrderFacts, OrderSums } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { orderPath, ordersPath } from './order-query.ts';
+import { PrintButton } from './print-button.tsx';
+
+type Props = { order: OrderView; mayOrder: boolean; contractId: number | undefined };
+
+/** One order: its state, what can be done, whom and where to, the goods, the sums. Made to be printed, too. */
+export function OrderScreen({ order, mayOrder, contractId }: Props) {
+  const { number, state, groups, showWholesale } = order;
+  return (
+    <>
+      <PageHead
+        title={`Заказ ${number}`}
+        count={`от ${ruDateOf(order.createdAt)}`}
+        mark={<StateLabel state={state.id} text={state.header} />}
+        crumbs={[
+          { label: 'Кабинет', href: '/cabinet' },
+          { label: 'Заказы', href: ordersPath },
+          { label: number },
+        ]}
+      >
+        <SideNavLink label="Разделы кабинета" />
+        <PrintButton />
+        {mayOrder && <OrderActions {...{ order, contractId }} />}
+      </PageHead>
+      <div className="card form-body mb-3">
+        <OrderFacts order={order} />
+      </div>
+      <div className="card">
+        <OrderLines groups={groups} showWholesale={showWholesale} />
+        {showWholesale && (
+          <div className="order-sums">
+            <OrderSums order={order} />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function OrderActions({ order, contractId }: Omit<Props, 'mayOrder'>) {
+  const href = orderPath(order.id);
+  return (
+    <>
+      {order.cancellable && (
+        <a className="btn btn-sm btn-quiet danger" href={`${href}/cancel`}>
+          Отменить заказ
+        </a>
+      )}
+      <form method="post" action={`${href}/repeat`}>
+        <input type="hidden" name="redirectTo" value={href} />
+        {contractId !== undefined && <input type="hidden" name="contract" value={contractId} />}
+        <SubmitButton busy="Добавляем…" className="btn-sm btn-primary">
+          <Icon name="repeat" />
+          Повторить
+        </SubmitButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Modal } from '#app/components/ui/modal.tsx';
+
+type Props = {
+  title: string | undefined;
+  text: string;
+  lines: readonly string[];
+  /** The list or the order on which «Повторить» was pressed. */
+  closeHref: string;
+};
+
+/** What repeating an order has put into the basket, and what it could not. */
+export function RepeatedWindow({ title, text, lines, closeHref }: Props) {
+  return (
+    <Modal
+      title={title}
+      closeHref={closeHref}
+      icon="check"
+      foot={
+        <>
+          <a className="btn btn-primary" href="/cart" data-focus>
+            Перейти в корзину
+          </a>
+          <a className="btn" href={closeHref}>
+            Остаться в заказах
+          </a>
+        </>
+      }
+    >
+      <div className="dlg-body marked">
+        <p className="m-0">{text}</p>
+        {lines.map((line) => (
+          <p className="cnt m-0" key={line}>
+            {line}
+          </p>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,6 @@
+import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+
+/** The short address of old bookmarks. */
+export function loader({ request }: LoaderFunctionArgs) {
+  return redirect(`/cabinet/orders${new URL(request.url).search}`);
+}
