@@ -44,7 +44,7 @@ export function pointsAt(pointer: LinePointer, line: LineKey): boolean {
 }
 
 /** `101`, `101:2` or `101:2:1`, one or many; others are dropped. */
-export const zMarks = z.unknown().transform((value): LinePointer[] =>
+export const zMarks = z.transform((value: unknown): LinePointer[] =>
   (Array.isArray(value) ? value : [value]).flatMap((mark) => {
     const [, id, wms, type] =
       /^(\d{1,15})(?::(\d{1,15})(?::([a-z0-9_-]{1,16}))?)?$/.exec(String(mark ?? '')) ?? [];
