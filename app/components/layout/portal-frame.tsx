@@ -56,8 +56,12 @@ export function PortalFrame({ frame, path, search, bottom, notes, modal = false,
         {notes && <div className="wrap notes">{notes}</div>}
         {children}
       </main>
-      {bottom && <div {...beneath(modal)}>{bottom}</div>}
-      <PageFoot frame={frame} path={path} modal={modal} />
+      {bottom && (
+        <div className="contents" {...beneath(modal)}>
+          {bottom}
+        </div>
+      )}
+      {!user && <PageFoot theme={frame.theme} path={path} modal={modal} />}
     </div>
   );
 }
@@ -67,8 +71,8 @@ export function TopBasket({ basket }: Pick<FrameData, 'basket'>) {
   const { positions, quantity, total } = basket;
   const goods = `${thousands(positions)} ${plural(positions, 'товар', 'товара', 'товаров')}`;
   return (
-    <a className="top-item top-cart" href="/cart/" id="top_basket" aria-label="Корзина">
-      <Icon name="cart" />
+    <a className="top-item top-cart" href="/cart/" id="top_basket">
+      <Icon name="cart" label="Корзина" />
       <span>
         <small className="only-l">
           {goods} · {thousands(quantity)} шт.

@@ -33,7 +33,8 @@ export function Confirm({ children, action, fields = [], submit, danger = true, 
         >
           {submit.label}
         </SubmitButton>
-        <a className="btn" href={keep.href} data-focus>
+        {/* biome-ignore lint/a11y/noAutofocus: in a question the focus belongs on the harmless answer, without JavaScript too */}
+        <a className="btn" href={keep.href} autoFocus data-focus>
           {keep.label}
         </a>
       </div>
