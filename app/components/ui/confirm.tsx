@@ -34,7 +34,7 @@ export function Confirm({ children, action, fields = [], submit, danger = true, 
           {submit.label}
         </SubmitButton>
         {/* biome-ignore lint/a11y/noAutofocus: in a question the focus belongs on the harmless answer, without JavaScript too */}
-        <a className="btn" href={keep.href} autoFocus data-focus>
+        <a className="btn" href={keep.href} autoFocus data-focus data-keep-scroll>
           {keep.label}
         </a>
       </div>

@@ -39,7 +39,7 @@ export function Modal({ title, subtitle, closeHref, size, icon, foot, children }
             <h2 id={titleId}>{title}</h2>
             {subtitle && <p className="cnt m-0">{subtitle}</p>}
           </div>
-          <a className="ib" href={closeHref} aria-label="Закрыть" ref={closeLink}>
+          <a className="ib" href={closeHref} aria-label="Закрыть" ref={closeLink} data-keep-scroll>
             <Icon name="x" />
           </a>
         </div>
