@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import type { Database } from '#server/db/schema.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { type Checkout, getCheckout } from '#server/orders/checkout.server.ts';
+import { fillBasketWith } from './basket.ts';
+import { noon, testContext } from './context.ts';
+import { delivery } from './world.ts';
+
+export async function checkoutOf(db: Kysely<Database>, actor: SignedIn): Promise<Checkout> {
+  const result = await execute(getCheckout, undefined, testContext(db, actor));
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+}
+
+/** The order form as this account sees it now, filled for a pick-up on the first day. */
+export async function orderForm(db: Kysely<Database>, actor: SignedIn) {
+  const { key, seen, firstDate } = await checkoutOf(db, actor);
+  return { delivery: String(delivery.pickup), date: firstDate, comment: '', key, seen };
+}
+
+/** `quantity − reserved` of a product in a warehouse. */
+export async function freeOf(db: Kysely<Database>, productId: number, wmsId = 1): Promise<number> {
+  const row = await db
+    .selectFrom('stocks')
+    .selectAll()
+    .where('product_id', '=', productId)
+    .where('wms_id', '=', wmsId)
+    .executeTakeFirstOrThrow();
+  return row.quantity - row.reserved;
+}
+
+/** Fifty (or as many) main users of dealer 1, each with the same lines in his own basket. Ids from 1001 on. */
+export async function buildCrowd(
+  db: Kysely<Database>,
+  size: number,
+  ...lines: string[]
+): Promise<SignedIn[]> {
+  const crowd = Array.from({ length: size }, (_, i): SignedIn => {
+    const email = `buyer${i}@example.com`;
+    return { kind: 'account', accountId: 1001 + i, dealerId: 1, role: 'main', email, name: email };
+  });
+  await bulkInsert(
+    db,
+    'accounts',
+    crowd.map(({ accountId, email }) => ({
+      ...{ id: accountId, dealer_id: 1, type_id: '1', email, name: email, phone: '', password_hash: '' },
+      ...{ enabled: 1, contract_id: 1, created_at: noon },
+    })),
+  );
+  for (const { accountId } of crowd) await fillBasketWith(db, accountId, ...lines);
+  return crowd;
+}
