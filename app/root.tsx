@@ -54,7 +54,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
-        {error === undefined ? <Meta /> : <title>{pageTitle(errorTitleOf(statusOf(error)))}</title>}
+        {error == null ? <Meta /> : <title>{pageTitle(errorTitleOf(statusOf(error)))}</title>}
         <Links />
       </head>
       <body>

@@ -15,11 +15,14 @@ export type Portal = {
   close: () => Promise<void>;
 };
 
-/** The built portal, listening, over a database of its own with the small world. One a test file: a build keeps one database. */
-export async function openPortal(): Promise<Portal> {
+/**
+ * The built portal, listening, over a database of its own with the small world. One a test file: a build keeps one database.
+ * `throughUrl` may lead it there by a detour.
+ */
+export async function openPortal(throughUrl = (url: string) => url): Promise<Portal> {
   const fresh = await freshDatabase();
   await buildWorld(fresh.db);
-  process.env.DATABASE_URL = fresh.url;
+  process.env.DATABASE_URL = throughUrl(fresh.url);
   process.env.SESSION_SECRET = 'for tests';
   const build = (await import(resolve(inject('buildDirectory'), 'server/index.js'))) as ServerBuild;
   const server = await listen(build, 0, '127.0.0.1');

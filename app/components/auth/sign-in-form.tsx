@@ -15,7 +15,16 @@ export function SignInForm({ redirectTo, refusal }: Props) {
   });
   const items = errorItems(form.allErrors, (name) => `${form.id}-${name}`, `#${fields.email.id}`);
   return (
-    <div className="wrap sign-in">
+    <div className="wrap hero sign-in">
+      <section className="slides" aria-label="О портале">
+        <div className="slide">
+          <img className="scene" src="/scenes/warehouse.svg" alt="" width={1032} height={380} />
+          <div className="slide-text">
+            <h2>Свет и электрика прямо со склада</h2>
+            <p>Остатки складов, цены по договору и заказы – в одной таблице.</p>
+          </div>
+        </div>
+      </section>
       <section className="card" aria-labelledby="h">
         <form method="post" className="form-body" {...getFormProps(form)}>
           <h1 id="h">Вход для дилеров</h1>

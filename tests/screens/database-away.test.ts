@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwords } from '#tests/builders/world.ts';
+import { type Cuttable, cuttableFile, cuttablePort } from '#tests/setup/cuttable.ts';
+import { dialect } from '#tests/setup/database.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { visitor } from '#tests/setup/visitor.ts';
+
+let detour: Cuttable;
+let portal: Portal;
+beforeAll(async () => {
+  detour = dialect === 'mysql' ? await cuttablePort() : cuttableFile();
+  portal = await openPortal(detour.through);
+});
+afterAll(async () => {
+  await detour.close();
+  await portal.close();
+});
+
+describe('when the database is away', () => {
+  test('the portal says so with 503 and what was typed, and recovers without a restart', async () => {
+    const anna = visitor(portal);
+    const refused = await anna.signIn('main@example.com', passwords.main);
+    expect(refused.status).toBe(503);
+    expect(refused.text).toContain('Портал временно недоступен. Повторите через минуту');
+    expect(refused.$('input[name=email]')?.getAttribute('value')).toBe('main@example.com');
+
+    await detour.mend();
+    const entered = await anna.signIn('main@example.com', passwords.main);
+    expect(entered).toMatchObject({ status: 200, path: '/catalogue' });
+
+    if (dialect === 'sqlite') return; // an open file cannot go away
+    await detour.cut();
+    const away = await anna.visit('/cabinet/orders');
+    expect(away.status).toBe(503);
+    expect(away.title).toBe('Портал ненадолго недоступен – Светоч Опт');
+    await detour.mend();
+    expect((await anna.visit('/cabinet/orders')).status).toBe(200);
+  });
+});
