@@ -18,12 +18,7 @@ export function useOwnSubmission(button: RefObject<HTMLButtonElement | null>, ru
 
   useEffect(() => {
     const onSubmit = (event: SubmitEvent) => {
-      const own = button.current;
-      if (!own) return;
-      // A form sent by a script names no submitter: then its main button shows that it is busy.
-      const main =
-        event.submitter === null && own.form?.querySelector('[type=submit]:not([tabindex])') === own;
-      setMine(event.target === own.form && (event.submitter === own || main));
+      if (button.current) setMine(isSubmittedBy(button.current, event));
     };
     document.addEventListener('submit', onSubmit, true);
     return () => document.removeEventListener('submit', onSubmit, true);
@@ -34,4 +29,15 @@ export function useOwnSubmission(button: RefObject<HTMLButtonElement | null>, ru
   }, [active]);
 
   return mine && active;
+}
+
+/** Whether this very button sent its form. A form sent by a script names none: then its first button shows that it is busy. */
+export function isSubmittedBy(
+  button: Pick<HTMLButtonElement, 'form'>,
+  event: Pick<SubmitEvent, 'target' | 'submitter'>,
+): boolean {
+  const { form } = button;
+  if (form === null || event.target !== form) return false;
+  const submitter: unknown = event.submitter ?? form.querySelector('[type=submit]:not([tabindex])');
+  return submitter === button;
 }

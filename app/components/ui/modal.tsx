@@ -50,8 +50,14 @@ export function Modal({ title, subtitle, closeHref, size, icon, foot, children }
   );
 }
 
+declare module 'react' {
+  interface HTMLAttributes<T> {
+    /** React 18 does not know the property yet: the attribute, as text. */
+    inert?: T extends never ? never : '';
+  }
+}
+
 /** Spread onto what lies beneath an open window: it can neither be pressed nor read until the window is closed. */
 export function beneath(open: boolean): { inert?: '' } {
-  // React 18 knows no `inert` property yet: the attribute as text.
   return open ? { inert: '' } : {};
 }

@@ -1,0 +1,59 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { RadioList } from '#app/components/ui/choice-field.tsx';
+import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+
+const refused = { id: 'm-email', name: 'email', initialValue: 'a@b', errors: ['Этот Email уже занят'] };
+
+describe('a field that was refused', () => {
+  const html = renderToStaticMarkup(<TextField meta={refused} label="E-mail" hint="Это же логин" />);
+
+  test('keeps what was typed and is marked', () => {
+    expect(html).toContain('value="a@b"');
+    expect(html).toContain('aria-invalid="true"');
+    expect(html).toContain('class="form-control is-invalid"');
+  });
+
+  test('is described by its message first, then by its hint', () => {
+    expect(html).toContain('aria-describedby="m-email-error m-email-description"');
+    expect(html).toMatch(/class="err" id="m-email-error">.*Этот Email уже занят/);
+    expect(html).toContain('<div class="hint" id="m-email-description">Это же логин</div>');
+  });
+
+  test('stands in the summary with a link to itself', () => {
+    const items = errorItems(
+      { email: refused.errors, '': ['Данные не сохранены'] },
+      (name) => `m-${name}`,
+      '#f',
+    );
+    const summary = renderToStaticMarkup(
+      <ErrorSummary title={errorTitle('Не сохранено', 2)} items={items} />,
+    );
+    expect(summary).toContain('Не сохранено: исправьте две ошибки');
+    expect(summary).toContain('<a href="#m-email">Этот Email уже занят</a>');
+    expect(summary).toContain('<a href="#f">Данные не сохранены</a>');
+  });
+});
+
+test('a field without errors says nothing of them', () => {
+  const html = renderToStaticMarkup(<TextField meta={{ id: 'n', name: 'n' }} label="Имя" />);
+  expect(html).not.toContain('aria-');
+  expect(html).toContain('<label class="form-label" for="n">Имя</label>');
+});
+
+test('the link of an error summary finds the first of the radios, whichever is chosen', () => {
+  const html = renderToStaticMarkup(
+    <RadioList
+      meta={{ id: 'delivery', name: 'delivery', initialValue: 2 }}
+      label="Способ доставки"
+      options={[
+        { value: 1, label: 'Доставка' },
+        { value: 2, label: 'Самовывоз' },
+      ]}
+    />,
+  );
+  expect(html).toMatch(/id="delivery" name="delivery" value="1"\/>/);
+  expect(html).toMatch(/id="delivery-2" name="delivery" checked="" value="2"\/>/);
+});

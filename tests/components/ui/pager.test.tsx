@@ -1,0 +1,50 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { Pager } from '#app/components/ui/pager.tsx';
+import { paging } from '#server/kernel/paging.ts';
+
+function pager(page: number, total: number, shown?: number): string {
+  return renderToStaticMarkup(
+    <Pager
+      paging={paging(page, 20, total)}
+      hrefOf={(number) => `?page=${number}`}
+      shown={shown}
+      more={{ href: `?page=${page + 1}` }}
+    />,
+  ).replaceAll('\u00a0', ' ');
+}
+
+describe('under a list', () => {
+  test('the first page says how much of how much is shown and offers the next twenty', () => {
+    const html = pager(1, 248);
+    expect(html).toContain('Показано 20 из 248');
+    expect(html).toContain('Показать ещё 20');
+    expect(html).toContain('aria-label="Страницы, 1 из 13"');
+    expect(html).toMatch(/href="\?page=1" aria-current="page"/);
+    expect(html).not.toContain('Назад');
+  });
+
+  test('the last but one page offers what really remains', () => {
+    expect(pager(12, 248)).toContain('Показать ещё 8');
+  });
+
+  test('nothing is offered when nothing remains', () => {
+    const html = pager(13, 248);
+    expect(html).toContain('Показано 241–248 из 248');
+    expect(html).not.toContain('Показать ещё');
+    expect(html).not.toContain('Вперёд');
+  });
+
+  test('pages gathered by «show more» count as shown', () => {
+    expect(pager(3, 248, 60)).toContain('Показано 60 из 248');
+  });
+
+  test('a list of one page has no pages to choose from', () => {
+    expect(pager(1, 7)).not.toContain('<nav');
+    expect(pager(1, 0)).toContain('Ничего не показано');
+  });
+
+  test('gaps are no links', () => {
+    expect(pager(20, 795).match(/>…</g)).toHaveLength(2);
+  });
+});

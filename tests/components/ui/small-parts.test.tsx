@@ -1,0 +1,67 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { drawingOf } from '#app/components/ui/drawing.ts';
+import { isCurrent } from '#app/components/ui/nav-item.tsx';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import { SortHeader } from '#app/components/ui/sort-header.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { themeCookie, themeOf } from '#app/enhance/theme.ts';
+
+test('only the column that sorts says so', () => {
+  const head = (field: string) =>
+    renderToStaticMarkup(
+      <SortHeader
+        label="Цена"
+        field={field}
+        current={{ field: 'price', sort: 'desc' }}
+        href="?sort=price:asc"
+      />,
+    );
+  expect(head('price')).toContain('aria-sort="descending"');
+  expect(head('header')).not.toContain('aria-sort');
+});
+
+test.each([
+  [3, 'st st-success'],
+  [4, 'st st-danger'],
+  [10, 'st st-primary'],
+  ['11', 'st'],
+])('order state %s looks like «%s»', (state, className) => {
+  expect(renderToStaticMarkup(<StateLabel state={state} text="Слово" />)).toBe(
+    `<span class="${className}">Слово</span>`,
+  );
+});
+
+describe('goods without a picture get a drawing', () => {
+  test.each([
+    ['Выключатель автоматический 2P C16', 'breaker'],
+    ['Выключатель двухклавишный 10 А', 'switch'],
+    ['Прожектор светодиодный 50 Вт', 'flood'],
+    ['Куртка рабочая', 'box'],
+  ])('%s: %s', (header, name) => {
+    expect(drawingOf(header).name).toBe(name);
+  });
+
+  test('of their group when their name says nothing', () => {
+    const html = renderToStaticMarkup(
+      <ProductPicture picture="" picturetype="" header="LT-20" group="Кабель и провод" />,
+    );
+    expect(html).toMatch(/<span class="pic t3"><svg.*#cable"/);
+  });
+});
+
+test('a section is current on the screens below it, not beside it', () => {
+  expect(isCurrent('/cabinet/orders', '/cabinet/orders/5?page=2')).toBe(true);
+  expect(isCurrent('/cart/', '/cart')).toBe(true);
+  expect(isCurrent('/cabinet/orders', '/cabinet/orders-archive')).toBe(false);
+  expect(isCurrent('/', '/cart')).toBe(false);
+});
+
+test('the theme is what the cookie says, or what the system has', () => {
+  expect(themeOf('a=1; theme=dark')).toBe('dark');
+  expect(themeOf('theme=light; b=2')).toBe('light');
+  expect(themeOf('theme=pink')).toBe('auto');
+  expect(themeOf(null)).toBe('auto');
+  expect(themeCookie('dark')).toMatch(/^theme=dark;.*Max-Age=31536000/);
+  expect(themeCookie('auto')).toMatch(/^theme=;.*Max-Age=0/);
+});

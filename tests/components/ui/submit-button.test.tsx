@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, test } from 'vitest';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { isSubmittedBy, SubmissionsProvider } from '#app/enhance/submissions.tsx';
+
+test('without JavaScript it is a plain button, even while another form is on its way', () => {
+  const html = renderToStaticMarkup(
+    <SubmissionsProvider submitting>
+      <SubmitButton busy="Сохраняем…" name="intent" value="save">
+        Сохранить
+      </SubmitButton>
+    </SubmissionsProvider>,
+  );
+  expect(html).toBe(
+    '<button name="intent" value="save" type="submit" class="btn btn-primary">Сохранить</button>',
+  );
+});
+
+describe('the button that is busy', () => {
+  const buttons: { form: HTMLFormElement }[] = [];
+  // Only what the rule looks at: this project's component tests run without a DOM.
+  const form = { querySelector: () => buttons[0] } as unknown as HTMLFormElement;
+  const save = { form };
+  const clear = { form };
+  buttons.push(save, clear);
+  const sent = (submitter: unknown, target: unknown = form) =>
+    ({ target, submitter }) as Pick<SubmitEvent, 'target' | 'submitter'>;
+
+  test('is the one that was pressed, not its neighbour', () => {
+    expect(isSubmittedBy(clear, sent(clear))).toBe(true);
+    expect(isSubmittedBy(save, sent(clear))).toBe(false);
+  });
+
+  test('is the first one when a script sends the form', () => {
+    expect(isSubmittedBy(save, sent(null))).toBe(true);
+    expect(isSubmittedBy(clear, sent(null))).toBe(false);
+  });
+
+  test('is none of another form', () => {
+    expect(isSubmittedBy(save, sent(save, {}))).toBe(false);
+  });
+});
