@@ -9,9 +9,8 @@ export type LineProblem = {
 /** A line as its owner sees it. The contract price stays on the server: a manager may not see it. */
 export type BasketLine = LineKey & {
   articul: string;
+  /** With the size, where the good has sizes. */
   header: string;
-  /** What tells this size from the others; empty when it stands alone. */
-  variant: string;
   picture: string;
   picturetype: string;
   brand: Named | undefined;

@@ -59,12 +59,12 @@ function grouped(rows: readonly JudgedRow[], allowed: readonly number[]): Basket
 
 /** Leaves the contract price and the whole stock behind: neither is for everybody's eyes. */
 function shownLine(row: JudgedRow): BasketLine {
-  const { id, wms, type, articul, header, variant, picture, picturetype, unit, pack } = row;
+  const { id, wms, type, articul, header, picture, picturetype, unit, pack } = row;
   const { quantity, priceRrc, available, problem } = row;
   const brand = row.brandId ? { id: row.brandId, header: row.brand ?? '' } : undefined;
   const price = row.seenPrice;
   return {
-    ...{ id, wms, type, articul, header, variant, picture, picturetype, brand, unit, pack },
+    ...{ id, wms, type, articul, header, picture, picturetype, brand, unit, pack },
     ...{ quantity, price, priceRrc, sum: (price ?? 0) * quantity, available, problem },
   };
 }

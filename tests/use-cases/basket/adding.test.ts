@@ -55,6 +55,12 @@ describe('adding to the basket', () => {
     expect(await lines()).toEqual(['1/104:1:1=4', '1/104:1:gift=3']);
   });
 
+  test('many times at once never puts in more than is free', async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, () => add({ id: 104, qnt: 3 })));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(await lines()).toEqual(['1/104:1:1=9']);
+  });
+
   test.each([
     ['no quantity', { id: 101, qnt: '0' }, 'BAD_INPUT', { qnt: ['Укажите количество товара'] }],
     ['a missing quantity', { id: 101 }, 'BAD_INPUT', { qnt: ['Укажите количество товара'] }],
