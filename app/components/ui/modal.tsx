@@ -53,7 +53,7 @@ export function Modal({ title, subtitle, closeHref, size, icon, foot, children }
 declare module 'react' {
   interface HTMLAttributes<T> {
     /** React 18 does not know the property yet: the attribute, as text. */
-    inert?: T extends never ? never : '';
+    inert?: '';
   }
 }
 
