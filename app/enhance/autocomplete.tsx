@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useHydrated } from './hydrated.ts';
 import { throttled } from './throttle.ts';
 
 type Settings<Answer> = {
@@ -35,35 +36,32 @@ export function useAutocomplete<Answer>({
   shortest = 2,
 }: Settings<Answer>) {
   const id = useId();
-  const [ready, setReady] = useState(false);
+  const ready = useHydrated();
   const [shown, setShown] = useState<Shown<Answer>>();
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const wanted = useRef('');
   const asked = useRef<AbortController>();
-  const latestLoad = useRef(load);
-  latestLoad.current = load;
+  const cache = useRef({ key: cacheKey, answers: new Map<string, Answer>() });
+  if (cache.current.key !== cacheKey) cache.current = { key: cacheKey, answers: new Map() };
 
-  useEffect(() => setReady(true), []);
-
-  // A cache of its own for each key: what was kept for another contract is dropped with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key is the only reason to start anew
-  const cache = useMemo(() => new Map<string, Answer>(), [cacheKey]);
-
+  const latest = useRef({ load, show });
+  latest.current = { load, show };
   const ask = useMemo(
     () =>
       throttled(async (term: string) => {
         asked.current?.abort();
         asked.current = new AbortController();
+        const { answers } = cache.current;
         try {
-          const answer = await latestLoad.current(term, asked.current.signal);
-          cache.set(term, answer);
-          if (wanted.current === term) show(term, answer);
+          const answer = await latest.current.load(term, asked.current.signal);
+          answers.set(term, answer);
+          if (wanted.current === term) latest.current.show(term, answer);
         } catch {
           // Suggestions are an extra: when they fail, the form still works.
         }
       }),
-    [cache],
+    [],
   );
   useEffect(() => () => ask.cancel(), [ask]);
 
@@ -82,12 +80,17 @@ export function useAutocomplete<Answer>({
 
   function onInput(event: FormEvent<HTMLInputElement>): void {
     const term = event.currentTarget.value.trim().replace(/\s+/g, ' ');
-    if (term.length < shortest) return close();
+    if (term.length < shortest) {
+      close();
+      return;
+    }
     wanted.current = term;
-    const known = cache.get(term);
-    if (known === undefined) return ask.call(term);
-    ask.cancel();
-    show(term, known);
+    const known = cache.current.answers.get(term);
+    if (known === undefined) ask.call(term);
+    else {
+      ask.cancel();
+      show(term, known);
+    }
   }
 
   function pick(index: number): void {
@@ -101,10 +104,10 @@ export function useAutocomplete<Answer>({
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (size === 0 || event.currentTarget.value.trim().length < shortest) return;
       event.preventDefault();
-      if (!open) return setOpen(true);
       // −1 is the field itself: the arrows go round through it.
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      setActive(((active + 1 + step + size + 1) % (size + 1)) - 1);
+      if (open) setActive(((active + 1 + step + size + 1) % (size + 1)) - 1);
+      else setOpen(true);
     } else if (event.key === 'Enter' && open && active >= 0) {
       event.preventDefault();
       pick(active);
@@ -123,7 +126,7 @@ export function useAutocomplete<Answer>({
         role: 'combobox',
         'aria-autocomplete': 'list',
         'aria-expanded': isOpen,
-        'aria-controls': `${id}list`,
+        'aria-controls': isOpen ? `${id}list` : undefined,
         'aria-activedescendant': isOpen && active >= 0 ? `${id}${active}` : undefined,
         onInput,
         onKeyDown,

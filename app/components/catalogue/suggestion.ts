@@ -16,3 +16,13 @@ export type Suggestions = {
   /** The query that was answered when the typed one found nothing, in the other keyboard layout. */
   shownQuery: string | undefined;
 };
+
+/** Asks for suggestions; throws when there are none to be had, so that nothing wrong is kept. */
+export async function loadSuggestions(term: string, signal: AbortSignal): Promise<Suggestions> {
+  const response = await fetch(`/search-suggest?${new URLSearchParams({ query: term })}`, {
+    signal,
+    headers: { Accept: 'application/json' },
+  });
+  if (!response.ok) throw new Error(`suggestions: ${response.status}`);
+  return (await response.json()) as Suggestions;
+}

@@ -1,0 +1,82 @@
+import type { Chip } from '#app/components/ui/chips.tsx';
+import type { Counted, Facets, FilterState, Named, ParamFacet } from '#server/catalogue/model.ts';
+import { boundsText, numberText, roublesText } from './filter-text.ts';
+
+type Chosen = {
+  state: FilterState;
+  facets: Facets;
+  warehouses: Named[];
+  /** The address of the view with some filters changed. */
+  hrefOf: (changes: Partial<FilterState>) => string;
+};
+
+/** Everything that is chosen, each with the address of the view without it. */
+export function chosenChips({ state, facets, warehouses, hrefOf }: Chosen): Chip[] {
+  const chips: Chip[] = [];
+  const chip = (label: string, changes: Partial<FilterState>) => chips.push({ label, href: hrefOf(changes) });
+  const list = (name: 'brand' | 'collection' | 'tags', values: Counted[], word: string) => {
+    for (const id of state[name]) {
+      chip(headerOf(values, id, word), { [name]: state[name].filter((each) => each !== id) });
+    }
+  };
+  const { minprice, maxprice, byprice, filter, ranges, warehouse } = state;
+
+  if (state.query) chip(`«${state.query}»`, { query: '' });
+  if (state.available) chip('В наличии', { available: false });
+  if (warehouse !== undefined) chip(`Склад ${headerOf(warehouses, warehouse, '')}`, { warehouse: undefined });
+  list('brand', facets.brands, 'Бренд');
+  if (minprice !== undefined || maxprice !== undefined) {
+    const bounds = boundsText(roublesText(minprice), roublesText(maxprice));
+    chip(`${byprice === 'price_rrc' ? 'РРЦ' : 'Цена'} ${bounds} ₽`, {
+      minprice: undefined,
+      maxprice: undefined,
+    });
+  }
+  for (const [id, { from, to }] of ranges) {
+    const param = paramOf(facets, id);
+    const bounds = boundsText(numberText(from), numberText(to));
+    chip([param?.header ?? 'Параметр', bounds, param?.unit].filter(Boolean).join(' '), {
+      ranges: without(ranges, id),
+    });
+  }
+  for (const [id, values] of filter) {
+    const param = paramOf(facets, id);
+    const known = param?.type === 'list' ? param.values : [];
+    for (const value of values) {
+      const rest = values.filter((each) => each !== value);
+      chip(`${param?.header ?? 'Параметр'}: ${headerOf(known, value, 'значение')}`, {
+        filter: rest.length > 0 ? new Map(filter).set(id, rest) : without(filter, id),
+      });
+    }
+  }
+  list('collection', facets.collections, 'Коллекция');
+  list('tags', facets.tags, 'Метка');
+  return chips;
+}
+
+/** What the filter looks like when nothing is chosen but the catalogue and what the person searched for. */
+export const nothingChosen: Partial<FilterState> = {
+  brand: [],
+  collection: [],
+  tags: [],
+  warehouse: undefined,
+  byprice: 'price',
+  minprice: undefined,
+  maxprice: undefined,
+  filter: new Map(),
+  ranges: new Map(),
+};
+
+function headerOf(values: Named[], id: number, otherwise: string): string {
+  return values.find((value) => value.id === id)?.header ?? otherwise;
+}
+
+function paramOf(facets: Facets, id: number): ParamFacet | undefined {
+  return facets.params.find((param) => param.id === id);
+}
+
+function without<T>(map: Map<number, T>, id: number): Map<number, T> {
+  const rest = new Map(map);
+  rest.delete(id);
+  return rest;
+}

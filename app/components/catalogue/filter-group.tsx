@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#app/components/ui/icon.tsx';
+
+/** A part of the filter that folds. */
+export function FilterGroup({
+  title,
+  open = true,
+  children,
+}: {
+  title: string;
+  open?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <details open={open}>
+      <summary>
+        {title}
+        <Icon name="chevron-down" className="chev" />
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}

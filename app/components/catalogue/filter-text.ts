@@ -1,0 +1,17 @@
+const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3, useGrouping: false });
+const roubles = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 2 });
+
+/** 1.5 → «1,5», as it is typed into a field; nothing for undefined. */
+export function numberText(value: number | undefined): string {
+  return value === undefined ? '' : number.format(value);
+}
+
+/** Kopecks → «9 000» or «284,6» as it is typed into a field; nothing for undefined. */
+export function roublesText(kopecks: number | undefined): string {
+  return kopecks === undefined ? '' : roubles.format(kopecks / 100).replace(/\s/g, ' ');
+}
+
+/** «от 5 до 200», «от 5», «до 200». */
+export function boundsText(from: string, to: string): string {
+  return [from && `от ${from}`, to && `до ${to}`].filter(Boolean).join(' ');
+}

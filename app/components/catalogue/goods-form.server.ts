@@ -1,0 +1,114 @@
+import { data } from '@remix-run/node';
+import { redirectWith } from '#app/http/flash.server.ts';
+import { type FormValues, readForm } from '#app/http/read-form.server.ts';
+import { refusalPage, run } from '#app/http/run-screen.server.ts';
+import { addLinesToBasket } from '#server/basket/add-lines.server.ts';
+import { setWish } from '#server/favourites/set-wish.server.ts';
+import { unsetWish } from '#server/favourites/unset-wish.server.ts';
+import type { Failure } from '#server/kernel/result.ts';
+import { fail } from '#server/kernel/result.ts';
+import { setNeed } from '#server/needs/set-need.server.ts';
+import { unsetNeed } from '#server/needs/unset-need.server.ts';
+import { addedText } from './added-text.ts';
+import { isEntered, type Press, pressOf, stepped, type Typed, typedFields } from './goods-press.ts';
+import type { GoodsReply } from './goods-reply.ts';
+import { hidesPrices } from './visible-opt.server.ts';
+
+/**
+ * What the forms of the goods table and of the product card do. A plain browser is led `back` (after adding: `afterAdding`) when nothing is left in the form;
+ * while quantities stand in other rows the page comes again with them kept. A script (`via=script`) always gets the reply.
+ */
+export async function answerGoodsForm(request: Request, back: string, afterAdding = back) {
+  const form = await readForm(request);
+  if (!form.ok) throw refusalPage(request, form);
+  const { values } = form;
+  const typed = typedFields(values.qnt);
+  const press = pressOf(values);
+
+  if (press.kind === 'step') {
+    const changed = typed.map((field) =>
+      field.key === press.key ? { ...field, text: stepped(field.text, press.by) } : field,
+    );
+    return data(replyOf(changed));
+  }
+  const { reply, failure } =
+    press.kind === 'toggle' ? await toggle(request, press, typed) : await add(request, values, press, typed);
+  if (failure?.code === 'SIGN_IN') throw refusalPage(request, failure);
+  // A script gets 200 whatever happened: after a refusal the router would not load the new prices and totals.
+  if (values.via === 'script') return data(reply);
+  if (failure || Object.keys(reply.errors).length > 0) return data(reply, { status: failure?.status ?? 400 });
+  if (Object.keys(reply.values).length > 0) return data(reply);
+  return redirectWith(
+    reply.added ? afterAdding : back,
+    reply.added && { kind: 'added', title: 'Добавлено в корзину', text: reply.added.text, href: '/cart/' },
+  );
+}
+
+type Answer = { reply: GoodsReply; failure?: Failure };
+
+async function toggle(
+  request: Request,
+  { what, id, on }: Extract<Press, { kind: 'toggle' }>,
+  typed: Typed[],
+): Promise<Answer> {
+  const toggles = {
+    wish: () => (on ? run(request, setWish, { id }) : run(request, unsetWish, { id })),
+    need: () => (on ? run(request, setNeed, { id }) : run(request, unsetNeed, { id })),
+  };
+  const result = await toggles[what]();
+  return result.ok ? { reply: replyOf(typed) } : refused(result, typed);
+}
+
+async function add(
+  request: Request,
+  values: FormValues,
+  { id }: Extract<Press, { kind: 'add' }>,
+  typed: Typed[],
+): Promise<Answer> {
+  const meant = typed.filter((field) => id === undefined || field.id === id);
+  const entered = meant.filter(isEntered);
+  if (entered.length === 0) return nothingEntered(meant, typed, id !== undefined);
+
+  const lines = entered.map(({ id, wms, text }) => ({ id, wms, qnt: text }));
+  const result = await run(request, addLinesToBasket, { contract: values.contract, lines });
+  if (!result.ok) return refused(result, typed);
+
+  const { added, pieces, basket } = result.value;
+  const reply = replyOf(typed.filter((field) => !entered.includes(field)));
+  for (const line of result.value.refused) {
+    const field = entered[line.index];
+    if (!field) continue;
+    reply.errors[field.key] = line.message;
+    // What cannot be had becomes what can (§5); what was not understood stays as it was typed.
+    const left = line.code === 'BAD_INPUT' ? field.text : String(line.available || '');
+    if (left) reply.values[field.key] = left;
+  }
+  if (added > 0) {
+    const withPrices = basket.showWholesale && !hidesPrices(request);
+    const text = addedText(pieces, withPrices ? basket.total : undefined);
+    reply.added = { positions: added, quantity: pieces, text };
+  }
+  return { reply };
+}
+
+/** §5: adding nothing says so, beside the row whose button was pressed or over the table. */
+function nothingEntered(meant: Typed[], typed: Typed[], beside: boolean): Answer {
+  const failure = fail('NO_QUANTITY');
+  const reply = replyOf(typed);
+  const [first] = meant;
+  if (beside && first) reply.errors[first.key] = failure.message;
+  else reply.failure = { code: failure.code, message: failure.message };
+  return { reply, failure };
+}
+
+function refused(failure: Failure, typed: Typed[]): Answer {
+  const message = Object.values(failure.fields).flat()[0] ?? failure.message;
+  return { reply: { ...replyOf(typed), failure: { code: failure.code, message } }, failure };
+}
+
+function replyOf(typed: Typed[]): GoodsReply {
+  return {
+    values: Object.fromEntries(typed.filter(isEntered).map(({ key, text }) => [key, text])),
+    errors: {},
+  };
+}

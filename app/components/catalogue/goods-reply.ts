@@ -1,0 +1,15 @@
+/** Names what a quantity field belongs to, `10231:1`: a product in a warehouse. */
+export function fieldKey(id: number, wms: number): string {
+  return `${id}:${wms}`;
+}
+
+/** What the action of a goods form answers when it does not lead to another page. */
+export type GoodsReply = {
+  /** Field → what stands in it now. A field that is not named is empty. */
+  values: Record<string, string>;
+  /** Field → why it was refused. */
+  errors: Record<string, string>;
+  /** A refusal of the whole form. */
+  failure?: { code: string; message: string };
+  added?: { positions: number; quantity: number; text: string };
+};

@@ -1,0 +1,85 @@
+import { boundName } from '#app/components/product/bound-name.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import type { WarehouseInfo } from '#server/catalogue/model.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { fieldKey, type GoodsReply } from './goods-reply.ts';
+import { freeIn, StockCell } from './stock-cell.tsx';
+import { Toggles } from './toggles.tsx';
+
+export type GoodsRowProps = {
+  item: GoodsItem;
+  columns: WarehouseInfo[];
+  cardHref: (productId: number) => string;
+  showWholesale: boolean;
+  mayOrder: boolean;
+  reply?: GoodsReply;
+};
+
+/** A line of the goods table; below 992 px the same markup becomes a card. */
+export function GoodsRow({ item, columns, cardHref, showWholesale, mayOrder, reply }: GoodsRowProps) {
+  const href = cardHref(item.id);
+  const refused = columns.some(({ id }) => reply?.errors[fieldKey(item.id, id)]);
+  const canAdd = mayOrder && item.orderable && columns.some(({ id }) => freeIn(item, id) > 0);
+  return (
+    <tr className={refused ? 'bad' : item.inBasket.length > 0 ? 'in-cart' : undefined}>
+      <td className="c-pic">
+        {/* biome-ignore lint/a11y/useAnchorContent: the same link as the name, for the pointer only */}
+        <a href={href} tabIndex={-1} aria-hidden="true" data-keep-scroll>
+          <ProductPicture
+            picture={item.picture}
+            picturetype={item.picturetype}
+            header={item.header}
+            group={item.catalog?.header}
+          />
+        </a>
+      </td>
+      <td className="c-art">
+        <span className="art">{item.articul}</span>
+        {item.brand && <span className="sub">{item.brand.header}</span>}
+      </td>
+      <td className="c-name name">
+        <a href={href} data-keep-scroll>
+          {boundName(item.header)}
+        </a>
+        {item.tags.map((tag) => (
+          <span key={tag.id}>
+            {' '}
+            <span className="lbl">{tag.header}</span>
+          </span>
+        ))}
+      </td>
+      {columns.map((warehouse) => (
+        <StockCell key={warehouse.id} item={item} warehouse={warehouse} mayOrder={mayOrder} reply={reply} />
+      ))}
+      {showWholesale && (
+        <td className="c-price num price">
+          {item.price === undefined ? <span className="cnt">нет цены</span> : roubles(item.price)}
+          <span className="rrc-in">РРЦ {roubles(item.price_rrc)}</span>
+        </td>
+      )}
+      <td className="c-rrc num">{roubles(item.price_rrc)}</td>
+      {mayOrder && (
+        <td className="c-act">
+          <div className="acts">
+            {canAdd && (
+              <button
+                type="submit"
+                className="ib add"
+                name="add"
+                value={item.id}
+                aria-label={`В корзину: ${item.articul}`}
+                title="В корзину"
+              >
+                <Icon name="cart-plus" />
+                <b>В корзину</b>
+              </button>
+            )}
+            <Toggles id={item.id} articul={item.articul} wish={item.wish} need={item.need} />
+          </div>
+        </td>
+      )}
+    </tr>
+  );
+}

@@ -1,0 +1,86 @@
+import { nest, type Plain } from '#app/http/nest.ts';
+import { plainCookie, readPlainCookie } from '#app/http/plain-cookie.server.ts';
+import { refusalPage, run } from '#app/http/run-screen.server.ts';
+import { readSort } from '#server/catalogue/filter-url.ts';
+import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
+import { type FieldErrors, fail } from '#server/kernel/result.ts';
+import { hidesPrices } from './visible-opt.server.ts';
+
+const sortCookie = 'sort';
+
+/** Fields of the filter that could not be understood: what was typed and why it does not do. */
+export type FilterErrors = Record<string, { typed: string; message: string }>;
+
+/**
+ * The catalogue screen of an address. A filter field that cannot be understood is left out and comes back in `errors`, the
+ * rest of the screen is shown all the same. The sorting is the address's, else the one kept in the cookie (contract §2).
+ */
+export async function readCatalogue(request: Request, node: string | undefined) {
+  const sent = queryOf(request);
+  const sortInUrl = readSort(String(sent.sort ?? ''));
+  const raw = {
+    ...sent,
+    ...nodeOf(request, node),
+    sort: sortInUrl ? sent.sort : readPlainCookie(request, sortCookie),
+    hidePrices: hidesPrices(request) ? '1' : '0',
+  };
+  let errors: FilterErrors = {};
+  let result = await run(request, showCatalogue, raw);
+  if (!result.ok && result.code === 'BAD_INPUT') {
+    errors = errorsOf(raw, result.fields);
+    result = await run(request, showCatalogue, without(raw, Object.keys(errors)));
+  }
+  if (!result.ok) throw refusalPage(request, result);
+  return { screen: { ...result.value, sortInUrl: sortInUrl !== undefined, errors }, sortInUrl };
+}
+
+/** What the loader of the catalogue gives to its views. */
+export type CatalogueScreen = Awaited<ReturnType<typeof readCatalogue>>['screen'];
+
+/** The header that keeps a sorting for 30 days. */
+export function keepSort({ field, sort }: { field: string; sort: string }): string {
+  return plainCookie(sortCookie, `${field}:${sort}`);
+}
+
+function queryOf(request: Request): Record<string, Plain> {
+  try {
+    return nest([...new URL(request.url).searchParams]);
+  } catch {
+    throw refusalPage(request, fail('BAD_INPUT'));
+  }
+}
+
+/** `/catalogue`, `/catalogue/all`, `/catalogue/21`; the path alone says which node is open. */
+function nodeOf(request: Request, node: string | undefined) {
+  if (node === undefined) return { catalog: undefined, opening: '1' };
+  if (node === 'all') return { catalog: undefined, opening: '0' };
+  if (/^\d{1,15}$/.test(node)) return { catalog: node, opening: '0' };
+  throw refusalPage(request, fail('NOT_FOUND'));
+}
+
+function errorsOf(raw: Record<string, unknown>, fields: FieldErrors): FilterErrors {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, [message = '']]) => {
+      const { field, id } = partsOf(name);
+      const value = id === undefined ? raw[field] : Object(raw[field])[id];
+      const typed = String([value].flat().at(-1) ?? '');
+      return [name, { typed: typed.slice(0, 50), message }];
+    }),
+  );
+}
+
+function without(raw: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  const rest = { ...raw };
+  for (const name of names) {
+    const { field, id } = partsOf(name);
+    if (id === undefined) delete rest[field];
+    else rest[field] = { ...Object(rest[field]), [id]: undefined };
+  }
+  return rest;
+}
+
+/** `minp[5]` → field and id. */
+function partsOf(name: string): { field: string; id: string | undefined } {
+  const [, field = name, id] = /^(\w+)\[(\d+)\]/.exec(name) ?? [];
+  return { field, id };
+}

@@ -1,0 +1,80 @@
+import { Icon } from '#app/components/ui/icon.tsx';
+import { QuantityInput } from '#app/components/ui/quantity-input.tsx';
+import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import type { WarehouseInfo } from '#server/catalogue/model.ts';
+import { thousands } from '#server/kernel/money.ts';
+import { fieldKey, type GoodsReply } from './goods-reply.ts';
+
+type Props = {
+  item: GoodsItem;
+  warehouse: Pick<WarehouseInfo, 'id' | 'header'>;
+  /** Whether there is a stepper at all: an observer has none. */
+  mayOrder: boolean;
+  reply?: GoodsReply;
+};
+
+/** Free stock of one warehouse over «how many to add». No stock is the quiet word «нет» and no stepper. */
+export function StockCell({ item, warehouse, mayOrder, reply }: Props) {
+  const free = freeIn(item, warehouse.id);
+  const inBasket = basketIn(item, warehouse.id);
+  if (free <= 0) {
+    return (
+      <td className="wms none" data-label={warehouse.header}>
+        <span className="stock">{inBasket > 0 && <InBasket quantity={inBasket} free={0} />} нет</span>
+      </td>
+    );
+  }
+  return (
+    <td className={inBasket > 0 ? 'wms has' : 'wms'} data-label={warehouse.header}>
+      <span className="stock num">
+        {inBasket > 0 ? <InBasket quantity={inBasket} free={free} /> : <span />}
+        <span>{thousands(free)}</span>
+      </span>
+      {mayOrder && item.orderable && <AddField item={item} warehouse={warehouse} reply={reply} />}
+    </td>
+  );
+}
+
+/** The stepper that says how many to add, and what was wrong with it. */
+export function AddField({ item, warehouse, reply, label }: Omit<Props, 'mayOrder'> & { label?: string }) {
+  const key = fieldKey(item.id, warehouse.id);
+  const error = reply?.errors[key];
+  const errorId = `e-${item.id}-${warehouse.id}`;
+  return (
+    <>
+      <QuantityInput
+        name={`qnt[${item.id}][${warehouse.id}]`}
+        id={`q-${item.id}-${warehouse.id}`}
+        value={reply?.values[key] ?? ''}
+        step={key}
+        label={label ?? `${item.articul}, ${warehouse.header}`}
+        invalid={error !== undefined}
+        describedBy={error === undefined ? undefined : errorId}
+      />
+      {error !== undefined && (
+        <span className="err" id={errorId}>
+          <Icon name="alert-circle" />
+          <span>{error}</span>
+        </span>
+      )}
+    </>
+  );
+}
+
+/** What lies in the basket already; red when it is more than there is. */
+export function InBasket({ quantity, free }: { quantity: number; free: number }) {
+  return (
+    <span className={quantity > free ? 'inb short' : 'inb'} title={`В корзине ${thousands(quantity)} шт.`}>
+      <Icon name="cart" label="В корзине" />
+      {thousands(quantity)}
+    </span>
+  );
+}
+
+export function freeIn(item: Pick<GoodsItem, 'stocks'>, wms: number): number {
+  return item.stocks.find((stock) => stock.wms_id === wms)?.quantity ?? 0;
+}
+
+export function basketIn(item: Pick<GoodsItem, 'inBasket'>, wms: number): number {
+  return item.inBasket.find((line) => line.wms === wms)?.quantity ?? 0;
+}

@@ -1,0 +1,49 @@
+import type { HTMLAttributes } from 'react';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import { roubles } from '#server/kernel/money.ts';
+import { Marked } from './marked.tsx';
+import type { Suggestions } from './suggestion.ts';
+
+type Props = {
+  shown: { term: string; answer: Suggestions } | undefined;
+  listProps: HTMLAttributes<HTMLUListElement>;
+  optionProps: (index: number) => HTMLAttributes<HTMLLIElement>;
+};
+
+/** The list under the search field: the best goods, and last the way to all of them. */
+export function SuggestionList({ shown, listProps, optionProps }: Props) {
+  if (!shown) return null;
+  const { term, answer } = shown;
+  const marked = answer.shownQuery ?? term;
+  return (
+    <div className="menu-body ac start-0 end-0">
+      {answer.shownQuery && <p className="hint m-0 px-1">Показано по запросу «{answer.shownQuery}»</p>}
+      <ul className="ac-list" aria-label="Подсказки" {...listProps}>
+        {answer.products.map((product, i) => (
+          <li key={product.id} {...optionProps(i)}>
+            <ProductPicture
+              picture={product.picture}
+              picturetype={product.picturetype}
+              header={product.header}
+            />
+            <span>
+              <span className="ac-name">
+                <Marked text={product.header} query={marked} />
+              </span>
+              <span className="sub">
+                <span className="art">
+                  <Marked text={product.articul} query={marked} />
+                </span>
+                {product.brand && ` · ${product.brand}`}
+              </span>
+            </span>
+            {product.price !== undefined && <b className="money">{roubles(product.price)}</b>}
+          </li>
+        ))}
+        <li {...optionProps(answer.products.length)} className="ac-all">
+          Все результаты по запросу «{marked}»
+        </li>
+      </ul>
+    </div>
+  );
+}

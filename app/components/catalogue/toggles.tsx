@@ -1,0 +1,46 @@
+import { Icon } from '#app/components/ui/icon.tsx';
+
+type Props = {
+  id: number;
+  articul: string;
+  wish: boolean;
+  need: number;
+  /** In the card the buttons carry words. */
+  wide?: boolean;
+};
+
+/**
+ * Favourite and need: buttons of the goods form that say what they would change to, so that pressing twice in two tabs does no
+ * harm and no script is needed.
+ */
+export function Toggles({ id, articul, wish, need, wide = false }: Props) {
+  const needed = need > 0;
+  return (
+    <>
+      <button
+        type="submit"
+        className={wide ? 'btn wish' : 'ib wish'}
+        name="wish"
+        value={`${id}:${wish ? 'off' : 'on'}`}
+        aria-pressed={wish}
+        aria-label={wide ? undefined : `Избранное: ${articul}`}
+        title={wide ? undefined : wish ? 'Убрать из избранного' : 'В избранное'}
+      >
+        <Icon name={wish ? 'heart-filled' : 'heart'} />
+        {wide && 'Избранное'}
+      </button>
+      <button
+        type="submit"
+        className={wide ? 'btn' : 'ib'}
+        name="need"
+        value={`${id}:${needed ? 'off' : 'on'}`}
+        aria-pressed={needed}
+        aria-label={wide ? undefined : `Потребность: ${articul}`}
+        title={wide ? undefined : needed ? 'Убрать из потребностей' : 'В потребности'}
+      >
+        <Icon name={needed ? 'need-filled' : 'need'} />
+        {wide && (need > 1 ? `Потребность: ${need}` : 'Потребность')}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { GoodsFields } from '#app/components/catalogue/goods-fields.tsx';
+import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
+import { freeIn } from '#app/components/catalogue/stock-cell.tsx';
+import { Toggles } from '#app/components/catalogue/toggles.tsx';
+import { withToggles } from '#app/components/catalogue/with-toggles.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { Note } from '#app/components/ui/note.tsx';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { GoodsForm } from '#app/enhance/goods-form.tsx';
+import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import type { ProductDetails, WarehouseInfo } from '#server/catalogue/model.ts';
+import { thousands } from '#server/kernel/money.ts';
+import { ProductParams } from './product-params.tsx';
+import { ProductStocks } from './product-stocks.tsx';
+import { ProductVariants } from './product-variants.tsx';
+
+export type ProductCardProps = {
+  product: ProductDetails & GoodsItem;
+  warehouses: WarehouseInfo[];
+  contract: { id: number; header: string } | undefined;
+  showWholesale: boolean;
+  mayOrder: boolean;
+  /** Where the form goes. */
+  action: string;
+  variantHref: (productId: number) => string;
+  reply?: GoodsReply;
+  goods?: Pick<GoodsForm, 'ref' | 'adding' | 'wishes' | 'needs'>;
+};
+
+/** The body of the card, the same in the window and on the page: price and stock first, then everything there is to know. */
+export function ProductCard(props: ProductCardProps) {
+  const { warehouses, contract, showWholesale, mayOrder, action, variantHref, reply, goods } = props;
+  const [product = props.product] = goods ? withToggles([props.product], goods) : [];
+  const canAdd = mayOrder && product.orderable && warehouses.some(({ id }) => freeIn(product, id) > 0);
+  return (
+    <form className="card2" method="post" action={action} ref={goods?.ref} noValidate>
+      <GoodsFields contractId={contract?.id} intent={canAdd ? product.id : undefined} />
+      <div>
+        <ProductPicture
+          picture={product.picture}
+          picturetype={product.picturetype}
+          header={product.header}
+          group={product.catalog?.header}
+          size="xl"
+          alt={product.header}
+        />
+      </div>
+      <div>
+        {reply?.failure && <Note kind="no" title={reply.failure.message} />}
+        <div className="price-row">
+          {showWholesale && (
+            <div>
+              <span className="sub">Цена{contract && ` по договору ${contract.header}`}</span>
+              {product.price === undefined ? (
+                <span className="big2">нет цены</span>
+              ) : (
+                <Money kopecks={product.price} className="big" strong />
+              )}
+            </div>
+          )}
+          <div>
+            <span className="sub">РРЦ</span>
+            <Money kopecks={product.price_rrc} className="big2" />
+          </div>
+          <span className="grow" />
+          {mayOrder && (
+            <span className="d-flex gap-2">
+              <Toggles
+                id={product.id}
+                articul={product.articul}
+                wish={product.wish}
+                need={product.need}
+                wide
+              />
+            </span>
+          )}
+        </div>
+        <ProductStocks {...{ product, warehouses, mayOrder, reply }} />
+        <div className="d-flex align-items-center gap-3 my-3">
+          {canAdd && (
+            <SubmitButton
+              busy="Добавляем…"
+              running={goods?.adding}
+              className="btn-primary btn-add"
+              name="add"
+              value={product.id}
+            >
+              <Icon name="cart-plus" />
+              Добавить в корзину
+            </SubmitButton>
+          )}
+          {mayOrder && !product.orderable && (
+            <span className="cnt">По договору нет цены на этот товар: заказать его нельзя</span>
+          )}
+          {product.pack > 1 && (
+            <span className="cnt">
+              В упаковке {thousands(product.pack)} {product.unit}
+            </span>
+          )}
+        </div>
+        <ProductVariants variants={product.variants} current={product.id} hrefOf={variantHref} />
+        <ProductParams params={product.params} />
+        {product.description && <p className="product-text">{product.description}</p>}
+      </div>
+    </form>
+  );
+}

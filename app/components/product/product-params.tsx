@@ -1,0 +1,34 @@
+import type { ProductParam } from '#server/catalogue/model.ts';
+
+const noBreak = '\u00a0';
+
+/** All parameters, the values of one in a single line. */
+export function ProductParams({ params }: { params: ProductParam[] }) {
+  const rows = mergedParams(params);
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h2 className="mb-1">Характеристики</h2>
+      <dl className="props two">
+        {rows.map(({ id, header, value }) => (
+          <div key={id}>
+            <dt>{header}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** A parameter with several values becomes one row; the unit follows its number on the same line. */
+export function mergedParams(params: ProductParam[]): { id: number; header: string; value: string }[] {
+  const rows = new Map<number, { id: number; header: string; value: string }>();
+  for (const { id, header, unit, value } of params) {
+    const text = unit ? `${value}${noBreak}${unit}` : value;
+    const known = rows.get(id);
+    if (known) known.value += `, ${text}`;
+    else rows.set(id, { id, header, value: text });
+  }
+  return [...rows.values()];
+}

@@ -1,0 +1,69 @@
+import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
+import { fieldKey } from '#app/components/catalogue/goods-reply.ts';
+import { AddField, basketIn, freeIn, InBasket } from '#app/components/catalogue/stock-cell.tsx';
+import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import type { WarehouseInfo } from '#server/catalogue/model.ts';
+import { thousands } from '#server/kernel/money.ts';
+
+type Props = {
+  product: GoodsItem;
+  warehouses: WarehouseInfo[];
+  mayOrder: boolean;
+  reply?: GoodsReply;
+};
+
+/** All warehouses of the contract: what is free there, what lies in the basket, how many to add. */
+export function ProductStocks({ product, warehouses, mayOrder, reply }: Props) {
+  return (
+    <table className="tbl boxed">
+      <caption className="visually-hidden">Свободный остаток по складам</caption>
+      <thead>
+        <tr>
+          <th scope="col">Склад</th>
+          <th scope="col" className="num">
+            Свободно, {product.unit}
+          </th>
+          {mayOrder && (
+            <>
+              <th scope="col" className="num">
+                В корзине
+              </th>
+              <th scope="col" className="num">
+                Добавить
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {warehouses.map((warehouse) => {
+          const free = freeIn(product, warehouse.id);
+          const inBasket = basketIn(product, warehouse.id);
+          const refused = reply?.errors[fieldKey(product.id, warehouse.id)] !== undefined;
+          return (
+            <tr key={warehouse.id} className={refused ? 'bad' : undefined}>
+              <td className="fw-medium">{warehouse.header}</td>
+              <td className="num">{free > 0 ? thousands(free) : <span className="cnt">нет</span>}</td>
+              {mayOrder && (
+                <>
+                  <td className="num">
+                    {inBasket > 0 ? (
+                      <InBasket quantity={inBasket} free={free} />
+                    ) : (
+                      <span className="cnt">–</span>
+                    )}
+                  </td>
+                  <td className={inBasket > 0 ? 'num add-cell has' : 'num add-cell'}>
+                    {free > 0 && product.orderable && (
+                      <AddField item={product} warehouse={warehouse} reply={reply} label={warehouse.header} />
+                    )}
+                  </td>
+                </>
+              )}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const overlay = '#side';
+
+/**
+ * What JavaScript adds to the filter: a tick or a choice applies at once, a number when its field is left. `state` is anything
+ * that changes with the filter shown: then the fields follow it, as after «back» or a removed chip. On narrow screens, where the
+ * filter covers the page, its button and links load the page afresh, for `:target` follows nothing else.
+ */
+export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
+  const form = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const covers = () => location.hash === overlay;
+    const onChange = () => {
+      if (!covers()) element.requestSubmit();
+    };
+    const onClick = (event: MouseEvent) => {
+      (event.target as Element).closest('a[href]')?.toggleAttribute('data-reload', covers());
+    };
+    const onSubmit = () => {
+      element.toggleAttribute('data-reload', covers());
+    };
+    element.addEventListener('change', onChange);
+    element.addEventListener('click', onClick);
+    element.addEventListener('submit', onSubmit);
+    return () => {
+      element.removeEventListener('change', onChange);
+      element.removeEventListener('click', onClick);
+      element.removeEventListener('submit', onSubmit);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow whatever the state is
+  useEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      if (control !== document.activeElement) follow(control);
+    }
+  }, [state]);
+
+  return form;
+}
+
+function follow(control: Element): void {
+  if (control instanceof HTMLSelectElement) control.value = control.dataset.value ?? '';
+  else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
+    control.checked = control.defaultChecked;
+  } else if (control instanceof HTMLInputElement && control.type !== 'hidden') {
+    control.value = control.defaultValue;
+  }
+}

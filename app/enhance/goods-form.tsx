@@ -1,0 +1,122 @@
+import { useFetcher, useFetchers, useSubmit } from '@remix-run/react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
+
+export type GoodsForm = {
+  /** `ref` of the `<form>` of goods, and the form once it is there. */
+  ref: (form: HTMLFormElement | null) => void;
+  form: HTMLFormElement | null;
+  /** What the last sending came to; undefined before the first. Its values are in the fields already. */
+  reply: GoodsReply | undefined;
+  /** Grows with every reply, so that the same message twice is news twice. */
+  replies: number;
+  /** The lines are on their way to the basket. */
+  adding: boolean;
+  /** Toggles on their way: product id → what they will be. */
+  wishes: Map<number, boolean>;
+  needs: Map<number, boolean>;
+};
+
+/**
+ * What JavaScript adds to a form of goods: «−» and «+» change the number in its place, adding and the toggles are sent without
+ * leaving the page. Without it the same buttons send the form.
+ */
+export function useGoodsForm(): GoodsForm {
+  const [form, ref] = useState<HTMLFormElement | null>(null);
+  const fetcher = useFetcher<GoodsReply>();
+  const submit = useSubmit();
+  const sent = useRef(new Map<HTMLInputElement, string>());
+  const latest = useRef({ fetcher, submit });
+  latest.current = { fetcher, submit };
+
+  useEffect(() => {
+    if (!form) return;
+    const onClick = (event: MouseEvent) => {
+      const button = (event.target as Element).closest<HTMLButtonElement>(
+        'button[name=inc], button[name=dec]',
+      );
+      if (!button) return;
+      event.preventDefault();
+      step(button);
+    };
+    const onSubmit = (event: SubmitEvent) => {
+      event.preventDefault();
+      const button = event.submitter as HTMLButtonElement | null;
+      const action = form.getAttribute('action') ?? '';
+      if (button?.name === 'wish' || button?.name === 'need') {
+        latest.current.submit(
+          { [button.name]: button.value, via: 'script' },
+          { action, method: 'post', navigate: false, fetcherKey: `${button.name}-${button.value}` },
+        );
+        return;
+      }
+      if (latest.current.fetcher.state === 'submitting') return;
+      sent.current = typedIn(form);
+      const data = new FormData(form, button);
+      data.set('via', 'script');
+      latest.current.fetcher.submit(data, { action, method: 'post' });
+    };
+    form.addEventListener('click', onClick);
+    form.addEventListener('submit', onSubmit);
+    return () => {
+      form.removeEventListener('click', onClick);
+      form.removeEventListener('submit', onSubmit);
+    };
+  }, [form]);
+
+  const replies = useRef({ last: undefined as GoodsReply | undefined, count: 0 });
+  if (fetcher.data !== replies.current.last) {
+    replies.current = { last: fetcher.data, count: replies.current.count + 1 };
+  }
+
+  useEffect(() => {
+    if (!fetcher.data) return;
+    for (const [input, text] of sent.current) {
+      // What was typed while the form was on its way stays.
+      if (input.value === text) input.value = fetcher.data.values[keyOf(input)] ?? '';
+    }
+    form?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
+  }, [fetcher.data, form]);
+
+  const reply = useMemo(() => fetcher.data && { ...fetcher.data, values: {} }, [fetcher.data]);
+  const adding = fetcher.state === 'submitting';
+  return { ref, form, reply, replies: replies.current.count, adding, ...useTogglesOnTheirWay() };
+}
+
+function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs'> {
+  const wishes = new Map<number, boolean>();
+  const needs = new Map<number, boolean>();
+  const fetchers = useFetchers();
+  for (const { formData } of fetchers) {
+    for (const [name, toggles] of [
+      ['wish', wishes],
+      ['need', needs],
+    ] as const) {
+      const [id, to] = String(formData?.get(name) ?? '').split(':');
+      if (id && to) toggles.set(Number(id), to === 'on');
+    }
+  }
+  return { wishes, needs };
+}
+
+/** §4: steps of 1; below 1 the field is empty again. */
+function step(button: HTMLButtonElement): void {
+  const input = button.parentElement?.querySelector('input');
+  if (!input) return;
+  const by = button.name === 'inc' ? 1 : -1;
+  const next = Math.min(
+    (Number.parseInt(input.value, 10) || 0) + by,
+    Number(input.max) || Number.MAX_SAFE_INTEGER,
+  );
+  input.value = next > 0 ? String(next) : '';
+}
+
+function typedIn(form: HTMLFormElement): Map<HTMLInputElement, string> {
+  const fields = form.querySelectorAll<HTMLInputElement>('input[name^="qnt["]');
+  return new Map([...fields].filter((field) => field.value !== '').map((field) => [field, field.value]));
+}
+
+/** `qnt[10231][1]` → `10231:1`. */
+function keyOf(input: HTMLInputElement): string {
+  return (input.name.match(/\d+/g) ?? []).join(':');
+}

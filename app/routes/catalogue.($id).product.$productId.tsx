@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react';
+import { cardHref, catalogueBeneath } from '#app/components/catalogue/card-href.ts';
+import { answerGoodsForm } from '#app/components/catalogue/goods-form.server.ts';
+import { boundName } from '#app/components/product/bound-name.ts';
+import { ProductAbout } from '#app/components/product/product-about.tsx';
+import { ProductCard } from '#app/components/product/product-card.tsx';
+import { ProductMissing } from '#app/components/product/product-missing.tsx';
+import { readProduct } from '#app/components/product/read-product.server.ts';
+import { Modal } from '#app/components/ui/modal.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { Toast } from '#app/components/ui/toast.tsx';
+import { useGoodsForm } from '#app/enhance/goods-form.tsx';
+import type { ScreenHandle } from '#app/root.tsx';
+
+export const handle: ScreenHandle = { modal: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.product.header) }];
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return readProduct(request, params.productId);
+}
+
+/** Without JavaScript adding leads back to the list, where the message stands; a toggle comes back to the card. */
+export function action({ request }: ActionFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  return answerGoodsForm(request, pathname + search, (catalogueBeneath(pathname) ?? '/catalogue') + search);
+}
+
+/** The product card as a window over the catalogue (visual guide §5). */
+export default function ProductWindow() {
+  const card = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  const goods = useGoodsForm();
+  const location = useLocation();
+  const reply = goods.reply ?? sent;
+  return (
+    <Modal
+      size="lg"
+      title={boundName(card.product.header)}
+      subtitle={<ProductAbout product={card.product} />}
+      closeHref={closeHref(location)}
+    >
+      <div className="dlg-body">
+        <ProductCard
+          {...card}
+          action={location.pathname + location.search}
+          variantHref={(id) => cardHref(id, location)}
+          goods={goods}
+          reply={reply}
+        />
+      </div>
+      {reply?.added && <Toast key={goods.replies}>{reply.added.text}</Toast>}
+    </Modal>
+  );
+}
+
+export function ErrorBoundary() {
+  const location = useLocation();
+  const { productId } = useParams();
+  return <ProductMissing key={productId} closeHref={closeHref(location)} />;
+}
+
+function closeHref({ pathname, search }: { pathname: string; search: string }): string {
+  return (catalogueBeneath(pathname) ?? '/catalogue') + search;
+}

@@ -1,0 +1,85 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import {
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+  useMatches,
+  useNavigation,
+  useRouteLoaderData,
+} from '@remix-run/react';
+import { CatalogueBar } from '#app/components/catalogue/catalogue-bar.tsx';
+import { catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
+import { catalogueTitle } from '#app/components/catalogue/catalogue-title.ts';
+import { CatalogueView } from '#app/components/catalogue/catalogue-view.tsx';
+import { answerGoodsForm } from '#app/components/catalogue/goods-form.server.ts';
+import { GoodsList } from '#app/components/catalogue/goods-list.tsx';
+import { NothingFound } from '#app/components/catalogue/nothing-found.tsx';
+import { keepSort, readCatalogue } from '#app/components/catalogue/read-catalogue.server.ts';
+import { Toast } from '#app/components/ui/toast.tsx';
+import { useFilterForm } from '#app/enhance/filter-form.ts';
+import { useGoodsForm } from '#app/enhance/goods-form.tsx';
+import type { loader as rootLoader, ScreenHandle } from '#app/root.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
+  { title: screen && catalogueTitle(screen, Object.keys(screen.errors).length > 0) },
+];
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { screen, sortInUrl } = await readCatalogue(request, params.id);
+  const refused = Object.keys(screen.errors).length > 0;
+  return data(screen, {
+    status: refused ? 400 : 200,
+    headers: sortInUrl ? { 'Set-Cookie': keepSort(sortInUrl) } : undefined,
+  });
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  const { pathname, search } = new URL(request.url);
+  return answerGoodsForm(request, pathname + search);
+}
+
+/** Opening and closing a product card leaves the list beneath as it is. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
+  const { currentUrl, nextUrl, currentParams, nextParams, formMethod, defaultShouldRevalidate } = args;
+  const sent = formMethod !== undefined && formMethod.toUpperCase() !== 'GET';
+  const sameList = currentParams.id === nextParams.id && currentUrl.search === nextUrl.search;
+  return sent || !sameList || currentUrl.pathname === nextUrl.pathname ? defaultShouldRevalidate : false;
+}
+
+export default function Catalogue() {
+  const screen = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  const basket = useRouteLoaderData<typeof rootLoader>('root')?.frame.basket;
+  const modal = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.modal);
+  const { state, location } = useNavigation();
+  const filterForm = useFilterForm(screen);
+  const goods = useGoodsForm();
+  const reply = goods.reply ?? sent;
+  const hrefs = catalogueHrefs(screen.state, screen.sortInUrl);
+  const loading = state === 'loading' && /^\/catalogue(\/\w+)?$/.test(location.pathname);
+  const empty = screen.items.length === 0;
+  return (
+    <>
+      <CatalogueView screen={screen} modal={modal} filterForm={filterForm}>
+        {empty ? (
+          <NothingFound screen={screen} hrefs={hrefs} />
+        ) : (
+          <GoodsList {...{ screen, hrefs, goods, reply, loading }} />
+        )}
+      </CatalogueView>
+      {screen.mayOrder && basket && (
+        <CatalogueBar
+          basket={basket}
+          freeLimit={screen.freeLimit}
+          showWholesale={screen.showWholesale}
+          canAdd={!empty}
+          adding={goods.adding}
+          modal={modal}
+        />
+      )}
+      {reply?.added && <Toast key={goods.replies}>{reply.added.text}</Toast>}
+      <Outlet />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
+import { answerGoodsForm } from '#app/components/catalogue/goods-form.server.ts';
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { boundName } from '#app/components/product/bound-name.ts';
+import { ProductAbout } from '#app/components/product/product-about.tsx';
+import { ProductCard } from '#app/components/product/product-card.tsx';
+import { readProduct } from '#app/components/product/read-product.server.ts';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { Toast } from '#app/components/ui/toast.tsx';
+import { useGoodsForm } from '#app/enhance/goods-form.tsx';
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.product.header) }];
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return readProduct(request, params.productId);
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerGoodsForm(request, new URL(request.url).pathname);
+}
+
+/** The product card as a page of its own. */
+export default function ProductPage() {
+  const card = useLoaderData<typeof loader>();
+  const sent = useActionData<typeof action>();
+  const goods = useGoodsForm();
+  const { pathname } = useLocation();
+  const reply = goods.reply ?? sent;
+  const { header, path } = card.product;
+  return (
+    <div className="wrap page-body">
+      <PageHead
+        title={boundName(header)}
+        crumbs={[
+          { label: 'Каталог', href: '/catalogue/all' },
+          ...path.map(({ id, header }) => ({ label: header, href: `/catalogue/${id}` })),
+        ]}
+      />
+      <p className="cnt product-about">
+        <ProductAbout product={card.product} />
+      </p>
+      <div className="card form-body">
+        <ProductCard
+          {...card}
+          action={pathname}
+          variantHref={(id) => `/product/${id}`}
+          goods={goods}
+          reply={reply}
+        />
+      </div>
+      {reply?.added && <Toast key={goods.replies}>{reply.added.text}</Toast>}
+    </div>
+  );
+}
