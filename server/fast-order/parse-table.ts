@@ -1,29 +1,19 @@
-import { foldArticul } from '../catalogue/fold.ts';
 import { findColumns } from './columns.ts';
 import { type FreeLine, type Known, readFreeLine } from './free-line.ts';
-import { readQuantity } from './quantity.ts';
-import { splitTable, type Table } from './split-table.ts';
-
-/** One line to look up. `quantity` is digits when it could be read, else as typed; `summed` counts the rows it came from. */
-export type EnteredLine = FreeLine & { summed: number };
+import type { Table } from './split-table.ts';
 
 export type Parsed = {
-  lines: EnteredLine[];
+  lines: FreeLine[];
   /** The table held articuls only: each got the quantity 1. */
   countedAsOne: boolean;
   /** Rows of a price list that nobody wrote a quantity into; left out. */
   withoutQuantity: number;
 };
 
-/** Parses what was pasted or typed into one box (§ fast order). */
-export function parsePasted(text: string, known: Known): Parsed {
-  return parseTable(splitTable(text), known);
-}
-
 /**
  * Makes lines of a table. A missing quantity stays empty (and is asked for), with two exceptions: where no row has one it is 1,
  * and where a named quantity column is mostly empty the table is a price list with an order in it, and only the filled rows
- * count. The same articul in several rows is summed.
+ * count.
  */
 export function parseTable(table: Table, known: Known): Parsed {
   const read = table.some((row) => row.length > 1) ? byColumns(table, known) : byLines(table, known);
@@ -33,7 +23,7 @@ export function parseTable(table: Table, known: Known): Parsed {
   const countedAsOne = filled === 0 && read.lines.length > 0 && !read.named;
   const lines = priceList ? read.lines.filter(({ quantity }) => quantity !== '') : read.lines;
   return {
-    lines: sumDoubles(lines.map((line) => (countedAsOne ? { ...line, quantity: '1' } : line))),
+    lines: countedAsOne ? lines.map((line) => ({ ...line, quantity: '1' })) : lines,
     countedAsOne,
     withoutQuantity: priceList ? empty : 0,
   };
@@ -61,31 +51,3 @@ function byLines(table: Table, known: Known): Read {
   const lines = rows.filter((line, i) => !(i === 0 && header.test(line)));
   return { lines: lines.map((line) => readFreeLine(line, known)), named: false };
 }
-
-/** What cannot be read stays a line of its own, so that the dealer sees and mends it. */
-function sumDoubles(lines: FreeLine[]): EnteredLine[] {
-  const seen = new Map<string, EnteredLine>();
-  const result: EnteredLine[] = [];
-  for (const line of lines) {
-    const { value } = readQuantity(line.quantity);
-    const entered = {
-      articul: line.articul.slice(0, longestArticul),
-      quantity: value === undefined ? line.quantity.slice(0, longestQuantity) : String(value),
-      summed: 1,
-    };
-    const key = foldArticul(line.articul) || line.articul;
-    const before = value === undefined ? undefined : seen.get(key);
-    if (before) {
-      before.quantity = String(Number(before.quantity) + (value ?? 0));
-      before.summed++;
-    } else {
-      result.push(entered);
-      if (value !== undefined) seen.set(key, entered);
-    }
-  }
-  return result;
-}
-
-/** Texts are kept this long in the form; longer ones name no product anyway. */
-export const longestArticul = 200;
-export const longestQuantity = 40;

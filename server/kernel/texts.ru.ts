@@ -31,6 +31,11 @@ export const texts = {
 
   NOTHING_ENTERED: 'Вы ничего не ввели',
   UNREADABLE_FILE: 'Файл не удалось прочитать. Подойдут таблицы .xlsx и .csv',
+  TOO_MANY_LINES: 'За один раз проверяется не больше 2 000 строк. Разделите список на части',
+  SEVERAL_PRODUCTS: 'Уточните, какой товар нужен',
+  PRODUCT_UNKNOWN: 'Такого артикула нет',
+  NOTHING_READY: 'Добавлять пока нечего: ответьте на вопросы в строках',
+  ADDED_ALREADY: 'Корзина изменилась после проверки: возможно, эти строки уже добавлены. Проверьте и добавьте ещё раз',
 } as const;
 
 export type Code = keyof typeof texts;
@@ -46,4 +51,5 @@ export const statuses: Partial<Record<Code, number>> = {
   UNAVAILABLE: 503,
   CONTRACT_CHANGED: 409,
   BASKET_CHANGED: 409,
+  ADDED_ALREADY: 409,
 };

@@ -64,7 +64,9 @@ describe('an .xlsx gives the cells of its first sheet as texts', () => {
   });
 
   test('written by another', async () => {
-    const file = await writeXlsxFile(cells.map((row) => row.map((value) => ({ value: value ?? undefined })))).toBuffer();
+    const file = await writeXlsxFile(
+      cells.map((row) => row.map((value) => ({ value: value ?? undefined }))),
+    ).toBuffer();
     expect(await upload(file, 'заказ.xlsx')).toEqual({ ok: true, value: texts });
   });
 

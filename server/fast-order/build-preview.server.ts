@@ -1,0 +1,45 @@
+import type { BasketView } from '../basket/basket-view.ts';
+import type { CatalogueModel } from '../catalogue/model.ts';
+import { type CurrentContract, defaultWarehouse } from '../contracts/current.server.ts';
+import type { FormLine } from './input.ts';
+import { judgeLines } from './judge-lines.ts';
+import { matchLines } from './match-lines.ts';
+import type { Preview, PreviewRow } from './preview.ts';
+
+/** Puts together what the preview shows of lines under a contract and over a basket. */
+export function buildPreview(
+  lines: readonly FormLine[],
+  model: CatalogueModel,
+  current: CurrentContract,
+  basket: BasketView,
+  notes: string[] = [],
+): Preview {
+  const { id, header, company, warehouses, showWholesale } = current;
+  const rows = judgeLines(lines, matchLines(lines, model, current.view), {
+    warehouses,
+    defaultWarehouse: defaultWarehouse(current),
+    showWholesale,
+    inBasket: basket.groups.flatMap((group) => group.lines),
+  });
+  return {
+    contract: { id, header, company },
+    showWholesale,
+    warehouses: warehouses.map(({ id, header }) => ({ id, header })),
+    rows,
+    ...counted(rows),
+    notes,
+    seen: basket.fingerprint,
+  };
+}
+
+/** How many lines would be added now, their pieces and sum, and how many ask something. */
+export function counted(rows: readonly PreviewRow[]) {
+  const taken = rows.filter(({ take }) => take);
+  const ready = taken.filter(({ status }) => status === 'ready');
+  return {
+    ready: ready.length,
+    pieces: ready.reduce((sum, { quantity }) => sum + Number(quantity), 0),
+    total: ready.reduce((sum, row) => sum + row.sum, 0),
+    questions: taken.length - ready.length,
+  };
+}

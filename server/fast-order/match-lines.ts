@@ -1,0 +1,53 @@
+import { foldArticul } from '../catalogue/fold.ts';
+import type { CatalogueModel, CatalogueProduct, CatalogueView } from '../catalogue/model.ts';
+import type { FormLine } from './input.ts';
+
+/** What the catalogue knows about a line's articul: the product, or those it may mean. `close`: only similar ones. */
+export type Match = { product?: CatalogueProduct; choices: CatalogueProduct[]; close: boolean };
+
+/** Lines that nothing is found for get suggestions up to this number of different articuls; a longer list is no typing slip. */
+const mostSuggested = 100;
+const mostChoices = 20;
+
+/**
+ * Finds each line's product: the chosen one, else by exact articul (look-alike letters, spaces and dashes apart), else offers
+ * those whose articul holds what was typed, else the closest. Two calls of the model for all lines, and one for each different
+ * articul that is not found.
+ */
+export function matchLines(lines: readonly FormLine[], model: CatalogueModel, view: CatalogueView): Match[] {
+  const keys = lines.map(({ articul }) => foldArticul(articul));
+  const byArticul = model.byArticul([...new Set(keys.filter((key) => key !== ''))]);
+  const ids = new Set([...byArticul.values()].flat());
+  for (const { product } of lines) if (product !== undefined) ids.add(product);
+  const products = new Map(model.products([...ids], view).map((product) => [product.id, product]));
+
+  const suggested = new Map<string, Match>();
+  const suggest = (articul: string, key: string): Match => {
+    const before = suggested.get(key);
+    if (before || suggested.size >= mostSuggested) return before ?? { choices: [], close: true };
+    const match = similar(articul, key, model, view);
+    suggested.set(key, match);
+    return match;
+  };
+
+  return lines.map((line, i) => {
+    const chosen = line.product === undefined ? undefined : products.get(line.product);
+    if (chosen) return { product: chosen, choices: [], close: false };
+    const key = keys[i] ?? '';
+    const same = (byArticul.get(key) ?? []).flatMap((id) => products.get(id) ?? []);
+    if (same.length === 0) return suggest(line.articul, key);
+    const literal = same.filter(({ articul }) => articul === line.articul);
+    const [only] = literal.length === 1 ? literal : same.length === 1 ? same : [];
+    return { product: only, choices: only ? [] : same.slice(0, mostChoices), close: false };
+  });
+}
+
+function similar(articul: string, key: string, model: CatalogueModel, view: CatalogueView): Match {
+  if (key.length < 2) return { choices: [], close: true };
+  const { products } = model.suggest(articul, view, mostChoices);
+  const within =
+    key.length < 3 ? [] : products.filter((product) => foldArticul(product.articul).includes(key));
+  return within.length > 0
+    ? { choices: within, close: false }
+    : { choices: products.slice(0, 5), close: true };
+}
