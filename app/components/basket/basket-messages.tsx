@@ -1,0 +1,65 @@
+import { errorTitle } from '#app/components/ui/error-items.ts';
+import { type ErrorItem, ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { Note } from '#app/components/ui/note.tsx';
+import type { BasketView } from '#server/basket/basket-view.ts';
+import { lineKey } from '#server/basket/line-key.ts';
+import { texts } from '#server/kernel/texts.ru.ts';
+import type { BasketReply } from './basket-reply.ts';
+import { quantityId } from './line-quantity.tsx';
+
+/** So many lines are named; the others are marked where they stand. */
+const mostNamed = 5;
+
+type Props = { basket: BasketView; reply: BasketReply | undefined; formId: string };
+
+/** Over the basket: what stops the order, what was refused, what was taken out with the way back. */
+export function BasketMessages({ basket, reply, formId }: Props) {
+  const items = orderErrors(reply);
+  const { failure, done, removed } = reply ?? {};
+  return (
+    <>
+      <ErrorSummary title={errorTitle('Заказ не оформлен', items.length)} items={items} />
+      {items.length === 0 && !failure && <Blocked basket={basket} />}
+      {failure && <Note kind="no" title={failure.message} />}
+      {done && <Note kind="ok" title={done} hideAfter={3000} />}
+      {removed && (
+        <Note
+          kind="ok"
+          title={removed.text}
+          action={
+            removed.lines && (
+              <button type="submit" className="btn btn-sm" form={formId} name="restore" value={removed.lines}>
+                Вернуть
+              </button>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** What would stop the order, before it is tried. */
+function Blocked({ basket }: Pick<Props, 'basket'>) {
+  if (basket.blocked === 'NO_CONTRACT') return <Note kind="no" title={texts.NO_CONTRACT} />;
+  if (basket.blocked !== 'BASKET_BLOCKED') return null;
+  const bad = basket.groups.flatMap(({ lines }) => lines).filter(({ problem }) => problem);
+  return (
+    <Note kind="no" title="Заказ не оформить, пока есть отмеченные строки">
+      {bad.slice(0, mostNamed).map((line) => (
+        <a className="d-block" href={`#${quantityId(lineKey(line))}`} key={lineKey(line)}>
+          {line.articul}: {line.problem?.message}
+        </a>
+      ))}
+      {bad.length > mostNamed && `и ещё ${bad.length - mostNamed}`}
+    </Note>
+  );
+}
+
+/** `qnt[101][1][1]` leads to the quantity of that line, `date` to the date. */
+function orderErrors(reply: BasketReply | undefined): ErrorItem[] {
+  return Object.entries(reply?.errors ?? {}).flatMap(([name, messages]) => {
+    const href = `#${name.replace(/\]\[|\[/g, '-').replace(/\]$/, '')}`;
+    return messages.map((text) => ({ href, text }));
+  });
+}

@@ -1,0 +1,71 @@
+import type { Plain } from '#app/http/nest.ts';
+import { maxQuantity } from '#server/kernel/fields.ts';
+
+/** Which button of the basket form was pressed. */
+export type BasketPress =
+  | { kind: 'recount' }
+  | { kind: 'step'; key: string; by: 1 | -1 }
+  | { kind: 'fit'; key: string; quantity: number }
+  | { kind: 'delete-line'; key: string }
+  | { kind: 'ask-delete-marked' }
+  | { kind: 'delete-marked' }
+  | { kind: 'keep' }
+  | { kind: 'mark-all' }
+  | { kind: 'clear' }
+  | { kind: 'restore'; lines: string }
+  | { kind: 'order' };
+
+const zKey = /^\d{1,15}:\d{1,15}:[a-z0-9_-]{1,16}$/;
+
+/** Reads the button's name and value; without any (Enter in a field) the basket is recounted. */
+export function basketPressOf(values: Record<string, Plain>): BasketPress {
+  const text = (name: string) => (typeof values[name] === 'string' ? (values[name] as string) : '');
+  if (zKey.test(text('inc'))) return { kind: 'step', key: text('inc'), by: 1 };
+  if (zKey.test(text('dec'))) return { kind: 'step', key: text('dec'), by: -1 };
+  if (zKey.test(text('delete'))) return { kind: 'delete-line', key: text('delete') };
+  if (text('delete') === 'marked') return { kind: 'ask-delete-marked' };
+  if (text('delete') === 'sure') return { kind: 'delete-marked' };
+  const [, key, quantity] = /^(.+)=(\d{1,5})$/.exec(text('fit')) ?? [];
+  if (key && zKey.test(key)) return { kind: 'fit', key, quantity: Number(quantity) };
+  if (text('keep')) return { kind: 'keep' };
+  if (text('mark') === 'all') return { kind: 'mark-all' };
+  if (text('clear')) return { kind: 'clear' };
+  if (text('restore')) return { kind: 'restore', lines: text('restore') };
+  return text('order') ? { kind: 'order' } : { kind: 'recount' };
+}
+
+/** The typed quantities by line key, from `qnt[101][1][1]=24`. */
+export function typedQuantities(qnt: Plain | undefined): Map<string, string> {
+  const typed = new Map<string, string>();
+  for (const [id, byWarehouse] of entries(qnt)) {
+    for (const [wms, byType] of entries(byWarehouse)) {
+      for (const [type, raw] of entries(byType)) {
+        typed.set(`${id}:${wms}:${type}`, String([raw].flat().at(-1) ?? '').trim());
+      }
+    }
+  }
+  return typed;
+}
+
+/** A step of 1 from what is typed, else from what is saved; never below 1 (§9). */
+export function steppedLine(text: string | undefined, saved: number, by: 1 | -1): string {
+  const now = Number.parseInt((text ?? '').replace(/\D/g, ''), 10) || saved;
+  return String(Math.min(Math.max(now + by, 1), maxQuantity));
+}
+
+/** The form's field names again, for recountBasket. */
+export function quantityTree(typed: ReadonlyMap<string, string>): Record<string, unknown> {
+  const tree: Record<string, Record<string, Record<string, string>>> = {};
+  for (const [key, text] of typed) {
+    const [id = '', wms = '', type = ''] = key.split(':');
+    tree[id] ??= {};
+    tree[id][wms] ??= {};
+    tree[id][wms][type] = text;
+  }
+  return tree;
+}
+
+function entries(value: Plain | undefined): [string, Plain][] {
+  if (typeof value !== 'object' || Array.isArray(value) || value instanceof File) return [];
+  return Object.entries(value);
+}

@@ -1,0 +1,108 @@
+import { useRef } from 'react';
+import { BottomBar } from '#app/components/layout/bottom-bar.tsx';
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { useHydrated } from '#app/enhance/hydrated.ts';
+import { thousands } from '#server/kernel/money.ts';
+import { plural } from '#server/kernel/plural.ts';
+import type { Checkout } from '#server/orders/checkout.server.ts';
+import { BasketEmpty } from './basket-empty.tsx';
+import { BasketMessages } from './basket-messages.tsx';
+import type { BasketReply, CheckoutValues } from './basket-reply.ts';
+import { BasketTable } from './basket-table.tsx';
+import { BasketTools } from './basket-tools.tsx';
+import { CheckoutPanel } from './checkout-panel.tsx';
+import type { LineEditing } from './line-quantity.tsx';
+
+type Props = {
+  checkout: Checkout;
+  reply: BasketReply | undefined;
+  editing: LineEditing;
+};
+
+export const basketFormId = 'basket';
+
+/** The basket and the order form: one form, whose first, hidden button recounts (Enter in a quantity). */
+export function BasketScreen({ checkout, reply, editing }: Props) {
+  const { basket } = checkout;
+  const form = useRef<HTMLFormElement>(null);
+  const scripted = useHydrated();
+  const { products, quantity } = basket;
+  const filled = basket.positions > 0;
+  return (
+    <>
+      <PageHead
+        title="Корзина"
+        count={
+          filled &&
+          `${thousands(products)} ${plural(products, 'товар', 'товара', 'товаров')}, ${thousands(quantity)} шт.`
+        }
+        crumbs={[{ label: 'Каталог', href: '/catalogue' }, { label: 'Корзина' }]}
+      />
+      <BasketMessages basket={basket} reply={reply} formId={basketFormId} />
+      <form id={basketFormId} method="post" action="/cart" noValidate data-keep-scroll ref={form}>
+        {basket.contract && <input type="hidden" name="contract" value={basket.contract.id} />}
+        {scripted && <input type="hidden" name="via" value="script" />}
+        {filled ? (
+          <div className="cart-grid">
+            <button type="submit" className="visually-hidden" tabIndex={-1} name="recount" value="1">
+              Пересчитать
+            </button>
+            <section className="card" aria-label="Товары">
+              <BasketTools />
+              <BasketTable
+                basket={basket}
+                notes={reply?.notes}
+                marks={reply?.marks}
+                editing={editing}
+                onMarkAll={(event) => {
+                  event.preventDefault();
+                  markAll(form.current);
+                }}
+              />
+            </section>
+            <input type="hidden" name="key" value={checkout.key} />
+            <input type="hidden" name="seen" value={checkout.seen} />
+            <CheckoutPanel
+              checkout={checkout}
+              values={reply?.values ?? suggested(checkout)}
+              errors={reply?.errors ?? {}}
+            />
+          </div>
+        ) : (
+          <BasketEmpty />
+        )}
+      </form>
+    </>
+  );
+}
+
+/** The total and the way to the order form, in reach where the form stands below the lines. */
+export function BasketBar({ checkout: { basket } }: { checkout: Checkout }) {
+  if (basket.positions === 0) return null;
+  return (
+    <BottomBar label="Итого" small>
+      {basket.showWholesale && (
+        <span>
+          <span className="sub">Товары</span>
+          <Money kopecks={basket.total} strong />
+        </span>
+      )}
+      <span className="grow" />
+      <a className="btn btn-primary" href="#co">
+        К оформлению
+      </a>
+    </BottomBar>
+  );
+}
+
+function suggested({ delivery, address }: Checkout): CheckoutValues {
+  return { delivery: String(delivery ?? ''), address: String(address ?? ''), date: '', comment: '' };
+}
+
+/** Marks every line, or none when all are marked. */
+function markAll(form: HTMLFormElement | null): void {
+  const boxes = [...(form?.querySelectorAll<HTMLInputElement>('.c-mark input') ?? [])];
+  const on = !boxes.every((box) => box.checked);
+  for (const box of boxes) box.checked = on;
+}

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { SelectField } from '#app/components/ui/choice-field.tsx';
+import { FieldError, type FieldMeta } from '#app/components/ui/field.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { DateField, TextareaField } from '#app/components/ui/text-field.tsx';
+import type { FieldErrors } from '#server/kernel/result.ts';
+import type { Checkout } from '#server/orders/checkout.server.ts';
+import type { CheckoutValues } from './basket-reply.ts';
+import { CheckoutSums, FreeLimit } from './checkout-sums.tsx';
+
+type Props = { checkout: Checkout; values: CheckoutValues; errors: FieldErrors };
+
+/** Delivery, address, date, comment, the sums, and the one button. The last part of the basket's form. */
+export function CheckoutPanel({ checkout, values, errors }: Props) {
+  const [delivery, setDelivery] = useState(values.delivery);
+  const meta = (name: keyof CheckoutValues): FieldMeta => ({
+    id: name,
+    name,
+    errors: errors[name],
+    initialValue: values[name],
+  });
+  const { deliveries, addresses, firstDate, lastDate, basket } = checkout;
+  const chosen = deliveries.find(({ id }) => String(id) === delivery);
+  return (
+    <section className="card checkout" aria-labelledby="co">
+      <h2 id="co">Оформление заказа</h2>
+      <fieldset className="pick">
+        <legend>Способ доставки</legend>
+        {deliveries.map(({ id, header, hint, needsAddress }, i) => (
+          <label key={id}>
+            <input
+              className="form-check-input"
+              type="radio"
+              id={i === 0 ? 'delivery' : `delivery-${id}`}
+              name="delivery"
+              value={id}
+              defaultChecked={String(id) === delivery}
+              data-pickup={needsAddress ? undefined : ''}
+              aria-describedby={errors.delivery ? 'delivery-error' : undefined}
+              onChange={(event) => setDelivery(event.currentTarget.value)}
+            />
+            {header}
+            {hint && <span className="sub">{hint}</span>}
+          </label>
+        ))}
+        <FieldError id="delivery" errors={errors.delivery} />
+      </fieldset>
+      <SelectField
+        meta={meta('address')}
+        label="Адрес доставки"
+        fieldClass="address"
+        empty={addresses.length === 1 ? undefined : 'Выберите адрес'}
+        options={addresses.map(({ id, fullAddress }) => ({ value: id, label: fullAddress }))}
+      />
+      <DateField meta={meta('date')} label="Дата отгрузки" hint={`с ${firstDate} по ${lastDate}`} />
+      <TextareaField meta={meta('comment')} label="Комментарий, если нужен" rows={2} />
+      {basket.showWholesale && <CheckoutSums basket={basket} delivery={chosen?.price} />}
+      <SubmitButton busy="Оформляем…" className="btn-primary order-button" name="order" value="1">
+        Оформить заказ
+      </SubmitButton>
+      <Terms checkout={checkout} />
+    </section>
+  );
+}
+
+/** Under whose contract, and what is left of its limit. */
+function Terms({ checkout: { basket, freeLimit } }: Pick<Props, 'checkout'>) {
+  const { contract, showWholesale } = basket;
+  if (!contract) return null;
+  return (
+    <p className="hint">
+      Договор {contract.header}, {contract.company}.{' '}
+      {showWholesale &&
+        (freeLimit === undefined ? (
+          'Работаем по предоплате'
+        ) : (
+          <FreeLimit limit={freeLimit} total={basket.total} />
+        ))}
+    </p>
+  );
+}

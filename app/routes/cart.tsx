@@ -1,0 +1,37 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData, useOutlet } from '@remix-run/react';
+import { answerBasketForm } from '#app/components/basket/basket-form.server.ts';
+import { BasketBar, BasketScreen, basketFormId } from '#app/components/basket/basket-screen.tsx';
+import { DeleteMarked } from '#app/components/basket/delete-marked.tsx';
+import { beneath } from '#app/components/ui/modal.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useBasketEditing } from '#app/enhance/basket-editing.ts';
+import { load } from '#app/http/run-screen.server.ts';
+import { getCheckout } from '#server/orders/checkout.server.ts';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, getCheckout, undefined);
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerBasketForm(request);
+}
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Корзина') }];
+
+export default function Cart() {
+  const checkout = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { editing, reply } = useBasketEditing(checkout.basket.contract?.id, answer);
+  const inWindow = useOutlet() !== null;
+  return (
+    <>
+      <div className="wrap screen" {...beneath(inWindow || answer?.confirm === true)}>
+        <BasketScreen checkout={checkout} reply={reply} editing={editing} />
+      </div>
+      <BasketBar checkout={checkout} />
+      <Outlet />
+      {answer?.confirm && <DeleteMarked count={answer.marks.length} formId={basketFormId} />}
+    </>
+  );
+}
