@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import { cardHref, catalogueBeneath } from '#app/components/catalogue/card-href.ts';
+import { catalogueHrefs, nextSorting } from '#app/components/catalogue/catalogue-hrefs.ts';
+import { catalogueTitle, screenName } from '#app/components/catalogue/catalogue-title.ts';
+import { chosenChips } from '#app/components/catalogue/chosen-chips.ts';
+import { filterInput } from '#server/catalogue/filter-input.ts';
+import type { Facets } from '#server/catalogue/model.ts';
+
+const stateOf = (raw: object) => filterInput().parse(raw);
+const facets: Facets = {
+  tree: [],
+  brands: [{ id: 1, header: 'Лучтех', count: 2 }],
+  collections: [],
+  tags: [{ id: 7, header: 'Новинка', count: 1 }],
+  params: [
+    { id: 11, header: 'Мощность', unit: 'Вт', type: 'range', min: 3, max: 400, count: 9 },
+    {
+      id: 13,
+      header: 'Степень защиты',
+      unit: '',
+      type: 'list',
+      values: [
+        { id: 130, header: 'IP20', count: 4 },
+        { id: 131, header: 'IP54', count: 5 },
+      ],
+    },
+  ],
+  prices: { min: 100, max: 200 },
+  available: 5,
+};
+
+describe('addresses of the catalogue', () => {
+  test('sorting goes unsorted → asc → desc → asc, and another column starts anew', () => {
+    const first = nextSorting(undefined, 'price');
+    const second = nextSorting(first, 'price');
+    expect([first.sort, second.sort, nextSorting(second, 'price').sort]).toEqual(['asc', 'desc', 'asc']);
+    expect(nextSorting(second, 'header')).toEqual({ field: 'header', sort: 'asc' });
+  });
+
+  test('every change but that of the page leads to page 1', () => {
+    const hrefs = catalogueHrefs(stateOf({ catalog: '21', brand: '1', page: '3' }), false);
+    expect(hrefs.here).toBe('/catalogue/21?brand=1&page=3');
+    expect(hrefs.page(4)).toBe('/catalogue/21?brand=1&page=4');
+    expect(hrefs.sort('price')).toBe('/catalogue/21?brand=1&sort=price:asc');
+    expect(hrefs.with({ brand: [] })).toBe('/catalogue/21');
+    expect(hrefs.node(5)).toBe('/catalogue/5?brand=1');
+    expect(hrefs.node(undefined)).toBe('/catalogue/all?brand=1');
+    expect(hrefs.card(101)).toBe('/catalogue/21/product/101?brand=1&page=3');
+  });
+
+  test('a sorting that the cookie remembers is not written into them', () => {
+    const state = stateOf({ sort: 'price:asc' });
+    expect(catalogueHrefs(state, false).here).toBe('/catalogue/all');
+    expect(catalogueHrefs(state, false).sort('price')).toBe('/catalogue/all?sort=price:desc');
+    expect(catalogueHrefs(state, true).page(2)).toBe('/catalogue/all?sort=price:asc&page=2');
+  });
+
+  test('a card opens over the catalogue where there is one, and as a page elsewhere', () => {
+    expect(cardHref(5, { pathname: '/catalogue/21/product/7', search: '?brand=1' })).toBe(
+      '/catalogue/21/product/5?brand=1',
+    );
+    expect(cardHref(5, { pathname: '/catalogue', search: '' })).toBe('/catalogue/product/5');
+    expect(cardHref(5, { pathname: '/cart/', search: '?x=1' })).toBe('/product/5');
+    expect(catalogueBeneath('/cataloguexyz')).toBeUndefined();
+  });
+});
+
+describe('what is chosen', () => {
+  const state = stateOf({
+    query: 'плато',
+    brand: '1',
+    warehouse: '2',
+    minprice: '200',
+    maxprice: '9000,50',
+    minp: { 11: '5' },
+    filter: { 13: ['130', '131'] },
+    tags: '7',
+    catalog: '2',
+  });
+  const chips = chosenChips({
+    state,
+    facets,
+    warehouses: [{ id: 2, header: 'Тверь' }],
+    hrefOf: catalogueHrefs(state, false).with,
+  });
+
+  test('is named in words', () => {
+    expect(chips.map(({ label }) => label)).toEqual([
+      '«плато»',
+      'В наличии',
+      'Склад Тверь',
+      'Лучтех',
+      'Цена от 200 до 9 000,5 ₽',
+      'Мощность от 5 Вт',
+      'Степень защиты: IP20',
+      'Степень защиты: IP54',
+      'Новинка',
+    ]);
+  });
+
+  test('each chip takes only itself away', () => {
+    const without = new URLSearchParams(
+      chips.find(({ label }) => label.endsWith('IP20'))?.href.split('?')[1],
+    );
+    expect(without.get('filter[13]')).toBe('131');
+    expect(without.get('brand')).toBe('1');
+    const soldOut = chips.find(({ label }) => label === 'В наличии')?.href;
+    expect(soldOut).toContain('available=0');
+  });
+});
+
+describe('the name of the screen', () => {
+  const paging = { page: 1 };
+  const lamps = [{ id: 2, header: 'Светильники' }];
+
+  test.each([
+    [{ state: { query: '' }, path: lamps, shownQuery: undefined }, 'Светильники'],
+    [{ state: { query: '' }, path: [], shownQuery: undefined }, 'Весь каталог'],
+    [{ state: { query: 'плато' }, path: [], shownQuery: undefined }, 'Поиск «плато»'],
+    [{ state: { query: 'gkfnj' }, path: lamps, shownQuery: 'плато' }, 'Светильники: «плато»'],
+  ])('%#', (screen, name) => {
+    expect(screenName(screen)).toBe(name);
+  });
+
+  test('carries the page from the second on, and says when something was refused', () => {
+    const screen = { state: { query: '' }, path: lamps, shownQuery: undefined };
+    expect(catalogueTitle({ ...screen, paging })).toBe('Светильники – Светоч Опт');
+    expect(catalogueTitle({ ...screen, paging: { page: 2 } })).toBe('Светильники, страница 2 – Светоч Опт');
+    expect(catalogueTitle({ ...screen, paging }, true)).toBe('Ошибка: Светильники – Светоч Опт');
+  });
+});

@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { splitFacet } from '#app/components/catalogue/facet-list.tsx';
+import { markedParts } from '#app/components/catalogue/marked.tsx';
+import { openNodes } from '#app/components/catalogue/tree-nodes.tsx';
+import { warehouseColumns } from '#app/components/catalogue/warehouse-columns.ts';
+import { withToggles } from '#app/components/catalogue/with-toggles.ts';
+import { boundName } from '#app/components/product/bound-name.ts';
+import { mergedParams } from '#app/components/product/product-params.tsx';
+import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import type { TreeNode } from '#server/catalogue/model.ts';
+
+describe('a long list of values', () => {
+  const values = Array.from({ length: 20 }, (_, i) => ({
+    id: i + 1,
+    header: `Бренд ${i + 1}`,
+    count: 100 - i,
+  }));
+
+  test('shows the eight most frequent and hides the rest, which goes by name', () => {
+    const { first, rest } = splitFacet(values, []);
+    expect(first.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(rest.map(({ id }) => id)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  });
+
+  test('never hides what is chosen', () => {
+    expect(splitFacet(values, [20]).first.map(({ id }) => id)).toContain(20);
+  });
+
+  test('does not fold a tail of two', () => {
+    expect(splitFacet(values.slice(0, 10), []).rest).toEqual([]);
+  });
+});
+
+describe('the tree', () => {
+  const leaf = (id: number, count: number): TreeNode => ({ id, header: `Узел ${id}`, count, children: [] });
+  const tree = [
+    { ...leaf(2, 9), children: [leaf(21, 5), { ...leaf(22, 4), children: [leaf(221, 4)] }] },
+    leaf(5, 3),
+    leaf(6, 0),
+  ];
+  const shown = (current?: number) =>
+    openNodes(tree, current).map(({ node, level }) => `${node.id}:${level}`);
+
+  test('is closed at first, without empty branches', () => {
+    expect(shown()).toEqual(['2:1', '5:1']);
+  });
+
+  test('opens the branch of the current node', () => {
+    expect(shown(2)).toEqual(['2:1', '21:2', '22:2', '5:1']);
+    expect(shown(221)).toEqual(['2:1', '21:2', '22:2', '221:3', '5:1']);
+  });
+
+  test('keeps the current node even when nothing is in it', () => {
+    expect(shown(6)).toEqual(['2:1', '5:1', '6:1']);
+  });
+});
+
+describe('warehouse columns', () => {
+  const five = [1, 2, 3, 4, 5].map((id) => ({ id, header: `Склад ${id}` }));
+  const columns = (count: number, chosen?: number) =>
+    warehouseColumns(five.slice(0, count), chosen).map(({ id }) => id);
+
+  test('are all warehouses up to three, in the order of the contract', () => {
+    expect(columns(3, 2)).toEqual([1, 2, 3]);
+  });
+
+  test('begin with the chosen one when there are more', () => {
+    expect(columns(5)).toEqual([1, 2, 3]);
+    expect(columns(5, 4)).toEqual([4, 1, 2]);
+  });
+});
+
+test('the beginnings of words that were typed are marked, letter case aside', () => {
+  const marked = (text: string, query: string) =>
+    markedParts(text, query)
+      .map(({ text, hit }) => (hit ? `[${text}]` : text))
+      .join('');
+  expect(marked('Светильник трековый 30 Вт', 'ТРЕК 30')).toBe('Светильник [трек]овый [30] Вт');
+  expect(marked('Встречный трек', 'тре')).toBe('Встречный [тре]к');
+  expect(marked('Кабель 3×2,5', '(+')).toBe('Кабель 3×2,5');
+  expect(marked('Лампа', '')).toBe('Лампа');
+});
+
+test('numbers stay with their units', () => {
+  expect(boundName('Светильник 36 Вт 4000 K IP54')).toBe('Светильник 36\u00a0Вт 4000\u00a0K IP54');
+  expect(boundName('Набор 5 ветров')).toBe('Набор 5 ветров');
+});
+
+test('several values of one parameter share a row', () => {
+  const montage = { id: 1, header: 'Монтаж', unit: '' };
+  expect(
+    mergedParams([
+      { ...montage, value: 'накладной' },
+      { id: 2, header: 'Мощность', unit: 'Вт', value: '36' },
+      { ...montage, value: 'подвесной' },
+    ]),
+  ).toEqual([
+    { id: 1, header: 'Монтаж', value: 'накладной, подвесной' },
+    { id: 2, header: 'Мощность', value: '36\u00a0Вт' },
+  ]);
+});
+
+test('a toggle on its way shows at once', () => {
+  const items = [
+    { id: 1, wish: false, need: 0 },
+    { id: 2, wish: true, need: 7 },
+  ] as GoodsItem[];
+  const shown = withToggles(items, {
+    wishes: new Map([[1, true]]),
+    needs: new Map([
+      [1, true],
+      [2, false],
+    ]),
+  });
+  expect(shown).toMatchObject([
+    { wish: true, need: 1 },
+    { wish: true, need: 0 },
+  ]);
+});
