@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { type Checkout, getCheckout } from '#server/orders/checkout.server.ts';
-import { fillBasketWith } from './basket.ts';
+import { emptyBaskets, fillBasketWith } from './basket.ts';
 import { noon, testContext } from './context.ts';
 import { delivery } from './world.ts';
 
@@ -31,6 +31,17 @@ export async function freeOf(db: Kysely<Database>, productId: number, wmsId = 1)
   return row.quantity - row.reserved;
 }
 
+/** Back to the world without orders, with empty baskets and without a crowd. */
+export async function forgetOrders(db: Kysely<Database>): Promise<void> {
+  await emptyBaskets(db);
+  await db.deleteFrom('order_lines').execute();
+  await db.deleteFrom('orders').execute();
+  await db.deleteFrom('accounts').where('id', '>', crowdFrom).execute();
+  await db.updateTable('stocks').set({ reserved: 0 }).execute();
+}
+
+const crowdFrom = 1_000;
+
 /** Fifty (or as many) main users of dealer 1, each with the same lines in his own basket. Ids from 1001 on. */
 export async function buildCrowd(
   db: Kysely<Database>,
@@ -39,7 +50,7 @@ export async function buildCrowd(
 ): Promise<SignedIn[]> {
   const crowd = Array.from({ length: size }, (_, i): SignedIn => {
     const email = `buyer${i}@example.com`;
-    return { kind: 'account', accountId: 1001 + i, dealerId: 1, role: 'main', email, name: email };
+    return { kind: 'account', accountId: crowdFrom + 1 + i, dealerId: 1, role: 'main', email, name: email };
   });
   await bulkInsert(
     db,

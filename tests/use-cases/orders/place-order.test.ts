@@ -6,7 +6,7 @@ import type { Result } from '#server/kernel/result.ts';
 import { placeOrder } from '#server/orders/place-order.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { checkoutOf, freeOf, orderForm } from '#tests/builders/order.ts';
+import { checkoutOf, forgetOrders, freeOf, orderForm } from '#tests/builders/order.ts';
 import { actors, address, buildWorld, contract, delivery } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -16,12 +16,7 @@ beforeAll(async () => {
   await buildWorld(fresh.db);
 });
 afterAll(() => fresh.drop());
-beforeEach(async () => {
-  await emptyBaskets(fresh.db);
-  await fresh.db.deleteFrom('order_lines').execute();
-  await fresh.db.deleteFrom('orders').execute();
-  await fresh.db.updateTable('stocks').set({ reserved: 0 }).execute();
-});
+beforeEach(() => forgetOrders(fresh.db));
 
 const basketOf = (actor: SignedIn, ...lines: string[]) => fillBasketWith(fresh.db, actor.accountId, ...lines);
 const form = (more = {}, actor: SignedIn = actors.main) =>

@@ -1,22 +1,23 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/orders/place-order.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { buildCrowd, freeOf, orderForm } from '#tests/builders/order.ts';
+import { buildCrowd, forgetOrders, freeOf, orderForm } from '#tests/builders/order.ts';
 import { actors, buildWorld } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 let fresh: TestDatabase;
-beforeEach(async () => {
+beforeAll(async () => {
   fresh = await freshDatabase();
   await buildWorld(fresh.db);
-  return () => fresh.drop();
 });
+afterAll(() => fresh.drop());
+beforeEach(() => forgetOrders(fresh.db));
 
 const place = (input: unknown, actor: SignedIn) => execute(placeOrder, input, testContext(fresh.db, actor));
 const sold = async () => {
@@ -52,7 +53,7 @@ describe('50 buyers at once for the last 10 pieces', () => {
     ]);
   });
 
-  test('get exactly 10 from several processes, too', async () => {
+  test('get exactly 10 from several processes, too', { timeout: 60_000 }, async () => {
     const crowd = await buildCrowd(fresh.db, 50, '104:1:1=1');
     const processes = [0, 1, 2].map((part) => {
       const mine = crowd.filter((_, i) => i % 3 === part).map(({ accountId }) => String(accountId));
