@@ -23,6 +23,18 @@ const allowed: Record<string, Who[]> = {
   'get-order': accounts,
   'cancel-order': buyers,
   'repeat-order': buyers,
+  'get-basket': buyers,
+  'get-basket-summary': buyers,
+  'add-to-basket': buyers,
+  'add-lines-to-basket': buyers,
+  'change-basket-line': buyers,
+  'recount-basket': buyers,
+  'remove-from-basket': buyers,
+  'remove-marked': buyers,
+  'clear-basket': buyers,
+  'set-delivery': buyers,
+  'get-checkout': buyers,
+  'place-order': buyers,
 };
 
 const actorOf: Record<Who, Actor> = { anonymous, ...actors };
