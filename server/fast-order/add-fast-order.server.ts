@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { fillBasket } from '../basket/fill-basket.server.ts';
+import { fillBasket, type LineToAdd } from '../basket/fill-basket.server.ts';
 import { zShownContract } from '../basket/input.ts';
 import { shortOf } from '../basket/judge.ts';
 import type { AddingPlan } from '../basket/plan-adding.ts';
 import { readBasket } from '../basket/read-basket.server.ts';
 import { holdBasket } from '../basket/repository.server.ts';
 import { contractShown } from '../basket/shown-contract.server.ts';
-import { buyers } from '../kernel/actor.ts';
-import { fail, ok } from '../kernel/result.ts';
-import { useCase } from '../kernel/use-case.ts';
+import type { CurrentContract } from '../contracts/current.server.ts';
+import { inTransaction } from '../db/dialect.server.ts';
+import { buyers, type SignedIn } from '../kernel/actor.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import { type Context, useCase } from '../kernel/use-case.ts';
 import { buildPreview, counted } from './build-preview.server.ts';
-import { zFormLines } from './input.ts';
+import { type FormLine, zFormLines } from './input.ts';
+import { type Match, matchLines } from './match-lines.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 
 export type AddedFastOrder = {
@@ -31,43 +34,55 @@ export type AddedFastOrder = {
 export const addFastOrder = useCase({
   name: 'add-fast-order',
   access: buyers,
-  writes: true,
+  // Finding the goods must not hold the basket, nor can the read model be built within a transaction.
+  writes: 'own',
   input: z.object({ contract: zShownContract, lines: zFormLines, seen: z.string().max(64).optional() }),
   async run({ contract, lines, seen }, ctx) {
     const shown = await contractShown(ctx.db, ctx.actor, contract);
     if (!shown.ok) return shown;
-    const current = shown.value;
-    await holdBasket(ctx.db, ctx.actor.accountId, ctx.now);
-    const [model, before] = await Promise.all([ctx.catalogue(), readBasket(ctx.db, ctx.actor, current)]);
-    if (seen !== undefined && seen !== before.fingerprint) return fail('ADDED_ALREADY');
-
-    const { rows } = buildPreview(lines, model, current, before);
-    const going = rows.filter(({ take, status }) => take && status === 'ready');
-    if (going.length === 0) return fail('NOTHING_READY');
-    const wanted = going.map(({ product = 0, wms, quantity }) => ({
-      id: product,
-      wms,
-      type: '1',
-      quantity: Number(quantity),
-    }));
-    const filled = await fillBasket(ctx, current, wanted);
-
-    const refusals = new Map(filled.refused.map((refusal) => [going[refusal.index], refusal]));
-    const gone = new Set(going.filter((row) => !refusals.has(row)));
-    const staying = rows.filter((row) => !gone.has(row));
-    const preview = buildPreview(staying, model, current, filled.basket);
-    const restRows = preview.rows.map((row, i) => refused(row, refusals.get(staying[i])));
-    const added: AddedFastOrder = {
-      added: gone.size,
-      pieces: filled.pieces,
-      sum: [...gone].reduce((sum, row) => sum + row.sum, 0),
-      rest: staying.some(({ take }) => take)
-        ? { ...preview, rows: restRows, ...counted(restRows) }
-        : undefined,
-    };
-    return ok(added);
+    const matches = matchLines(lines, await ctx.catalogue(), shown.value.view);
+    return inTransaction(ctx.db, (db) => addMatched({ ...ctx, db }, shown.value, lines, matches, seen));
   },
 });
+
+async function addMatched(
+  ctx: Context<SignedIn>,
+  current: CurrentContract,
+  lines: FormLine[],
+  matches: Match[],
+  seen: string | undefined,
+): Promise<Result<AddedFastOrder>> {
+  await holdBasket(ctx.db, ctx.actor.accountId, ctx.now);
+  const before = await readBasket(ctx.db, ctx.actor, current);
+  if (seen !== undefined && seen !== before.fingerprint) return fail('ADDED_ALREADY');
+
+  const { rows } = buildPreview(lines, matches, current, before);
+  const going = rows.filter(({ take, status }) => take && status === 'ready');
+  if (going.length === 0) return fail('NOTHING_READY');
+  const filled = await fillBasket(ctx, current, going.map(wantedLine));
+
+  const refusals = new Map(filled.refused.map((refusal) => [going[refusal.index], refusal]));
+  const gone = new Set(going.filter((row) => !refusals.has(row)));
+  const places = [...rows.keys()].filter((place) => !gone.has(rows[place]!));
+  const staying = places.map((place) => rows[place]!);
+  const rest = buildPreview(
+    staying,
+    places.map((place) => matches[place]!),
+    current,
+    filled.basket,
+  );
+  const restRows = rest.rows.map((row, i) => refused(row, refusals.get(staying[i])));
+  return ok({
+    added: gone.size,
+    pieces: filled.pieces,
+    sum: [...gone].reduce((sum, row) => sum + row.sum, 0),
+    rest: staying.some(({ take }) => take) ? { ...rest, rows: restRows, ...counted(restRows) } : undefined,
+  });
+}
+
+function wantedLine({ product = 0, wms, quantity }: PreviewRow): LineToAdd {
+  return { id: product, wms, type: '1', quantity: Number(quantity) };
+}
 
 /** What the database said of a line weighs more than what the read model, a moment older, says. */
 function refused(row: PreviewRow, refusal: AddingPlan['refused'][number] | undefined): PreviewRow {

@@ -1,21 +1,20 @@
 import type { BasketView } from '../basket/basket-view.ts';
-import type { CatalogueModel } from '../catalogue/model.ts';
 import { type CurrentContract, defaultWarehouse } from '../contracts/current.server.ts';
 import type { FormLine } from './input.ts';
 import { judgeLines } from './judge-lines.ts';
-import { matchLines } from './match-lines.ts';
+import type { Match } from './match-lines.ts';
 import type { Preview, PreviewRow } from './preview.ts';
 
-/** Puts together what the preview shows of lines under a contract and over a basket. */
+/** Puts together what the preview shows of lines, matched with the catalogue, under a contract and over a basket. */
 export function buildPreview(
   lines: readonly FormLine[],
-  model: CatalogueModel,
+  matches: readonly Match[],
   current: CurrentContract,
   basket: BasketView,
   notes: string[] = [],
 ): Preview {
   const { id, header, company, warehouses, showWholesale } = current;
-  const rows = judgeLines(lines, matchLines(lines, model, current.view), {
+  const rows = judgeLines(lines, matches, {
     warehouses,
     defaultWarehouse: defaultWarehouse(current),
     showWholesale,

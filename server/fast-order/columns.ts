@@ -95,9 +95,11 @@ function quantityColumn(
   ];
   return (
     sought.find((column) => share(column, isCount) >= 0.5) ??
-    sought.find((column) => share(column, isAnyNumber) > 0.5)
+    sought.find((column) => share(column, isMeantAsCount) > 0.5)
   );
 }
 
 const isCount = (cell: string) => readQuantity(cell).value !== undefined;
 const isAnyNumber = (cell: string) => /^[-−+]?\d[\d .,]*$/.test(cell);
+/** `2,5` and `3 уп`: no quantity as it stands, but meant as one. */
+const isMeantAsCount = (cell: string) => /^[-−+]?\d[\d .,]*[^\d\s]{0,12}$/.test(cell);

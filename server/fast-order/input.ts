@@ -30,6 +30,7 @@ export type FormLine = {
  */
 export const zFormLines = z
   .unknown()
+  .optional()
   .transform((value): FormLine[] => {
     const rows = Array.isArray(value) ? [...value.entries()] : isTree(value) ? Object.entries(value) : [];
     return rows

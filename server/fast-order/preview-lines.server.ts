@@ -7,6 +7,7 @@ import { fail, ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
 import { buildPreview } from './build-preview.server.ts';
 import { zCorrection, zFormLines } from './input.ts';
+import { matchLines } from './match-lines.ts';
 import { readEntry } from './read-entry.server.ts';
 
 /**
@@ -33,9 +34,12 @@ export const previewLines = useCase({
     const corrected = lines.map((line, place) =>
       place === put?.place ? { ...line, wms: put.wms, quantity: String(put.quantity) } : line,
     );
-    if (checked && corrected.length > 0) return ok(buildPreview(corrected, model, current, basket));
-    const read = await readEntry({ lines: corrected, text, file }, model);
+    const read =
+      checked && corrected.length > 0
+        ? ok({ lines: corrected, notes: [] })
+        : await readEntry({ lines: corrected, text, file }, model);
     if (!read.ok) return read;
-    return ok(buildPreview(read.value.lines, model, current, basket, read.value.notes));
+    const { lines: all, notes } = read.value;
+    return ok(buildPreview(all, matchLines(all, model, current.view), current, basket, notes));
   },
 });

@@ -3,14 +3,16 @@ import { Worker } from 'node:worker_threads';
 import { mostRows, type Table, trimmed } from './split-table.ts';
 import { unzipBounded, zipStored } from './unzip-bounded.server.ts';
 
-/** What the sheets of one workbook may take unpacked: a price list of 100,000 lines is about 50 MB. */
-const mostUnpacked = 64 * 1024 * 1024;
-const patience = 10_000;
+/** What the sheets of one workbook may take unpacked: a price list of 60,000 lines is about 30 MB. */
+const mostUnpacked = 32 * 1024 * 1024;
+/** Megabytes and milliseconds that reading it may take. */
+const memory = 256;
+const patience = 8_000;
 
 /**
  * The first sheet of an `.xlsx`; undefined when it cannot be read. The reader gets only what was unpacked here within a bound,
- * and works in a thread with bounded memory and time: a sheet of a few bytes may claim a cell in column ZZZZZZ, and would
- * otherwise fill the memory of the portal.
+ * and works in a thread with bounded memory and time: a sheet of a few bytes may claim a cell in the last row and column,
+ * and would otherwise fill the memory of the portal.
  */
 export async function readXlsx(file: Buffer): Promise<Table | undefined> {
   const entries = await unzipBounded(file, (name) => /\.(?:xml|rels)$/.test(name), mostUnpacked);
@@ -39,7 +41,7 @@ function inThread(file: Buffer): Promise<string[][] | undefined> {
   const worker = new Worker(reader, {
     eval: true,
     workerData: { module, file, mostRows },
-    resourceLimits: { maxOldGenerationSizeMb: 384 },
+    resourceLimits: { maxOldGenerationSizeMb: memory },
     stdout: true,
     stderr: true,
   });

@@ -35,6 +35,9 @@ const allowed: Record<string, Who[]> = {
   'set-delivery': buyers,
   'get-checkout': buyers,
   'place-order': buyers,
+  'open-fast-order': buyers,
+  'preview-fast-order': buyers,
+  'add-fast-order': buyers,
 };
 
 const actorOf: Record<Who, Actor> = { anonymous, ...actors };

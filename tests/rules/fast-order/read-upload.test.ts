@@ -140,22 +140,12 @@ describe('a hostile workbook', () => {
     );
   }
 
-  test('whose sheet claims a cell at the end of the world is refused in time, and the portal lives', async () => {
-    const xml = '<worksheet><sheetData><row r="1"><c r="ZZZZZZ1"><v>1</v></c></row></sheetData></worksheet>';
-    expect(await upload(await withSheet(xml), 'a.xlsx')).toMatchObject({
-      ok: false,
-      code: 'UNREADABLE_FILE',
-    });
-  }, 15_000);
-
-  test('whose sheet claims a row at the end of the world as well', async () => {
-    const xml =
-      '<worksheet><sheetData><row r="999999999999"><c r="A999999999999"><v>1</v></c></row></sheetData></worksheet>';
-    expect(await upload(await withSheet(xml), 'a.xlsx')).toMatchObject({
-      ok: false,
-      code: 'UNREADABLE_FILE',
-    });
-  }, 15_000);
+  test('whose sheet claims the last cell there can be is refused in time, and the portal lives', async () => {
+    const cell = '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row>';
+    const xml = `<worksheet><sheetData>${cell}</sheetData></worksheet>`;
+    const file = await withSheet(xml);
+    expect(await upload(file, 'a.xlsx')).toMatchObject({ ok: false, code: 'UNREADABLE_FILE' });
+  }, 20_000);
 
   test('that unpacks to more than it may is not unpacked, whatever size it declares', async () => {
     const bomb = deflateRawSync(Buffer.alloc(80 * 1024 * 1024, ' '));
