@@ -28,6 +28,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith(back, { kind: 'no', title, text: result.message });
 }
 
+/** Never shown; with it a refusal gets the page of the root, not a bare answer. */
+export default function Repeat() {
+  return null;
+}
+
 type Repeated = Extract<Awaited<ReturnType<typeof repeatOrder.run>>, { ok: true }>['value'];
 
 function repeated({ number, count, missing, basket }: Repeated): Flash {

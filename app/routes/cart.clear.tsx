@@ -13,15 +13,15 @@ export const handle: ScreenHandle = { modal: true };
 
 /** The question before the basket is emptied, a window over it; the form goes to the basket's own address. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { products, total, showWholesale, contract } = await load(request, getBasket, undefined);
-  if (products === 0) throw redirect('/cart');
-  return { products, total: showWholesale ? total : undefined, contract: contract?.id };
+  const { positions, total, showWholesale, contract } = await load(request, getBasket, undefined);
+  if (positions === 0) throw redirect('/cart');
+  return { positions, total: showWholesale ? total : undefined, contract: contract?.id };
 }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Очистить корзину') }];
 
 export default function ClearBasket() {
-  const { products, total, contract } = useLoaderData<typeof loader>();
+  const { positions, total, contract } = useLoaderData<typeof loader>();
   return (
     <Modal title="Вы действиетельно хотите очистить корзину?" closeHref="/cart">
       <Confirm
@@ -33,7 +33,7 @@ export default function ClearBasket() {
         submit={{ label: 'Очистить', busy: 'Очищаем…' }}
         keep={{ label: 'Оставить', href: '/cart' }}
       >
-        {thousands(products)} {plural(products, 'товар', 'товара', 'товаров')}
+        {thousands(positions)} {plural(positions, 'товар', 'товара', 'товаров')}
         {total !== undefined && ` на ${roubles(total)}`}. Вернуть корзину можно будет только сразу после
         очистки.
       </Confirm>

@@ -20,3 +20,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const { header, company } = result.value;
   return redirectWith(back.pathname + back.search, { kind: 'ok', text: `Договор ${header}, ${company}` });
 }
+
+/** Never shown; with it a refusal gets the page of the root, not a bare answer. */
+export default function SwitchContract() {
+  return null;
+}

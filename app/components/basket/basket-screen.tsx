@@ -27,15 +27,15 @@ export function BasketScreen({ checkout, reply, editing }: Props) {
   const { basket } = checkout;
   const form = useRef<HTMLFormElement>(null);
   const scripted = useHydrated();
-  const { products, quantity } = basket;
-  const filled = basket.positions > 0;
+  const { positions, quantity } = basket;
+  const filled = positions > 0;
   return (
     <>
       <PageHead
         title="Корзина"
         count={
           filled &&
-          `${thousands(products)} ${plural(products, 'товар', 'товара', 'товаров')}, ${thousands(quantity)} шт.`
+          `${thousands(positions)} ${plural(positions, 'товар', 'товара', 'товаров')}, ${thousands(quantity)} шт.`
         }
         crumbs={[{ label: 'Каталог', href: '/catalogue' }, { label: 'Корзина' }]}
       />

@@ -53,7 +53,15 @@ export function CheckoutPanel({ checkout, values, errors }: Props) {
         options={addresses.map(({ id, fullAddress }) => ({ value: id, label: fullAddress }))}
       />
       <DateField meta={meta('date')} label="Дата отгрузки" hint={`с ${firstDate} по ${lastDate}`} />
-      <TextareaField meta={meta('comment')} label="Комментарий, если нужен" rows={2} />
+      <details className="checkout-comment" open={Boolean(values.comment || errors.comment)}>
+        <summary>Комментарий к заказу</summary>
+        <TextareaField
+          meta={meta('comment')}
+          label={<span className="visually-hidden">Комментарий к заказу</span>}
+          hint="Не длиннее 1000 знаков"
+          rows={3}
+        />
+      </details>
       {basket.showWholesale && <CheckoutSums basket={basket} delivery={chosen?.price} />}
       <SubmitButton busy="Оформляем…" className="btn-primary order-button" name="order" value="1">
         Оформить заказ

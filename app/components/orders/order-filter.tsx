@@ -11,10 +11,10 @@ export function OrderFilter({ query, contracts, errors }: Props) {
   return (
     <form className="cart-tools order-filter" method="get" action={ordersPath} role="search">
       {query.state && <input type="hidden" name="state" value={query.state} />}
-      <label className="f">
+      <label className="f query">
         <span className="visually-hidden">Номер заказа или артикул</span>
         <input
-          className="form-control form-control-sm w-query"
+          className="form-control form-control-sm"
           type="search"
           name="query"
           defaultValue={query.query}
@@ -47,6 +47,12 @@ export function OrderFilter({ query, contracts, errors }: Props) {
       <a className="btn btn-sm btn-quiet" href={all}>
         Сбросить
       </a>
+      {(errors.startDate || errors.endDate) && (
+        <div className="w-100">
+          <FieldError id="startDate" errors={errors.startDate} />
+          <FieldError id="endDate" errors={errors.endDate} />
+        </div>
+      )}
     </form>
   );
 }
@@ -60,25 +66,22 @@ type DayFieldProps = {
 
 function DayField({ name, label, value, errors }: DayFieldProps) {
   return (
-    <div className="day">
-      <label className="f" htmlFor={name}>
-        <span className="cnt">
-          <span className="visually-hidden">Дата </span>
-          {label}
-        </span>
-        <input
-          id={name}
-          className={controlClass('form-control form-control-sm', undefined, errors)}
-          name={name}
-          defaultValue={value}
-          key={value}
-          inputMode="numeric"
-          placeholder="дд.мм.гггг"
-          autoComplete="off"
-          {...describe(name, errors, undefined)}
-        />
-      </label>
-      <FieldError id={name} errors={errors} />
-    </div>
+    <label className="f day" htmlFor={name}>
+      <span className="cnt">
+        <span className="visually-hidden">Дата </span>
+        {label}
+      </span>
+      <input
+        id={name}
+        className={controlClass('form-control form-control-sm', undefined, errors)}
+        name={name}
+        defaultValue={value}
+        key={value}
+        inputMode="numeric"
+        placeholder="дд.мм.гггг"
+        autoComplete="off"
+        {...describe(name, errors, undefined)}
+      />
+    </label>
   );
 }

@@ -18,7 +18,7 @@ type Props = {
 /** The list of orders. One form round the table: each «Повторить» is a button of it with its own address. */
 export function OrderTable({ orders, showWholesale, here, mayOrder, contractId }: Props) {
   return (
-    <form method="post">
+    <form method="post" id="orders">
       <input type="hidden" name="redirectTo" value={here} />
       {contractId !== undefined && <input type="hidden" name="contract" value={contractId} />}
       <table className="tbl cards list">

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { actors, contract, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+const tomorrow = ruDate(addDays(dayOf(Date.now()), 1));
+const main = actors.main.accountId;
+
+let portal: Portal;
+let dealer: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+});
+beforeEach(async () => {
+  await emptyBaskets(portal.db);
+  await portal.db.updateTable('stocks').set({ reserved: 0 }).execute();
+  await portal.db
+    .updateTable('accounts')
+    .set({ contract_id: contract.main })
+    .where('id', '=', main)
+    .execute();
+});
+afterAll(() => portal.close());
+
+/** The basket with these lines in it, `101:1:1=24`. */
+async function basketWith(...lines: string[]): Promise<Page> {
+  await fillBasketWith(portal.db, main, ...lines);
+  return dealer.visit('/cart/');
+}
+
+const press = (page: Page, button: string, fields: Record<string, string | string[]> = {}) =>
+  dealer.submit(page, '#basket', fields, button);
+const quantities = (page: Page) => page.$$('.qty input').map((field) => (field as HTMLInputElement).value);
+const value = (page: Page, selector: string) => (page.$(selector) as HTMLInputElement).value;
+const total = (page: Page) => page.$('.sum .num.total')?.textContent?.replaceAll('\u00a0', ' ');
+
+describe('the basket', () => {
+  test('shows the lines by warehouse, their sums and the total, on top of the page as well', async () => {
+    const page = await basketWith('101:1:1=24', '106:2:1=100', '103:1:1=2');
+    expect(page.title).toBe('Корзина – Светоч Опт');
+    expect(page.$$('.group td:first-child').map((cell) => cell.textContent)).toEqual([
+      'Склад Томилино',
+      'Склад Тверь',
+    ]);
+    expect(quantities(page)).toEqual(['24', '2', '100']);
+    expect(total(page)).toBe('39 817,20 ₽');
+    expect(page.$('#total_basket')?.textContent?.replaceAll('\u00a0', ' ')).toBe('39 817,20 ₽');
+  });
+
+  test('shows the ways to fill it while it is empty', async () => {
+    const page = await basketWith();
+    expect(page.text).toContain('Корзина пуста');
+    for (const href of ['/catalogue', '/fast-order', '/cabinet/orders']) {
+      expect(page.$(`.empty-box a[href="${href}"]`)).not.toBeNull();
+    }
+    expect(page.$('.order-button')).toBeNull();
+  });
+
+  test('marks what cannot be ordered, says why, and makes it what is free on one press', async () => {
+    const page = await basketWith('104:1:1=40', '105:3:1=1');
+    expect(page.$('#line-104-1-1.bad')?.textContent).toContain(
+      'Не достаточно свободных остатков на складе. Доступно 10 шт.',
+    );
+    expect(page.$('#line-105-3-1.bad')?.textContent).toContain('Этот склад недоступен по договору');
+    expect(page.$('.note.no')?.textContent).toContain('Заказ не оформить');
+    expect(quantities(await press(page, '#line-104-1-1 .fit'))).toEqual(['10', '1']);
+  });
+});
+
+describe('quantities', () => {
+  test('step by one together with what is typed in other rows, and stop at 1', async () => {
+    const page = await basketWith('101:1:1=2', '106:1:1=5');
+    const stepped = await press(page, '#line-101-1-1 [name=dec]', { 'qnt[106][1][1]': '007' });
+    expect(quantities(stepped)).toEqual(['1', '7']);
+    expect(stepped.$('#line-101-1-1 [name=dec]')?.hasAttribute('disabled')).toBe(true);
+    expect(quantities(await press(stepped, '#line-106-1-1 [name=inc]'))).toEqual(['1', '8']);
+  });
+
+  test('are recounted by Enter; too many become what is free, and none leaves the line as it was', async () => {
+    const page = await basketWith('104:1:1=2', '101:1:1=3');
+    const recounted = await dealer.submit(page, '#basket', { 'qnt[104][1][1]': '99', 'qnt[101][1][1]': '0' });
+    expect(quantities(recounted)).toEqual(['10', '3']);
+    expect(recounted.$('#line-104-1-1 .err')?.textContent).toContain('Не достаточно свободных остатков');
+    expect(recounted.$('#line-101-1-1 .err')?.textContent).toContain('Укажите количество товара');
+  });
+
+  test('keep what is typed in the order form', async () => {
+    const page = await basketWith('101:1:1=2');
+    const recounted = await press(page, '.cart-tools [name=recount]', {
+      delivery: '3',
+      address: '2',
+      date: '1.1',
+      comment: 'Со двора',
+    });
+    expect(value(recounted, '#date')).toBe('1.1');
+    expect(value(recounted, '#comment')).toBe('Со двора');
+    expect(value(recounted, '#address')).toBe('2');
+    expect(recounted.$('[name=delivery][value="3"]')?.hasAttribute('checked')).toBe(true);
+    expect(total(recounted)).toBe('3 069,00 ₽');
+  });
+});
+
+describe('taking out', () => {
+  test('removes a line at once, and «Вернуть» brings it back', async () => {
+    const page = await basketWith('101:1:1=2', '106:1:1=5');
+    const removed = await press(page, '#line-101-1-1 [name=delete]');
+    expect(removed.text).toContain('Удалено: LT-NB36-4054');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/106:1:1=5']);
+    const restored = await press(removed, '[name=restore]');
+    expect(restored.text).toContain('Товары снова в корзине.');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:1:1=5']);
+  });
+
+  test('asks before the marked lines go; keeping them keeps the marks', async () => {
+    const page = await basketWith('101:1:1=2', '103:1:1=1', '106:1:1=5');
+    const marks = { 'mark[]': ['101:1:1', '106:1:1'] };
+    const question = await press(page, '.cart-tools [value=marked]', marks);
+    expect(question.$('dialog h2')?.textContent).toBe('Удалить отмеченные товары?');
+    const kept = await press(question, 'dialog [name=keep]');
+    expect(kept.$('dialog')).toBeNull();
+    expect(kept.$$('.c-mark input:checked')).toHaveLength(2);
+    const removed = await press(question, 'dialog [value=sure]');
+    expect(removed.text).toContain('Удалено 2 товара');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=1']);
+  });
+
+  test('says so when nothing is marked, and marks everything on request', async () => {
+    const page = await basketWith('101:1:1=2', '103:1:1=1');
+    const refused = await press(page, '.cart-tools [value=marked]');
+    expect(refused.status).toBe(400);
+    expect(refused.text).toContain('Отметьте товары, которые нужно удалить');
+    expect((await press(page, '[name=mark]')).$$('.c-mark input:checked')).toHaveLength(2);
+  });
+
+  test('empties the basket after a question, and can bring all of it back', async () => {
+    const page = await basketWith('101:1:1=2', '106:2:1=5');
+    const question = await dealer.follow(page, 'Очистить корзину');
+    expect(question.$('dialog h2')?.textContent).toBe('Вы действиетельно хотите очистить корзину?');
+    expect((await dealer.follow(question, 'Оставить')).path).toBe('/cart');
+    const cleared = await dealer.submit(question, 'dialog form');
+    expect(cleared.text).toContain('Корзина пуста');
+    expect(await linesInDatabase(portal.db)).toEqual([]);
+    await press(cleared, '[name=restore]');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:2:1=5']);
+  });
+});
+
+describe('ordering', () => {
+  const terms = { delivery: '1', address: '1', date: tomorrow, comment: 'Позвонить' };
+
+  test('leads to the confirmation, empties the basket and reserves the goods', async () => {
+    const page = await basketWith('101:1:1=2', '106:2:1=5');
+    const placed = await press(page, '.order-button', terms);
+    expect(placed.path).toMatch(/^\/cabinet\/orders\/\d+\/placed$/);
+    expect(placed.$('h1')?.textContent).toMatch(/^Заказ \d\d-\d{6} принят$/);
+    expect(placed.text).toContain(
+      `Отгрузка ${tomorrow}: Доставка по адресу, Тула, ул. Заводская, 14, склад 3.`,
+    );
+    expect(await linesInDatabase(portal.db)).toEqual([]);
+    const again = await press(page, '.order-button', terms);
+    expect(again.path).toBe(placed.path);
+  });
+
+  test('tells everything that is missing at once, with links to the fields, and keeps what was typed', async () => {
+    const page = await basketWith('104:1:1=40', '101:1:1=2');
+    const refused = await press(page, '.order-button', { ...terms, address: '', date: '31.02.2026' });
+    expect(refused.status).toBe(400);
+    expect(refused.$('.errsum h2')?.textContent).toBe('Заказ не оформлен: исправьте три ошибки');
+    const links = refused.$$('.errsum a').map((a) => [a.getAttribute('href'), a.textContent]);
+    expect(links).toEqual([
+      ['#qnt-104-1-1', 'Светильник KV-TR30-4024: на складе Томилино свободно 10 шт., в заказе 40'],
+      ['#address', 'Выберите адрес доставки'],
+      ['#date', 'Укажите дату в виде дд.мм.гггг'],
+    ]);
+    for (const [href] of links) expect(refused.$(href!), href!).not.toBeNull();
+    expect(value(refused, '#date')).toBe('31.02.2026');
+    expect(value(refused, '#comment')).toBe('Позвонить');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/104:1:1=40']);
+  });
+
+  test('needs no address for a pick-up', async () => {
+    const page = await basketWith('101:1:1=2');
+    const placed = await press(page, '.order-button', { ...terms, delivery: '2', address: '' });
+    expect(placed.text).toContain(`Самовывоз ${tomorrow}: Самовывоз со склада.`);
+  });
+
+  test('asks once more when a quantity was typed over: the total was not seen yet', async () => {
+    const page = await basketWith('101:1:1=2');
+    const asked = await press(page, '.order-button', { ...terms, 'qnt[101][1][1]': '3' });
+    expect(asked.status).toBe(409);
+    expect(asked.text).toContain('Цены или состав корзины изменились. Проверьте заказ и отправьте ещё раз');
+    expect(total(asked)).toBe('3 853,50 ₽');
+    expect(value(asked, '#date')).toBe(tomorrow);
+    expect((await press(asked, '.order-button')).path).toMatch(/placed$/);
+  });
+
+  test('writes nothing under a contract that another tab has left, and shows the new prices', async () => {
+    const page = await basketWith('101:1:1=2');
+    await portal.db
+      .updateTable('accounts')
+      .set({ contract_id: contract.second })
+      .where('id', '=', main)
+      .execute();
+    const refused = await press(page, '.order-button', { ...terms, 'qnt[101][1][1]': '3' });
+    expect(refused.status).toBe(409);
+    expect(refused.text).toContain(
+      'Договор переключён в другой вкладке. Показаны новые цены, ничего не записано',
+    );
+    expect(total(refused)).toBe('2 196,50 ₽');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
+  });
+});
+
+describe('who may what', () => {
+  test('an observer has no basket: a page says so', async () => {
+    const observer = visitor(portal);
+    await observer.signIn('observer@example.com', passwords.main);
+    expect((await observer.visit('/cart')).status).toBe(403);
+    const page = await basketWith('101:1:1=2');
+    expect((await observer.submit(page, '#basket')).status).toBe(403);
+  });
+
+  test('a stranger is asked to sign in', async () => {
+    expect((await visitor(portal).visit('/cart/')).path).toMatch(/^\/login\?redirectTo=%2Fcart/);
+  });
+
+  test('a manager from whom prices are hidden sees goods and quantities, and no sums', async () => {
+    await portal.db
+      .insertInto('price_politics')
+      .values({ account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 })
+      .execute();
+    await fillBasketWith(portal.db, actors.manager.accountId, '101:1:1=2');
+    const manager = visitor(portal);
+    await manager.signIn('manager@example.com', passwords.main);
+    const page = await manager.visit('/cart');
+    expect(quantities(page)).toEqual(['2']);
+    expect(page.$('main')?.textContent).not.toContain('₽');
+  });
+});

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#server/kernel/clock.ts';
+import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { noon } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/orders.ts';
+import { actors, passwords, warehouse } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+const { tomilino, tver } = warehouse;
+
+let portal: Portal;
+let dealer: Visitor;
+let observer: Visitor;
+
+/** Orders 1…12 of the main user, a day apart: 1 new, 2 shipped, the others done; 30 of another dealer. */
+beforeAll(async () => {
+  portal = await openPortal();
+  dealer = visitor(portal);
+  observer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+  await observer.signIn('observer@example.com', passwords.main);
+  for (let id = 1; id <= 12; id++) {
+    await insertOrder(portal.db, {
+      id,
+      created_at: noon - id * dayMs,
+      state: id === 1 ? 1 : id === 2 ? 11 : 3,
+      comment: id === 1 ? 'Позвонить за час' : '',
+      lines: [
+        [101, tomilino, 2],
+        [106, tver, id],
+      ],
+    });
+  }
+  await insertOrder(portal.db, { id: 30, by: actors.other });
+});
+beforeEach(() => emptyBaskets(portal.db));
+afterAll(() => portal.close());
+
+const numbers = (page: Page) => page.$$('.list .c-no').map((cell) => cell.textContent);
+const tabs = (page: Page) => page.$$('.seg a').map((tab) => tab.textContent);
+
+describe('the list of orders', () => {
+  test('shows ten, counts them by state, and goes on to the rest', async () => {
+    const page = await dealer.visit('/cabinet/orders');
+    expect(page.title).toBe('Заказы – Светоч Опт');
+    expect(numbers(page)).toHaveLength(10);
+    expect(numbers(page)[0]).toBe('26-000001');
+    expect(tabs(page)).toEqual([
+      'Все 12',
+      'Новые 1',
+      'В обработке 0',
+      'Собираются 0',
+      'Отгружены 1',
+      'Выполнены 10',
+      'Отменены 0',
+    ]);
+    expect(page.$('.more')?.textContent).toContain('Показано 10 из 12');
+    expect(numbers(await dealer.follow(page, 'Показать ещё 2'))).toEqual(['26-000011', '26-000012']);
+  });
+
+  test('is filtered by tab, dates, and number or articul; all of it is in the address', async () => {
+    const shipped = await dealer.follow(await dealer.visit('/orders/'), 'Отгружены 1');
+    expect(shipped.path).toBe('/cabinet/orders?state=11');
+    expect(numbers(shipped)).toEqual(['26-000002']);
+
+    const found = await dealer.submit(await dealer.visit('/cabinet/orders'), '.order-filter', {
+      query: 'a60-11',
+      startDate: '16.07.2026',
+      endDate: '17.07.2026',
+    });
+    expect(numbers(found)).toEqual(['26-000003', '26-000004']);
+    expect((found.$('[name=startDate]') as HTMLInputElement).value).toBe('16.07.2026');
+  });
+
+  test('names a broken date beside its field, keeps what was typed and shows the list without the period', async () => {
+    const page = await dealer.visit('/cabinet/orders?startDate=31.02.2026&query=26-000005');
+    expect(page.status).toBe(400);
+    expect(page.title).toBe('Ошибка: Заказы – Светоч Опт');
+    const field = page.$('#startDate') as HTMLInputElement;
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['31.02.2026', 'true']);
+    expect(page.$(`#${field.getAttribute('aria-describedby')}`)?.textContent).toBe(
+      'Укажите дату в виде дд.мм.гггг',
+    );
+    expect(numbers(page)).toEqual(['26-000005']);
+  });
+
+  test('says which conditions leave nothing, and leads back to all', async () => {
+    const page = await dealer.visit('/cabinet/orders?query=26-000001&endDate=01.07.2026');
+    expect(page.text).toContain('Заказов по этим условиям нет');
+    expect(page.text).toContain('По 01.07.2026 с номером или артикулом «26-000001» заказов не было.');
+    expect(numbers(await dealer.follow(page, 'Показать все заказы'))).toHaveLength(10);
+  });
+
+  test('shows who has never ordered where to begin', async () => {
+    const manager = visitor(portal);
+    await manager.signIn('manager@example.com', passwords.main);
+    const page = await manager.visit('/cabinet/orders');
+    expect(page.text).toContain('Заказов пока нет');
+    expect(page.$('main a[href="/fast-order"]')).not.toBeNull();
+  });
+});
+
+describe('repeating', () => {
+  test('is one press: the goods are in the basket, and a window says how many', async () => {
+    const list = await dealer.visit('/cabinet/orders?state=3');
+    const page = await dealer.submit(list, '#orders', {}, '[formaction="/cabinet/orders/10/repeat"]');
+    expect(page.path).toBe('/cabinet/orders?state=3');
+    expect(page.$('dialog')?.textContent).toContain('Заказ добавлен в корзину');
+    expect(page.$('dialog')?.textContent).toContain('Добавлено товаров - 12 шт.');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:2:1=10']);
+    const again = await dealer.follow(page, 'Остаться в заказах');
+    expect(again.path).toBe('/cabinet/orders?state=3');
+    expect(again.$('dialog')).toBeNull();
+  });
+
+  test('lists what did not come in full', async () => {
+    await insertOrder(portal.db, {
+      id: 40,
+      state: 3,
+      lines: [
+        [101, tomilino, 1],
+        [104, tomilino, 25],
+        [105, tomilino, 3],
+      ],
+    });
+    const order = await dealer.visit('/cabinet/orders/40');
+    const page = await dealer.submit(order, 'form[action$="/repeat"]');
+    expect(page.path).toBe('/cabinet/orders/40');
+    expect(page.$('dialog')?.textContent).toContain('KV-TR30-4024: 10 из 25 шт.');
+    expect(page.$('dialog')?.textContent).toContain('KV-TR40-3038: нет в наличии');
+  });
+
+  test('says so in the words of the specification when nothing is left', async () => {
+    await insertOrder(portal.db, { id: 41, state: 3, lines: [[105, tomilino, 3]] });
+    const page = await dealer.submit(await dealer.visit('/cabinet/orders/41'), 'form[action$="/repeat"]');
+    expect(page.$('.note.no')?.textContent).toContain('Нет в наличии');
+    expect(page.$('.note.no')?.textContent).toContain('Невозможно повторить заказ. Товаров нет в наличии!');
+    expect(page.$('dialog')).toBeNull();
+  });
+});
+
+describe('one order', () => {
+  test('shows its goods by warehouse, whom and where to, and the sums', async () => {
+    const page = await dealer.follow(await dealer.visit('/cabinet/orders'), '26-000001');
+    expect(page.$('h1')?.textContent).toBe('Заказ 26-000001');
+    expect(page.$$('.group').map((row) => row.querySelector('td')?.textContent)).toEqual([
+      'Склад Томилино',
+      'Склад Тверь',
+    ]);
+    expect(page.text).toContain('Позвонить за час');
+    expect(page.$('.sum .num.total')?.textContent).toBe('2\u00a0653,20\u00a0₽');
+    expect(page.$('a[href="/product/101"]')).not.toBeNull();
+  });
+
+  test('is found by its number, too', async () => {
+    expect((await dealer.visit('/cabinet/orders/26-000001')).status).toBe(200);
+  });
+
+  test.each(['30', '999', 'abc'])('%s is not found, on a page that helps', async (id) => {
+    for (const path of [
+      `/cabinet/orders/${id}`,
+      `/cabinet/orders/${id}/cancel`,
+      `/cabinet/orders/${id}/placed`,
+    ]) {
+      const page = await dealer.visit(path);
+      expect(page.status).toBe(404);
+      expect(page.$('main a[href="/catalogue"]')).not.toBeNull();
+    }
+  });
+});
+
+describe('cancelling', () => {
+  test('asks first; keeping the order leads back to where it was asked', async () => {
+    const list = await dealer.visit('/cabinet/orders?state=1');
+    const question = await dealer.follow(list, '.c-act a[href*="/cancel"]');
+    expect(question.$('dialog h2')?.textContent).toBe('Отменить заказ 26-000001?');
+    expect(question.$('header[inert]')).not.toBeNull();
+    expect((await dealer.follow(question, 'Оставить')).path).toBe('/cabinet/orders?state=1');
+  });
+
+  test('cancels, gives the goods back and says so', async () => {
+    await insertOrder(portal.db, { id: 50, lines: [[104, tomilino, 4]] });
+    const question = await dealer.visit('/cabinet/orders/50/cancel');
+    const page = await dealer.submit(question, 'dialog form');
+    expect(page.path).toBe('/cabinet/orders/50');
+    expect(page.text).toContain('Заказ 26-000050 отменён');
+    expect(page.$('.page-head .st-danger')?.textContent).toBe('Отменён');
+    const stock = await portal.db
+      .selectFrom('stocks')
+      .select('reserved')
+      .where('product_id', '=', 104)
+      .where('wms_id', '=', tomilino)
+      .executeTakeFirstOrThrow();
+    expect(stock.reserved).toBe(0);
+  });
+
+  test('of an order that has left is refused, before the question and after it', async () => {
+    await insertOrder(portal.db, { id: 51 });
+    const question = await dealer.visit('/cabinet/orders/51/cancel');
+    await portal.db.updateTable('orders').set({ state: 11 }).where('id', '=', 51).execute();
+    for (const page of [
+      await dealer.submit(question, 'dialog form'),
+      await dealer.visit('/cabinet/orders/51/cancel'),
+    ]) {
+      expect(page.path).toBe('/cabinet/orders/51');
+      expect(page.$('.note.no')?.textContent).toContain('Этот заказ уже нельзя отменить');
+    }
+  });
+});
+
+describe('who may what', () => {
+  test('an observer reads and has nothing to press; what he sends by hand is forbidden', async () => {
+    const page = await observer.visit('/cabinet/orders');
+    expect(numbers(page)).toHaveLength(10);
+    expect(page.$('.c-act')).toBeNull();
+    const order = await observer.visit('/cabinet/orders/1');
+    expect(order.status).toBe(200);
+    expect(order.$('form[action$="/repeat"], a[href*="/cancel"]')).toBeNull();
+    const question = await dealer.visit('/cabinet/orders/1/cancel');
+    const press = await dealer.visit('/cabinet/orders/1');
+    expect((await observer.submit(question, 'dialog form')).status).toBe(403);
+    const refused = await observer.submit(press, 'form[action$="/repeat"]');
+    expect(refused.status).toBe(403);
+    expect(refused.text).toContain('Недостаточно прав для этого действия');
+  });
+
+  test('a stranger is asked to sign in and led back', async () => {
+    const page = await visitor(portal).visit('/cabinet/orders?state=3');
+    expect(page.path).toBe('/login?redirectTo=%2Fcabinet%2Forders%3Fstate%3D3');
+  });
+});
