@@ -3,8 +3,9 @@ import { hash, verify } from '@node-rs/argon2';
 /** argon2id with the parameters OWASP recommends (19 MiB, 2 passes, 1 lane); about 20 ms on one core, off the event loop. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, cost);
+/** Hashes with a random salt; only the demo world, which must repeat itself, gives one (16 bytes). */
+export function hashPassword(password: string, salt?: Uint8Array): Promise<string> {
+  return hash(password, { ...cost, salt });
 }
 
 /**

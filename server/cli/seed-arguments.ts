@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { defaultProducts, defaultSeed, type WorldArguments } from '../db/seed/world.ts';
+import { dayOf } from '../kernel/clock.ts';
+
+const mostProducts = 1_000_000;
+
+export const seedUsage = `Наполняет пустую базу данных демонстрационным миром.
+
+  npm run db:seed -- [--products ЧИСЛО] [--seed ЧИСЛО] [--today ГГГГ-ММ-ДД]
+
+  --products   сколько товаров, от 1 до 1000000 (по умолчанию ${defaultProducts})
+  --seed       зерно случайности, целое от 0 до 4294967295 (по умолчанию ${defaultSeed})
+  --today      день, которым кончается история заказов (по умолчанию сегодня по Москве)
+
+Одинаковые параметры всегда дают один и тот же мир. База берётся из DATABASE_URL.`;
+
+/** Reads the seeder's command line. Gives the reason in Russian when something in it is wrong. */
+export function readSeedArguments(
+  argv: string[],
+  now: number,
+): { ok: true; arguments: WorldArguments } | { ok: false; help: boolean; reason: string } {
+  const refuse = (reason: string) => ({ ok: false as const, help: false, reason });
+  let values: { products?: string; seed?: string; today?: string; help?: boolean };
+  try {
+    values = parseArgs({
+      args: argv,
+      options: {
+        products: { type: 'string' },
+        seed: { type: 'string' },
+        today: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }).values;
+  } catch {
+    return refuse('Непонятный параметр.');
+  }
+  if (values.help) return { ok: false, help: true, reason: '' };
+  const products = whole(values.products ?? String(defaultProducts), 1, mostProducts);
+  if (products === undefined) return refuse(`--products: нужно целое число от 1 до ${mostProducts}.`);
+  const seed = whole(values.seed ?? String(defaultSeed), 0, 0xffff_ffff);
+  if (seed === undefined) return refuse('--seed: нужно целое число от 0 до 4294967295.');
+  const today = values.today ?? dayOf(now);
+  if (!isDay(today)) return refuse('--today: нужна дата в виде 2026-07-25.');
+  return { ok: true, arguments: { products, seed, today } };
+}
+
+function whole(text: string, min: number, max: number): number | undefined {
+  const value = Number(text);
+  return /^\d{1,10}$/.test(text) && value >= min && value <= max ? value : undefined;
+}
+
+function isDay(text: string): boolean {
+  return /^20\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text;
+}

@@ -1,0 +1,38 @@
+import { openDatabase } from '../db/client.server.ts';
+import { migrateToLatest } from '../db/migrate.server.ts';
+import { fillDatabase } from '../db/seed/fill-database.server.ts';
+import { makeWorld } from '../db/seed/world.ts';
+import { thousands } from '../kernel/money.ts';
+import { readSeedArguments, seedUsage } from './seed-arguments.ts';
+
+const read = readSeedArguments(process.argv.slice(2), Date.now());
+if (!read.ok) {
+  if (read.reason) console.error(`${read.reason}\n`);
+  console.log(seedUsage);
+  process.exit(read.help ? 0 : 2);
+}
+
+const { products, seed, today } = read.arguments;
+const db = openDatabase();
+try {
+  await migrateToLatest(db);
+  const started = performance.now();
+  const world = makeWorld(read.arguments);
+  const done = await fillDatabase(db, world, (count) => {
+    if (count % 10_000 === 0) console.log(`  товаров записано: ${thousands(count)}`);
+  });
+  if (done.filled) {
+    const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
+    console.log(
+      `Готово за ${seconds} с: товаров ${thousands(products)}, дилеров ${world.dealers.length}, заказов ${world.orders.length}.`,
+    );
+    console.log(`Тот же мир: npm run db:seed -- --products ${products} --seed ${seed} --today ${today}`);
+  } else {
+    console.error(
+      `База данных не пустая: в таблице ${done.table} есть строки. Демонстрационный мир пишется только в пустую базу; ничего не изменено.`,
+    );
+    process.exitCode = 1;
+  }
+} finally {
+  await db.destroy();
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwordFits } from '#server/auth/passwords.server.ts';
+import { fillDatabase } from '#server/db/seed/fill-database.server.ts';
+import { makeProduct } from '#server/db/seed/product.ts';
+import { makeWorld, type WorldArguments } from '#server/db/seed/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+const small: WorldArguments = { products: 60, seed: 7, today: '2026-07-25' };
+const tables = [
+  ...['regions', 'warehouses', 'price_types', 'catalogs', 'brands', 'collections', 'tags', 'products'],
+  ...['product_tags', 'params', 'param_values', 'product_params', 'prices', 'stocks', 'catalogue_changes'],
+  ...['dealers', 'accounts', 'contragents', 'contracts', 'contract_warehouses', 'addresses'],
+  ...['account_contracts', 'account_addresses', 'price_politics', 'price_politics_brands'],
+  ...['delivery_options', 'orders', 'order_lines', 'ledger_entries', 'favourites', 'needs', 'baskets'],
+];
+
+async function dump(fresh: TestDatabase) {
+  const rows = tables.map(async (table) => {
+    const { rows } = await sql<object>`select * from ${sql.table(table)}`.execute(fresh.db);
+    return [table, rows.map((row) => JSON.stringify(row)).sort()] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+let first: TestDatabase;
+let second: TestDatabase;
+beforeAll(async () => {
+  [first, second] = await Promise.all([freshDatabase(), freshDatabase()]);
+  await fillDatabase(first.db, makeWorld(small));
+});
+afterAll(() => Promise.all([first.drop(), second.drop()]));
+
+describe('filling a database', () => {
+  test('writes the same world for the same arguments, password hashes included', async () => {
+    await fillDatabase(second.db, makeWorld(small));
+    expect(await dump(second)).toEqual(await dump(first));
+  });
+
+  test('writes what the generator made, to the row', async () => {
+    const world = makeWorld(small);
+    const orders = await first.db.selectFrom('orders').selectAll().orderBy('id').execute();
+    expect(orders).toEqual(world.orders.map((order) => expect.objectContaining(order)));
+    const products = await first.db.selectFrom('products').selectAll().orderBy('id').execute();
+    expect(products.map(({ articul, header, price_rrc }) => ({ articul, header, price_rrc }))).toEqual(
+      products
+        .map(({ id }) => makeProduct(world.plan, id))
+        .map(({ articul, header, rrc }) => ({ articul, header, price_rrc: rrc })),
+    );
+    expect(products).toHaveLength(60);
+  });
+
+  test('reserves exactly what open orders hold', async () => {
+    const held = await first.db
+      .selectFrom('order_lines as l')
+      .innerJoin('orders as o', 'o.id', 'l.order_id')
+      .where('o.state', 'in', [1, 2, 10])
+      .select(['l.product_id', 'l.wms_id', (eb) => eb.fn.sum<number>('l.quantity').as('reserved')])
+      .groupBy(['l.product_id', 'l.wms_id'])
+      .orderBy('l.product_id')
+      .orderBy('l.wms_id')
+      .execute();
+    const reserved = await first.db
+      .selectFrom('stocks')
+      .select(['product_id', 'wms_id', 'reserved'])
+      .where('reserved', '>', 0)
+      .orderBy('product_id')
+      .orderBy('wms_id')
+      .execute();
+    expect(reserved).toEqual(held.map((row) => ({ ...row, reserved: Number(row.reserved) })));
+    const oversold = await first.db
+      .selectFrom('stocks')
+      .select('product_id')
+      .whereRef('reserved', '>', 'quantity')
+      .execute();
+    expect(oversold).toEqual([]);
+  });
+
+  test('lets the logins of the demo world in with their passwords', async () => {
+    const accounts = await first.db
+      .selectFrom('accounts')
+      .select(['email', 'password_hash', 'enabled'])
+      .execute();
+    const hashOf = (email: string) => accounts.find((account) => account.email === email)?.password_hash;
+    expect(await passwordFits('demo-dealer', hashOf('dealer@example.com'))).toBe(true);
+    expect(await passwordFits('demo-other', hashOf('other@example.com'))).toBe(true);
+    expect(await passwordFits('', hashOf('dealer3@example.com'))).toBe(false);
+    expect(accounts.filter((account) => !account.enabled).map((account) => account.email)).toEqual([
+      'disabled@example.com',
+    ]);
+  });
+
+  test('refuses a database that is not empty and writes nothing', async () => {
+    const before = await dump(first);
+    expect(await fillDatabase(first.db, makeWorld({ ...small, seed: 8 }))).toEqual({
+      filled: false,
+      table: 'products',
+    });
+    expect(await dump(first)).toEqual(before);
+  });
+});

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { brands } from '#server/db/seed/data/brands.ts';
+import { collections } from '#server/db/seed/data/collections.ts';
+import { catalogs } from '#server/db/seed/data/tree.ts';
+import { kinds } from '#server/db/seed/kinds/all.ts';
+import { planCatalogue } from '#server/db/seed/plan.ts';
+import { makeProduct, type SeedProduct } from '#server/db/seed/product.ts';
+import { defaultProducts, defaultSeed } from '#server/db/seed/world.ts';
+
+function make(products: number, seed = defaultSeed): SeedProduct[] {
+  const plan = planCatalogue(seed, products);
+  return Array.from({ length: products }, (_, i) => makeProduct(plan, i + 1));
+}
+
+function repeated(values: string[]): string[] {
+  const seen = new Set<string>();
+  return values.filter((value) => seen.size === seen.add(value).size);
+}
+
+const demo = make(defaultProducts);
+
+describe('the goods of the demo world', () => {
+  test('are 2,400 of 60 brands in 200 collections, none of which stands empty (contract §4)', () => {
+    expect(demo).toHaveLength(2_400);
+    expect(brands).toHaveLength(60);
+    expect(collections).toHaveLength(200);
+    expect(new Set(demo.map((each) => each.brandId)).size).toBe(60);
+    expect(new Set(demo.flatMap((each) => each.collectionId ?? [])).size).toBe(200);
+  });
+
+  test('lie in the leaves of a tree of three levels that holds 2 and 225', () => {
+    const parents = new Map(catalogs.map((each) => [each.id, each.parent_id]));
+    const depth = (id: number | null): number => (id === null ? 0 : 1 + depth(parents.get(id) ?? null));
+    expect(parents.has(2) && parents.has(225)).toBe(true);
+    expect(Math.max(...catalogs.map((each) => depth(each.id)))).toBe(3);
+    const leaves = catalogs.filter((each) => depth(each.id) === 3).map((each) => each.id);
+    expect([...new Set(demo.map((each) => each.catalogId))].sort()).toEqual(leaves.sort());
+  });
+
+  test('hold the good of the drawings', () => {
+    const [good] = demo.filter((each) => each.articul === 'LT-NB36-4054');
+    expect(good?.header).toBe('Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато»');
+    expect(good?.stock.get(1)).toBeGreaterThan(30);
+  });
+
+  test('belong to the brand of their collection', () => {
+    const strays = demo.filter(
+      (each) =>
+        each.collectionId &&
+        collections.find(({ id }) => id === each.collectionId)?.brand.id !== each.brandId,
+    );
+    expect(strays).toEqual([]);
+  });
+
+  test('each have a drawing that exists', () => {
+    const pictures = [...new Set(demo.map((each) => each.picture))];
+    expect(pictures.filter((path) => !existsSync(`public${path}`))).toEqual([]);
+    expect(pictures.length).toBeGreaterThan(24);
+  });
+
+  test('cost more at retail than wholesale, and less the better the price type', () => {
+    const wrong = demo.filter((each) => {
+      const prices = [each.rrc, ...[1, 2, 3, 4].map((type) => each.prices.get(type) ?? 0)];
+      return prices.some((price, i) => price <= 0 || price > (prices[i - 1] ?? Infinity));
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('are partly out of stock and partly low', () => {
+    const total = (each: SeedProduct) => [...each.stock.values()].reduce((a, b) => a + b, 0);
+    expect(demo.filter((each) => total(each) === 0).length).toBeGreaterThan(100);
+    expect(demo.filter((each) => total(each) > 0 && total(each) < 13).length).toBeGreaterThan(100);
+  });
+});
+
+describe('every kind of goods', () => {
+  test('has a code of its own', () => {
+    expect(repeated(kinds.map((kind) => kind.code))).toEqual([]);
+  });
+
+  test('gives each of its goods another name and another articul, however many there are', () => {
+    const many = make(30_000, 7);
+    expect(repeated(many.map((each) => `${each.header}|${each.variant}`))).toEqual([]);
+    expect(repeated(many.map((each) => each.articulKey))).toEqual([]);
+  });
+});
+
+describe('a plan', () => {
+  test('gives the same product whatever was made before it', () => {
+    expect(makeProduct(planCatalogue(7, 500), 321)).toEqual(make(500, 7)[320]);
+  });
+
+  test('of another seed gives other goods', () => {
+    expect(make(50, 1)).not.toEqual(make(50, 2));
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { bankAccount, inn, ogrn } from '#server/db/seed/requisites.ts';
+
+test('check digits of an INN are those of real ones', () => {
+  expect(inn('770708389')).toBe('7707083893');
+  expect(inn('5001007322')).toBe('500100732259');
+});
+
+test('check digits of an OGRN and an OGRNIP are those of real ones', () => {
+  expect(ogrn('102770013219')).toBe('1027700132195');
+  expect(ogrn('30450011600015')).toBe('304500116000157');
+});
+
+test('the key of a bank account makes the weighted sum end in nought', () => {
+  const account = bankAccount('044525225', '40702810038000017002');
+  const digits = [...`225${account}`].map(Number);
+  expect(digits.reduce((sum, digit, i) => sum + digit * ([7, 1, 3][i % 3] ?? 0), 0) % 10).toBe(0);
+});

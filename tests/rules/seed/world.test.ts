@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { inn } from '#server/db/seed/requisites.ts';
+import { makeWorld } from '#server/db/seed/world.ts';
+import { addDays, dayOf } from '#server/kernel/clock.ts';
+import { openStates, orderStates } from '#server/orders/rules.ts';
+
+const today = '2026-07-25';
+const world = makeWorld({ products: 600, seed: 7, today });
+const [demo] = world.dealers;
+const demoOrders = world.orders.filter((order) => order.dealer_id === 1);
+
+describe('the dealer of the logins (contract §4)', () => {
+  test('has 3 contragents, 4 contracts, 5 addresses, 3 managers and an observer', () => {
+    expect(demo?.contragents).toHaveLength(3);
+    expect(demo?.contracts).toHaveLength(4);
+    expect(demo?.addresses).toHaveLength(5);
+    expect(demo?.accounts.map((account) => account.type_id).sort()).toEqual(['1', '2', '2', '2', '3']);
+  });
+
+  test('has a contract for three warehouses and one for all five', () => {
+    expect(demo?.contracts.map((contract) => contract.warehouses.length).sort()).toEqual([1, 2, 3, 5]);
+  });
+
+  test('has a manager with one contract, one address and 15 % on top', () => {
+    const manager = demo?.accounts.find((account) => account.email === 'manager@example.com');
+    expect(manager).toMatchObject({
+      contracts: [1],
+      addresses: [1],
+      politics: { mode: 'markup', percentBp: 1500 },
+    });
+  });
+
+  test('placed its orders over two years up to yesterday, in every state', () => {
+    const days = demoOrders.map((order) => dayOf(order.created_at)).sort();
+    expect(demoOrders.length).toBeGreaterThan(110);
+    expect((days[0] ?? '') < addDays(today, -600)).toBe(true);
+    expect((days.at(-1) ?? '') < today).toBe(true);
+    expect(new Set(demoOrders.map((order) => order.state)).size).toBe(orderStates.length);
+  });
+});
+
+test('every INN has the right check digits and none is taken twice', () => {
+  const numbers = world.dealers.flatMap((dealer) => dealer.contragents.map((each) => each.inn));
+  expect(numbers).toEqual(numbers.map((number) => inn(number.slice(0, number.length === 10 ? 9 : 10))));
+  expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+describe('an order', () => {
+  test('comes to the sum of its lines and its delivery', () => {
+    const sums = world.orders.map((order) =>
+      world.lines
+        .filter((line) => line.order_id === order.id)
+        .reduce((sum, line) => sum + line.price * line.quantity, order.delivery_price),
+    );
+    expect(world.orders.map((order) => order.total)).toEqual(sums);
+  });
+
+  test('is numbered in the order of placing and ships on its day or later', () => {
+    const ids = world.orders.map((order) => order.id);
+    const byTime = [...world.orders].sort((a, b) => a.created_at - b.created_at);
+    expect(byTime.map((order) => order.id)).toEqual(ids);
+    expect(world.orders.filter((order) => order.ship_on < dayOf(order.created_at))).toEqual([]);
+    const late = world.orders.filter((order) => openStates.includes(order.state) && order.ship_on < today);
+    expect(late).toEqual([]);
+  });
+
+  test('takes only warehouses of its contract', () => {
+    const allowed = new Map(
+      world.dealers.flatMap((dealer) => dealer.contracts.map((each) => [each.id, each.warehouses] as const)),
+    );
+    const contractOf = new Map(world.orders.map((order) => [order.id, order.contract_id]));
+    const strays = world.lines.filter(
+      (line) => !allowed.get(contractOf.get(line.order_id) ?? 0)?.includes(line.wms_id),
+    );
+    expect(strays).toEqual([]);
+  });
+});
+
+test('what is reserved is what open orders hold', () => {
+  const open = new Set(world.orders.filter((each) => openStates.includes(each.state)).map((each) => each.id));
+  const held = world.lines
+    .filter((line) => open.has(line.order_id))
+    .reduce((sum, line) => sum + line.quantity, 0);
+  expect([...world.reserved.values()].reduce((a, b) => a + b, 0)).toBe(held);
+  expect(held).toBeGreaterThan(0);
+});
+
+test('no contract owes more than its credit limit, open orders included, and none is overpaid', () => {
+  for (const contract of world.dealers.flatMap((dealer) => dealer.contracts)) {
+    const debt = world.ledger
+      .filter((entry) => entry.contract_id === contract.id)
+      .reduce((sum, entry) => sum + (entry.kind === 'shipment' ? entry.amount : -entry.amount), 0);
+    const open = world.orders
+      .filter((order) => order.contract_id === contract.id && openStates.includes(order.state))
+      .reduce((sum, order) => sum + order.total, 0);
+    expect(debt).toBeGreaterThanOrEqual(0);
+    expect(debt + open).toBeLessThanOrEqual(contract.credit_limit);
+  }
+});
+
+test('a world of one product holds together', () => {
+  const smallest = makeWorld({ products: 1, seed: 1, today });
+  expect(smallest.plan.kinds.reduce((sum, kind) => sum + kind.count, 0)).toBe(1);
+});
