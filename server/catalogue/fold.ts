@@ -14,10 +14,12 @@ const lookAlike: Record<string, string> = {
   х: 'x',
 };
 
-/** An articul reduced to what people mean by it: lower case, look-alike letters as Latin ones, only letters and digits. */
+/** Small letters, look-alike ones as Latin, ё as е: two spellings that look the same become the same. */
+export function foldLetters(text: string): string {
+  return text.toLowerCase().replace(/[авеёкмнорстх]/g, (letter) => lookAlike[letter] ?? letter);
+}
+
+/** An articul reduced to what people mean by it: folded, only letters and digits. */
 export function foldArticul(articul: string): string {
-  return articul
-    .toLowerCase()
-    .replace(/[авеёкмнорстх]/g, (letter) => lookAlike[letter] ?? letter)
-    .replace(/[^\p{L}\p{N}]/gu, '');
+  return foldLetters(articul).replace(/[^\p{L}\p{N}]/gu, '');
 }

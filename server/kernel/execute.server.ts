@@ -23,7 +23,7 @@ export async function execute<Input extends z.ZodType, Value, A extends Actor>(
   if (useCase.writes !== true) return useCase.run(parsed.data, allowed);
   try {
     return await inTransaction(ctx.db, async (trx) => {
-      const result = await useCase.run(parsed.data, { ...allowed, db: trx });
+      const result = await useCase.run(parsed.data, { ...allowed, db: trx, catalogue: outOfReach });
       if (!result.ok) throw new Refused(result);
       return result;
     });
@@ -31,6 +31,14 @@ export async function execute<Input extends z.ZodType, Value, A extends Actor>(
     if (error instanceof Refused) return error.failure;
     throw error;
   }
+}
+
+/**
+ * Inside a transaction the read model cannot be asked for: it reads the database itself, and on SQLite it would wait for the
+ * connection that the transaction holds. A use case that needs both is `own`, and takes the model first.
+ */
+async function outOfReach(): Promise<never> {
+  throw new Error('the read model is out of reach inside a transaction');
 }
 
 /** Carries a refusal out of the transaction so that it rolls back. The one class here: `throw` wants an Error. */

@@ -1,0 +1,89 @@
+import { lowerBound } from './text-index.ts';
+
+/** Folded articuls: sorted for exact ones and beginnings, and by trigrams for fragments of three characters or more. */
+export type ArticulIndex = {
+  /** By row. */
+  keys: readonly string[];
+  sorted: string[];
+  sortedRows: Uint32Array;
+  /** Number of each character, below `base`; a trigram is three of them. */
+  characters: Map<string, number>;
+  base: number;
+  /** Rows of trigram t: `rows[starts[t]…starts[t + 1])`. */
+  starts: Uint32Array;
+  rows: Uint32Array;
+};
+
+/** Rarer characters than these share the last number: candidates are compared in full anyway. */
+const mostCharacters = 128;
+
+export function buildArticulIndex(keys: readonly string[]): ArticulIndex {
+  const order = keys.flatMap((key, row) => (key === '' ? [] : [{ key, row }]));
+  order.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.row - b.row));
+
+  const characters = new Map<string, number>();
+  for (const each of new Set(keys.flatMap((key) => key.split('')))) {
+    characters.set(each, Math.min(characters.size, mostCharacters - 1));
+  }
+  const base = Math.min(characters.size, mostCharacters);
+  const starts = new Uint32Array(base ** 3 + 1);
+  for (const key of keys) eachTrigram({ characters, base }, key, (t) => starts[t + 1]!++);
+  for (let t = 1; t < starts.length; t++) starts[t]! += starts[t - 1]!;
+  const next = starts.slice();
+  const rows = new Uint32Array(starts[starts.length - 1]!);
+  keys.forEach((key, row) => {
+    eachTrigram({ characters, base }, key, (t) => {
+      rows[next[t]!++] = row;
+    });
+  });
+  return {
+    keys,
+    sorted: order.map(({ key }) => key),
+    sortedRows: Uint32Array.from(order, ({ row }) => row),
+    characters,
+    base,
+    starts,
+    rows,
+  };
+}
+
+/** Rows whose articul is `key`, by id. */
+export function withArticul({ sorted, sortedRows }: ArticulIndex, key: string): Uint32Array {
+  return sortedRows.subarray(lowerBound(sorted, key), lowerBound(sorted, `${key}\0`));
+}
+
+/** Rows whose articul begins with `beginning`. */
+export function withArticulBeginning({ sorted, sortedRows }: ArticulIndex, beginning: string): Uint32Array {
+  return sortedRows.subarray(lowerBound(sorted, beginning), lowerBound(sorted, `${beginning}\uffff`));
+}
+
+export const shortestFragment = 3;
+
+/** Visits the rows whose articul holds `fragment`, which must have three characters or more; some perhaps twice. */
+export function eachWithFragment(index: ArticulIndex, fragment: string, visit: (row: number) => void): void {
+  let rarest: [number, number] | undefined;
+  let trigrams = 0;
+  eachTrigram(index, fragment, (t) => {
+    trigrams++;
+    const [from, to]: [number, number] = [index.starts[t]!, index.starts[t + 1]!];
+    if (!rarest || to - from < rarest[1] - rarest[0]) rarest = [from, to];
+  });
+  // A character that no articul has makes fewer trigrams than there should be.
+  if (!rarest || trigrams < fragment.length - 2) return;
+  for (let i = rarest[0]; i < rarest[1]; i++) {
+    const row = index.rows[i]!;
+    if (index.keys[row]!.includes(fragment)) visit(row);
+  }
+}
+
+function eachTrigram(
+  { characters, base }: Pick<ArticulIndex, 'characters' | 'base'>,
+  text: string,
+  visit: (trigram: number) => void,
+): void {
+  const numbers = text.split('').map((each) => characters.get(each));
+  for (let i = 2; i < numbers.length; i++) {
+    const [a, b, c] = [numbers[i - 2], numbers[i - 1], numbers[i]];
+    if (a !== undefined && b !== undefined && c !== undefined) visit((a * base + b) * base + c);
+  }
+}

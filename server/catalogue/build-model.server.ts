@@ -1,0 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { buildSnapshot } from './build-snapshot.ts';
+import { type LogPosition, logEnd } from './read-log.server.ts';
+import { readSource } from './repository.server.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A snapshot and the place in the log of changes up to which it is true. */
+export type Built = { snapshot: Snapshot; log: LogPosition };
+
+/**
+ * Builds the columns from the database. The end of the log is read first: what changes while the tables are read is noted
+ * after it and looked at again.
+ */
+export async function buildFromDatabase(db: Kysely<Database>): Promise<Built> {
+  const log = await logEnd(db, Date.now());
+  const source = await readSource(db);
+  return { snapshot: await buildSnapshot(source, () => setImmediate()), log };
+}

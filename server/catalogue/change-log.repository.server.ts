@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** Notes that are this young, or among the newest, are never pruned: every process has read the rest long ago. */
+const keptMs = 24 * 3_600_000;
+const keptNotes = 10_000;
+
+export type Note = { id: number; product_id: number | null };
+
+/** The ids of the newest notes, ascending. */
+export async function newestNotes(db: Kysely<Database>, most: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('catalogue_changes')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id).reverse();
+}
+
+/** Notes after `last`, and those of `missing` that have appeared meanwhile, ascending; at most `most`. */
+export async function notesAfter(
+  db: Kysely<Database>,
+  last: number,
+  missing: number[],
+  most: number,
+): Promise<Note[]> {
+  return db
+    .selectFrom('catalogue_changes')
+    .select(['id', 'product_id'])
+    .where((eb) =>
+      missing.length > 0 ? eb.or([eb('id', '>', last), eb('id', 'in', missing)]) : eb('id', '>', last),
+    )
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Forgets notes that are both a day old and not among the newest 10,000. `now`: milliseconds. */
+export async function pruneNotes(db: Kysely<Database>, now: number): Promise<void> {
+  const newest = await db
+    .selectFrom('catalogue_changes')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirst();
+  await db
+    .deleteFrom('catalogue_changes')
+    .where('id', '<=', Number(newest?.id ?? 0) - keptNotes)
+    .where('changed_at', '<', now - keptMs)
+    .execute();
+}

@@ -1,0 +1,124 @@
+import { type Bitset, has, sizeOf, sizeOfBoth } from './bitset.ts';
+import { type ParamBlock, valuesBetween } from './facet-layout.ts';
+import { availableRows, type FilterPart, type Prices, paramFacet, passing } from './filter-rows.ts';
+import type { CatalogueView, Counted, Facets, FilterState, ParamFacet, TreeNode } from './model.ts';
+import type { Snapshot } from './snapshot.ts';
+import { type Block, countHolders } from './value-index.ts';
+
+/**
+ * Counts every facet with all other filters applied (contract §2, «Facet counts»). Values that would leave nothing are left
+ * out unless chosen; parameters are those that the found goods have.
+ */
+export function countFacets(
+  snapshot: Snapshot,
+  parts: FilterPart[],
+  found: Bitset,
+  state: FilterState,
+  view: CatalogueView,
+  prices: Prices,
+): Facets {
+  const { facets, values, size } = snapshot;
+  const filtered = new Set(parts.map(({ facet }) => facet));
+  const others = (facet: string) => (filtered.has(facet) ? passing(size, parts, facet) : found);
+  const counts = new Uint32Array(facets.names.length);
+  countHolders(values, facets.counted, found, sizeOf(found), counts);
+  const recount = (facet: string, block: Block) => {
+    if (!filtered.has(facet)) return;
+    const rows = passing(size, parts, facet);
+    countHolders(values, block, rows, sizeOf(rows), counts);
+  };
+  recount('brand', facets.brands);
+  recount('collection', facets.collections);
+  recount('tags', facets.tags);
+  recount('catalog', facets.tree);
+
+  const list = (block: Block, chosen: number[] = []): Counted[] => {
+    const listed: Counted[] = [];
+    for (let value = block.first; value < block.end; value++) {
+      const { id, header } = facets.names[value]!;
+      const count = counts[value]!;
+      if (count > 0 || chosen.includes(id)) listed.push({ id, header, count });
+    }
+    return listed;
+  };
+  const params = facets.params.flatMap((param): ParamFacet[] => {
+    const { id, header, unit } = param;
+    const facet = paramFacet(id);
+    if (param.type === 'range') {
+      const measure = measureOf(snapshot, param, others(facet), state.ranges.has(id));
+      return measure ? [{ id, header, unit, type: 'range', ...measure }] : [];
+    }
+    recount(facet, param);
+    const found = list(param, state.filter.get(id));
+    return found.length > 0 ? [{ id, header, unit, type: 'list', values: found }] : [];
+  });
+  return {
+    tree: countTree(snapshot, counts, state.catalog),
+    brands: mostFirst(list(facets.brands, state.brand)),
+    collections: mostFirst(list(facets.collections, state.collection)),
+    tags: list(facets.tags, state.tags),
+    params,
+    prices: boundsOf(prices[state.byprice], others('price')),
+    available: sizeOfBoth(others('available'), availableRows(snapshot, state.warehouse, view)),
+  };
+}
+
+/** Long lists begin with what finds most; equal counts stay by name. */
+function mostFirst(list: Counted[]): Counted[] {
+  return list.sort((a, b) => b.count - a.count);
+}
+
+/** The smallest and greatest number present and how many have one; undefined when none has and none was asked for. */
+function measureOf(
+  { facets, values: { ofValue }, measured }: Snapshot,
+  param: ParamBlock,
+  rows: Bitset,
+  isChosen: boolean,
+): { min: number; max: number; count: number } | undefined {
+  const { first, end } = valuesBetween(facets, param, undefined, undefined);
+  if (first === end) return undefined;
+  const count = sizeOfBoth(measured.get(param.id)!, rows);
+  if (count === 0) {
+    return isChosen ? { min: facets.numbers[first]!, max: facets.numbers[end - 1]!, count } : undefined;
+  }
+  const isHeld = (value: number) => {
+    for (let i = ofValue.starts[value]!; i < ofValue.starts[value + 1]!; i++) {
+      if (has(rows, ofValue.items[i]!)) return true;
+    }
+    return false;
+  };
+  let least = first;
+  while (!isHeld(least)) least++;
+  let greatest = end - 1;
+  while (!isHeld(greatest)) greatest--;
+  return { min: facets.numbers[least]!, max: facets.numbers[greatest]!, count };
+}
+
+function boundsOf(prices: Float64Array, rows: Bitset): Facets['prices'] {
+  let min = Number.POSITIVE_INFINITY;
+  let max = Number.NEGATIVE_INFINITY;
+  for (let word = 0; word < rows.length; word++) {
+    for (let bits = rows[word]!; bits !== 0; bits &= bits - 1) {
+      const price = prices[(word << 5) + 31 - Math.clz32(bits & -bits)]!;
+      if (price < min) min = price;
+      if (price > max) max = price;
+    }
+  }
+  return min <= max ? { min, max } : undefined;
+}
+
+/** The tree with the goods of all branches added up; empty nodes are left out unless one of their branches is chosen. */
+function countTree({ facets: { tree, names } }: Snapshot, counts: Uint32Array, chosen: number[]): TreeNode[] {
+  const branches = (from: number, end: number): TreeNode[] => {
+    const nodes: TreeNode[] = [];
+    for (let value = from; value < end; value = tree.ends[value - tree.first]!) {
+      const { id, header } = names[value]!;
+      const children = branches(value + 1, tree.ends[value - tree.first]!);
+      const count = children.reduce((sum, child) => sum + child.count, counts[value]!);
+      if (count > 0 || children.length > 0 || chosen.includes(id))
+        nodes.push({ id, header, count, children });
+    }
+    return nodes;
+  };
+  return branches(tree.first, tree.end);
+}

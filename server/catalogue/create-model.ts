@@ -1,0 +1,112 @@
+import { offsetOf, paging } from '../kernel/paging.ts';
+import { withArticul } from './articul-index.ts';
+import { sizeOf } from './bitset.ts';
+import { countFacets } from './count-facets.ts';
+import { filterParts, type Prices, passing } from './filter-rows.ts';
+import { keptWith, lru } from './kept.ts';
+import type { CatalogueModel, CatalogueView, FilterState, Sorting } from './model.ts';
+import { pageRows } from './page-rows.ts';
+import { pathTo, presentDetails, presentProduct } from './present-product.ts';
+import { type Found, search, type TextIndex } from './query.ts';
+import { type Goods, type PriceColumns, rowOf, type Snapshot } from './snapshot.ts';
+import { sortOrder } from './sort-orders.ts';
+import { priceKey, retailPrices, viewPrices } from './view-prices.ts';
+
+/** How many results of each kind are kept; they go when what they were computed from goes. */
+const keptQueries = 64;
+const keptFilters = 256;
+const keptPrices = 16;
+const keptOrders = 16;
+
+/** Kept with the columns themselves, so that a snapshot in which only stocks differ keeps its terms and price lists. */
+const queriesOf = keptWith((_: TextIndex) => lru<Found>(keptQueries));
+const pricesOf = keptWith((_: PriceColumns) => lru<Float64Array>(keptPrices));
+const ordersOf = keptWith((_: PriceColumns) => lru<Uint32Array>(keptOrders));
+const retailOf = keptWith(retailPrices);
+const familiesOf = keptWith(familyRows);
+
+/** The read model over a snapshot. What is costly and asked again (a term, a price list, facet counts) is kept. */
+export function createModel(snapshot: Snapshot, version: number): CatalogueModel {
+  const { size, goods, orders, text, warehouses } = snapshot;
+  const filters = lru<ReturnType<typeof filterRows>>(keptFilters);
+
+  const findText = (query: string) => queriesOf(text)(query, () => search(text, orders.byArticul, query));
+  const seen = (view: CatalogueView) =>
+    pricesOf(snapshot.prices)(priceKey(view), () => viewPrices(snapshot, view));
+
+  function orderOf(sorting: Sorting, view: CatalogueView, prices: Prices): Uint32Array {
+    const key = `${sorting.field}:${sorting.sort} ${sorting.field === 'price' ? priceKey(view) : ''}`;
+    return ordersOf(snapshot.prices)(key, () => sortOrder(snapshot, sorting, prices));
+  }
+
+  function filterRows(state: FilterState, view: CatalogueView, prices: Prices, found: Found | undefined) {
+    const parts = filterParts(snapshot, state, view, prices);
+    if (found) parts.push({ facet: 'query', rows: found.rows });
+    const rows = passing(size, parts);
+    return { rows, total: sizeOf(rows), facets: countFacets(snapshot, parts, rows, state, view, prices) };
+  }
+
+  return {
+    version,
+    size,
+    warehouses,
+    filter(state, view) {
+      const query = state.query.trim();
+      const found = query ? findText(query) : undefined;
+      const prices = { price: seen(view), price_rrc: retailOf(snapshot.prices) };
+      const key = filterKey(state, view, query);
+      const { rows, total, facets } = filters(key, () => filterRows(state, view, prices, found));
+      const sorting: Sorting = state.sorting ?? { field: 'header', sort: 'asc' };
+      const order = found && !state.sorting ? found.order : orderOf(sorting, view, prices);
+      const where = paging(state.page, state.perpage, total);
+      return {
+        products: pageRows(order, rows, offsetOf(where), where.perpage).map((row) =>
+          presentProduct(snapshot, row, prices.price, view),
+        ),
+        paging: where,
+        facets,
+        shownQuery: found?.shownQuery,
+      };
+    },
+    suggest(query, view, limit) {
+      const found = findText(query.trim());
+      const best = Array.from(found.order.subarray(0, limit));
+      return {
+        products: best.map((row) => presentProduct(snapshot, row, seen(view), view)),
+        shownQuery: found.shownQuery,
+      };
+    },
+    product(id, view) {
+      const row = rowOf(goods, id);
+      if (row < 0) return undefined;
+      const family = familiesOf(goods).get(goods.familyIds[row]!) ?? [];
+      return presentDetails(snapshot, row, seen(view), view, family);
+    },
+    products(ids, view) {
+      const rows = ids.map((id) => rowOf(goods, id)).filter((row) => row >= 0);
+      return rows.map((row) => presentProduct(snapshot, row, seen(view), view));
+    },
+    byArticul(keys) {
+      const idsOf = (key: string) => Array.from(withArticul(text.articuls, key), (row) => goods.ids[row]!);
+      return new Map(keys.map((key) => [key, idsOf(key)] as const).filter(([, ids]) => ids.length > 0));
+    },
+    path: (catalogId) => pathTo(snapshot, catalogId),
+  };
+}
+
+/** All that facet counts and found rows depend on: the state without its page and sorting, and the view. */
+function filterKey(state: FilterState, view: CatalogueView, query: string): string {
+  const { page: _page, perpage: _perpage, sorting: _sorting, filter, ranges, ...plain } = state;
+  return JSON.stringify([{ ...plain, query }, [...filter], [...ranges], view.warehouses, priceKey(view)]);
+}
+
+function familyRows({ familyIds }: Goods): Map<string, number[]> {
+  const families = new Map<string, number[]>();
+  for (const [row, familyId] of familyIds.entries()) {
+    if (familyId === '') continue;
+    const family = families.get(familyId);
+    if (family) family.push(row);
+    else families.set(familyId, [row]);
+  }
+  return families;
+}

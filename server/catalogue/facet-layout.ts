@@ -1,0 +1,166 @@
+import { collationRanks, russian } from './collation.ts';
+import type { Named } from './model.ts';
+import type { CatalogueRow, Dictionary, ParamRow, ValueRow } from './source.ts';
+import type { Block } from './value-index.ts';
+
+/** A parameter with its values in the order they are shown: by number, then by name. */
+export type ParamBlock = Omit<ParamRow, 'sort'> & Block;
+
+/** The tree in one line: a node's branches follow it, so that a node with all its branches is a block. */
+export type Tree = Block & {
+  /** By value from `first`: the value of the parent, -1 at the root, and the end of the node's own block. */
+  parents: Int32Array;
+  ends: Uint32Array;
+};
+
+/**
+ * Numbers everything that can be chosen: brands, collections, tree nodes, tags and parameter values are values 0…, a block each,
+ * in the order they are shown. Values of range parameters come last, sorted by their number.
+ */
+export type FacetLayout = {
+  names: Named[];
+  brands: Block;
+  collections: Block;
+  tags: Block;
+  tree: Tree;
+  /** In the order they are shown. */
+  params: ParamBlock[];
+  /** All that is counted value by value: everything but range parameters. */
+  counted: Block;
+  /** By value: the number of a range value, NaN where it is a word. */
+  numbers: Float64Array;
+  valueById: Record<'brand' | 'collection' | 'catalog' | 'tag' | 'param', Map<number, number>>;
+};
+
+export function layOutFacets(dictionary: Dictionary): FacetLayout {
+  const names: Named[] = [];
+  const numbers: number[] = [];
+  const block = (rows: (Named & { number?: number | null })[], valueById: Map<number, number>): Block => {
+    const first = names.length;
+    for (const { id, header, number } of rows) {
+      valueById.set(id, names.length);
+      names.push({ id, header });
+      numbers.push(number ?? Number.NaN);
+    }
+    return { first, end: names.length };
+  };
+
+  const valueById: FacetLayout['valueById'] = {
+    brand: new Map(),
+    collection: new Map(),
+    catalog: new Map(),
+    tag: new Map(),
+    param: new Map(),
+  };
+  const brands = block(byHeader(dictionary.brands), valueById.brand);
+  const collections = block(byHeader(dictionary.collections), valueById.collection);
+  const tags = block(byHeader(dictionary.tags), valueById.tag);
+  const { nodes, parents, sizes } = inOneLine(dictionary.catalogs);
+  const first = names.length;
+  const tree = {
+    ...block(nodes, valueById.catalog),
+    parents: Int32Array.from(parents, (parent) => (parent < 0 ? -1 : first + parent)),
+    ends: Uint32Array.from(sizes, (size, i) => first + i + size),
+  };
+
+  const values = groupBy(dictionary.values, ({ param_id }) => param_id);
+  const params = [...dictionary.params].sort(
+    (a, b) => a.sort - b.sort || russian.compare(a.header, b.header) || a.id - b.id,
+  );
+  const blocks = new Map<number, Block>();
+  const layOut = (type: ParamRow['type']) => {
+    for (const param of params) {
+      if (param.type === type)
+        blocks.set(param.id, block(byNumber(values.get(param.id) ?? []), valueById.param));
+    }
+  };
+  layOut('list');
+  const counted = { first: 0, end: names.length };
+  layOut('range');
+  return {
+    names,
+    brands,
+    collections,
+    tags,
+    tree,
+    params: params.map(({ id, header, unit, type }) => ({ id, header, unit, type, ...blocks.get(id)! })),
+    counted,
+    numbers: Float64Array.from(numbers),
+    valueById,
+  };
+}
+
+function byHeader<T extends Named>(rows: T[]): T[] {
+  const ranks = collationRanks(rows.map(({ header }) => header));
+  return rows
+    .map((row, i) => ({ row, rank: ranks[i]! }))
+    .sort((a, b) => a.rank - b.rank || a.row.id - b.row.id)
+    .map(({ row }) => row);
+}
+
+function byNumber(rows: ValueRow[]): ValueRow[] {
+  return byHeader(rows).sort((a, b) => {
+    if (a.number === null || b.number === null) return Number(a.number === null) - Number(b.number === null);
+    return a.number - b.number;
+  });
+}
+
+function groupBy<T>(rows: T[], keyOf: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** The tree as one list, parents before their branches, brothers by `sort` and header; parents and sizes of branches beside it. */
+function inOneLine(catalogs: CatalogueRow[]) {
+  const known = new Set(catalogs.map(({ id }) => id));
+  const parentOf = ({ parent_id }: CatalogueRow) =>
+    parent_id !== null && known.has(parent_id) ? parent_id : 0;
+  const branches = groupBy(
+    [...catalogs].sort((a, b) => a.sort - b.sort || russian.compare(a.header, b.header) || a.id - b.id),
+    parentOf,
+  );
+  const nodes: CatalogueRow[] = [];
+  const parents: number[] = [];
+  const sizes: number[] = [];
+  const walk = (id: number, parent: number) => {
+    for (const node of branches.get(id) ?? []) {
+      const place = nodes.push(node) - 1;
+      parents.push(parent);
+      sizes.push(0);
+      walk(node.id, place);
+      sizes[place] = nodes.length - place;
+    }
+  };
+  walk(0, -1);
+  return { nodes, parents, sizes };
+}
+
+/**
+ * The values of a range parameter from `from` to `to`, both included; undefined is no bound. Values that are words are in no
+ * range.
+ */
+export function valuesBetween(
+  { numbers }: FacetLayout,
+  { first, end }: Block,
+  from: number | undefined,
+  to: number | undefined,
+): Block {
+  const place = (isBefore: (number: number) => boolean) => {
+    let low = first;
+    let high = end;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (isBefore(numbers[middle]!)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+  const start = from === undefined ? first : place((number) => number < from);
+  const stop = place((number) => number <= (to ?? Number.POSITIVE_INFINITY));
+  return { first: start, end: Math.max(start, stop) };
+}

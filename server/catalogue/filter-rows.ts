@@ -1,0 +1,107 @@
+import { type Bitset, bitset, everyRow, join, keep } from './bitset.ts';
+import { valuesBetween } from './facet-layout.ts';
+import type { CatalogueView, FilterState } from './model.ts';
+import type { Snapshot } from './snapshot.ts';
+import { addHolders } from './value-index.ts';
+
+/** What a state filters by, a set of rows each, under the name of the facet that it belongs to. */
+export type FilterPart = { facet: string; rows: Bitset };
+
+/** Prices by row as this view sees them, and the retail ones; NaN for none. */
+export type Prices = Record<FilterState['byprice'], Float64Array>;
+
+/** The filters of a state but its query, none for what it leaves open. Unknown parameters are ignored (contract §2). */
+export function filterParts(
+  snapshot: Snapshot,
+  state: FilterState,
+  view: CatalogueView,
+  prices: Prices,
+): FilterPart[] {
+  const { facets } = snapshot;
+  const parts: FilterPart[] = [];
+  const chosen = (facet: string, ids: number[], values: Map<number, number>) => {
+    if (ids.length === 0) return;
+    const rows = bitset(snapshot.size);
+    for (const id of ids) {
+      const value = values.get(id);
+      if (value !== undefined) addHolders(snapshot.values, { first: value, end: value + 1 }, rows);
+    }
+    parts.push({ facet, rows });
+  };
+  chosen('brand', state.brand, facets.valueById.brand);
+  chosen('collection', state.collection, facets.valueById.collection);
+  chosen('tags', state.tags, facets.valueById.tag);
+  if (state.catalog.length > 0) parts.push({ facet: 'catalog', rows: inNodes(snapshot, state.catalog) });
+  if (state.available)
+    parts.push({ facet: 'available', rows: availableRows(snapshot, state.warehouse, view) });
+  if (state.minprice !== undefined || state.maxprice !== undefined) {
+    parts.push({ facet: 'price', rows: pricedBetween(prices[state.byprice], state) });
+  }
+  for (const param of facets.params) {
+    const own = new Map<number, number>();
+    for (const id of state.filter.get(param.id) ?? []) {
+      const value = facets.valueById.param.get(id);
+      if (value !== undefined && value >= param.first && value < param.end) own.set(id, value);
+    }
+    chosen(paramFacet(param.id), state.filter.get(param.id) ?? [], own);
+    const range = state.ranges.get(param.id);
+    if (param.type !== 'range' || !range || (range.from === undefined && range.to === undefined)) continue;
+    const rows = bitset(snapshot.size);
+    addHolders(snapshot.values, valuesBetween(facets, param, range.from, range.to), rows);
+    parts.push({ facet: paramFacet(param.id), rows });
+  }
+  return parts;
+}
+
+export function paramFacet(id: number): string {
+  return `param ${id}`;
+}
+
+/** The rows that pass all parts, or all but those of one facet. */
+export function passing(size: number, parts: FilterPart[], exceptFacet?: string): Bitset {
+  const rows = everyRow(size);
+  for (const part of parts) if (part.facet !== exceptFacet) keep(rows, part.rows);
+  return rows;
+}
+
+/** Rows with free stock in the chosen warehouse, or in any that the view allows when none (or none of those) is chosen. */
+export function availableRows(
+  { size, stock }: Snapshot,
+  warehouse: number | undefined,
+  { warehouses }: CatalogueView,
+): Bitset {
+  const rows = bitset(size);
+  const chosen = warehouse !== undefined && warehouses.includes(warehouse) ? [warehouse] : warehouses;
+  for (const id of chosen) {
+    const there = stock.get(id);
+    if (there) join(rows, there.available);
+  }
+  return rows;
+}
+
+function inNodes({ size, facets: { tree, valueById }, values }: Snapshot, ids: number[]): Bitset {
+  const rows = bitset(size);
+  for (const id of ids) {
+    const value = valueById.catalog.get(id);
+    if (value !== undefined) addHolders(values, { first: value, end: tree.ends[value - tree.first]! }, rows);
+  }
+  return rows;
+}
+
+function pricedBetween(
+  prices: Float64Array,
+  { minprice = 0, maxprice = Number.POSITIVE_INFINITY }: Pick<FilterState, 'minprice' | 'maxprice'>,
+): Bitset {
+  const rows = bitset(prices.length);
+  for (let word = 0; word < rows.length; word++) {
+    let bits = 0;
+    const from = word << 5;
+    const to = Math.min(from + 32, prices.length);
+    for (let row = from; row < to; row++) {
+      const price = prices[row]!;
+      if (price >= minprice && price <= maxprice) bits |= 1 << (row & 31);
+    }
+    rows[word] = bits;
+  }
+  return rows;
+}

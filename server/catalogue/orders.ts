@@ -1,0 +1,43 @@
+/** Orders of all rows, computed once and then only walked along. */
+
+/**
+ * The rows by `keys`, those whose key is NaN last in either direction, ties by `tiePlace`: the place of each row in the order
+ * that decides ties. Keys are whole and not negative.
+ */
+export function orderBy(
+  keys: Float64Array | Uint32Array,
+  direction: 'asc' | 'desc',
+  tiePlace: Uint32Array,
+): Uint32Array {
+  const size = keys.length;
+  let least = 0;
+  let greatest = 0;
+  for (const key of keys) {
+    if (key > greatest) greatest = key;
+    if (key < least) least = key;
+  }
+  const span = greatest - least;
+  const keyOf = (key: number) =>
+    Number.isNaN(key) ? span + 1 : direction === 'asc' ? key - least : greatest - key;
+  if ((span + 2) * size >= Number.MAX_SAFE_INTEGER) {
+    return byRow(size).sort((a, b) => keyOf(keys[a]!) - keyOf(keys[b]!) || tiePlace[a]! - tiePlace[b]!);
+  }
+  // Key and place packed into one number: typed arrays sort numbers without calling back, ten times as fast.
+  const packed = new Float64Array(size);
+  for (let row = 0; row < size; row++) packed[row] = keyOf(keys[row]!) * size + tiePlace[row]!;
+  packed.sort();
+  const rowAt = invert(tiePlace);
+  return Uint32Array.from(packed, (value) => rowAt[value % size]!);
+}
+
+/** Order → place of each row in it, and the other way round. */
+export function invert(order: Uint32Array): Uint32Array {
+  const inverse = new Uint32Array(order.length);
+  for (let i = 0; i < order.length; i++) inverse[order[i]!] = i;
+  return inverse;
+}
+
+/** Rows as they come: by id. */
+export function byRow(size: number): Uint32Array {
+  return Uint32Array.from({ length: size }, (_, row) => row);
+}

@@ -1,0 +1,92 @@
+import { has } from './bitset.ts';
+import { russian } from './collation.ts';
+import { availableRows } from './filter-rows.ts';
+import type { CatalogueProduct, CatalogueView, Named, ProductDetails, ProductParam } from './model.ts';
+import { textAt } from './packed-texts.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/** A row as the screens and calls show it. `prices` are those of the view. */
+export function presentProduct(
+  { goods, facets, values, stock, prices: { rrc } }: Snapshot,
+  row: number,
+  prices: Float64Array,
+  view: CatalogueView,
+): CatalogueProduct {
+  const price = prices[row]!;
+  const tags: Named[] = [];
+  for (let i = values.ofRow.starts[row]!; i < values.ofRow.starts[row + 1]!; i++) {
+    const value = values.ofRow.items[i]!;
+    if (value >= facets.tags.first && value < facets.tags.end) tags.push(facets.names[value]!);
+  }
+  return {
+    id: goods.ids[row]!,
+    articul: goods.articuls[row]!,
+    header: goods.headers[row]!,
+    familyId: goods.familyIds[row]!,
+    variant: goods.variants[row]!,
+    brand: facets.names[goods.brands[row]!],
+    collection: facets.names[goods.collections[row]!],
+    catalog: facets.names[goods.catalogs[row]!],
+    unit: goods.units[row]!,
+    pack: goods.packs[row]!,
+    picture: goods.pictures[row]!,
+    picturetype: goods.pictureTypes[row]!,
+    price: Number.isNaN(price) ? undefined : price,
+    price_rrc: rrc[row]!,
+    stocks: view.warehouses.map((wms_id) => ({ wms_id, quantity: stock.get(wms_id)?.free[row] ?? 0 })),
+    tags,
+  };
+}
+
+/** The same with everything that the card of a product shows. `family`: the rows of its family. */
+export function presentDetails(
+  snapshot: Snapshot,
+  row: number,
+  prices: Float64Array,
+  view: CatalogueView,
+  family: number[],
+): ProductDetails {
+  const { goods, facets } = snapshot;
+  const available = availableRows(snapshot, undefined, view);
+  const variants = family.map((other) => ({
+    id: goods.ids[other]!,
+    variant: goods.variants[other]!,
+    available: has(available, other),
+  }));
+  return {
+    ...presentProduct(snapshot, row, prices, view),
+    description: textAt(goods.descriptions, row),
+    params: paramsOf(snapshot, row),
+    variants:
+      variants.length > 1
+        ? variants.sort((a, b) => russian.compare(a.variant, b.variant) || a.id - b.id)
+        : [],
+    path: pathTo(snapshot, facets.names[goods.catalogs[row]!]?.id),
+  };
+}
+
+/** From the root down to a tree node; empty when there is no such node. */
+export function pathTo(
+  { facets: { tree, names, valueById } }: Snapshot,
+  catalogId: number | undefined,
+): Named[] {
+  const path: Named[] = [];
+  let value = catalogId === undefined ? undefined : valueById.catalog.get(catalogId);
+  while (value !== undefined && value >= 0) {
+    path.unshift(names[value]!);
+    value = tree.parents[value - tree.first];
+  }
+  return path;
+}
+
+/** All parameters in the order they are shown; several values of one are joined. */
+function paramsOf({ facets, values: { ofRow } }: Snapshot, row: number): ProductParam[] {
+  const own = Array.from(ofRow.items.subarray(ofRow.starts[row], ofRow.starts[row + 1])).sort(
+    (a, b) => a - b,
+  );
+  return facets.params.flatMap(({ id, header, unit, first, end }) => {
+    const held = own.filter((value) => value >= first && value < end);
+    const value = held.map((each) => facets.names[each]!.header).join(', ');
+    return held.length > 0 ? [{ id, header, unit, value }] : [];
+  });
+}

@@ -1,0 +1,21 @@
+import type { Sorting } from './model.ts';
+import { byRow, orderBy } from './orders.ts';
+import type { Snapshot } from './snapshot.ts';
+
+/**
+ * All rows in the order of a sorting: ties by articul, then by id; without a price last in either direction. `prices` are those
+ * of the column's own kind.
+ */
+export function sortOrder(
+  { size, orders }: Snapshot,
+  { field, sort }: Sorting,
+  prices: Record<'price' | 'price_rrc', Float64Array>,
+): Uint32Array {
+  if (field === 'articul') {
+    return sort === 'asc' ? orders.byArticul : orderBy(orders.articulRanks, sort, byRow(size));
+  }
+  if (field === 'header') {
+    return sort === 'asc' ? orders.byHeader : orderBy(orders.headerRanks, sort, orders.articulPlaces);
+  }
+  return orderBy(prices[field], sort, orders.articulPlaces);
+}

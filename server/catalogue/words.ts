@@ -1,0 +1,84 @@
+import { foldArticul, foldLetters } from './fold.ts';
+
+/** How texts fall into words; the index and the query go the same way. All words are folded (fold.ts). */
+
+const unusual = /[^\x20-\x7e\u0400-\u04ff«»–—°×]/;
+const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const marksAndSpaces = /[™®©\s]/g;
+const size = /(\d)\s*[xхXХ×*]\s*(?=\d)/g;
+const isSize = /\d\s*[xхXХ×*]\s*\d/;
+const decimal = /(\d)[.,](?=\d)/g;
+
+const word = /[\p{L}\p{N}]+(?:(?<=\d)\.(?=\d)[\p{L}\p{N}]+)*/gu;
+const part = /\d+(?:\.\d+)*|\p{L}+/gu;
+const number = /^\d+(?:\.\d+)*$/;
+const letters = /^\p{L}+$/u;
+/** A unit or a mark may be written beside its number or joined to it: «36 Вт», «IP 54», «4000K». */
+const longestUnit = 3;
+
+/** What lies between spaces. Sizes have fallen apart: `3×2,5`, `3х2.5` and `3 x 2,5` are the same two numbers. */
+function pieces(text: string): string[] {
+  const clean = unusual.test(text)
+    ? text.replace(invisible, '').replace(marksAndSpaces, ' ').normalize('NFKC')
+    : text;
+  return (isSize.test(clean) ? clean.replace(size, '$1 ') : clean).split(' ');
+}
+
+/** The words of a piece; decimals are one word, with a point. */
+function wordsOf(piece: string): string[] {
+  return foldLetters(piece).replace(decimal, '$1.').match(word) ?? [];
+}
+
+/** A word as it is found: itself (`4000k`) and, where letters meet digits, its parts (`4000`, `k`). */
+type IndexWord = { text: string; parts: string[]; kind: 'number' | 'unit' | 'other' };
+
+function indexWord(text: string): IndexWord {
+  if (number.test(text)) return { text, parts: [], kind: 'number' };
+  if (letters.test(text)) return { text, parts: [], kind: text.length <= longestUnit ? 'unit' : 'other' };
+  return { text, parts: text.match(part) ?? [], kind: 'other' };
+}
+
+export type VisitWord = (word: string, position: number) => void;
+
+/**
+ * Visits the words by which a text is found: its own, their parts, and a number joined with the unit beside it (`36вт`).
+ * `known` keeps what pieces fall into, for texts that repeat them a thousand times.
+ */
+export function eachIndexWord(text: string, known: Map<string, IndexWord[]>, visit: VisitWord): void {
+  let before: IndexWord | undefined;
+  let position = 0;
+  for (const piece of pieces(text)) {
+    let words = known.get(piece);
+    if (!words) {
+      words = wordsOf(piece).map(indexWord);
+      known.set(piece, words);
+    }
+    for (const own of words) {
+      visit(own.text, position);
+      for (const each of own.parts) visit(each, position);
+      if (before && joins(before, own)) visit(before.text + own.text, position - 1);
+      before = own;
+      position++;
+    }
+  }
+}
+
+function joins(before: IndexWord, own: IndexWord): boolean {
+  return (
+    (before.kind === 'number' && own.kind === 'unit') || (before.kind === 'unit' && own.kind === 'number')
+  );
+}
+
+/** What was typed between spaces: its words, of which all must match, and the key to match inside articuls instead. */
+export type Chunk = { words: string[]; key: string };
+
+export function queryChunks(query: string): Chunk[] {
+  const chunks = pieces(query).map((piece) => ({ words: wordsOf(piece), key: foldArticul(piece) }));
+  const told = chunks.filter(({ words }) => words.length > 0);
+  return [...new Map(told.map((chunk) => [chunk.key, chunk])).values()];
+}
+
+/** Words of five letters or more may be mistyped (contract §2). */
+export function mayHaveTypo(word: string): boolean {
+  return word.length >= 5 && letters.test(word);
+}

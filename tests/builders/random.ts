@@ -1,0 +1,21 @@
+/** A seeded generator for tests that try many worlds: the same seed gives the same world (mulberry32). */
+export function random(seed: number) {
+  let state = seed;
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+  };
+  const below = (end: number) => Math.floor(next() * end);
+  return {
+    /** A whole number from 0 to before `end`. */
+    below,
+    chance: (part: number) => next() < part,
+    pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
+    /** Some of the list, in its order. */
+    some: <T>(list: readonly T[], part = 0.5): T[] => list.filter(() => next() < part),
+  };
+}
+
+export type Random = ReturnType<typeof random>;
