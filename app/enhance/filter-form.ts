@@ -23,10 +23,13 @@ export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
     const onSubmit = () => {
       element.toggleAttribute('data-reload', covers());
     };
+    const onFormData = (event: FormDataEvent) => tidy(event.formData);
+    element.addEventListener('formdata', onFormData);
     element.addEventListener('change', onChange);
     element.addEventListener('click', onClick);
     element.addEventListener('submit', onSubmit);
     return () => {
+      element.removeEventListener('formdata', onFormData);
       element.removeEventListener('change', onChange);
       element.removeEventListener('click', onClick);
       element.removeEventListener('submit', onSubmit);
@@ -41,6 +44,13 @@ export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
   }, [state]);
 
   return form;
+}
+
+/** What says nothing stays out of the address: empty fields, and choices that are made anyway. */
+function tidy(data: FormData): void {
+  for (const [name, value] of [...data]) if (value === '') data.delete(name);
+  if (data.getAll('available').at(-1) === '1') data.delete('available');
+  if (data.get('byprice') === 'price') data.delete('byprice');
 }
 
 function follow(control: Element): void {

@@ -1,4 +1,4 @@
-import { useFetcher, useFetchers, useSubmit } from '@remix-run/react';
+import { useFetcher, useFetchers, useLocation, useSubmit } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 
@@ -64,23 +64,33 @@ export function useGoodsForm(): GoodsForm {
     };
   }, [form]);
 
-  const replies = useRef({ last: undefined as GoodsReply | undefined, count: 0 });
-  if (fetcher.data !== replies.current.last) {
-    replies.current = { last: fetcher.data, count: replies.current.count + 1 };
+  // A reply belongs to the view it was asked from: another list or another sorting begins without messages.
+  const { key } = useLocation();
+  const last = useRef({ data: undefined as GoodsReply | undefined, count: 0, key });
+  if (fetcher.data !== last.current.data) {
+    last.current = { data: fetcher.data, count: last.current.count + 1, key };
   }
 
   useEffect(() => {
-    if (!fetcher.data) return;
+    if (!fetcher.data || !form) return;
     for (const [input, text] of sent.current) {
       // What was typed while the form was on its way stays.
       if (input.value === text) input.value = fetcher.data.values[keyOf(input)] ?? '';
     }
-    form?.querySelector<HTMLInputElement>('[aria-invalid=true]')?.focus();
+    showRefusal(form);
   }, [fetcher.data, form]);
 
   const reply = useMemo(() => fetcher.data && { ...fetcher.data, values: {} }, [fetcher.data]);
   const adding = fetcher.state === 'submitting';
-  return { ref, form, reply, replies: replies.current.count, adding, ...useTogglesOnTheirWay() };
+  const { count } = last.current;
+  return {
+    ref,
+    form,
+    reply: last.current.key === key ? reply : undefined,
+    replies: count,
+    adding,
+    ...useTogglesOnTheirWay(),
+  };
 }
 
 function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs'> {
@@ -109,6 +119,13 @@ function step(button: HTMLButtonElement): void {
     Number(input.max) || Number.MAX_SAFE_INTEGER,
   );
   input.value = next > 0 ? String(next) : '';
+}
+
+/** What was refused comes into view, clear of the bars that stick to the edges. */
+function showRefusal(form: HTMLFormElement): void {
+  const field = form.querySelector<HTMLInputElement>('[aria-invalid=true]');
+  (field ?? form.querySelector('[role=alert]'))?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
 }
 
 function typedIn(form: HTMLFormElement): Map<HTMLInputElement, string> {

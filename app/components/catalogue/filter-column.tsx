@@ -33,6 +33,9 @@ const words = {
   value: ['значение', 'значения', 'значений'],
 } satisfies Record<string, Word>;
 
+/** The first parameters are open at once; the others when one of their values is chosen. */
+const openParams = 3;
+
 /** The left column: a GET form, so that every filtered view has an address. Any change of it leads to page 1 (§4). */
 export function FilterColumn(props: Props) {
   const { state, facets, total, action, sort, treeHref, resetHref, errors, form } = props;
@@ -67,8 +70,8 @@ export function FilterColumn(props: Props) {
         </FilterGroup>
       )}
       <Prices {...props} />
-      {facets.params.map((param) => (
-        <Param key={param.id} {...{ param, state, errors }} />
+      {facets.params.map((param, i) => (
+        <Param key={param.id} {...{ param, state, errors }} open={i < openParams} />
       ))}
       {facets.collections.length > 0 && (
         <FilterGroup title="Коллекция" open={state.collection.length > 0}>
@@ -165,12 +168,15 @@ function Prices({ state, facets, showWholesale, errors }: Props) {
   );
 }
 
-function Param({ param, state, errors }: { param: ParamFacet } & Pick<Props, 'state' | 'errors'>) {
+type ParamProps = { param: ParamFacet; open: boolean } & Pick<Props, 'state' | 'errors'>;
+
+function Param({ param, state, errors, open }: ParamProps) {
   const title = param.unit ? `${param.header}, ${param.unit}` : param.header;
   const chosen = state.filter.get(param.id) ?? [];
   const range = state.ranges.get(param.id);
+  const refused = errors[`minp[${param.id}]`] !== undefined;
   return (
-    <FilterGroup title={title}>
+    <FilterGroup title={title} open={open || chosen.length > 0 || range !== undefined || refused}>
       {param.type === 'list' ? (
         <FacetList name={`filter[${param.id}][]`} values={param.values} chosen={chosen} word={words.value} />
       ) : (

@@ -5,7 +5,7 @@ import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { WarehouseInfo } from '#server/catalogue/model.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { fieldKey, type GoodsReply } from './goods-reply.ts';
-import { freeIn, StockCell } from './stock-cell.tsx';
+import { AddError, freeIn, StockCell } from './stock-cell.tsx';
 import { Toggles } from './toggles.tsx';
 
 export type GoodsRowProps = {
@@ -48,6 +48,9 @@ export function GoodsRow({ item, columns, cardHref, showWholesale, mayOrder, rep
             {' '}
             <span className="lbl">{tag.header}</span>
           </span>
+        ))}
+        {columns.map(({ id, header }) => (
+          <AddError key={id} id={item.id} wms={id} reply={reply} where={header} />
         ))}
       </td>
       {columns.map((warehouse) => (

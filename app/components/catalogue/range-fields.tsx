@@ -15,7 +15,7 @@ type Props = {
 
 /** «от … до …»: two numbers; an empty one does not filter. */
 export function RangeFields({ names, label, from, to, min, max, errors }: Props) {
-  const wrong = names.filter((name) => errors[name]);
+  const wrong = names.filter((name) => errors[name]?.message);
   return (
     <>
       <div className="range">
@@ -47,7 +47,7 @@ function RangeField({ name, word, label, value, placeholder, errors }: FieldProp
     <label>
       <span aria-hidden="true">{word}</span>
       <input
-        className={`form-control form-control-sm num${error ? ' is-invalid' : ''}`}
+        className={`form-control form-control-sm num${error?.message ? ' is-invalid' : ''}`}
         inputMode="decimal"
         autoComplete="off"
         id={idOf(name)}
@@ -56,8 +56,8 @@ function RangeField({ name, word, label, value, placeholder, errors }: FieldProp
         placeholder={placeholder}
         maxLength={15}
         aria-label={`${label} ${word}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error && `${idOf(name)}-error`}
+        aria-invalid={error?.message ? true : undefined}
+        aria-describedby={error?.message ? `${idOf(name)}-error` : undefined}
       />
     </label>
   );

@@ -8,7 +8,10 @@ import { hidesPrices } from './visible-opt.server.ts';
 
 const sortCookie = 'sort';
 
-/** Fields of the filter that could not be understood: what was typed and why it does not do. */
+/**
+ * Fields of the filter that could not be understood: what was typed and why it does not do. The other bound of a range is among
+ * them without a message: half a range would filter by what nobody asked for.
+ */
 export type FilterErrors = Record<string, { typed: string; message: string }>;
 
 /**
@@ -24,10 +27,11 @@ export async function readCatalogue(request: Request, node: string | undefined) 
     sort: sortInUrl ? sent.sort : readPlainCookie(request, sortCookie),
     hidePrices: hidesPrices(request) ? '1' : '0',
   };
-  let errors: FilterErrors = {};
+  const errors: FilterErrors = {};
   let result = await run(request, showCatalogue, raw);
-  if (!result.ok && result.code === 'BAD_INPUT') {
-    errors = errorsOf(raw, result.fields);
+  // Twice: bounds are compared only once all numbers are numbers.
+  for (let round = 0; round < 2 && !result.ok && result.code === 'BAD_INPUT'; round++) {
+    Object.assign(errors, errorsOf(raw, result.fields));
     result = await run(request, showCatalogue, without(raw, Object.keys(errors)));
   }
   if (!result.ok) throw refusalPage(request, result);
@@ -59,14 +63,25 @@ function nodeOf(request: Request, node: string | undefined) {
 }
 
 function errorsOf(raw: Record<string, unknown>, fields: FieldErrors): FilterErrors {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, [message = '']]) => {
-      const { field, id } = partsOf(name);
-      const value = id === undefined ? raw[field] : Object(raw[field])[id];
-      const typed = String([value].flat().at(-1) ?? '');
-      return [name, { typed: typed.slice(0, 50), message }];
-    }),
-  );
+  const errors: FilterErrors = {};
+  for (const [name, [message = '']] of Object.entries(fields)) {
+    errors[name] = { typed: typedIn(raw, name), message };
+    const other = otherBound(name);
+    if (other) errors[other] ??= { typed: typedIn(raw, other), message: '' };
+  }
+  return errors;
+}
+
+function typedIn(raw: Record<string, unknown>, name: string): string {
+  const { field, id } = partsOf(name);
+  const value = id === undefined ? raw[field] : Object(raw[field])[id];
+  return String([value].flat().at(-1) ?? '').slice(0, 50);
+}
+
+/** `minp[5]` → `maxp[5]` and back; undefined where there is no pair. */
+function otherBound(name: string): string | undefined {
+  const [, side, rest] = /^(min|max)(price|p\[\d+\])$/.exec(name) ?? [];
+  return side && `${side === 'min' ? 'max' : 'min'}${rest}`;
 }
 
 function without(raw: Record<string, unknown>, names: string[]): Record<string, unknown> {

@@ -35,29 +35,45 @@ export function StockCell({ item, warehouse, mayOrder, reply }: Props) {
   );
 }
 
-/** The stepper that says how many to add, and what was wrong with it. */
+/** The stepper that says how many to add. What is wrong with it says `AddError` with the same product and warehouse. */
 export function AddField({ item, warehouse, reply, label }: Omit<Props, 'mayOrder'> & { label?: string }) {
   const key = fieldKey(item.id, warehouse.id);
-  const error = reply?.errors[key];
-  const errorId = `e-${item.id}-${warehouse.id}`;
+  const invalid = reply?.errors[key] !== undefined;
   return (
-    <>
-      <QuantityInput
-        name={`qnt[${item.id}][${warehouse.id}]`}
-        id={`q-${item.id}-${warehouse.id}`}
-        value={reply?.values[key] ?? ''}
-        step={key}
-        label={label ?? `${item.articul}, ${warehouse.header}`}
-        invalid={error !== undefined}
-        describedBy={error === undefined ? undefined : errorId}
-      />
-      {error !== undefined && (
-        <span className="err" id={errorId}>
-          <Icon name="alert-circle" />
-          <span>{error}</span>
-        </span>
-      )}
-    </>
+    <QuantityInput
+      name={`qnt[${item.id}][${warehouse.id}]`}
+      id={`q-${item.id}-${warehouse.id}`}
+      value={reply?.values[key] ?? ''}
+      step={key}
+      label={label ?? `${item.articul}, ${warehouse.header}`}
+      invalid={invalid}
+      describedBy={invalid ? `e-${item.id}-${warehouse.id}` : undefined}
+    />
+  );
+}
+
+/** Why the number of one warehouse was refused. `where`: its name, when the message does not stand at the field. */
+export function AddError({
+  id,
+  wms,
+  reply,
+  where,
+}: {
+  id: number;
+  wms: number;
+  reply?: GoodsReply;
+  where?: string;
+}) {
+  const message = reply?.errors[fieldKey(id, wms)];
+  if (message === undefined) return null;
+  return (
+    <span className="err" id={`e-${id}-${wms}`}>
+      <Icon name="alert-circle" />
+      <span>
+        {where && `${where}: `}
+        {message}
+      </span>
+    </span>
   );
 }
 

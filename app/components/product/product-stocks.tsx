@@ -1,6 +1,6 @@
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { fieldKey } from '#app/components/catalogue/goods-reply.ts';
-import { AddField, basketIn, freeIn, InBasket } from '#app/components/catalogue/stock-cell.tsx';
+import { AddError, AddField, basketIn, freeIn, InBasket } from '#app/components/catalogue/stock-cell.tsx';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { WarehouseInfo } from '#server/catalogue/model.ts';
 import { thousands } from '#server/kernel/money.ts';
@@ -57,6 +57,7 @@ export function ProductStocks({ product, warehouses, mayOrder, reply }: Props) {
                     {free > 0 && product.orderable && (
                       <AddField item={product} warehouse={warehouse} reply={reply} label={warehouse.header} />
                     )}
+                    <AddError id={product.id} wms={warehouse.id} reply={reply} />
                   </td>
                 </>
               )}
