@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { foldArticul } from '#server/catalogue/fold.ts';
+import { otherLayouts } from '#server/catalogue/layout.ts';
+import { beginsWithinOneTypo, withinOneTypo } from '#server/catalogue/typo.ts';
+import { eachIndexWord, queryChunks } from '#server/catalogue/words.ts';
+import { random } from '#tests/builders/random.ts';
+import { distance } from './slow-catalogue.ts';
+
+const indexed = (text: string) => {
+  const words: string[] = [];
+  eachIndexWord(text, new Map(), (word) => words.push(word));
+  return words;
+};
+const asked = (text: string) => queryChunks(text).flatMap(({ words }) => words);
+
+describe('words', () => {
+  test('are folded: case, ё, and letters that look alike', () => {
+    expect(asked('ТРЁХФАЗНЫЙ')).toEqual(asked('трехфазный'));
+    expect(asked('СВЕТ')).toEqual(asked('CBET'));
+  });
+
+  test('with numbers are found whole, in parts, and with the unit beside them', () => {
+    expect(indexed('36 Вт 4000K')).toEqual(['36', 'bt', '36bt', '4000k', '4000', 'k']);
+    expect(indexed('IP 54')).toEqual(['ip', '54', 'ip54']);
+  });
+
+  test.each(['3×2,5', '3х2.5', '3 x 2,5', '3*2,5'])('see a size in %s', (text) => {
+    expect(indexed(text)).toEqual(['3', '2.5']);
+  });
+
+  test('are not disturbed by soft hyphens, no-break spaces, marks and split letters', () => {
+    expect(indexed('све\u00adтильник\u00a0LED™ и\u0306од')).toEqual(indexed('светильник LED йод'));
+  });
+
+  test('of a query keep the key of what stands between spaces, once each', () => {
+    expect(queryChunks(' СВ-120  к, К ')).toEqual([
+      { words: ['cb', '120'], key: 'cb120' },
+      { words: ['k'], key: 'k' },
+    ]);
+    expect(queryChunks('--- …')).toEqual([]);
+  });
+});
+
+describe('an articul', () => {
+  test.each([
+    ['СВ-120 К', 'cb120k'],
+    ['LT-NB36.4054', 'ltnb364054'],
+    ['АВЕКМНОРСТХ', 'abekmhopctx'],
+    ['№ 5/ж', '5ж'],
+  ])('%s is compared as %s', (articul, key) => {
+    expect(foldArticul(articul)).toBe(key);
+  });
+});
+
+describe('the other keyboard layout', () => {
+  test.each([
+    ['cdtnbkmybr', 'светильник'],
+    ['Cdtnbkmybr', 'Светильник'],
+    [',tksq', 'белый'],
+    ['j,]trn', 'объект'],
+    [";'k`p.[", 'жэлёзюх'],
+    ['кабель ddu', 'кабель ввг'],
+    ['rf,tkm 2,5', 'кабель 2,5'],
+    ['ДЕ-ТИ36', 'LT-NB36'],
+  ])('of %s is %s', (typed, meant) => {
+    expect(otherLayouts(typed)).toContain(meant);
+  });
+
+  test('of digits is nothing else', () => {
+    expect(otherLayouts('4054')).toEqual([]);
+  });
+});
+
+describe('one typo', () => {
+  test('is what the textbook says it is, whatever the words', () => {
+    const { below, pick } = random(1);
+    const word = (length: number) => Array.from({ length }, () => pick(['а', 'б', 'в'])).join('');
+    for (let i = 0; i < 20_000; i++) {
+      const [a, b] = [word(3 + below(4)), word(2 + below(5))];
+      expect(withinOneTypo(a, b), `${a} ${b}`).toBe(distance(a, b) <= 1);
+      const begins = [-1, 0, 1].some((more) => distance(a, b.slice(0, Math.max(0, a.length + more))) <= 1);
+      expect(beginsWithinOneTypo(a, b), `${a} ${b}…`).toBe(begins);
+    }
+  });
+});

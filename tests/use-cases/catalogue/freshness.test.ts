@@ -1,0 +1,183 @@
+import type { Kysely } from 'kysely';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { z } from 'zod';
+import { pruneNotes } from '#server/catalogue/change-log.repository.server.ts';
+import { markCatalogueChanged, markProductsChanged } from '#server/catalogue/changes.server.ts';
+import { catalogueModel, refreshCatalogue } from '#server/catalogue/live.server.ts';
+import { inTransaction } from '#server/db/dialect.server.ts';
+import type { Database } from '#server/db/schema.ts';
+import { everyone } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { ok } from '#server/kernel/result.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { buildWorld } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let fresh: TestDatabase;
+let db: Kysely<Database>;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  db = fresh.db;
+  await buildWorld(db);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await fresh.drop();
+});
+
+const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1, 2] };
+const sell = (id: number, reserved: number) =>
+  db.updateTable('stocks').set({ reserved }).where('product_id', '=', id).where('wms_id', '=', 1).execute();
+const stockOf = async (id: number) => (await refreshCatalogue(db)).product(id, view)?.stocks[0]?.quantity;
+
+describe('the read model takes in', () => {
+  test('stocks and prices of the products that were noted, and nothing of the others', async () => {
+    expect(await stockOf(104)).toBe(10);
+    await sell(104, 7);
+    await sell(103, 30);
+    await db.updateTable('prices').set({ price: 99 }).where('product_id', '=', 104).execute();
+    expect(await stockOf(104)).toBe(10);
+    await markProductsChanged(db, [104, 104, 4_000_000], noon);
+    expect(await stockOf(104)).toBe(3);
+    expect(await stockOf(103)).toBe(1130);
+    const model = await refreshCatalogue(db);
+    expect(model.product(104, view)?.price).toBe(99);
+    expect(model.suggest('KV-TR30', view, 1).products[0]).toMatchObject({ id: 104, price: 99 });
+  });
+
+  test('what is sold out, as a filter too', async () => {
+    const before = await refreshCatalogue(db);
+    await sell(104, 10);
+    await markProductsChanged(db, [104], noon);
+    const after = await refreshCatalogue(db);
+    const state = {
+      ...{
+        catalog: [],
+        brand: [],
+        collection: [],
+        tags: [],
+        warehouse: 1,
+        available: true,
+        query: '',
+        page: 1,
+      },
+      ...{
+        byprice: 'price' as const,
+        minprice: undefined,
+        maxprice: undefined,
+        sorting: undefined,
+        perpage: 20,
+      },
+      ...{ filter: new Map(), ranges: new Map() },
+    };
+    expect(after.filter(state, view).paging.total).toBe(before.filter(state, view).paging.total - 1);
+    expect(after.version).toBeGreaterThan(before.version);
+  });
+
+  test('more reserved than there is as nothing free', async () => {
+    await sell(104, 12);
+    expect(await stockOf(104)).toBe(0);
+  });
+
+  test('new, renamed and withdrawn products, tags and values by building anew', async () => {
+    await refreshCatalogue(db);
+    await db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
+    await db.updateTable('products').set({ header: 'Фонарь' }).where('id', '=', 102).execute();
+    await db.insertInto('product_tags').values({ product_id: 102, tag_id: 2 }).execute();
+    await markProductsChanged(db, [101, 102], noon);
+    const model = await refreshCatalogue(db);
+    expect(model.product(101, view)).toBeUndefined();
+    expect(model.suggest('фонарь', view, 10).products).toMatchObject([{ id: 102, tags: [{ id: 2 }] }]);
+  });
+
+  test('everything when everything was noted', async () => {
+    await refreshCatalogue(db);
+    await db.updateTable('brands').set({ header: 'Люкс' }).where('id', '=', 1).execute();
+    await markCatalogueChanged(db, noon);
+    expect((await refreshCatalogue(db)).product(101, view)?.brand?.header).toBe('Люкс');
+  });
+
+  test('a change of more products than are worth noting one by one', async () => {
+    await refreshCatalogue(db);
+    await sell(104, 1);
+    await markProductsChanged(db, [104, ...Array.from({ length: 3_000 }, (_, i) => 10_000 + i)], noon);
+    expect(await db.selectFrom('catalogue_changes').select('product_id').execute()).toEqual([
+      { product_id: null },
+    ]);
+    expect(await stockOf(104)).toBe(9);
+  });
+
+  test('a note that appears after a later one: its transaction took longer', async () => {
+    await db.insertInto('catalogue_changes').values({ id: 5, product_id: 103, changed_at: noon }).execute();
+    await refreshCatalogue(db);
+    await db.insertInto('catalogue_changes').values({ id: 8, product_id: 103, changed_at: noon }).execute();
+    await refreshCatalogue(db);
+    await sell(104, 4);
+    await db.insertInto('catalogue_changes').values({ id: 7, product_id: 104, changed_at: noon }).execute();
+    expect(await stockOf(104)).toBe(6);
+  });
+
+  test('nothing of a change that was rolled back', async () => {
+    await refreshCatalogue(db);
+    const failing = inTransaction(db, async (trx) => {
+      await trx.updateTable('stocks').set({ reserved: 9 }).where('product_id', '=', 104).execute();
+      await markProductsChanged(trx, [104], noon);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await stockOf(104)).toBe(10);
+  });
+});
+
+describe('a caller of the read model', () => {
+  test('gets the same one within a second, and the new state after it', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    const first = await catalogueModel(db);
+    await sell(104, 7);
+    await markProductsChanged(db, [104], noon);
+    expect(await catalogueModel(db)).toBe(first);
+    vi.setSystemTime(noon + 1_001);
+    expect((await catalogueModel(db)).product(104, view)?.stocks[0]?.quantity).toBe(3);
+  });
+
+  test('shares the first build with all who come at the same time', async () => {
+    const models = await Promise.all([catalogueModel(db), catalogueModel(db), refreshCatalogue(db)]);
+    expect(new Set(models).size).toBe(1);
+  });
+
+  test('may ask again after a build that failed', async () => {
+    await db.schema.alterTable('tags').renameTo('tags_away').execute();
+    await expect(catalogueModel(db)).rejects.toThrow();
+    await db.schema.alterTable('tags_away').renameTo('tags').execute();
+    expect((await catalogueModel(db)).size).toBe(8);
+  });
+
+  test('is told so when it asks inside a transaction, in place of waiting for it for ever', async () => {
+    const asking = execute(
+      {
+        name: 'ask-inside',
+        access: everyone,
+        writes: true,
+        input: z.unknown(),
+        run: async (_, ctx) => ok((await ctx.catalogue()).size),
+      },
+      {},
+      testContext(db),
+    );
+    await expect(asking).rejects.toThrow('out of reach inside a transaction');
+  });
+});
+
+test('old notes are forgotten, but never the newest ones', async () => {
+  const day = 24 * 3_600_000;
+  for (let from = 0; from < 12_000; from += 2_000) {
+    const ids = Array.from({ length: 2_000 }, (_, i) => from + i + 1);
+    await markProductsChanged(db, ids, noon - (from < 1_000 ? 2 * day : 1_000));
+  }
+  await pruneNotes(db, noon);
+  const { count } = await db
+    .selectFrom('catalogue_changes')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .executeTakeFirstOrThrow();
+  expect(Number(count)).toBe(10_000);
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getProduct } from '#server/catalogue/get-product.server.ts';
+import { refreshCatalogue } from '#server/catalogue/live.server.ts';
+import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { actors, buildWorld, goods } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await buildWorld(fresh.db);
+  await fresh.db
+    .updateTable('products')
+    .set({ family_id: 'track', variant: '40 Вт', description: 'Шинопровод «Трек»' })
+    .where('id', '=', 105)
+    .execute();
+  await fresh.db
+    .updateTable('products')
+    .set({ family_id: 'track', variant: '5 Вт' })
+    .where('id', '=', 104)
+    .execute();
+  await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 108).execute();
+});
+afterAll(() => fresh.drop());
+
+const card = (id: unknown) => execute(getProduct, { id }, testContext(fresh.db, actors.main));
+const suggest = (query?: string) => execute(suggestProducts, { query }, testContext(fresh.db, actors.main));
+
+describe('the card of a product', () => {
+  test('shows all parameters, the path, the other variants and the description', async () => {
+    expect(await card('105')).toMatchObject({
+      value: {
+        product: {
+          id: 105,
+          articul: 'KV-TR40-3038',
+          price: 302_900,
+          price_rrc: 419_000,
+          description: 'Шинопровод «Трек»',
+          brand: { id: 2, header: 'Нордлюм' },
+          params: [
+            { id: 1, header: 'Мощность', unit: 'Вт', value: '40' },
+            { id: 2, header: 'Цветовая температура', unit: 'K', value: '3000' },
+            { id: 3, header: 'Степень защиты', unit: '', value: 'IP20' },
+          ],
+          path: [
+            { id: 2, header: 'Светильники' },
+            { id: 22, header: 'Трековые' },
+          ],
+          variants: [
+            { id: 104, variant: '5 Вт', available: true },
+            { id: 105, variant: '40 Вт', available: false },
+          ],
+          stocks: [
+            { wms_id: 1, quantity: 0 },
+            { wms_id: 2, quantity: 0 },
+          ],
+        },
+      },
+    });
+  });
+
+  test.each([[7], [108]])('answers «not found» for product %i, unknown or not sold any more', async (id) => {
+    expect(await card(id)).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  test('is refused for what is no id', async () => {
+    expect(await card('1; drop')).toMatchObject({ code: 'BAD_INPUT', fields: { id: ['Неверный номер'] } });
+  });
+});
+
+describe('suggestions', () => {
+  const idsOf = async (query?: string) => {
+    const result = await suggest(query);
+    return result.ok && result.value.products.map(({ id }) => id);
+  };
+
+  test('come for a single letter, the best first, whether in stock or not', async () => {
+    expect(await idsOf('т')).toEqual([104, 105]);
+    expect(await idsOf('LT-A60-1')).toEqual([106]);
+  });
+
+  test('are none for nothing typed', async () => {
+    expect(await idsOf()).toEqual([]);
+    expect(await idsOf('  ')).toEqual([]);
+  });
+
+  test('say what was searched for instead', async () => {
+    expect(await suggest('nhtrjdsq')).toMatchObject({
+      value: { shownQuery: 'трековый', products: [{}, {}] },
+    });
+  });
+});
+
+describe('the model', () => {
+  test('finds products by folded articul, several under one, and by ids in the order asked', async () => {
+    const model = await refreshCatalogue(fresh.db);
+    const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1] };
+    expect(model.byArticul(['cb120k', 'ltnb364054', 'nosuch', ''])).toEqual(
+      new Map([
+        ['cb120k', [107]],
+        ['ltnb364054', [101]],
+      ]),
+    );
+    expect(model.products([107, 999, 108, 101], view).map(({ id }) => id)).toEqual([107, 101]);
+    expect(model.size).toBe(goods.length - 1);
+    expect(model.path(999)).toEqual([]);
+  });
+});
