@@ -1,18 +1,20 @@
-import { useFetcher } from '@remix-run/react';
+import { useFetcher, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { BasketReply } from '#app/components/basket/basket-reply.ts';
 import type { LineEditing } from '#app/components/basket/line-quantity.tsx';
 import { maxQuantity } from '#server/kernel/fields.ts';
 
-/** How long a quantity may rest before it is saved, milliseconds. */
+/** How long a quantity may rest before it is saved, milliseconds; less when its field was left. */
 const pause = 600;
+const pauseAfterLeaving = 200;
 
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Saves quantities of the basket while they are typed: after a pause, or as soon as the field is left. One request at a time;
- * what is typed while it runs is kept and saved by the next. `answer` is that of the page itself, after which everything typed
- * is saved; `reply` is the answer together with what has been saved since.
+ * Saves quantities of the basket while they are typed: after a pause, a shorter one when the field is left. One request at a
+ * time; what is typed while it runs is kept and saved by the next. What is unsaved when the page is left goes with a request
+ * that outlives it. `answer` is that of the page itself, after which everything typed is saved; `reply` is the answer together
+ * with what has been saved since.
  */
 export function useBasketEditing(contractId: number | undefined, answer: BasketReply | undefined) {
   const fetcher = useFetcher<BasketReply>();
@@ -20,26 +22,33 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   const [sent, setSent] = useState<Texts>({});
   const [saved, setSaved] = useState<BasketReply>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const latest = useRef({ typed, idle: true });
-  latest.current = { typed, idle: fetcher.state === 'idle' };
+  const idle = useNavigation().state === 'idle' && fetcher.state === 'idle';
+  const latest = useRef({ typed, idle });
+  latest.current = { typed, idle };
+
+  /** An emptied field is somebody about to type: it waits. */
+  function unsaved(): Texts {
+    return Object.fromEntries(Object.entries(latest.current.typed).filter(([, text]) => text.trim() !== ''));
+  }
+
+  function formOf(texts: Texts): URLSearchParams {
+    const form = new URLSearchParams({ via: 'script', contract: String(contractId ?? '') });
+    for (const [key, text] of Object.entries(texts)) form.set(`qnt[${key.replaceAll(':', '][')}]`, text);
+    return form;
+  }
 
   function save(): void {
     clearTimeout(timer.current);
-    const { typed: texts, idle } = latest.current;
-    // An emptied field is somebody about to type; while a request runs, its end saves the rest.
-    const ready = Object.entries(texts).filter(([, text]) => text.trim() !== '');
-    if (!idle || ready.length === 0) return;
-    const form = new FormData();
-    form.set('via', 'script');
-    if (contractId !== undefined) form.set('contract', String(contractId));
-    for (const [key, text] of ready) form.set(`qnt[${key.replaceAll(':', '][')}]`, text);
-    setSent(Object.fromEntries(ready));
-    fetcher.submit(form, { method: 'post', action: '/cart' });
+    const texts = unsaved();
+    // While something runs, its end saves the rest; a navigation away ends in `saveAndGo`.
+    if (isEmpty(texts) || !latest.current.idle) return;
+    setSent(texts);
+    fetcher.submit(formOf(texts), { method: 'post', action: '/cart' });
   }
 
-  function saveSoon(): void {
+  function saveSoon(after = pause): void {
     clearTimeout(timer.current);
-    timer.current = setTimeout(save, pause);
+    timer.current = setTimeout(save, after);
   }
 
   function type(key: string, text: string): void {
@@ -50,12 +59,16 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   // An answer has come, with the new basket: what was sent and not touched since is done.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a request matters
   useEffect(() => {
-    if (fetcher.state !== 'idle' || Object.keys(sent).length === 0) return;
+    if (fetcher.state !== 'idle' || isEmpty(sent)) return;
     setSent({});
     setSaved(fetcher.data);
     setTyped((before) => without(before, sent));
-    if (Object.keys(without(latest.current.typed, sent)).length > 0) saveSoon();
   }, [fetcher.state]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what came meanwhile is saved once nothing runs any more
+  useEffect(() => {
+    if (idle && !isEmpty(unsaved())) saveSoon();
+  }, [idle]);
 
   // The form itself was sent, quantities and all: nothing is left to save.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what settles it
@@ -65,9 +78,15 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     setSaved(undefined);
   }, [answer]);
 
-  const leaving = useRef(save);
-  leaving.current = save;
-  useEffect(() => () => leaving.current(), []);
+  const { revalidate } = useRevalidator();
+  const saveAndGo = useRef(() => {});
+  saveAndGo.current = () => {
+    clearTimeout(timer.current);
+    const texts = unsaved();
+    if (isEmpty(texts)) return;
+    fetch('/cart', { method: 'post', body: formOf(texts), keepalive: true }).then(revalidate, () => {});
+  };
+  useEffect(() => () => saveAndGo.current(), []);
 
   const editing: LineEditing = {
     typed: (key) => typed[key],
@@ -78,10 +97,8 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     },
     leave() {
       // What was emptied and left becomes what is saved again.
-      setTyped((before) =>
-        Object.fromEntries(Object.entries(before).filter(([, text]) => text.trim() !== '')),
-      );
-      save();
+      setTyped(unsaved);
+      saveSoon(pauseAfterLeaving);
     },
     isSaving: (key) => sent[key] !== undefined,
   };
@@ -96,6 +113,10 @@ function together(answer: BasketReply | undefined, saved: BasketReply): BasketRe
   );
   const { notes, failure } = saved;
   return { ...answer, errors, notes, failure, done: undefined };
+}
+
+function isEmpty(texts: Texts): boolean {
+  return Object.keys(texts).length === 0;
 }
 
 /** Without those that still hold what was sent. */

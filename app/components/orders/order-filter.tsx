@@ -9,7 +9,13 @@ type Props = { query: OrderQuery; contracts: Named[]; errors: FieldErrors };
 export function OrderFilter({ query, contracts, errors }: Props) {
   const all = ordersHref({ query: '', state: '', contract: '', startDate: '', endDate: '' });
   return (
-    <form className="cart-tools order-filter" method="get" action={ordersPath} role="search">
+    <form
+      className="cart-tools order-filter"
+      method="get"
+      action={ordersPath}
+      role="search"
+      aria-label="Заказы"
+    >
       {query.state && <input type="hidden" name="state" value={query.state} />}
       <label className="f query">
         <span className="visually-hidden">Номер заказа или артикул</span>
