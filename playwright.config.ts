@@ -26,7 +26,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // The projects share the demo dealer, and with him one basket.
+  workers: 1,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,

@@ -1,0 +1,62 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './visitor.ts';
+
+/** The job dealers come for, end to end, in every browser project: with and without JavaScript, desktop and phone. */
+
+/** Text with plain spaces in place of no-break ones. */
+async function textOf(page: Page, selector: string): Promise<string> {
+  return (await page.locator(selector).first().innerText()).replace(/\s/g, ' ');
+}
+
+async function clearBasket(page: Page): Promise<void> {
+  await page.goto('/cart/');
+  const clear = page.getByRole('link', { name: 'Очистить корзину' });
+  if ((await clear.count()) === 0) return;
+  await clear.click();
+  await page.getByRole('button', { name: 'Очистить', exact: true }).click();
+  await expect(page.getByText('Корзина пуста')).toBeVisible();
+}
+
+/** Tomorrow as the order form wants it. */
+function tomorrow(): string {
+  const moscow = new Date(Date.now() + 27 * 3_600_000).toISOString();
+  return `${moscow.slice(8, 10)}.${moscow.slice(5, 7)}.${moscow.slice(0, 4)}`;
+}
+
+test('find a lamp by a word typed in the wrong layout, order it, cancel the order', async ({ page }) => {
+  await signIn(page);
+  await clearBasket(page);
+
+  await page.getByLabel('Поиск по каталогу').fill('cdtnbkmybr');
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await expect(page.getByText('Показано по запросу «светильник»')).toBeVisible();
+
+  const row = page.locator('#goods tbody tr', { has: page.locator('input[type=number]') }).first();
+  const header = (await row.locator('.name a').innerText()).replace(/\s+/g, ' ');
+  expect(header.toLowerCase()).toContain('светильник');
+  await row.locator('input[type=number]').first().fill('2');
+  await row.getByRole('button', { name: /^В корзину/ }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'корзин' }).first()).toBeVisible();
+  await expect(page.locator('#total_basket')).not.toHaveText('0,00\u00a0₽');
+
+  await page.goto('/cart/');
+  const total = await textOf(page, '#total_basket');
+  await expect(
+    page.locator('tr', { hasText: header.slice(0, 20) }).locator('input[type=number]'),
+  ).toHaveValue('2');
+  await page.getByLabel('Самовывоз со склада').check();
+  await page.getByLabel('Дата отгрузки').fill(tomorrow());
+  await page.getByRole('button', { name: 'Оформить заказ' }).first().click();
+
+  await expect(page.getByRole('heading', { name: /Заказ \d{2}-\d{6} принят/ })).toBeVisible();
+  const number = /\d{2}-\d{6}/.exec(await textOf(page, 'h1'))?.[0] ?? '';
+  expect(await textOf(page, 'main')).toContain(total);
+  await expect(page.locator('#total_basket')).toHaveText('0,00\u00a0₽');
+
+  await page.goto('/cabinet/orders');
+  const order = page.locator('tr', { hasText: number });
+  await expect(order).toContainText('Новый');
+  await order.getByRole('link', { name: 'Отменить' }).click();
+  await page.getByRole('button', { name: 'Отменить заказ' }).click();
+  await expect(page.locator('tr', { hasText: number })).toContainText('Отменён');
+});
