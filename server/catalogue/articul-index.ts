@@ -57,23 +57,18 @@ export function withArticulBeginning({ sorted, sortedRows }: ArticulIndex, begin
   return sortedRows.subarray(lowerBound(sorted, beginning), lowerBound(sorted, `${beginning}\uffff`));
 }
 
-export const shortestFragment = 3;
-
-/** Visits the rows whose articul holds `fragment`, which must have three characters or more; some perhaps twice. */
-export function eachWithFragment(index: ArticulIndex, fragment: string, visit: (row: number) => void): void {
-  let rarest: [number, number] | undefined;
+/** Rows whose articul holds `fragment`, some perhaps twice; none for a fragment of less than three characters. */
+export function withArticulFragment(index: ArticulIndex, fragment: string): Uint32Array {
+  let rarest: Uint32Array | undefined;
   let trigrams = 0;
   eachTrigram(index, fragment, (t) => {
     trigrams++;
-    const [from, to]: [number, number] = [index.starts[t]!, index.starts[t + 1]!];
-    if (!rarest || to - from < rarest[1] - rarest[0]) rarest = [from, to];
+    const rows = index.rows.subarray(index.starts[t], index.starts[t + 1]);
+    if (!rarest || rows.length < rarest.length) rarest = rows;
   });
   // A character that no articul has makes fewer trigrams than there should be.
-  if (!rarest || trigrams < fragment.length - 2) return;
-  for (let i = rarest[0]; i < rarest[1]; i++) {
-    const row = index.rows[i]!;
-    if (index.keys[row]!.includes(fragment)) visit(row);
-  }
+  if (!rarest || trigrams < fragment.length - 2) return new Uint32Array(0);
+  return rarest.filter((row) => index.keys[row]!.includes(fragment));
 }
 
 function eachTrigram(

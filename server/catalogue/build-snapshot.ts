@@ -45,7 +45,7 @@ export async function buildSnapshot(
     values,
     measured: measuredRows(facets, values, size),
     orders: standingOrders(headerRanks, articulRanks),
-    text: { words, articuls, size },
+    text: { words, articuls, size, marks: new Uint16Array(size) },
     stock,
     prices,
   };

@@ -6,18 +6,16 @@ export const russian = new Intl.Collator('ru', { numeric: true });
  * texts are first put roughly in order by plain comparison: what is left for the collator is nearly sorted.
  */
 export function collationRanks(texts: readonly string[]): Uint32Array {
-  const rough = Array.from(new Set(texts), (text) => ({ text, key: roughKey(text) }));
-  rough.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  const unique = rough.map(({ text }) => text).sort(russian.compare);
-  const rankOf = new Map<string, number>();
-  let rank = -1;
-  let before: string | undefined;
-  for (const text of unique) {
-    if (before === undefined || russian.compare(before, text) !== 0) rank++;
-    rankOf.set(text, rank);
-    before = text;
+  const rows = texts.map((text, row) => ({ text, row, key: roughKey(text) }));
+  rows.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
+  rows.sort((a, b) => russian.compare(a.text, b.text));
+  const ranks = new Uint32Array(texts.length);
+  for (let i = 1; i < rows.length; i++) {
+    const [before, own] = [rows[i - 1]!, rows[i]!];
+    const isNew = own.text !== before.text && russian.compare(before.text, own.text) !== 0;
+    ranks[own.row] = ranks[before.row]! + (isNew ? 1 : 0);
   }
-  return Uint32Array.from(texts, (text) => rankOf.get(text)!);
+  return ranks;
 }
 
 /** Small letters, numbers padded. */

@@ -1,5 +1,6 @@
 import { add, bitset } from './bitset.ts';
 import type { FacetLayout } from './facet-layout.ts';
+import { growing } from './growing.ts';
 import { packTexts } from './packed-texts.ts';
 import type { Goods, PriceColumns, Stock } from './snapshot.ts';
 import type { Chunk, Dictionary } from './source.ts';
@@ -34,8 +35,9 @@ export function collectRows(
   const brands: number[] = [];
   const collections: number[] = [];
   const catalogs: number[] = [];
-  const starts = [0];
-  const items: number[] = [];
+  const starts = growing();
+  starts.push(0);
+  const items = growing();
   const prices = new Map(dictionary.priceTypes.map((id) => [id, [] as number[]]));
   const stock = new Map(dictionary.warehouses.map(({ id }) => [id, [] as number[]]));
   // One copy of what is the same on thousands of rows.
@@ -58,9 +60,7 @@ export function collectRows(
       rrc.push(product.price_rrc);
       pictures.push(one(product.picture));
       pictureTypes.push(one(product.picturetype));
-      const description = Buffer.from(product.description);
-      descriptions.push(description);
-      descriptionLengths.push(description.length);
+      descriptionLengths.push(Buffer.byteLength(product.description));
       const brand = valueById.brand.get(product.brand_id ?? 0) ?? -1;
       const collection = valueById.collection.get(product.collection_id ?? 0) ?? -1;
       const catalog = valueById.catalog.get(product.catalog_id ?? 0) ?? -1;
@@ -69,6 +69,7 @@ export function collectRows(
       catalogs.push(catalog);
       valuesOfRow.push([brand, collection, catalog].filter((value) => value >= 0));
     }
+    descriptions.push(Buffer.from(chunk.products.map(({ description }) => description).join('')));
     const put = (id: number, value: number | undefined) => {
       const row = rowOfId.get(id);
       if (row !== undefined && value !== undefined) valuesOfRow[row - offset]!.push(value);
@@ -77,7 +78,7 @@ export function collectRows(
     for (const { product_id, value_id } of chunk.params) put(product_id, valueById.param.get(value_id));
     for (const values of valuesOfRow) {
       for (const value of values) items.push(value);
-      starts.push(items.length);
+      starts.push(items.count);
     }
     for (const column of prices.values())
       for (let i = column.length; i < ids.length; i++) column.push(Number.NaN);
@@ -113,7 +114,7 @@ export function collectRows(
     };
     return {
       goods,
-      ofRow: { starts: Uint32Array.from(starts), items: Uint32Array.from(items) },
+      ofRow: { starts: starts.taken(), items: items.taken() },
       stock: new Map([...stock].map(([id, column]) => [id, stockOf(Int32Array.from(column))])),
       prices: {
         byType: new Map([...prices].map(([id, column]) => [id, Float64Array.from(column)])),

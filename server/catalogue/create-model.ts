@@ -30,7 +30,7 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
   const { size, goods, orders, text, warehouses } = snapshot;
   const filters = lru<ReturnType<typeof filterRows>>(keptFilters);
 
-  const findText = (query: string) => queriesOf(text)(query, () => search(text, orders.byArticul, query));
+  const findText = (query: string) => queriesOf(text)(query, () => search(text, orders, query));
   const seen = (view: CatalogueView) =>
     pricesOf(snapshot.prices)(priceKey(view), () => viewPrices(snapshot, view));
 

@@ -1,3 +1,4 @@
+import { growing } from './growing.ts';
 import { beginsWithinOneTypo, withinOneTypo } from './typo.ts';
 import { eachIndexWord, mayHaveTypo, type VisitWord } from './words.ts';
 
@@ -18,38 +19,43 @@ export type WordIndex = {
 
 export function buildWordIndex(headers: readonly string[], articuls: readonly string[]): WordIndex {
   const numberOf = new Map<string, number>();
-  const seen: { word: number[]; row: number[]; position: number[] } = { word: [], row: [], position: [] };
-  let row = 0;
+  const seen = growing(headers.length * 16);
+  const places = growing(headers.length * 16);
+  const rowStarts = new Uint32Array(headers.length + 1);
   const note = (word: string, position: number) => {
     const number = numberOf.get(word) ?? numberOf.size;
     if (number === numberOf.size) numberOf.set(word, number);
-    seen.word.push(number);
-    seen.row.push(row);
-    seen.position.push(position);
+    seen.push(number);
+    places.push(position);
   };
   const known: Parameters<typeof eachIndexWord>[1] = new Map();
   const inHeader: VisitWord = (word, position) => note(word, Math.min(position, lastPosition));
   const inArticul: VisitWord = (word) => note(word, articulPosition);
-  for (; row < headers.length; row++) {
-    eachIndexWord(headers[row]!, known, inHeader);
+  headers.forEach((header, row) => {
+    eachIndexWord(header, known, inHeader);
     eachIndexWord(articuls[row]!, known, inArticul);
-  }
+    rowStarts[row + 1] = seen.count;
+  });
   const words = [...numberOf.keys()].sort();
   const placeOf = new Uint32Array(words.length);
   words.forEach((word, place) => {
     placeOf[numberOf.get(word)!] = place;
   });
 
+  const numbers = seen.taken().map((number) => placeOf[number]!);
   const starts = new Uint32Array(words.length + 1);
-  for (const number of seen.word) starts[placeOf[number]! + 1]!++;
+  for (const number of numbers) starts[number + 1]!++;
   for (let i = 0; i < words.length; i++) starts[i + 1]! += starts[i]!;
   const next = starts.slice();
-  const rows = new Uint32Array(seen.row.length);
-  const positions = new Uint8Array(seen.row.length);
-  for (let i = 0; i < seen.word.length; i++) {
-    const at = next[placeOf[seen.word[i]!]!]!++;
-    rows[at] = seen.row[i]!;
-    positions[at] = seen.position[i]!;
+  const rows = new Uint32Array(numbers.length);
+  const positions = new Uint8Array(numbers.length);
+  const seenAt = places.taken();
+  for (let row = 0; row < headers.length; row++) {
+    for (let i = rowStarts[row]!; i < rowStarts[row + 1]!; i++) {
+      const at = next[numbers[i]!]!++;
+      rows[at] = row;
+      positions[at] = seenAt[i]!;
+    }
   }
   const typable = words.flatMap((word, i) => (word.length >= 4 && mayHaveTypo(`${word}a`) ? [i] : []));
   return { words, starts, rows, positions, typable: Uint32Array.from(typable) };

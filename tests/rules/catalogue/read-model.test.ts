@@ -29,12 +29,12 @@ function bare({ tree, brands, collections, tags, params, prices, available }: Fa
 }
 
 describe('the read model answers like a plain filter over arrays', () => {
-  test.each(Array.from({ length: 25 }, (_, seed) => seed))('in world %i', async (seed) => {
+  test.each(Array.from({ length: 20 }, (_, seed) => seed))('in world %i', async (seed) => {
     const chance = random(seed);
     const catalogue = randomCatalogue(chance);
     const model = createModel(await buildSnapshot(catalogue), 1);
     expect(model.size).toBe(catalogue.products.length);
-    for (let i = 0; i < 40; i++) {
+    for (let i = 0; i < 25; i++) {
       const state = randomState(chance);
       const view = randomView(chance);
       const { ids, shownQuery, ...facets } = slowFilter(catalogue, state, view);
