@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
 import { RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { securityHeaders } from './http/content-security-policy.server.ts';
 import { NonceContext } from './http/nonce.ts';
+import { withoutNulls } from './http/without-nulls.server.ts';
 
 const renderTimeout = 10_000;
 
@@ -27,7 +27,7 @@ export default function handleRequest(
         nonce,
         onShellReady() {
           shellSent = true;
-          const body = new PassThrough();
+          const body = withoutNulls();
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
         },
@@ -45,7 +45,10 @@ export default function handleRequest(
 export function handleError(error: unknown, { request }: { request: Request }): void {
   if (request.signal.aborted) return;
   const { method, url } = request;
-  console.error(`${method} ${new URL(url).pathname}`, error instanceof Error ? error : new Error(String(error)));
+  console.error(
+    `${method} ${new URL(url).pathname}`,
+    error instanceof Error ? error : new Error(String(error)),
+  );
 }
 
 /** Answers to the client router hold the same private data as pages. */
