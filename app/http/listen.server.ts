@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
@@ -16,8 +17,13 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
   app.set('etag', false);
   app.use(putForeignOriginAside);
   app.use(compression());
-  app.use(build.publicPath, express.static(build.assetsBuildDirectory, { immutable: true, maxAge: '1y' }));
-  app.use(express.static('public', { maxAge: '1h', redirect: false }));
+  // Only what carries a hash in its name may be kept for ever; drawings and favicons lie beside it in the build.
+  const assets = join(build.assetsBuildDirectory, 'assets');
+  app.use(
+    `${build.publicPath}assets`,
+    express.static(assets, { immutable: true, maxAge: '1y', redirect: false }),
+  );
+  app.use(express.static(build.assetsBuildDirectory, { maxAge: '1h', redirect: false }));
   app.all('*', createRequestHandler({ build, mode: 'production' }));
   app.use(answerBrokenRequest);
   return new Promise((resolve, reject) => {

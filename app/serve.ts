@@ -1,0 +1,31 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { ServerBuild } from '@remix-run/node';
+import { listen } from './http/listen.server.ts';
+
+/** The portal's process: serves the build (`BUILD_DIR`, else build/) and stops cleanly. Started by server/cli/start.ts and demo.ts. */
+const port = Number(process.env.PORT || 3000);
+const longestStop = 10_000;
+
+const build = (await import(
+  pathToFileURL(resolve(process.env.BUILD_DIR || 'build', 'server/index.js')).href
+)) as ServerBuild;
+const server = await listen(build, port, process.env.HOST || undefined).catch(
+  (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    console.error(`Порт ${port} занят. Задайте другой, например PORT=${port + 1}.`);
+    process.exit(1);
+  },
+);
+console.log(`Портал открыт: http://localhost:${port}`);
+
+// What is being answered is answered to the end; database connections end with the process.
+let stopping = false;
+function stop(): void {
+  if (stopping) return;
+  stopping = true;
+  server.close(() => process.exit(0));
+  setTimeout(() => process.exit(1), longestStop).unref();
+}
+process.on('SIGTERM', stop);
+process.on('SIGINT', stop);

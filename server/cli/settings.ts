@@ -1,0 +1,70 @@
+type Environment = Record<string, string | undefined>;
+
+const shortestSecret = 32;
+
+/**
+ * What is missing or malformed in the environment of a production start, a Russian line each (contract §4); empty when all is
+ * well. What has a default may be absent.
+ */
+export function settingProblems(env: Environment): string[] {
+  return [
+    ...commonProblems(env),
+    ...secretProblems(env.SESSION_SECRET),
+    ...publicUrlProblems(env.PUBLIC_URL),
+  ];
+}
+
+/** The same for the demo, which makes its own secret and needs no address of its own. */
+export function demoSettingProblems(env: Environment): string[] {
+  return [
+    ...commonProblems(env),
+    ...(env.SESSION_SECRET ? secretProblems(env.SESSION_SECRET) : []),
+    ...(env.PUBLIC_URL ? publicUrlProblems(env.PUBLIC_URL) : []),
+  ];
+}
+
+function commonProblems({ DATABASE_URL, PORT, SMTP_URL }: Environment): string[] {
+  const problems: string[] = [];
+  if (DATABASE_URL && !isDatabaseUrl(DATABASE_URL)) {
+    problems.push('DATABASE_URL: нужно sqlite:var/portal.db или mysql://имя:пароль@сервер:3306/база');
+  }
+  if (PORT && !(/^\d{1,5}$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65_535)) {
+    problems.push('PORT: нужно целое число от 1 до 65535');
+  }
+  if (SMTP_URL && !['smtp:', 'smtps:'].includes(parse(SMTP_URL)?.protocol ?? '')) {
+    problems.push('SMTP_URL: нужно smtp://имя:пароль@сервер:587 или smtps://имя:пароль@сервер:465');
+  }
+  return problems;
+}
+
+function secretProblems(secret: string | undefined): string[] {
+  if (!secret) {
+    return ['SESSION_SECRET не задан: нужна случайная строка, её даст команда «openssl rand -hex 32»'];
+  }
+  return secret.length < shortestSecret
+    ? [`SESSION_SECRET слишком короткий: нужно не меньше ${shortestSecret} знаков`]
+    : [];
+}
+
+function publicUrlProblems(address: string | undefined): string[] {
+  if (!address) return ['PUBLIC_URL не задан: нужен адрес портала, например https://opt.example.ru'];
+  const url = parse(address);
+  const right =
+    url && ['http:', 'https:'].includes(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  return right ? [] : ['PUBLIC_URL: нужен адрес без пути, например https://opt.example.ru'];
+}
+
+function isDatabaseUrl(address: string): boolean {
+  if (address.startsWith('sqlite:')) return address.length > 'sqlite:'.length;
+  const url = parse(address);
+  return (
+    url !== undefined &&
+    /^(mysql|mariadb):$/.test(url.protocol) &&
+    !!url.hostname &&
+    /^\/.+/.test(url.pathname)
+  );
+}
+
+function parse(address: string): URL | undefined {
+  return URL.canParse(address) ? new URL(address) : undefined;
+}

@@ -1,0 +1,30 @@
+import { openDatabase } from '../db/client.server.ts';
+import { isDatabaseAway } from '../db/dialect.server.ts';
+import { pendingMigrations } from '../db/migrate.server.ts';
+import { isBuilt, serveBuild } from './serve-build.ts';
+import { settingProblems } from './settings.ts';
+
+const problems = settingProblems(process.env);
+if (!isBuilt()) problems.push('Портал не собран. Выполните: npm run build');
+if (problems.length === 0) problems.push(...(await databaseProblems()));
+if (problems.length > 0) {
+  console.error(`Портал не запущен:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  process.exit(1);
+}
+await serveBuild();
+
+/** A database that cannot be reached is no reason not to start: the portal answers 503 and recovers when it is back. */
+async function databaseProblems(): Promise<string[]> {
+  const db = openDatabase();
+  try {
+    const pending = await pendingMigrations(db);
+    if (pending.length === 0) return [];
+    return [`База данных не готова, не выполнено: ${pending.join(', ')}. Выполните: npm run db:migrate`];
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    console.error('База данных сейчас недоступна. Портал запускается и будет ждать её.');
+    return [];
+  } finally {
+    await db.destroy();
+  }
+}
