@@ -2,14 +2,13 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { OrderFilter } from '#app/components/orders/order-filter.tsx';
-import { isNarrowed, ordersHref, readOrderQuery } from '#app/components/orders/order-query.ts';
-import { OrderTable } from '#app/components/orders/order-table.tsx';
+import { OrderPages } from '#app/components/orders/order-pages.tsx';
+import { isNarrowed, readOrderQuery } from '#app/components/orders/order-query.ts';
 import { OrderTabs } from '#app/components/orders/order-tabs.tsx';
 import { NoOrders, NoSuchOrders } from '#app/components/orders/orders-empty.tsx';
 import { RepeatedWindow } from '#app/components/orders/repeated-window.tsx';
 import { beneath } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { Pager } from '#app/components/ui/pager.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { load, refusalPage, run } from '#app/http/run-screen.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
@@ -44,7 +43,7 @@ export default function Orders() {
   const repeated = root?.flash?.kind === 'repeated' ? root.flash : undefined;
   const mayOrder = root?.frame.user?.role !== 'observer';
   const contractId = root?.frame.contracts.find(({ current }) => current)?.id;
-  const { orders, paging, all, showWholesale, contracts } = list;
+  const { orders, all, contracts } = list;
   const none = all === 0 && !isNarrowed(query);
   return (
     <>
@@ -66,14 +65,7 @@ export default function Orders() {
               {orders.length === 0 ? (
                 <NoSuchOrders query={query} contracts={contracts} />
               ) : (
-                <>
-                  <OrderTable {...{ orders, showWholesale, here, mayOrder, contractId }} />
-                  <Pager
-                    paging={paging}
-                    hrefOf={(page) => ordersHref(query, page)}
-                    more={{ href: ordersHref(query, paging.page + 1) }}
-                  />
-                </>
+                <OrderPages {...{ list, query, here, mayOrder, contractId }} />
               )}
             </>
           )}

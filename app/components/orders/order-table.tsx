@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { ruDateOf } from '#server/kernel/clock.ts';
@@ -13,10 +14,15 @@ type Props = {
   /** An observer only reads. */
   mayOrder: boolean;
   contractId: number | undefined;
+  /** Rows that «show more» has appended. */
+  moreRows?: ReactNode;
 };
 
+export type OrderRowProps = { order: ListedOrder } & Pick<Props, 'showWholesale' | 'here' | 'mayOrder'>;
+
 /** The list of orders. One form round the table: each «Повторить» is a button of it with its own address. */
-export function OrderTable({ orders, showWholesale, here, mayOrder, contractId }: Props) {
+export function OrderTable(props: Props) {
+  const { orders, showWholesale, here, mayOrder, contractId, moreRows } = props;
   return (
     <form method="post" id="orders">
       <input type="hidden" name="redirectTo" value={here} />
@@ -49,18 +55,15 @@ export function OrderTable({ orders, showWholesale, here, mayOrder, contractId }
           {orders.map((order) => (
             <OrderRow key={order.id} {...{ order, showWholesale, here, mayOrder }} />
           ))}
+          {moreRows}
         </tbody>
       </table>
     </form>
   );
 }
 
-function OrderRow({
-  order,
-  showWholesale,
-  here,
-  mayOrder,
-}: { order: ListedOrder } & Omit<Props, 'orders' | 'contractId'>) {
+/** An order in the list; below 992 px the same markup becomes a card. */
+export function OrderRow({ order, showWholesale, here, mayOrder }: OrderRowProps) {
   const href = orderPath(order.id);
   return (
     <tr>

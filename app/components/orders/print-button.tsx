@@ -5,7 +5,7 @@ import { useHydrated } from '#app/enhance/hydrated.ts';
 export function PrintButton() {
   if (!useHydrated()) return null;
   return (
-    <button type="button" className="btn btn-sm no-print" onClick={() => window.print()}>
+    <button type="button" className="btn btn-sm only-l no-print" onClick={() => window.print()}>
       <Icon name="printer" />
       Распечатать
     </button>

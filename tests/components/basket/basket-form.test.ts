@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import {
+  basketPressOf,
+  quantityTree,
+  steppedLine,
+  typedQuantities,
+} from '#app/components/basket/basket-press.ts';
+import { packLines, unpackLines } from '#app/components/basket/packed-lines.ts';
+
+describe('the buttons of the basket form', () => {
+  test.each([
+    [{}, { kind: 'recount' }],
+    [{ inc: '101:1:1' }, { kind: 'step', key: '101:1:1', by: 1 }],
+    [{ dec: '101:1:sample' }, { kind: 'step', key: '101:1:sample', by: -1 }],
+    [{ dec: '101' }, { kind: 'recount' }],
+    [{ delete: '101:1:1' }, { kind: 'delete-line', key: '101:1:1' }],
+    [{ delete: 'marked' }, { kind: 'ask-delete-marked' }],
+    [{ delete: 'sure' }, { kind: 'delete-marked' }],
+    [{ fit: '101:1:1=18' }, { kind: 'fit', key: '101:1:1', quantity: 18 }],
+    [{ fit: '101:1:1=x' }, { kind: 'recount' }],
+    [{ order: '1' }, { kind: 'order' }],
+  ])('%o', (values, press) => {
+    expect(basketPressOf(values)).toEqual(press);
+  });
+
+  test.each([
+    ['5', 2, 1, '6'],
+    ['', 2, 1, '3'],
+    [undefined, 2, -1, '1'],
+    ['1', 9, -1, '1'],
+    ['99999', 9, 1, '99999'],
+  ] as const)('a step from «%s», saved %i, by %i is %s', (text, saved, by, next) => {
+    expect(steppedLine(text, saved, by)).toBe(next);
+  });
+});
+
+test('quantity fields are read by line and written back as they were', () => {
+  const qnt = { 101: { 1: { '1': ' 24 ', sample: '' } }, 106: { 2: { '1': ['1', '2'] } }, 7: 'x' };
+  const typed = typedQuantities(qnt);
+  expect([...typed]).toEqual([
+    ['101:1:1', '24'],
+    ['101:1:sample', ''],
+    ['106:2:1', '2'],
+  ]);
+  expect(quantityTree(typed)).toEqual({ 101: { 1: { '1': '24', sample: '' } }, 106: { 2: { '1': '2' } } });
+});
+
+test('lines taken out travel as one field; what is no line is dropped on the way back', () => {
+  const packed = packLines([
+    { id: 101, wms: 1, type: '1', quantity: 24 },
+    { id: 106, wms: 2, type: 'sample', quantity: 3 },
+  ]);
+  expect(packed).toBe('101:1:1=24,106:2:sample=3');
+  expect(unpackLines(`${packed},x,1:2=3,1:2:Б=4`)).toEqual([
+    { id: '101', wms: '1', type: '1', qnt: '24' },
+    { id: '106', wms: '2', type: 'sample', qnt: '3' },
+  ]);
+});
