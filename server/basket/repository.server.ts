@@ -26,7 +26,6 @@ export async function basketRows(db: Kysely<Database>, accountId: number, priceT
       'l.quantity',
       'p.articul',
       'p.header',
-      'p.variant',
       'p.picture',
       'p.picturetype',
       'p.unit',
@@ -47,16 +46,10 @@ export async function basketRows(db: Kysely<Database>, accountId: number, priceT
     .orderBy('l.wms_id')
     .orderBy('l.type')
     .execute();
-  return rows.map(({ stock, reserved, header, variant, ...row }) => ({
+  return rows.map(({ stock, reserved, ...row }) => ({
     ...row,
-    header: nameWith(header, variant),
     free: (stock ?? 0) - (reserved ?? 0),
   }));
-}
-
-/** Two sizes of one good must not look alike in a basket or an order; names from 1C carry the size already. */
-function nameWith(header: string, variant: string): string {
-  return header.includes(variant) ? header : `${header}, ${variant}`;
 }
 
 /** Quantities and price facts only: the top summary is on every page. */

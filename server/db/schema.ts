@@ -157,7 +157,7 @@ type ProductTable = {
   external_id: string | null;
   /** The good whose variants (sizes) share it; null when it stands alone. */
   family_id: string | null;
-  /** What tells this variant from the others, «размер 42»; empty when it stands alone. */
+  /** What tells this variant from the others, «размер 42»; empty when it stands alone. `header` names it, too. */
   variant: string;
   articul: string;
   /** The articul folded for comparing: look-alike letters, spaces, dots and dashes gone (server/catalogue/fold.ts). */

@@ -16,9 +16,9 @@ const env = {
 
 const script = (...args: string[]) => execFileSync('node_modules/.bin/tsx', args, { env, stdio: 'inherit' });
 script('server/cli/migrate.ts');
-script('server/cli/seed.ts', '--products', '2400', '--seed', '7');
+script('server/cli/seed.ts');
 
-const server = spawn('node', ['node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'], {
+const server = spawn('node_modules/.bin/tsx', ['app/serve.ts'], {
   env,
   stdio: ['ignore', 'ignore', 'inherit'],
 });

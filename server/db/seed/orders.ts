@@ -161,7 +161,7 @@ function fillLines(chance: Random, buying: Buying): Omit<SeedLine, 'order_id'>[]
       wms_id: wms,
       type: '1',
       articul: product.articul,
-      header: product.variant ? `${product.header}, ${product.variant}` : product.header,
+      header: product.header,
       quantity,
       price,
       seen_price: seenPrice(price, product.rrc, product.brandId, account.politics),

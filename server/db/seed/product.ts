@@ -61,7 +61,8 @@ export function makeProduct(plan: CataloguePlan, id: number): SeedProduct {
     variant,
     articul,
     articulKey: foldArticul(articul),
-    header: `${kind.header(good, series)}${suffix}`,
+    // A name is complete: two sizes of one good never look alike, wherever only the name is shown.
+    header: [`${kind.header(good, series)}${suffix}`, variant].filter(Boolean).join(', '),
     brandId: brand.id,
     collectionId: line.collection?.id ?? null,
     catalogId: kind.catalog,

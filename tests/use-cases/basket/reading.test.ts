@@ -69,18 +69,6 @@ describe('the basket', () => {
     });
   });
 
-  test('tells the sizes of one good apart, whether its name carries the size or not', async () => {
-    const products = fresh.db.updateTable('products');
-    await products.set({ variant: '2 м' }).where('id', '=', 101).execute();
-    await products.set({ variant: 'E27 4000 K' }).where('id', '=', 106).execute();
-    await fillBasketWith(fresh.db, 1, '101:1:1=1', '106:1:1=1');
-    expect((await basketOf(actors.main)).groups[0]?.lines.map(({ header }) => header)).toEqual([
-      'Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато», 2 м',
-      'Лампа светодиодная A60 11 Вт E27 4000 K',
-    ]);
-    await products.set({ variant: '' }).execute();
-  });
-
   test('names what is wrong with each line and is blocked until it is mended', async () => {
     await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 107).execute();
     await fresh.db
