@@ -21,10 +21,11 @@ export async function buildSnapshot(
   const collector = collectRows(dictionary, facets);
   for await (const chunk of chunks) collector.take(chunk);
   await breathe();
-  const { goods, ofRow, stock, prices } = collector.finish();
+  const { goods, ofRow, measuresOfRow, stock, prices } = collector.finish();
   const size = goods.ids.length;
   await breathe();
   const values = buildValueIndex(ofRow, facets.names.length);
+  const measures = buildValueIndex(measuresOfRow, facets.names.length);
   await breathe();
   const headerRanks = collationRanks(goods.headers);
   await breathe();
@@ -43,7 +44,8 @@ export async function buildSnapshot(
     goods,
     facets,
     values,
-    measured: measuredRows(facets, values, size),
+    measures,
+    measured: measuredRows(facets, measures, size),
     orders: standingOrders(headerRanks, articulRanks),
     text: { words, articuls, size, marks: new Uint16Array(size) },
     stock,
@@ -63,12 +65,12 @@ function standingOrders(headerRanks: Uint32Array, articulRanks: Uint32Array): Or
   };
 }
 
-function measuredRows(facets: FacetLayout, values: ValueIndex, size: number): Map<number, Bitset> {
+function measuredRows(facets: FacetLayout, measures: ValueIndex, size: number): Map<number, Bitset> {
   const measured = new Map<number, Bitset>();
   for (const param of facets.params) {
     if (param.type !== 'range') continue;
     const rows = bitset(size);
-    addHolders(values, valuesBetween(facets, param, undefined, undefined), rows);
+    addHolders(measures, valuesBetween(facets, param, undefined, undefined), rows);
     measured.set(param.id, rows);
   }
   return measured;

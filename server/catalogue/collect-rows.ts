@@ -1,6 +1,6 @@
 import { add, bitset } from './bitset.ts';
 import type { FacetLayout } from './facet-layout.ts';
-import { growing } from './growing.ts';
+import { growingLists } from './growing.ts';
 import { packTexts } from './packed-texts.ts';
 import type { Goods, PriceColumns, Stock } from './snapshot.ts';
 import type { Chunk, Dictionary } from './source.ts';
@@ -10,6 +10,8 @@ import type { Lists } from './value-index.ts';
 export type Collected = {
   goods: Goods;
   ofRow: Lists;
+  /** Values of range parameters. */
+  measuresOfRow: Lists;
   stock: Map<number, Stock>;
   prices: PriceColumns;
 };
@@ -17,7 +19,7 @@ export type Collected = {
 /** Takes in chunk after chunk, by ascending product id. */
 export function collectRows(
   dictionary: Pick<Dictionary, 'warehouses' | 'priceTypes'>,
-  { valueById }: FacetLayout,
+  { valueById, counted }: FacetLayout,
 ) {
   const ids: number[] = [];
   const articuls: string[] = [];
@@ -35,9 +37,8 @@ export function collectRows(
   const brands: number[] = [];
   const collections: number[] = [];
   const catalogs: number[] = [];
-  const starts = growing();
-  starts.push(0);
-  const items = growing();
+  const values = growingLists();
+  const measures = growingLists();
   const prices = new Map(dictionary.priceTypes.map((id) => [id, [] as number[]]));
   const stock = new Map(dictionary.warehouses.map(({ id }) => [id, [] as number[]]));
   // One copy of what is the same on thousands of rows.
@@ -47,6 +48,7 @@ export function collectRows(
     const offset = ids.length;
     const rowOfId = new Map<number, number>();
     const valuesOfRow: number[][] = [];
+    const measuresOfRow: number[][] = [];
     for (const product of chunk.products) {
       rowOfId.set(product.id, ids.length);
       ids.push(product.id);
@@ -68,18 +70,18 @@ export function collectRows(
       collections.push(collection);
       catalogs.push(catalog);
       valuesOfRow.push([brand, collection, catalog].filter((value) => value >= 0));
+      measuresOfRow.push([]);
     }
     descriptions.push(Buffer.from(chunk.products.map(({ description }) => description).join('')));
     const put = (id: number, value: number | undefined) => {
       const row = rowOfId.get(id);
-      if (row !== undefined && value !== undefined) valuesOfRow[row - offset]!.push(value);
+      if (row === undefined || value === undefined) return;
+      (value < counted.end ? valuesOfRow : measuresOfRow)[row - offset]!.push(value);
     };
     for (const { product_id, tag_id } of chunk.tags) put(product_id, valueById.tag.get(tag_id));
     for (const { product_id, value_id } of chunk.params) put(product_id, valueById.param.get(value_id));
-    for (const values of valuesOfRow) {
-      for (const value of values) items.push(value);
-      starts.push(items.count);
-    }
+    for (const list of valuesOfRow) values.push(list);
+    for (const list of measuresOfRow) measures.push(list);
     for (const column of prices.values())
       for (let i = column.length; i < ids.length; i++) column.push(Number.NaN);
     for (const column of stock.values()) for (let i = column.length; i < ids.length; i++) column.push(0);
@@ -114,7 +116,8 @@ export function collectRows(
     };
     return {
       goods,
-      ofRow: { starts: starts.taken(), items: items.taken() },
+      ofRow: values.taken(),
+      measuresOfRow: measures.taken(),
       stock: new Map([...stock].map(([id, column]) => [id, stockOf(Int32Array.from(column))])),
       prices: {
         byType: new Map([...prices].map(([id, column]) => [id, Float64Array.from(column)])),

@@ -70,7 +70,7 @@ function mostFirst(list: Counted[]): Counted[] {
 
 /** The smallest and greatest number present and how many have one; undefined when none has and none was asked for. */
 function measureOf(
-  { facets, values: { ofValue }, measured }: Snapshot,
+  { facets, measures: { ofValue }, measured }: Snapshot,
   param: ParamBlock,
   rows: Bitset,
   isChosen: boolean,

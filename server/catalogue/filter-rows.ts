@@ -24,7 +24,8 @@ export function filterParts(
     const rows = bitset(snapshot.size);
     for (const id of ids) {
       const value = values.get(id);
-      if (value !== undefined) addHolders(snapshot.values, { first: value, end: value + 1 }, rows);
+      const index = value !== undefined && value < facets.counted.end ? snapshot.values : snapshot.measures;
+      if (value !== undefined) addHolders(index, { first: value, end: value + 1 }, rows);
     }
     parts.push({ facet, rows });
   };
@@ -47,7 +48,7 @@ export function filterParts(
     const range = state.ranges.get(param.id);
     if (param.type !== 'range' || !range || (range.from === undefined && range.to === undefined)) continue;
     const rows = bitset(snapshot.size);
-    addHolders(snapshot.values, valuesBetween(facets, param, range.from, range.to), rows);
+    addHolders(snapshot.measures, valuesBetween(facets, param, range.from, range.to), rows);
     parts.push({ facet: paramFacet(param.id), rows });
   }
   return parts;

@@ -79,7 +79,12 @@ const compared = [
 ] as const;
 
 /** True when nothing but stocks and prices differs. */
-function isSame({ goods, values }: Snapshot, row: number, fresh: Collected, newRow: number): boolean {
+function isSame(
+  { goods, values, measures }: Snapshot,
+  row: number,
+  fresh: Collected,
+  newRow: number,
+): boolean {
   const valuesAt = ({ starts, items }: Collected['ofRow'], at: number) =>
     items
       .slice(starts[at], starts[at + 1])
@@ -88,6 +93,7 @@ function isSame({ goods, values }: Snapshot, row: number, fresh: Collected, newR
   return (
     compared.every((column) => goods[column][row] === fresh.goods[column][newRow]) &&
     textAt(goods.descriptions, row) === textAt(fresh.goods.descriptions, newRow) &&
-    valuesAt(values.ofRow, row) === valuesAt(fresh.ofRow, newRow)
+    valuesAt(values.ofRow, row) === valuesAt(fresh.ofRow, newRow) &&
+    valuesAt(measures.ofRow, row) === valuesAt(fresh.measuresOfRow, newRow)
   );
 }

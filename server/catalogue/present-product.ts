@@ -80,10 +80,10 @@ export function pathTo(
 }
 
 /** All parameters in the order they are shown; several values of one are joined. */
-function paramsOf({ facets, values: { ofRow } }: Snapshot, row: number): ProductParam[] {
-  const own = Array.from(ofRow.items.subarray(ofRow.starts[row], ofRow.starts[row + 1])).sort(
-    (a, b) => a - b,
-  );
+function paramsOf({ facets, values, measures }: Snapshot, row: number): ProductParam[] {
+  const own = [values, measures]
+    .flatMap(({ ofRow }) => [...ofRow.items.subarray(ofRow.starts[row], ofRow.starts[row + 1])])
+    .sort((a, b) => a - b);
   return facets.params.flatMap(({ id, header, unit, first, end }) => {
     const held = own.filter((value) => value >= first && value < end);
     const value = held.map((each) => facets.names[each]!.header).join(', ');

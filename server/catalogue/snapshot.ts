@@ -14,7 +14,10 @@ export type Snapshot = {
   warehouses: WarehouseInfo[];
   goods: Goods;
   facets: FacetLayout;
+  /** Everything that is counted value by value. */
   values: ValueIndex;
+  /** Values of range parameters. */
+  measures: ValueIndex;
   /** For each parameter of the layout that is a range: which rows have a number for it. */
   measured: Map<number, Bitset>;
   orders: Orders;

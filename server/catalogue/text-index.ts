@@ -1,6 +1,6 @@
 import { growing } from './growing.ts';
 import { beginsWithinOneTypo, withinOneTypo } from './typo.ts';
-import { eachIndexWord, mayHaveTypo, type VisitWord } from './words.ts';
+import { indexReader, mayHaveTypo, type VisitWord } from './words.ts';
 
 /** Where a word of an articul stands: after all words of a header. */
 const articulPosition = 31;
@@ -22,18 +22,22 @@ export function buildWordIndex(headers: readonly string[], articuls: readonly st
   const seen = growing(headers.length * 16);
   const places = growing(headers.length * 16);
   const rowStarts = new Uint32Array(headers.length + 1);
-  const note = (word: string, position: number) => {
+  const readWords = indexReader((word) => {
     const number = numberOf.get(word) ?? numberOf.size;
     if (number === numberOf.size) numberOf.set(word, number);
-    seen.push(number);
-    places.push(position);
+    return number;
+  });
+  const inHeader: VisitWord = (word, position) => {
+    seen.push(word);
+    places.push(Math.min(position, lastPosition));
   };
-  const known: Parameters<typeof eachIndexWord>[1] = new Map();
-  const inHeader: VisitWord = (word, position) => note(word, Math.min(position, lastPosition));
-  const inArticul: VisitWord = (word) => note(word, articulPosition);
+  const inArticul: VisitWord = (word) => {
+    seen.push(word);
+    places.push(articulPosition);
+  };
   headers.forEach((header, row) => {
-    eachIndexWord(header, known, inHeader);
-    eachIndexWord(articuls[row]!, known, inArticul);
+    readWords(header, inHeader);
+    readWords(articuls[row]!, inArticul);
     rowStarts[row + 1] = seen.count;
   });
   const words = [...numberOf.keys()].sort();

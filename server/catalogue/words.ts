@@ -29,41 +29,56 @@ function wordsOf(piece: string): string[] {
   return foldLetters(piece).replace(decimal, '$1.').match(word) ?? [];
 }
 
-/** A word as it is found: itself (`4000k`) and, where letters meet digits, its parts (`4000`, `k`). */
-type IndexWord = { text: string; parts: string[]; kind: 'number' | 'unit' | 'other' };
+/** A word as it is found: itself (`4000k`) and, where letters meet digits, its parts (`4000`, `k`), by their numbers. */
+type IndexWord = { text: string; number: number; parts: number[]; kind: 'number' | 'unit' | 'other' };
 
-function indexWord(text: string): IndexWord {
-  if (number.test(text)) return { text, parts: [], kind: 'number' };
-  if (letters.test(text)) return { text, parts: [], kind: text.length <= longestUnit ? 'unit' : 'other' };
-  return { text, parts: text.match(part) ?? [], kind: 'other' };
-}
-
-export type VisitWord = (word: string, position: number) => void;
+export type VisitWord = (word: number, position: number) => void;
 
 /**
- * Visits the words by which a text is found: its own, their parts, and a number joined with the unit beside it (`36вт`).
- * `known` keeps what pieces fall into, for texts that repeat them a thousand times.
+ * Makes a reader of texts that visits the words by which a text is found: its own, their parts, and a number joined with the
+ * unit beside it (`36вт`). `numberOf` gives each word its number; it is asked once a word, for texts repeat theirs a thousand
+ * times.
  */
-export function eachIndexWord(text: string, known: Map<string, IndexWord[]>, visit: VisitWord): void {
-  let before: IndexWord | undefined;
-  let position = 0;
-  for (const piece of pieces(text)) {
-    let words = known.get(piece);
-    if (!words) {
-      words = wordsOf(piece).map(indexWord);
-      known.set(piece, words);
-    }
-    for (const own of words) {
-      visit(own.text, position);
-      for (const each of own.parts) visit(each, position);
-      if (before && joins(before, own)) visit(before.text + own.text, position - 1);
-      before = own;
-      position++;
-    }
+export function indexReader(numberOf: (word: string) => number): (text: string, visit: VisitWord) => void {
+  const known = new Map<string, IndexWord[]>();
+  const joined = new Map<number, number>();
+
+  function indexWord(text: string): IndexWord {
+    const isNumber = number.test(text);
+    const isLetters = !isNumber && letters.test(text);
+    const kind = isNumber ? 'number' : isLetters && text.length <= longestUnit ? 'unit' : 'other';
+    const parts = isNumber || isLetters ? [] : (text.match(part) ?? []);
+    return { text, number: numberOf(text), parts: parts.map(numberOf), kind };
   }
+
+  function join(before: IndexWord, own: IndexWord): number {
+    const key = before.number * 2 ** 26 + own.number;
+    const number = joined.get(key) ?? numberOf(before.text + own.text);
+    joined.set(key, number);
+    return number;
+  }
+
+  return (text, visit) => {
+    let before: IndexWord | undefined;
+    let position = 0;
+    for (const piece of pieces(text)) {
+      let words = known.get(piece);
+      if (!words) {
+        words = wordsOf(piece).map(indexWord);
+        known.set(piece, words);
+      }
+      for (const own of words) {
+        visit(own.number, position);
+        for (const number of own.parts) visit(number, position);
+        if (before && belong(before, own)) visit(join(before, own), position - 1);
+        before = own;
+        position++;
+      }
+    }
+  };
 }
 
-function joins(before: IndexWord, own: IndexWord): boolean {
+function belong(before: IndexWord, own: IndexWord): boolean {
   return (
     (before.kind === 'number' && own.kind === 'unit') || (before.kind === 'unit' && own.kind === 'number')
   );

@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { foldArticul } from '#server/catalogue/fold.ts';
 import { otherLayouts } from '#server/catalogue/layout.ts';
 import { beginsWithinOneTypo, withinOneTypo } from '#server/catalogue/typo.ts';
-import { eachIndexWord, queryChunks } from '#server/catalogue/words.ts';
+import { indexReader, queryChunks } from '#server/catalogue/words.ts';
 import { random } from '#tests/builders/random.ts';
 import { distance } from './slow-catalogue.ts';
 
 const indexed = (text: string) => {
   const words: string[] = [];
-  eachIndexWord(text, new Map(), (word) => words.push(word));
-  return words;
+  const visited: number[] = [];
+  indexReader((word) => words.push(word) - 1)(text, (word) => visited.push(word));
+  return visited.map((word) => words[word]);
 };
 const asked = (text: string) => queryChunks(text).flatMap(({ words }) => words);
 

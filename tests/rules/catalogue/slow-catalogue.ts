@@ -3,7 +3,7 @@ import { foldArticul } from '#server/catalogue/fold.ts';
 import { otherLayouts } from '#server/catalogue/layout.ts';
 import type { CatalogueView, FilterState } from '#server/catalogue/model.ts';
 import { contractPrice, seenPrice } from '#server/catalogue/price.ts';
-import { eachIndexWord, mayHaveTypo, queryChunks } from '#server/catalogue/words.ts';
+import { indexReader, mayHaveTypo, queryChunks } from '#server/catalogue/words.ts';
 import type { Catalogue } from './random-catalogue.ts';
 
 /** The catalogue as one would write it without any thought of speed: arrays, filtered. What the read model is held against. */
@@ -237,12 +237,13 @@ function isTypable(word: string): boolean {
 }
 
 function wordsOf({ header, variant, articul }: Catalogue['products'][number]): Item['words'] {
+  const texts: string[] = [];
+  const read = indexReader((word) => texts.push(word) - 1);
   const words: Item['words'] = [];
-  const known = new Map();
-  eachIndexWord(`${header} ${variant}`.trim(), known, (word, at) =>
-    words.push({ word, position: Math.min(at, 30) }),
+  read(`${header} ${variant}`.trim(), (word, at) =>
+    words.push({ word: texts[word] ?? '', position: Math.min(at, 30) }),
   );
-  eachIndexWord(articul, known, (word) => words.push({ word, position: 31 }));
+  read(articul, (word) => words.push({ word: texts[word] ?? '', position: 31 }));
   return words;
 }
 
