@@ -58,6 +58,8 @@ function fits(rows: string[][], column: number): boolean {
   return column !== -1 && rows.length <= 100 && (width === 1 || (width === 2 && column === 0 && numbered));
 }
 
+const mostNamed = 20;
+
 type Column = (typeof columns)[number];
 
 function fillRows(cell: HTMLElement, rows: string[][], into: readonly Column[], more: () => void): string {
@@ -70,6 +72,8 @@ function fillRows(cell: HTMLElement, rows: string[][], into: readonly Column[], 
       if (!field) continue;
       field.value = part;
       last = field;
+      // As if it had been left: the goods of the first rows get their names.
+      if (i < mostNamed) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
   }
   last?.focus();

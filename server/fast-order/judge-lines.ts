@@ -73,8 +73,10 @@ function judgeLine(
   if (product.price === undefined) return { ...placed, status: 'unavailable', message: texts.NO_PRICE };
   if (quantity === undefined) return { ...placed, status: 'quantity', message: problem ?? '' };
   if (!place || place.available < quantity) {
-    const message = shortOf(place?.available ?? 0, found.unit);
-    return { ...placed, status: 'short', message, offers: offersFor(stocks, place?.wms, quantity) };
+    const offers = offersFor(stocks, place?.wms, quantity);
+    const nowhere = `${texts.NOT_ENOUGH_STOCK}. Нет ни на одном складе договора`;
+    const message = offers.length > 0 ? shortOf(place?.available ?? 0, found.unit) : nowhere;
+    return { ...placed, status: 'short', message, offers };
   }
   const moved = line.wms === undefined && place.wms !== around.defaultWarehouse;
   return {

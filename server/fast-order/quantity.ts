@@ -1,4 +1,4 @@
-import { maxQuantity } from '../kernel/fields.ts';
+import { maxQuantity } from '../kernel/quantity.ts';
 import { texts } from '../kernel/texts.ru.ts';
 
 /** A whole number of pieces, or why the text is none. */

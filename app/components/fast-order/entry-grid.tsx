@@ -62,6 +62,7 @@ export function EntryGrid({ warehouses, entry, contractId }: Props) {
               row={entry.rows[i] ?? emptyRow}
               warehouses={warehouses}
               contractId={contractId}
+              hint={i === 0 && ready ? 'Название и цена появятся, когда артикул узнан' : undefined}
             />
           ))}
         </tbody>

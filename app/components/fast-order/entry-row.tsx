@@ -7,10 +7,17 @@ import { roubles } from '#server/kernel/money.ts';
 import { ArticulSuggestions } from './articul-suggestions.tsx';
 import type { EntryRow } from './entry-values.ts';
 
-type Props = { index: number; row: EntryRow; warehouses: Named[]; contractId: number };
+type Props = {
+  index: number;
+  row: EntryRow;
+  warehouses: Named[];
+  contractId: number;
+  /** Stands where the goods will be named. */
+  hint?: string;
+};
 
 /** One row of the grid. With JavaScript the articul is completed, and the goods found are named beside it. */
-export function EntryRowFields({ index, row, warehouses, contractId }: Props) {
+export function EntryRowFields({ index, row, warehouses, contractId, hint }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const [found, setFound] = useState<Suggestion>();
   const place = index + 1;
@@ -64,6 +71,7 @@ export function EntryRowFields({ index, row, warehouses, contractId }: Props) {
         <ArticulSuggestions {...list} />
       </td>
       <td className="c-found">
+        {hint && !found && <span className="hint m-0">{hint}</span>}
         {found && (
           <>
             <span className="fo-name">{found.header}</span>

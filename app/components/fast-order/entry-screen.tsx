@@ -21,7 +21,14 @@ type Props = {
 export function EntryScreen({ contract, warehouses, entry, errors, problem }: Props) {
   const items = errorItems(errors, (name) => (name === 'lines' ? 'articul-0' : name), '#articul-0');
   return (
-    <form method="post" action="/fast-order" encType="multipart/form-data" aria-labelledby="h" noValidate>
+    <form
+      className="fo-form"
+      method="post"
+      action="/fast-order"
+      encType="multipart/form-data"
+      aria-labelledby="h"
+      noValidate
+    >
       <div className="wrap screen">
         <PageHead
           title="Быстрый заказ"

@@ -2,6 +2,8 @@ import type { Named } from '#server/catalogue/model.ts';
 import type { LineStock, PreviewProduct, PreviewRow } from '#server/fast-order/preview.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { RowStatus } from './row-status.tsx';
+import { nameOf, SoughtFields } from './sought-fields.tsx';
+import { pieces } from './texts.ts';
 
 type Props = { row: PreviewRow; index: number; warehouses: Named[]; showPrices: boolean };
 
@@ -34,19 +36,19 @@ export function PreviewRowFields({ row, index, warehouses, showPrices }: Props) 
       <td className="c-name name">
         {row.summed > 1 && <input type="hidden" name={name('summed')} value={row.summed} />}
         {row.found ? (
-          <Found row={row} found={row.found} name={name} />
+          <Found row={row} found={row.found} name={name} showPrices={showPrices} />
         ) : (
-          <Sought row={row} place={place} name={name} messageId={messageId} showPrices={showPrices} />
+          <SoughtFields row={row} place={place} name={name} messageId={messageId} showPrices={showPrices} />
         )}
         {row.found && row.message && (
           <p className={asking ? 'fo-say no' : 'fo-say'} id={messageId}>
             {row.message}
-            <Offers row={row} index={index} />
+            {row.offers.length > 0 && <Offers row={row} index={index} />}
           </p>
         )}
       </td>
       <td className="c-st">
-        <RowStatus status={row.status} moved={row.moved} />
+        <RowStatus {...row} />
       </td>
       <td className="c-wms">
         <select
@@ -94,7 +96,9 @@ export function PreviewRowFields({ row, index, warehouses, showPrices }: Props) 
 
 type Naming = (part: string) => string;
 
-function Found({ row, found, name }: { row: PreviewRow; found: PreviewProduct; name: Naming }) {
+type FoundProps = { row: PreviewRow; found: PreviewProduct; name: Naming; showPrices: boolean };
+
+function Found({ row, found, name, showPrices }: FoundProps) {
   return (
     <>
       <input type="hidden" name={name('articul')} value={row.articul} />
@@ -107,88 +111,37 @@ function Found({ row, found, name }: { row: PreviewRow; found: PreviewProduct; n
         <span className="art">{found.articul}</span>
         {row.articul !== found.articul && row.articul !== '' && ` · в списке: ${row.articul}`}
         {row.summed > 1 && ` · сложено из ${row.summed} строк`}
+        {showPrices && found.price !== undefined && (
+          <span className="fo-price-in"> · {roubles(found.price)}</span>
+        )}
       </span>
     </>
   );
 }
 
-type SoughtProps = {
-  row: PreviewRow;
-  place: number;
-  name: Naming;
-  messageId: string;
-  showPrices: boolean;
-};
-
-/** A line without a product yet: the articul can be mended, or one of the offered goods chosen. */
-function Sought({ row, place, name, messageId, showPrices }: SoughtProps) {
-  return (
-    <div className="fo-sought">
-      <input
-        className="form-control form-control-sm art"
-        name={name('articul')}
-        key={row.articul}
-        defaultValue={row.articul}
-        maxLength={200}
-        autoComplete="off"
-        spellCheck={false}
-        aria-label={`Артикул, строка ${place}`}
-        aria-invalid={row.status === 'unknown' || undefined}
-        aria-describedby={messageId}
-      />
-      <span className={row.status === 'unknown' ? 'fo-say no' : 'fo-say'} id={messageId}>
-        {row.message}
-      </span>
-      {row.choices.length > 0 && (
-        <select
-          className="form-select form-select-sm"
-          name={name('product')}
-          defaultValue=""
-          aria-label={`Товар, строка ${place}: ${row.articul}`}
-        >
-          <option value="">{row.status === 'several' ? 'Выберите товар' : 'Похожие товары'}</option>
-          {row.choices.map((choice) => (
-            <option value={choice.id} key={choice.id}>
-              {choiceLabel(choice, showPrices)}
-            </option>
-          ))}
-        </select>
-      )}
-    </div>
-  );
-}
-
 /** Corrections that would do, one press each; the page comes back at this row. */
 function Offers({ row, index }: { row: PreviewRow; index: number }) {
-  return row.offers.map(({ wms, header, quantity }) => (
-    <button
-      type="submit"
-      className="fo-offer"
-      key={wms}
-      name="put"
-      value={`${index}:${wms}:${quantity}`}
-      formAction={`/fast-order#row-${index}`}
-    >
-      {wms === row.wms ? `Поставить ${quantity}` : `${header}: ${pieces(quantity, row.found?.unit ?? '')}`}
-    </button>
-  ));
-}
-
-function nameOf({ header, variant }: PreviewProduct): string {
-  return variant ? `${header}, ${variant}` : header;
-}
-
-function choiceLabel(choice: PreviewProduct, showPrices: boolean): string {
-  const price = showPrices && choice.price !== undefined && roubles(choice.price);
-  const stock = choice.free > 0 ? pieces(choice.free, choice.unit) : 'нет в наличии';
-  return [choice.articul, nameOf(choice), price, stock].filter(Boolean).join(' · ');
+  return (
+    <span className="fo-offers">
+      {row.offers.map(({ wms, header, quantity }) => (
+        <button
+          type="submit"
+          className="fo-offer"
+          key={wms}
+          name="put"
+          value={`${index}:${wms}:${quantity}`}
+          formAction={`/fast-order#row-${index}`}
+        >
+          {wms === row.wms
+            ? `Поставить ${thousands(quantity)}`
+            : `${header}: ${pieces(quantity, row.found?.unit ?? '')}`}
+        </button>
+      ))}
+    </span>
+  );
 }
 
 function stockLabel(header: string, stock: LineStock | undefined, unit = ''): string {
   if (!stock) return header;
-  return `${header} – ${stock.available > 0 ? pieces(stock.available, unit) : 'нет'}`;
-}
-
-function pieces(count: number, unit: string): string {
-  return `${thousands(count)} ${unit || 'шт.'}`;
+  return `${header}: ${stock.available > 0 ? pieces(stock.available, unit) : 'нет'}`;
 }

@@ -1,14 +1,14 @@
-import { BottomBar } from '#app/components/layout/bottom-bar.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { Money } from '#app/components/ui/money.tsx';
+import type { IconName } from '#app/components/ui/icon-names.ts';
 import { Note } from '#app/components/ui/note.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useRecheck } from '#app/enhance/fast-order-recheck.ts';
 import type { Preview } from '#server/fast-order/preview.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { plural } from '#server/kernel/plural.ts';
+import { AddingBar } from './adding-bar.tsx';
 import { PreviewRowFields } from './preview-row.tsx';
+import { positions } from './texts.ts';
 
 type Props = {
   preview: Preview;
@@ -22,9 +22,11 @@ type Props = {
 /** What the portal makes of the list, line by line, and the button that adds what is ready. */
 export function PreviewScreen({ preview, showPrices, problem, added }: Props) {
   const { rows, ready, questions, warehouses } = preview;
-  const recheck = useRecheck(rows.length);
+  const moved = rows.filter((row) => row.take && row.moved).length;
+  const recheck = useRecheck(rows.length, preview);
   return (
     <form
+      className="fo-form"
       method="post"
       action="/fast-order"
       encType="multipart/form-data"
@@ -73,24 +75,17 @@ export function PreviewScreen({ preview, showPrices, problem, added }: Props) {
             {note}
           </Note>
         ))}
-        <section className="card" aria-labelledby="h">
+        <section className="card fo-card" aria-labelledby="h">
           <div className="fo-tools">
-            <span className="fo-st ok">
-              <Icon name="circle-check" />
-              Готово: {thousands(ready)}
+            <span className="fo-counts" role="status">
+              {ready > 0 && <Count icon="circle-check" look="ok" word="Готово" count={ready} />}
+              {moved > 0 && <Count icon="truck" look="ask" word="На другом складе" count={moved} />}
+              {questions > 0 && <Count icon="alert-circle" look="no" word="С вопросами" count={questions} />}
             </span>
-            {questions > 0 && (
-              <span className="fo-st no">
-                <Icon name="alert-circle" />
-                Вопросов: {thousands(questions)}
-              </span>
-            )}
             <span className="grow" />
-            <label className="f">
-              <input className="form-check-input m-0" type="checkbox" name="only" value="1" id="only" />
-              Только с вопросами
-            </label>
+            <label htmlFor="only">Только с вопросами</label>
           </div>
+          <input className="form-check-input fo-only" type="checkbox" name="only" value="1" id="only" />
           <table className="tbl cards fo-preview">
             <caption className="visually-hidden">Строки списка и что по ним найдено</caption>
             <thead>
@@ -109,10 +104,10 @@ export function PreviewScreen({ preview, showPrices, problem, added }: Props) {
                 </th>
                 {showPrices && (
                   <>
-                    <th scope="col" className="num">
+                    <th scope="col" className="c-price num">
                       Цена
                     </th>
-                    <th scope="col" className="num">
+                    <th scope="col" className="c-sum num">
                       Сумма
                     </th>
                   </>
@@ -139,35 +134,13 @@ export function PreviewScreen({ preview, showPrices, problem, added }: Props) {
   );
 }
 
-function AddingBar({ preview, showPrices }: { preview: Preview; showPrices: boolean }) {
-  const { ready, pieces, total, questions } = preview;
-  return (
-    <BottomBar label="Итог проверки">
-      <span>
-        {showPrices ? <Money kopecks={total} strong /> : <b>{thousands(pieces)} шт.</b>}{' '}
-        <span className="cnt only-l">
-          {showPrices && `${thousands(pieces)} шт. `}
-          {questions > 0 && 'Строки с вопросами останутся на экране.'}
-        </span>
-      </span>
-      <span className="grow" />
-      <SubmitButton className="btn-check" busy="Проверяем…" name="intent" value="check">
-        <Icon name="refresh" />
-        <span className="only-l">Проверить ещё раз</span>
-        <span className="only-m">Проверить</span>
-      </SubmitButton>
-      {ready > 0 ? (
-        <SubmitButton busy="Добавляем…" name="intent" value="add">
-          <Icon name="cart-plus" />
-          Добавить в корзину {positions(ready)}
-        </SubmitButton>
-      ) : (
-        <span className="cnt">Ответьте на вопросы в строках, чтобы добавить их</span>
-      )}
-    </BottomBar>
-  );
-}
+type CountProps = { icon: IconName; look: 'ok' | 'ask' | 'no'; word: string; count: number };
 
-function positions(count: number): string {
-  return `${thousands(count)} ${plural(count, 'позицию', 'позиции', 'позиций')}`;
+function Count({ icon, look, word, count }: CountProps) {
+  return (
+    <span className={`fo-st ${look}`}>
+      <Icon name={icon} />
+      {word}: {thousands(count)}
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { IconName } from '#app/components/ui/icon-names.ts';
-import type { LineStatus } from '#server/fast-order/preview.ts';
+import type { LineStatus, PreviewRow } from '#server/fast-order/preview.ts';
 
 type Look = { word: string; icon: IconName; className: string };
 
@@ -11,17 +11,25 @@ const looks: Record<LineStatus, Look> = {
   unknown: { word: 'Не найдено', icon: 'alert-circle', className: 'fo-st no' },
   quantity: { word: 'Количество?', icon: 'alert-circle', className: 'fo-st no' },
   short: { word: 'Не хватает', icon: 'alert-circle', className: 'fo-st no' },
-  unavailable: { word: 'Не заказать', icon: 'alert-circle', className: 'fo-st no' },
+  unavailable: { word: 'Нельзя заказать', icon: 'alert-circle', className: 'fo-st no' },
 };
 
-export function RowStatus({ status, moved }: { status: LineStatus; moved: boolean }) {
-  const { word, icon, className } = moved
-    ? ({ word: 'Другой склад', icon: 'truck', className: 'fo-st ask' } satisfies Look)
-    : looks[status];
+const nowhere: Look = { ...looks.short, word: 'Нет в наличии' };
+const elsewhere: Look = { word: 'Другой склад', icon: 'truck', className: 'fo-st ask' };
+
+type Props = Pick<PreviewRow, 'status' | 'moved' | 'offers'>;
+
+export function RowStatus({ status, moved, offers }: Props) {
+  const look =
+    status === 'ready' && moved
+      ? elsewhere
+      : status === 'short' && offers.length === 0
+        ? nowhere
+        : looks[status];
   return (
-    <span className={className}>
-      <Icon name={icon} />
-      {word}
+    <span className={look.className}>
+      <Icon name={look.icon} />
+      {look.word}
     </span>
   );
 }
