@@ -1,0 +1,126 @@
+import { createReadStream } from 'node:fs';
+import sax from 'sax';
+import { ImportRefused } from '../refused.ts';
+import { encodingOf } from './encoding.ts';
+import { russianXmlError } from './errors.ts';
+
+export type XmlElement = {
+  /** Without the namespace prefix. */
+  name: string;
+  attributes: Record<string, string>;
+  text: string;
+  children: XmlElement[];
+};
+
+export type FoundElement = { parent: string; element: XmlElement };
+
+/** What the caller wants of an element, by its parent's and its own name: all of it, only its opening tag, or nothing. */
+export type Wanted = (parent: string, name: string) => 'whole' | 'opening' | undefined;
+
+/** Guards of the memory. What 1C writes stays far below: a tree of groups some ten deep, a dictionary some 10,000 values. */
+const deepest = 200;
+const mostElements = 300_000;
+const longestText = 200_000;
+
+/**
+ * Reads an XML file piece by piece and gives the wanted elements, each as a small tree, in the order of the file; memory is
+ * bounded by the largest of them. Entities other than XML's own five are refused, a DOCTYPE is not interpreted. Throws
+ * ImportRefused with file and line when the file cannot be read to its end. `label` is how messages call the file.
+ */
+export async function* readElements(
+  path: string,
+  label: string,
+  root: string,
+  wanted: Wanted,
+): AsyncGenerator<FoundElement> {
+  const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
+  const refuse = (why: string): never => {
+    throw new ImportRefused(`${label}, строка ${parser.line + 1}: ${why}`);
+  };
+  let found: FoundElement[] = [];
+  const open: XmlElement[] = [];
+  let rooted = false;
+  const names: string[] = [];
+  let elements = 0;
+
+  parser.onerror = (error) => refuse(russianXmlError(error.message));
+  parser.onopentag = (tag) => {
+    const name = localName(tag.name);
+    const parent = names.at(-1) ?? '';
+    if (names.length === 0 && name !== root) refuse(`это не CommerceML: корневой элемент <${name}>`);
+    rooted = true;
+    if (names.push(name) > deepest) refuse('слишком глубокая вложенность');
+    const inside = open.at(-1);
+    const want = inside ? 'whole' : wanted(parent, name);
+    if (!want) return;
+    const element: XmlElement = {
+      name,
+      attributes: tag.attributes as Record<string, string>,
+      text: '',
+      children: [],
+    };
+    if (want === 'opening') return void found.push({ parent, element });
+    if (inside) {
+      if (++elements > mostElements) refuse(`слишком большой элемент <${open[0]?.name}>`);
+      inside.children.push(element);
+    } else {
+      elements = 0;
+      found.push({ parent, element });
+    }
+    open.push(element);
+  };
+  const addText = (text: string) => {
+    const inside = open.at(-1);
+    if (inside && inside.text.length < longestText) inside.text += text.slice(0, longestText);
+  };
+  parser.ontext = addText;
+  parser.oncdata = addText;
+  parser.onclosetag = () => {
+    names.pop();
+    open.pop();
+  };
+
+  for await (const text of readText(path, refuse)) {
+    parser.write(text);
+    // An element that is still open waits for its end.
+    const whole = open[0] ? found.slice(0, -1) : found;
+    found = open[0] ? found.slice(-1) : [];
+    yield* whole;
+  }
+  parser.close();
+  if (!rooted) refuse('файл пуст');
+  yield* found;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1);
+}
+
+async function* readText(path: string, refuse: (why: string) => never): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const bytes of readBytes(path, refuse)) {
+    if (!decoder) {
+      const encoding = encodingOf(bytes) ?? refuse('неизвестная кодировка в заголовке XML');
+      decoder = new TextDecoder(encoding, { fatal: true });
+    }
+    yield decode(decoder, bytes, refuse);
+  }
+  if (decoder) yield decode(decoder, undefined, refuse);
+}
+
+async function* readBytes(path: string, refuse: (why: string) => never): AsyncGenerator<Buffer> {
+  try {
+    yield* createReadStream(path) as AsyncIterable<Buffer>;
+  } catch (error) {
+    if (!(error instanceof Error) || !('syscall' in error)) throw error;
+    refuse(`файл не читается (${error.message})`);
+  }
+}
+
+function decode(decoder: TextDecoder, bytes: Buffer | undefined, refuse: (why: string) => never): string {
+  try {
+    return decoder.decode(bytes, { stream: bytes !== undefined });
+  } catch {
+    return refuse(`содержимое не читается как ${decoder.encoding}: проверьте кодировку файла`);
+  }
+}

@@ -1,0 +1,158 @@
+import { foldArticul } from '../catalogue/fold.ts';
+import type { GoodRecord, OfferRecord, UnitText } from './commerceml/records.ts';
+
+/** Lengths of the columns (migrations/0001): what is longer is cut, `longest.id` excepted, which is left out. */
+export const longest = {
+  id: 100,
+  articul: 100,
+  header: 500,
+  variant: 255,
+  unit: 30,
+  name: 255,
+} as const;
+
+/**
+ * The articul people will type: the good's own, else its barcode, else «1С-» and the beginning of its Ид, which stays the same
+ * in every export. One without letters and digits («-») counts as none.
+ */
+export function articulOf(good: Pick<GoodRecord, 'id' | 'articul' | 'barcode'>): {
+  articul: string;
+  derived: boolean;
+} {
+  const own = [good.articul, good.barcode].find((text) => foldArticul(text) !== '');
+  const beginning = /^[0-9a-f]{8}-/i.test(good.id) ? good.id.slice(0, 8) : good.id;
+  return {
+    articul: (own ?? `1С-${beginning}`).slice(0, longest.articul),
+    derived: foldArticul(good.articul) === '',
+  };
+}
+
+/**
+ * The name to show: «Полное наименование» when it says no less than the working name of 1C («BOSCH» → «Холодильник "BOSCH"»,
+ * or a name that 1C has cut at 100 characters), else the working name.
+ */
+export function nameOf(good: Pick<GoodRecord, 'name' | 'fullName'>): string {
+  const words = wordsOf(good.fullName);
+  const saysAll = wordsOf(good.name).every((word) => words.some((full) => full.startsWith(word)));
+  return good.fullName !== '' && saysAll ? good.fullName : good.name;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/**
+ * What tells this offer from the others of its good: «размер 42, цвет синий» from the characteristics, else what the offer's
+ * name says after the good's: «Куртка (34/128, синий)» → «размер 34/128, синий». Empty for a good that stands alone.
+ */
+export function variantOf(offer: Pick<OfferRecord, 'id' | 'name' | 'traits'>, goodName: string): string {
+  const characteristic = offer.id.split('#')[1];
+  if (characteristic === undefined) return '';
+  if (offer.traits.length > 0) {
+    return offer.traits.map(({ header, value }) => `${header.toLowerCase()} ${value}`).join(', ');
+  }
+  const rest = ownPart(offer.name, goodName);
+  const { size, more } = splitSize(rest);
+  if (size) return more ? `размер ${size}, ${more}` : `размер ${size}`;
+  return rest || `вариант ${characteristic.slice(0, 8)}`;
+}
+
+/** The size for the filter: of the characteristic «Размер», else of the offer's name; undefined when there is none. */
+export function sizeOf(
+  offer: Pick<OfferRecord, 'id' | 'name' | 'traits'>,
+  goodName: string,
+): string | undefined {
+  if (!offer.id.includes('#')) return undefined;
+  if (offer.traits.length > 0) return offer.traits.find(({ header }) => /^размер/i.test(header))?.value;
+  return splitSize(ownPart(offer.name, goodName)).size;
+}
+
+/** What stands after the good's name, without the brackets; else what stands in brackets at the end of the name. */
+function ownPart(offerName: string, goodName: string): string {
+  const rest =
+    offerName.startsWith(goodName) && goodName !== ''
+      ? offerName.slice(goodName.length)
+      : (/\([^()]*\)$/.exec(offerName)?.[0] ?? offerName);
+  const text = rest.trim();
+  return /^\(([^()]*(?:\([^()]*\)[^()]*)*)\)$/.exec(text)?.[1]?.trim() ?? text;
+}
+
+const sizes = [
+  // 34/128: height and girth; nothing else is written so, hence a colour may follow without a comma.
+  /^(\d+(?:-\d+)?\/\d+(?:[/-]\d+)*)(?:[\s,]*)(.*)$/u,
+  // 42, 42,5, 10-11, XL, S/M: only alone or before a comma, for «100 мл» and «6-7 лет» are no sizes.
+  /^(\d{1,3}(?:-\d{1,3})?|\d{2}[.,]5|\d?x{0,4}[sml](?:\/x{0,4}[sml])?)(?:,(?!\s*\d)\s*(.*))?$/iu,
+];
+
+/** «34/128, синий/черн» → size 34/128 and the rest. Clothing, shoes and letter sizes only: anything else is no size. */
+function splitSize(text: string): { size: string | undefined; more: string } {
+  for (const pattern of sizes) {
+    const [, size, more = ''] = pattern.exec(text) ?? [];
+    if (size) return { size, more: more.trim() };
+  }
+  return { size: undefined, more: text };
+}
+
+/** The name of a product: the good's, and the variant after a comma; where both are too long the good's name is cut. */
+export function headerOf(goodName: string, variant: string): string {
+  const ending = variant && `, ${variant}`;
+  return goodName.slice(0, longest.header - ending.length) + ending;
+}
+
+/** Units that 1C names by their OKEI code alone. */
+const okei: Record<string, string> = {
+  '006': 'м',
+  '018': 'пог. м',
+  '055': 'м²',
+  '112': 'л',
+  '113': 'м³',
+  '163': 'г',
+  '166': 'кг',
+  '168': 'т',
+  '625': 'лист',
+  '704': 'набор',
+  '715': 'пара',
+  '728': 'пачка',
+  '736': 'рулон',
+  '778': 'упак.',
+  '796': 'шт.',
+  '812': 'ящик',
+  '839': 'компл.',
+  '876': 'усл. ед.',
+};
+
+/** The unit to show: what 1C calls it in short, else by its code, else its full name, else pieces. */
+export function unitText(unit: UnitText, named: ReadonlyMap<string, string>): string {
+  const code = unit.code || (/^\d+$/.test(unit.text) ? unit.text : '');
+  const text = /^\d+$/.test(unit.text) ? '' : unit.text;
+  const short = text || named.get(code) || okei[code.padStart(3, '0')] || unit.fullName || 'шт.';
+  return (/^шт\.?$/i.test(short) ? 'шт.' : short).toLowerCase().slice(0, longest.unit);
+}
+
+/** A description as plain text: 1C stores HTML there as well. */
+export function plainDescription(text: string): string {
+  if (!/<[a-z/!][^>]*>/i.test(text)) return text;
+  return text
+    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<br\s*\/?>|<\/(p|div|li|h\d|tr)\s*>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&nbsp;/gi, ' ')
+    .replace(/&lt;/gi, '<')
+    .replace(/&gt;/gi, '>')
+    .replace(/&quot;/gi, '"')
+    .replace(/&amp;/gi, '&')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+/** What a region is called: «Москва г» → «Москва», «Тульская обл» → «Тульская область»; without one «Основной». */
+export function regionName(region: string): string {
+  return (
+    region
+      .replace(/\s+г\.?$/i, '')
+      .replace(/\s+обл\.?$/i, ' область')
+      .slice(0, longest.name) || 'Основной'
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { isRouble, retailType } from '#server/exchange/offers-rules.ts';
+
+describe('the retail price', () => {
+  const types = (...headers: string[]) => headers.map((header) => ({ header }));
+
+  test.each([
+    [['Оптовая', 'Розничная', 'РРЦ (реком.)'], 'РРЦ (реком.)'],
+    [['Оптовая', 'Розничная'], 'Розничная'],
+    [['Оптовая'], 'Оптовая'],
+    [['Опт-1', 'Опт-2'], undefined],
+    [[], undefined],
+  ])('of %j is %s', (headers, expected) => {
+    expect(retailType(types(...headers))?.header).toBe(expected);
+  });
+});
+
+test('roubles go by many names', () => {
+  const names = ['RUB', 'rur', 'руб', 'руб.', '643', '', 'USD', 'EUR', 'рупия'];
+  expect(names.filter(isRouble)).toEqual(['RUB', 'rur', 'руб', 'руб.', '643', '']);
+});

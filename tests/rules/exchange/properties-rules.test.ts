@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { PropertyRecord } from '#server/exchange/commerceml/records.ts';
+import {
+  brandRank,
+  isInternal,
+  numberOf,
+  splitUnit,
+  valueHeader,
+} from '#server/exchange/properties-rules.ts';
+import { propertySpecs } from '#server/exchange/property-specs.ts';
+
+describe('numbers as 1C writes them', () => {
+  test.each([
+    ['160 ', 160],
+    ['0,15', 0.15],
+    ['1 000.5', 1000.5],
+    ['-3', -3],
+    ['', undefined],
+    ['12 шт', undefined],
+    ['1e5', undefined],
+    ['1,2,3', undefined],
+  ])('«%s» is %s', (text, expected) => {
+    expect(numberOf(text)).toBe(expected);
+  });
+});
+
+describe('names of properties', () => {
+  test.each([
+    ['Мощность, Вт', { header: 'Мощность', unit: 'Вт' }],
+    ['Длина провода, от щита, м', { header: 'Длина провода, от щита', unit: 'м' }],
+    ['Высота', { header: 'Высота', unit: '' }],
+    ['Высота, в сантиметрах', { header: 'Высота, в сантиметрах', unit: '' }],
+  ])('«%s» carries its unit', (header, expected) => {
+    expect(splitUnit(header)).toEqual(expected);
+  });
+
+  test('tell the brand, the trade mark before the producer', () => {
+    expect(
+      ['Бренд', 'Торговая марка', 'Производитель', 'Цвет', 'Страна производитель'].map(brandRank),
+    ).toEqual([0, 1, 2, undefined, undefined]);
+  });
+
+  test('tell what dealers must not see', () => {
+    const names = ['Основной поставщик', 'Цена закупки', 'Канал сбыта', 'Цвет', 'Поставка'];
+    expect(names.filter(isInternal)).toEqual(['Основной поставщик', 'Цена закупки', 'Канал сбыта']);
+  });
+});
+
+test('yes and no are words', () => {
+  expect(['true', 'false', 'Синий'].map(valueHeader)).toEqual(['Да', 'Нет', 'Синий']);
+});
+
+describe('what becomes of a property', () => {
+  const power: PropertyRecord = {
+    kind: 'property',
+    id: 'p',
+    header: 'Мощность, Вт',
+    values: new Map(),
+    deleted: false,
+  };
+  const kind = (numeric: boolean | undefined, full: boolean, before?: 'list' | 'range') =>
+    propertySpecs(
+      {
+        properties: new Map([['p', power]]),
+        numeric: new Map(numeric === undefined ? [] : [['p', numeric]]),
+        fullCatalogue: full,
+      },
+      new Map(before ? [['p', { type: before }]] : []),
+    ).get('p')?.param.type;
+
+  test.each<[string, boolean | undefined, boolean, 'list' | 'range' | undefined, string]>([
+    ['numbers only', true, true, undefined, 'range'],
+    ['a word among them', false, true, 'range', 'list'],
+    ['numbers only, after words', true, true, 'list', 'range'],
+    ['numbers only in an export of changes, after words', true, false, 'list', 'list'],
+    ['numbers only in an export of changes', true, false, undefined, 'range'],
+    ['no values, a range before', undefined, false, 'range', 'range'],
+    ['no values, nothing before', undefined, true, undefined, 'list'],
+  ])('%s', (_, numeric, full, before, expected) => {
+    expect(kind(numeric, full, before)).toBe(expected);
+  });
+});
