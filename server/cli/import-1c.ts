@@ -1,0 +1,54 @@
+import { openDatabase } from '../db/client.server.ts';
+import { isDatabaseAway, isDuplicate } from '../db/dialect.server.ts';
+import { migrateToLatest } from '../db/migrate.server.ts';
+import { logins } from '../db/seed/data/demo-dealer.ts';
+import { addDemoDealer } from '../exchange/demo-dealer.server.ts';
+import { importFolder } from '../exchange/import-folder.server.ts';
+import { reportLines } from '../exchange/report.ts';
+import { importUsage, readImportArguments } from './import-arguments.ts';
+
+const read = readImportArguments(process.argv.slice(2));
+if (!read.ok) {
+  if (read.reason) console.error(`${read.reason}\n`);
+  console.log(importUsage);
+  process.exit(read.help ? 0 : 2);
+}
+
+const { folder, demoDealer } = read.arguments;
+const db = openDatabase();
+try {
+  await migrateToLatest(db);
+  const started = performance.now();
+  const result = await importFolder(db, folder, Date.now());
+  if (result.ok) {
+    const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
+    console.log([...reportLines(result.value), `Готово за ${seconds} с.`].join('\n'));
+    if (demoDealer) await openForDemo();
+  } else {
+    console.error(`Выгрузка не загружена. ${result.message}`);
+    process.exitCode = 1;
+  }
+} catch (error) {
+  if (isDatabaseAway(error)) {
+    console.error('База данных недоступна или занята. Проверьте DATABASE_URL и повторите загрузку.');
+  } else if (isDuplicate(error)) {
+    console.error('Одновременно идёт другая загрузка. Дождитесь её и повторите эту.');
+  } else throw error;
+  process.exitCode = 1;
+} finally {
+  await db.destroy();
+}
+
+async function openForDemo(): Promise<void> {
+  const outcome = await addDemoDealer(db, Date.now());
+  if ('added' in outcome) {
+    console.log('Заведён учебный дилер:');
+    for (const [email, password, who] of logins) {
+      if (outcome.added.includes(email)) console.log(`  ${email} / ${password} — ${who}`);
+    }
+  } else if (outcome.refused === 'DEALERS_EXIST') {
+    console.log('Учебный дилер не заведён: в портале уже есть дилеры.');
+  } else {
+    console.log('Учебный дилер не заведён: в портале нет ни видов цен, ни складов из 1С.');
+  }
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+
+export const importUsage = `Загружает товары, цены и остатки из выгрузки 1С (CommerceML 2.x).
+
+  npm run import:1c -- ПАПКА [--demo-dealer]
+
+  ПАПКА           где лежат import*.xml, offers*.xml, prices*.xml, rests*.xml
+  --demo-dealer   если в портале ещё нет ни одного дилера, завести учебного (dealer@example.com и другие)
+
+Загрузку можно повторять: ничего не удваивается, изменения применяются. База берётся из DATABASE_URL.`;
+
+export type ImportArguments = { folder: string; demoDealer: boolean };
+
+/** Reads the command line of the import. Gives the reason in Russian when something in it is wrong. */
+export function readImportArguments(
+  argv: string[],
+): { ok: true; arguments: ImportArguments } | { ok: false; help: boolean; reason: string } {
+  try {
+    const { values, positionals } = parseArgs({
+      args: argv,
+      allowPositionals: true,
+      options: { 'demo-dealer': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (values.help) return { ok: false, help: true, reason: '' };
+    const [folder, ...more] = positionals;
+    if (!folder) return { ok: false, help: false, reason: 'Не указана папка с выгрузкой.' };
+    if (more.length > 0) return { ok: false, help: false, reason: 'Папка должна быть одна.' };
+    return { ok: true, arguments: { folder, demoDealer: values['demo-dealer'] ?? false } };
+  } catch {
+    return { ok: false, help: false, reason: 'Непонятный параметр.' };
+  }
+}

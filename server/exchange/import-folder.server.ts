@@ -1,0 +1,95 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import { disableVanished } from './disable-vanished.server.ts';
+import { filesOf } from './folder.server.ts';
+import { addNotes, type Notes, note } from './notes.ts';
+import { isInternal } from './properties-rules.ts';
+import { refreshWords } from './refresh-words.server.ts';
+import { ImportRefused } from './refused.ts';
+import { soldWithoutPrice } from './stocks-repository.server.ts';
+import { type Survey, surveyFiles } from './survey.server.ts';
+import { addTally, type Tally } from './tally.ts';
+import { loadWords } from './words.server.ts';
+import { type DictionaryTallies, writeDictionaries } from './write-dictionaries.server.ts';
+import { writeGoods } from './write-goods.server.ts';
+import { writeLooseOffers } from './write-loose-offers.server.ts';
+import { writeOffers } from './write-offers.server.ts';
+
+/** What an import did. */
+export type ImportReport = DictionaryTallies & {
+  files: { name: string; goods: number; offers: number }[];
+  /** A product is an offer: a good that stands alone, or one of its sizes. */
+  products: Tally;
+  prices: Tally;
+  stocks: Tally;
+  notes: Notes;
+};
+
+/**
+ * Takes in the CommerceML files of a folder (contract §4, «goods from 1C»). First all files are read to their end and nothing is
+ * written; a broken one refuses the whole import with BAD_EXCHANGE, file and line in the message. Then goods, prices and stocks
+ * are written in short transactions, so that the portal stays open meanwhile. Repeating it changes nothing; an import that was
+ * cut off is completed by the next (docs/decisions/, «Goods from 1C»). There is no actor: who may run the command owns the
+ * server. `now`: milliseconds.
+ */
+export async function importFolder(
+  db: Kysely<Database>,
+  folder: string,
+  now: number,
+): Promise<Result<ImportReport>> {
+  const survey = await orRefusal(surveyFolder(folder), 'В базе ничего не изменено.');
+  if (!survey.ok) return survey;
+  return orRefusal(writeAll(db, survey.value, now), 'Файлы изменились во время загрузки, повторите её.');
+}
+
+/** What was thrown with ImportRefused is returned; `consequence` says what it means for the portal. */
+async function orRefusal<T>(work: Promise<T>, consequence: string): Promise<Result<T>> {
+  try {
+    return ok(await work);
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    return fail('BAD_EXCHANGE', { message: `${error.message}. ${consequence}` });
+  }
+}
+
+async function surveyFolder(folder: string): Promise<Survey> {
+  const survey = await surveyFiles(await filesOf(folder));
+  if (survey.files.every(({ goods, offers }) => goods + offers === 0)) {
+    throw new ImportRefused(`${folder}: в файлах нет ни товаров, ни предложений`);
+  }
+  return survey;
+}
+
+async function writeAll(db: Kysely<Database>, survey: Survey, now: number): Promise<ImportReport> {
+  const dictionaries = await writeDictionaries(db, survey, now);
+  const specs = await refreshWords(db, survey, now);
+  const words = await loadWords(db, now);
+  const goods = await writeGoods(db, survey, specs, words, now);
+  const loose = await writeLooseOffers(db, survey, words, now);
+  const offers = await writeOffers(db, survey, now);
+  const vanished = await disableVanished(db, survey, now);
+
+  const products = goods.tally;
+  addTally(products, loose.tally);
+  addTally(products, { removed: vanished.removed });
+  const notes: Notes = new Map();
+  for (const each of [survey.notes, goods.notes, loose.notes, offers.notes, vanished.notes]) {
+    addNotes(notes, each);
+  }
+  for (const [id, { header }] of survey.properties) {
+    if (isInternal(header) && survey.numeric.has(id)) note(notes, 'INTERNAL_PROPERTY', header);
+  }
+  const priceless = await soldWithoutPrice(db, 3);
+  if (priceless.count > 0) {
+    notes.set('OFFER_WITHOUT_PRICE', { count: priceless.count, examples: priceless.names });
+  }
+  return {
+    ...dictionaries,
+    files: survey.files.map(({ file, ...counts }) => ({ name: file.name, ...counts })),
+    products,
+    prices: offers.prices,
+    stocks: offers.stocks,
+    notes,
+  };
+}

@@ -1,0 +1,85 @@
+import type { Kysely, Selectable } from 'kysely';
+import { bulkInsert } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+
+export type ProductRow = Selectable<Database['products']>;
+export type Link = { param_id: number; value_id: number };
+
+/**
+ * The products that came of these goods and offers, by external id, whatever became of them. A good's own id finds the good that
+ * stands alone, its family finds the sizes.
+ */
+export async function importedProducts(
+  db: Kysely<Database>,
+  ids: { goods: string[]; offers: string[] },
+): Promise<Map<string, ProductRow>> {
+  const external = [...new Set([...ids.goods, ...ids.offers])];
+  if (external.length === 0) return new Map();
+  const products = db.selectFrom('products').selectAll();
+  const rows = await products.where('external_id', 'in', external).execute();
+  const families = ids.goods.length
+    ? await products.where('family_id', 'in', ids.goods).where('external_id', 'is not', null).execute()
+    : [];
+  return new Map([...rows, ...families].map((row) => [row.external_id ?? '', row]));
+}
+
+/** Ids of the products with these external ids; unknown ones are absent. */
+export async function productIds(db: Kysely<Database>, offers: string[]): Promise<Map<string, number>> {
+  if (offers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'external_id'])
+    .where('external_id', 'in', offers)
+    .execute();
+  return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]));
+}
+
+export function productsById(db: Kysely<Database>, ids: number[]): Promise<ProductRow[]> {
+  return db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+}
+
+/** Parameter values of products, by product. */
+export async function linksOf(
+  db: Kysely<Database>,
+  products: Iterable<{ id: number }>,
+): Promise<Map<number, Link[]>> {
+  const ids = [...products].map(({ id }) => id);
+  const links = new Map<number, Link[]>();
+  if (ids.length === 0) return links;
+  const rows = await db.selectFrom('product_params').selectAll().where('product_id', 'in', ids).execute();
+  for (const { product_id, param_id, value_id } of rows) {
+    const known = links.get(product_id) ?? [];
+    known.push({ param_id, value_id });
+    links.set(product_id, known);
+  }
+  return links;
+}
+
+/** Gives products these parameter values and no others. */
+export async function replaceLinks(db: Kysely<Database>, links: ReadonlyMap<number, Link[]>): Promise<void> {
+  if (links.size === 0) return;
+  await db
+    .deleteFrom('product_params')
+    .where('product_id', 'in', [...links.keys()])
+    .execute();
+  await bulkInsert(
+    db,
+    'product_params',
+    [...links].flatMap(([product_id, each]) => each.map((link) => ({ product_id, ...link }))),
+  );
+}
+
+/** Every product of 1C that is sold now. */
+export async function soldImports(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'external_id', 'family_id', 'header'])
+    .where('external_id', 'is not', null)
+    .where('enabled', '=', 1)
+    .execute();
+  return rows.map((row) => ({ ...row, external_id: row.external_id ?? '' }));
+}
+
+export async function disable(db: Kysely<Database>, ids: number[]): Promise<void> {
+  await db.updateTable('products').set({ enabled: 0 }).where('id', 'in', ids).execute();
+}

@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { markCatalogueChanged } from '../catalogue/changes.server.ts';
+import { inTransaction } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import { allBrands, importedRows, importedValues, saveRows } from './dictionaries-repository.server.ts';
+import { longest } from './goods-rules.ts';
+import { numberOf, valueHeader } from './properties-rules.ts';
+import { type PropertySpec, propertySpecs } from './property-specs.ts';
+import type { Survey } from './survey.server.ts';
+import { compare } from './tally.ts';
+import { paramRow } from './words.server.ts';
+
+/**
+ * Brings the words that the portal has already to what the export says of them: name, unit and kind of parameters, names of
+ * values and brands. New ones come with the goods that use them (words.server.ts). Gives the specs of all properties of the export.
+ */
+export function refreshWords(
+  db: Kysely<Database>,
+  survey: Survey,
+  now: number,
+): Promise<Map<string, PropertySpec>> {
+  return inTransaction(db, async (trx) => {
+    const existing = await importedRows(trx, 'params');
+    const specs = propertySpecs(survey, existing);
+    const params = [...specs.values()].flatMap(({ param }) => {
+      const known = existing.get(param.externalId);
+      return known ? [{ id: known.id, ...paramRow(param) }] : [];
+    });
+    const changed = compare(existing, params, (row) => row.external_id ?? '').changed;
+    await saveRows(trx, 'params', changed);
+
+    const types = new Map([...existing.values(), ...params].map(({ id, type }) => [id, type]));
+    const names = new Map([...specs.values()].flatMap(({ values }) => [...values]));
+    const values = await importedValues(trx);
+    const fresh = values.map((value) => {
+      const named = value.external_id === null ? undefined : names.get(value.external_id);
+      const header = named === undefined ? value.header : valueHeader(named).slice(0, longest.name);
+      const number = types.get(value.param_id) === 'range' ? (numberOf(header) ?? null) : null;
+      return { ...value, header, number };
+    });
+    const old = new Map(values.map((value) => [value.id, value]));
+    const renamed = compare(old, fresh, ({ id }) => id).changed;
+    await saveRows(trx, 'param_values', renamed);
+    const brands = (await allBrands(trx)).filter(({ external_id }) => names.has(external_id ?? ''));
+    const named = brands.map((brand) => {
+      const header = names.get(brand.external_id ?? '') ?? brand.header;
+      return { ...brand, header: header.slice(0, longest.name) };
+    });
+    const rebranded = compare(
+      new Map(brands.map((brand) => [brand.id, brand])),
+      named,
+      ({ id }) => id,
+    ).changed;
+    await saveRows(trx, 'brands', rebranded);
+    if (changed.length + renamed.length + rebranded.length > 0) await markCatalogueChanged(trx, now);
+    return specs;
+  });
+}

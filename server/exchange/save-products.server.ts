@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { markProductsChanged } from '../catalogue/changes.server.ts';
+import type { Database } from '../db/schema.ts';
+import { nextId, saveRows } from './dictionaries-repository.server.ts';
+import { type Link, type ProductRow, replaceLinks } from './products-repository.server.ts';
+import { differs, newTally, type Tally } from './tally.ts';
+
+/** A product as the export wants it. `links` undefined: its parameters stay as they are. */
+export type WantedProduct = { row: Omit<ProductRow, 'id'>; links: Link[] | undefined };
+
+/**
+ * Writes the products that are new or differ from what is there, with their parameters, and tells the read models. Gives how many
+ * of each there were; a product that is only enabled or disabled counts as `returned` or `removed`.
+ */
+export async function saveProducts(
+  trx: Kysely<Database>,
+  existing: ReadonlyMap<string, ProductRow>,
+  oldLinks: ReadonlyMap<number, Link[]>,
+  wanted: WantedProduct[],
+  now: number,
+): Promise<Tally> {
+  const tally = newTally();
+  const rows: ProductRow[] = [];
+  const links = new Map<number, Link[]>();
+  const changedIds: number[] = [];
+  let free = await nextId(trx, 'products');
+
+  for (const { row, links: wantedLinks } of wanted) {
+    const old = existing.get(row.external_id ?? '');
+    const id = old?.id ?? free++;
+    const rowDiffers = !old || differs(old, row);
+    const linksDiffer = wantedLinks !== undefined && !sameLinks(oldLinks.get(id) ?? [], wantedLinks);
+    if (rowDiffers) rows.push({ id, ...row });
+    if (linksDiffer) links.set(id, wantedLinks);
+    if (rowDiffers || linksDiffer) changedIds.push(id);
+    if (!old) tally.added += 1;
+    else if (old.enabled < row.enabled) tally.returned += 1;
+    else if (old.enabled > row.enabled) tally.removed += 1;
+    else if (rowDiffers || linksDiffer) tally.changed += 1;
+    else tally.unchanged += 1;
+  }
+  await saveRows(trx, 'products', rows);
+  await replaceLinks(trx, links);
+  if (changedIds.length > 0) await markProductsChanged(trx, changedIds, now);
+  return tally;
+}
+
+function sameLinks(old: Link[], fresh: Link[]): boolean {
+  const key = ({ param_id, value_id }: Link) => `${param_id} ${value_id}`;
+  const keys = new Set(old.map(key));
+  return old.length === fresh.length && fresh.every((link) => keys.has(key(link)));
+}

@@ -1,0 +1,181 @@
+import { foldArticul } from '../catalogue/fold.ts';
+import { readRecords } from './commerceml/read-records.server.ts';
+import type {
+  GoodRecord,
+  GroupRecord,
+  OfferRecord,
+  PriceTypeRecord,
+  PropertyRecord,
+  StockText,
+  WarehouseRecord,
+} from './commerceml/records.ts';
+import { detached } from './detached.ts';
+import type { ExchangeFile } from './folder.server.ts';
+import { longest } from './goods-rules.ts';
+import { type Notes, note } from './notes.ts';
+import { numberOf } from './properties-rules.ts';
+
+/** What an offer must still say when its good comes along. */
+export type OfferSketch = Pick<OfferRecord, 'id' | 'articul' | 'name' | 'traits' | 'deleted'>;
+
+/**
+ * The whole export seen once, before anything is written: dictionaries, and which goods and offers there are. Goods themselves,
+ * prices and stocks are not kept: they are read again, piece by piece.
+ */
+export type Survey = {
+  /** What each file holds: descriptions of goods, records of offers (prices and stocks included). */
+  files: { file: ExchangeFile; goods: number; offers: number }[];
+  groups: Map<string, GroupRecord>;
+  properties: Map<string, PropertyRecord>;
+  units: Map<string, string>;
+  priceTypes: Map<string, PriceTypeRecord>;
+  warehouses: Map<string, WarehouseRecord>;
+  /** Good id → how often it is described; the last description counts. */
+  goods: Map<string, number>;
+  /** Offer id → how often it is described. */
+  offers: Map<string, number>;
+  offersOfGood: Map<string, OfferSketch[]>;
+  /** Some stock is told without its warehouse. */
+  looseStocks: boolean;
+  /** Property id → whether every value that goods have is a number; absent when no good has any. */
+  numeric: Map<string, boolean>;
+  /** The export holds all goods (all offers) there are: what it does not hold is not sold any more. */
+  fullCatalogue: boolean;
+  fullOffers: boolean;
+  notes: Notes;
+};
+
+/** Reads all files to their end and writes nothing. Throws ImportRefused when one of them is broken or unreadable. */
+export async function surveyFiles(files: ExchangeFile[]): Promise<Survey> {
+  const survey: Survey = {
+    files: [],
+    groups: new Map(),
+    properties: new Map(),
+    units: new Map(),
+    priceTypes: new Map(),
+    warehouses: new Map(),
+    goods: new Map(),
+    offers: new Map(),
+    offersOfGood: new Map(),
+    looseStocks: false,
+    numeric: new Map(),
+    fullCatalogue: false,
+    fullOffers: false,
+    notes: new Map(),
+  };
+  const catalogues: boolean[] = [];
+  const packages: boolean[] = [];
+  const goodOfArticul = new Map<string, string>();
+
+  for (const file of files) {
+    const seen = { file, goods: 0, offers: 0 };
+    survey.files.push(seen);
+    for await (const record of readRecords(file.path, file.name)) {
+      if (record.kind === 'catalogue') catalogues.push(record.full);
+      else if (record.kind === 'package') {
+        // A complete list of prices or stocks says nothing of what is sold.
+        if (file.kind === 'import' || file.kind === 'offers') packages.push(record.full);
+      } else if (record.kind === 'unit') survey.units.set(record.code, record.header);
+      else if (!hasUsableId(record)) note(survey.notes, 'NO_ID', `${file.name}: «${nameOfRecord(record)}»`);
+      else if (record.kind === 'good') {
+        seen.goods += 1;
+        seeGood(survey, record, goodOfArticul);
+      } else if (record.kind === 'offer') {
+        seen.offers += 1;
+        if (describes(record, file)) seeOffer(survey, record);
+        survey.looseStocks ||= record.stocks?.some(isLoose) ?? false;
+      } else seeDictionary(survey, record);
+    }
+  }
+  survey.fullCatalogue = saysFull(catalogues, survey.goods.size, survey.notes);
+  survey.fullOffers = saysFull(packages, survey.offers.size, survey.notes);
+  return survey;
+}
+
+/** True for the last of as many descriptions of an id as were counted: the last one counts. */
+export function lastOf(counts: ReadonlyMap<string, number>): (id: string) => boolean {
+  const seen = new Map<string, number>();
+  return (id) => {
+    const times = counts.get(id) ?? 1;
+    if (times === 1) return true;
+    const turn = (seen.get(id) ?? 0) + 1;
+    seen.set(id, turn);
+    return turn === times;
+  };
+}
+
+function isLoose({ warehouse, quantity }: StockText): boolean {
+  return warehouse === undefined && (numberOf(quantity) ?? 0) > 0;
+}
+
+/** What can be stored and found again. */
+export function hasUsableId(record: { id: string }): boolean {
+  return record.id !== '' && record.id.length <= longest.id;
+}
+
+/** Whether the record tells what the offer is; prices.xml and rests.xml only name it. */
+export function describes(offer: OfferRecord, file: ExchangeFile): boolean {
+  return file.kind === 'import' || file.kind === 'offers' || offer.name !== '';
+}
+
+/** Full when every package says so; one that says so and is empty is a slip, and must not take everything off the shelves. */
+function saysFull(packages: boolean[], records: number, notes: Notes): boolean {
+  if (packages.length === 0 || !packages.every((full) => full)) return false;
+  if (records === 0) note(notes, 'EMPTY_FULL_EXPORT', 'СодержитТолькоИзменения="false"');
+  return records > 0;
+}
+
+function seeGood(survey: Survey, good: GoodRecord, goodOfArticul: Map<string, string>): void {
+  const id = detached(good.id);
+  const times = (survey.goods.get(id) ?? 0) + 1;
+  survey.goods.set(id, times);
+  if (times > 1) note(survey.notes, 'REPEATED', id);
+  for (const { property, value } of good.values) {
+    const text = survey.properties.get(property)?.values.get(value) ?? value;
+    survey.numeric.set(property, survey.numeric.get(property) !== false && numberOf(text) !== undefined);
+  }
+  const key = detached(foldArticul(good.articul));
+  if (key === '') return;
+  const other = goodOfArticul.get(key);
+  if (other === undefined) goodOfArticul.set(key, id);
+  else if (other !== '' && other !== id) {
+    note(survey.notes, 'SHARED_ARTICUL', good.articul);
+    goodOfArticul.set(key, '');
+  }
+}
+
+function seeOffer(survey: Survey, offer: OfferRecord): void {
+  const id = detached(offer.id);
+  const times = (survey.offers.get(id) ?? 0) + 1;
+  survey.offers.set(id, times);
+  if (times > 1) note(survey.notes, 'REPEATED', id);
+  const sketch: OfferSketch = {
+    id,
+    articul: detached(offer.articul),
+    name: detached(offer.name),
+    traits: offer.traits.map(({ header, value }) => ({ header: detached(header), value: detached(value) })),
+    deleted: offer.deleted,
+  };
+  const siblings = survey.offersOfGood.get(offer.goodId);
+  if (!siblings) survey.offersOfGood.set(detached(offer.goodId), [sketch]);
+  else if (times === 1) siblings.push(sketch);
+  else
+    siblings.splice(
+      siblings.findIndex((each) => each.id === id),
+      1,
+      sketch,
+    );
+}
+
+type DictionaryRecord = GroupRecord | PropertyRecord | PriceTypeRecord | WarehouseRecord;
+
+function seeDictionary(survey: Survey, record: DictionaryRecord): void {
+  if (record.kind === 'group') survey.groups.set(record.id, record);
+  if (record.kind === 'property') survey.properties.set(record.id, record);
+  if (record.kind === 'priceType') survey.priceTypes.set(record.id, record);
+  if (record.kind === 'warehouse') survey.warehouses.set(record.id, record);
+}
+
+function nameOfRecord(record: GoodRecord | OfferRecord | DictionaryRecord): string {
+  return ('header' in record ? record.header : record.name) || record.id.slice(0, 40);
+}

@@ -1,0 +1,38 @@
+/** How the rows of one table fared. `removed`: prices taken away, products disabled; `returned`: products enabled again. */
+export type Tally = { added: number; changed: number; unchanged: number; removed: number; returned: number };
+
+export function newTally(): Tally {
+  return { added: 0, changed: 0, unchanged: 0, removed: 0, returned: 0 };
+}
+
+export function addTally(all: Tally, more: Partial<Tally>): void {
+  for (const key of Object.keys(all) as (keyof Tally)[]) all[key] += more[key] ?? 0;
+}
+
+/**
+ * Parts the rows to write from those that are in the database already, told by `keyOf`. A row is changed when any of its
+ * columns differs from what is there.
+ */
+export function compare<T extends object, K>(
+  existing: ReadonlyMap<K, { [C in keyof T]: unknown }>,
+  wanted: T[],
+  keyOf: (row: T) => K,
+): { added: T[]; changed: T[]; tally: Tally } {
+  const added: T[] = [];
+  const changed: T[] = [];
+  for (const row of wanted) {
+    const old = existing.get(keyOf(row));
+    if (!old) added.push(row);
+    else if (differs(old, row)) changed.push(row);
+  }
+  const unchanged = wanted.length - added.length - changed.length;
+  return {
+    added,
+    changed,
+    tally: { ...newTally(), added: added.length, changed: changed.length, unchanged },
+  };
+}
+
+export function differs<T extends object>(old: { [C in keyof T]: unknown }, fresh: T): boolean {
+  return (Object.keys(fresh) as (keyof T)[]).some((column) => old[column] !== fresh[column]);
+}

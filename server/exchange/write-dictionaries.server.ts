@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import { markCatalogueChanged } from '../catalogue/changes.server.ts';
+import { inTransaction } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import { allRegions, importedRows, nextId, saveRows } from './dictionaries-repository.server.ts';
+import { longest, regionName } from './goods-rules.ts';
+import type { Survey } from './survey.server.ts';
+import { compare, type Tally } from './tally.ts';
+
+/** Catalogue ids begin here in an empty portal: «2» and «225» are where the filter opens (contract §2), not any group of 1C. */
+const firstCatalog = 1_000;
+
+/** The warehouse of an export that knows only quantities and no warehouses. */
+const mainWarehouse = { id: 'portal:main', header: 'Основной склад', region: '' };
+
+export type DictionaryTallies = { groups: Tally; warehouses: Tally; priceTypes: Tally };
+
+/** Writes groups, warehouses (with their regions) and price types, in one transaction. `now`: milliseconds. */
+export function writeDictionaries(
+  db: Kysely<Database>,
+  survey: Survey,
+  now: number,
+): Promise<DictionaryTallies> {
+  return inTransaction(db, async (trx) => {
+    const tallies = {
+      groups: await writeGroups(trx, survey),
+      warehouses: await writeWarehouses(trx, survey),
+      priceTypes: await writePriceTypes(trx, survey),
+    };
+    if (Object.values(tallies).some(({ added, changed }) => added + changed > 0)) {
+      await markCatalogueChanged(trx, now);
+    }
+    return tallies;
+  });
+}
+
+async function writeGroups(trx: Kysely<Database>, survey: Survey): Promise<Tally> {
+  const existing = await importedRows(trx, 'catalogs');
+  const groups = [...survey.groups.values()].filter((group) => !group.deleted || existing.has(group.id));
+  const next = Math.max(firstCatalog, await nextId(trx, 'catalogs'));
+  const ids = idsFor(groups, existing, next);
+  const places = new Map<string | undefined, number>();
+  const rows = groups.map((group) => {
+    const sort = (places.get(group.parent) ?? 0) + 1;
+    places.set(group.parent, sort);
+    return {
+      id: ids.get(group.id) ?? 0,
+      external_id: group.id,
+      parent_id: ids.get(livingGroup(survey, group.parent) ?? '') ?? null,
+      header: group.header.slice(0, longest.name) || 'Без названия',
+      sort,
+    };
+  });
+  const { added, changed, tally } = compare(existing, rows, (row) => row.external_id);
+  await saveRows(trx, 'catalogs', [...added, ...changed]);
+  return tally;
+}
+
+/** The group itself or the nearest one above it that is not marked for deletion. */
+export function livingGroup(survey: Survey, id: string | undefined): string | undefined {
+  const group = id === undefined ? undefined : survey.groups.get(id);
+  return group?.deleted ? livingGroup(survey, group.parent) : id;
+}
+
+async function writeWarehouses(trx: Kysely<Database>, survey: Survey): Promise<Tally> {
+  const existing = await importedRows(trx, 'warehouses');
+  const told = [...survey.warehouses.values()].filter(({ id, deleted }) => !deleted || existing.has(id));
+  const none = survey.looseStocks && told.length === 0 && existing.size === 0;
+  const warehouses = none ? [mainWarehouse] : told;
+  const ids = idsFor(warehouses, existing, await nextId(trx, 'warehouses'));
+  const regions = await writeRegions(
+    trx,
+    warehouses.map(({ region }) => regionName(region)),
+  );
+  const last = Math.max(0, ...[...existing.values()].map(({ sort }) => sort));
+  const rows = warehouses.map((warehouse, i) => ({
+    id: ids.get(warehouse.id) ?? 0,
+    external_id: warehouse.id,
+    header: warehouse.header.slice(0, longest.name) || 'Склад',
+    region_id: regions.get(regionName(warehouse.region)) ?? 0,
+    sort: existing.get(warehouse.id)?.sort ?? last + i + 1,
+  }));
+  const { added, changed, tally } = compare(existing, rows, (row) => row.external_id);
+  await saveRows(trx, 'warehouses', [...added, ...changed]);
+  return tally;
+}
+
+/** Region ids by name; those that are missing are added. */
+async function writeRegions(trx: Kysely<Database>, names: string[]): Promise<Map<string, number>> {
+  const known = new Map((await allRegions(trx)).map(({ id, header }) => [header, id]));
+  const missing = [...new Set(names)].filter((name) => !known.has(name));
+  const next = await nextId(trx, 'regions');
+  const rows = missing.map((header, i) => ({ id: next + i, header }));
+  await saveRows(trx, 'regions', rows);
+  for (const { id, header } of rows) known.set(header, id);
+  return known;
+}
+
+async function writePriceTypes(trx: Kysely<Database>, survey: Survey): Promise<Tally> {
+  const existing = await importedRows(trx, 'price_types');
+  const types = [...survey.priceTypes.values()].filter(({ id, deleted }) => !deleted || existing.has(id));
+  const ids = idsFor(types, existing, await nextId(trx, 'price_types'));
+  const rows = types.map(({ id, header }) => ({
+    id: ids.get(id) ?? 0,
+    external_id: id,
+    header: header.slice(0, longest.name) || 'Цена',
+  }));
+  const { added, changed, tally } = compare(existing, rows, (row) => row.external_id);
+  await saveRows(trx, 'price_types', [...added, ...changed]);
+  return tally;
+}
+
+function idsFor(
+  records: { id: string }[],
+  existing: ReadonlyMap<string, { id: number }>,
+  next: number,
+): Map<string, number> {
+  let free = next;
+  return new Map(records.map(({ id }) => [id, existing.get(id)?.id ?? free++]));
+}

@@ -1,0 +1,155 @@
+import type { Kysely } from 'kysely';
+import { markProductsChanged } from '../catalogue/changes.server.ts';
+import type { Database } from '../db/schema.ts';
+import type { OfferRecord } from './commerceml/records.ts';
+import { saveRows } from './dictionaries-repository.server.ts';
+import { type Notes, note } from './notes.ts';
+import { pricesOf, stocksOf } from './offers-rules.ts';
+import { productIds, productsById } from './products-repository.server.ts';
+import {
+  type PriceRow,
+  pricesOfProducts,
+  removePrices,
+  type StockRow,
+  savePrices,
+  saveStocks,
+  stocksOfProducts,
+} from './stocks-repository.server.ts';
+import { newTally, type Tally } from './tally.ts';
+
+/** What prices and stocks are told against. All keys are ids of 1C. */
+export type Market = {
+  priceTypes: ReadonlyMap<string, { id: number; currency: string }>;
+  /** The type that is shown as the retail price as well. */
+  retail: string | undefined;
+  warehouses: ReadonlyMap<string, number>;
+  /** Where a quantity without a warehouse lies. */
+  home: string | undefined;
+  /** Price types that the file at hand speaks of: an offer that has none of such a type has lost it. */
+  declared: Set<string>;
+  /** Offers that the export describes; one that is not in the portal all the same was noted when it was left out. */
+  described: ReadonlyMap<string, number>;
+};
+
+type Outcome = { prices: Tally; stocks: Tally; notes: Notes };
+
+/** Writes prices and stocks of some offers, only those that differ, and tells the read models. */
+export async function writeOffersChunk(
+  trx: Kysely<Database>,
+  offers: OfferRecord[],
+  market: Market,
+  now: number,
+): Promise<Outcome> {
+  const notes: Notes = new Map();
+  const ids = await productIds(
+    trx,
+    offers.map(({ id }) => id),
+  );
+  const told = new Map<number, OfferRecord>();
+  for (const offer of offers) {
+    const id = ids.get(offer.id);
+    if (id !== undefined) told.set(id, mergeOffers(told.get(id), offer));
+    else if (!market.described.has(offer.id)) note(notes, 'UNKNOWN_OFFER', offer.id);
+  }
+  const prices = await writePrices(trx, told, market, notes);
+  const stocks = await writeStocks(trx, told, market, notes);
+  const touched = [...prices.touched, ...stocks.touched];
+  if (touched.length > 0) await markProductsChanged(trx, touched, now);
+  return { prices: prices.tally, stocks: stocks.tally, notes };
+}
+
+/** The same offer twice among these: what the later one tells counts. */
+function mergeOffers(first: OfferRecord | undefined, later: OfferRecord): OfferRecord {
+  return { ...later, prices: later.prices ?? first?.prices, stocks: later.stocks ?? first?.stocks };
+}
+
+type Written = { tally: Tally; touched: number[] };
+
+async function writePrices(
+  trx: Kysely<Database>,
+  told: ReadonlyMap<number, OfferRecord>,
+  market: Market,
+  notes: Notes,
+): Promise<Written> {
+  const tally = newTally();
+  const old = new Map(
+    (await pricesOfProducts(trx, [...told.keys()])).map((row) => [priceKey(row), row.price]),
+  );
+  const rows: PriceRow[] = [];
+  const lost = new Map<number, number[]>();
+  const retail = new Map<number, number>();
+  for (const [product_id, offer] of told) {
+    if (!offer.prices) continue;
+    const prices = pricesOf(offer, market.priceTypes, notes);
+    for (const [type, { id: price_type_id }] of market.priceTypes) {
+      const price = prices.get(type);
+      const before = old.get(priceKey({ product_id, price_type_id }));
+      if (price === undefined) {
+        if (before === undefined || !market.declared.has(type)) continue;
+        lost.set(price_type_id, [...(lost.get(price_type_id) ?? []), product_id]);
+      } else if (price === before) tally.unchanged += 1;
+      else {
+        rows.push({ product_id, price_type_id, price });
+        tally[before === undefined ? 'added' : 'changed'] += 1;
+      }
+      if (type === market.retail) retail.set(product_id, price ?? 0);
+    }
+  }
+  await savePrices(trx, rows);
+  for (const [type, products] of lost) {
+    await removePrices(trx, type, products);
+    tally.removed += products.length;
+  }
+  const retailTouched = await writeRetail(trx, retail);
+  return {
+    tally,
+    touched: [...rows.map(({ product_id }) => product_id), ...[...lost.values()].flat(), ...retailTouched],
+  };
+}
+
+const priceKey = (row: { product_id: number; price_type_id: number }) =>
+  `${row.product_id} ${row.price_type_id}`;
+
+/** The retail price stands in the product's own row. */
+async function writeRetail(trx: Kysely<Database>, retail: ReadonlyMap<number, number>): Promise<number[]> {
+  if (retail.size === 0) return [];
+  const rows = await productsById(trx, [...retail.keys()]);
+  const changed = rows
+    .map((row) => ({ row, price_rrc: retail.get(row.id) ?? 0 }))
+    .filter(({ row, price_rrc }) => row.price_rrc !== price_rrc)
+    .map(({ row, price_rrc }) => ({ ...row, price_rrc }));
+  await saveRows(trx, 'products', changed);
+  return changed.map(({ id }) => id);
+}
+
+async function writeStocks(
+  trx: Kysely<Database>,
+  told: ReadonlyMap<number, OfferRecord>,
+  market: Market,
+  notes: Notes,
+): Promise<Written> {
+  const tally = newTally();
+  const old = new Map(
+    (await stocksOfProducts(trx, [...told.keys()])).map((row) => [stockKey(row), row.quantity]),
+  );
+  const rows: StockRow[] = [];
+  for (const [product_id, offer] of told) {
+    if (!offer.stocks) continue;
+    const { stocks, certain } = stocksOf(offer, market.warehouses, market.home, notes);
+    for (const [warehouse, wms_id] of market.warehouses) {
+      const before = old.get(stockKey({ product_id, wms_id }));
+      // A warehouse that the offer does not name holds nothing of it.
+      const quantity = stocks.get(warehouse) ?? (certain && before !== undefined ? 0 : undefined);
+      if (quantity === undefined) continue;
+      if (quantity === before) tally.unchanged += 1;
+      else {
+        rows.push({ product_id, wms_id, quantity });
+        tally[before === undefined ? 'added' : 'changed'] += 1;
+      }
+    }
+  }
+  await saveStocks(trx, rows);
+  return { tally, touched: rows.map(({ product_id }) => product_id) };
+}
+
+const stockKey = (row: { product_id: number; wms_id: number }) => `${row.product_id} ${row.wms_id}`;

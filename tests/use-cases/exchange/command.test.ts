@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { type Files, importXml, inFolder, offersXml } from './export.ts';
+
+let portal: TestDatabase;
+beforeAll(async () => {
+  portal = await freshDatabase();
+});
+afterAll(() => portal.drop());
+
+type Run = { code: number; out: string; err: string };
+
+/** `npm run import:1c -- FOLDER …` as a process of its own. */
+function importCommand(folder: string | undefined, ...more: string[]): Promise<Run> {
+  const args = ['--import', 'tsx', 'server/cli/import-1c.ts', ...(folder ? [folder] : []), ...more];
+  const env = { ...process.env, DATABASE_URL: portal.url };
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, { env }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+}
+
+const files: Files = {
+  'import.xml': importXml({ goods: [{ id: 'lamp', name: 'Лампа' }] }),
+  'offers.xml': offersXml({
+    offers: [{ id: 'lamp', name: 'Лампа', prices: [{ price: 1 }], stocks: { 'w-main': 1 } }],
+  }),
+};
+
+describe('npm run import:1c', () => {
+  test('prints what it did and ends with 0', async () => {
+    const { code, out, err } = await inFolder(files, (folder) => importCommand(folder, '--demo-dealer'));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out.replace(/\u00a0/g, ' ')).toMatch(
+      new RegExp(
+        [
+          'Прочитано:',
+          '  import\\.xml: 1 товар',
+          '  offers\\.xml: 1 предложение',
+          'Записано:',
+          '  Группы: добавлено 1',
+          '  Склады: добавлено 2',
+          '  Виды цен: добавлено 1',
+          '  Товары и их размеры: добавлено 1',
+          '  Цены: добавлено 1',
+          '  Остатки: добавлено 1',
+          'Обратите внимание:',
+          '  1 товар без артикула: .*\\. Например: Лампа',
+          'Готово за \\d+,\\d с\\.',
+          'Заведён учебный дилер:',
+          '  dealer@example.com / demo-dealer — ',
+        ].join('\n'),
+      ),
+    );
+  });
+
+  test('says why it failed and ends with 1', async () => {
+    const { code, err } = await inFolder({ 'import.xml': '<' }, (folder) => importCommand(folder));
+    expect(code).toBe(1);
+    expect(err).toMatch(/^Выгрузка не загружена\. import\.xml, строка 1: XML испорчен/);
+  });
+
+  test('explains itself without a folder and ends with 2', async () => {
+    const { code, out, err } = await importCommand(undefined);
+    expect(code).toBe(2);
+    expect(err).toContain('Не указана папка с выгрузкой.');
+    expect(out).toContain('npm run import:1c -- ПАПКА');
+  });
+});

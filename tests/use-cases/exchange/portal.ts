@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { type ImportReport, importFolder } from '#server/exchange/import-folder.server.ts';
+import { noon } from '#tests/builders/context.ts';
+import { type Files, inFolder } from './export.ts';
+
+/** Imports the files and expects that to work. */
+export async function importFiles(db: Kysely<Database>, files: Files): Promise<ImportReport> {
+  const result = await inFolder(files, (folder) => importFolder(db, folder, noon));
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+/** Imports the files and expects a refusal; gives its message. */
+export async function refusedImport(db: Kysely<Database>, files: Files): Promise<string> {
+  const result = await inFolder(files, (folder) => importFolder(db, folder, noon));
+  if (result.ok) throw new Error('it was imported');
+  return result.message;
+}
+
+export type ShownProduct = {
+  id: number;
+  header: string;
+  articul: string;
+  variant: string;
+  unit: string;
+  price_rrc: number;
+  enabled: number;
+  brand: string | null;
+  catalog: string | null;
+  prices: Record<string, number>;
+  stocks: Record<string, number>;
+  params: Record<string, string>;
+};
+
+/** The imported products with all that hangs on them, by external id: what a test compares before and after. */
+export async function productsIn(db: Kysely<Database>): Promise<Record<string, ShownProduct>> {
+  const rows = await db
+    .selectFrom('products')
+    .leftJoin('brands', 'brands.id', 'products.brand_id')
+    .leftJoin('catalogs', 'catalogs.id', 'products.catalog_id')
+    .selectAll('products')
+    .select(['brands.header as brand', 'catalogs.header as catalog'])
+    .where('products.external_id', 'is not', null)
+    .orderBy('products.id')
+    .execute();
+  const prices = await db
+    .selectFrom('prices')
+    .innerJoin('price_types', 'price_types.id', 'prices.price_type_id')
+    .select(['product_id', 'header', 'price'])
+    .execute();
+  const stocks = await db
+    .selectFrom('stocks')
+    .innerJoin('warehouses', 'warehouses.id', 'stocks.wms_id')
+    .select(['product_id', 'header', 'quantity'])
+    .execute();
+  const params = await db
+    .selectFrom('product_params')
+    .innerJoin('params', 'params.id', 'product_params.param_id')
+    .innerJoin('param_values', 'param_values.id', 'product_params.value_id')
+    .select(['product_id', 'params.header', 'param_values.header as value'])
+    .execute();
+  const of = <T extends { product_id: number; header: string }, V>(
+    list: T[],
+    id: number,
+    value: (row: T) => V,
+  ) => Object.fromEntries(list.filter((row) => row.product_id === id).map((row) => [row.header, value(row)]));
+
+  return Object.fromEntries(
+    rows.map((row) => [
+      row.external_id,
+      {
+        id: row.id,
+        header: row.header,
+        articul: row.articul,
+        variant: row.variant,
+        unit: row.unit,
+        price_rrc: row.price_rrc,
+        enabled: row.enabled,
+        brand: row.brand,
+        catalog: row.catalog,
+        prices: of(prices, row.id, ({ price }) => price),
+        stocks: of(stocks, row.id, ({ quantity }) => quantity),
+        params: of(params, row.id, ({ value }) => value),
+      },
+    ]),
+  );
+}
+
+/** The notes of a report as reason → count. */
+export function counts(report: ImportReport): Record<string, number> {
+  return Object.fromEntries([...report.notes].map(([reason, { count }]) => [reason, count]));
+}
+
+/** Forgets everything an import writes: quicker than a new database for every test. */
+export async function emptyPortal(db: Kysely<Database>): Promise<void> {
+  await db.updateTable('catalogs').set({ parent_id: null }).execute();
+  for (const table of [
+    'catalogue_changes',
+    'stocks',
+    'prices',
+    'product_params',
+    'products',
+    'param_values',
+    'params',
+    'brands',
+    'catalogs',
+    'warehouses',
+    'regions',
+    'price_types',
+  ] as const) {
+    await db.deleteFrom(table).execute();
+  }
+}

@@ -1,0 +1,145 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { importFolder } from '#server/exchange/import-folder.server.ts';
+import { noon } from '#tests/builders/context.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { importXml, inFolder, offersXml, windows1251 } from './export.ts';
+import { importFiles, productsIn, refusedImport } from './portal.ts';
+
+let portal: TestDatabase;
+beforeAll(async () => {
+  portal = await freshDatabase();
+});
+afterAll(() => portal.drop());
+
+const goods = importXml({ goods: [{ id: 'lamp', name: 'Лампа', articul: '1' }] });
+const offers = offersXml({ offers: [{ id: 'lamp', name: 'Лампа', prices: [{ price: 1 }] }] });
+const unchanged = 'В базе ничего не изменено.';
+
+/** Nothing at all was written. */
+async function expectEmpty(): Promise<void> {
+  for (const table of ['products', 'catalogs', 'warehouses', 'price_types', 'catalogue_changes'] as const) {
+    expect(await portal.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  }
+}
+
+describe('a folder', () => {
+  test('that does not exist', async () => {
+    const result = await importFolder(portal.db, '/nowhere/1c', noon);
+    expect(result).toMatchObject({
+      ok: false,
+      code: 'BAD_EXCHANGE',
+      message: `/nowhere/1c: такой папки нет. ${unchanged}`,
+    });
+  });
+
+  test('that is a file', async () => {
+    const message = await inFolder({ 'import.xml': goods }, async (folder) => {
+      const result = await importFolder(portal.db, join(folder, 'import.xml'), noon);
+      return result.ok ? '' : result.message;
+    });
+    expect(message).toContain('это не папка');
+  });
+
+  test('without an export', async () => {
+    expect(await refusedImport(portal.db, { 'orders.xml': goods, 'readme.txt': '' })).toContain(
+      'нет файлов выгрузки (import*.xml, offers*.xml, prices*.xml, rests*.xml)',
+    );
+  });
+
+  test('with an export of nothing', async () => {
+    expect(await refusedImport(portal.db, { 'import.xml': importXml({ groups: [] }) })).toContain(
+      'в файлах нет ни товаров, ни предложений',
+    );
+  });
+
+  test('with a folder in place of a file', async () => {
+    const message = await inFolder({}, async (folder) => {
+      mkdirSync(join(folder, 'import.xml'));
+      const result = await importFolder(portal.db, folder, noon);
+      return result.ok ? '' : result.message;
+    });
+    expect(message).toMatch(/^import\.xml, строка 1: файл не читается \(.*EISDIR/);
+  });
+});
+
+describe('a broken file', () => {
+  const line = (xml: string, part: string) => xml.slice(0, xml.indexOf(part)).split('\n').length;
+
+  test('that ends too early names the file and the line, and nothing is written, not even from the good files', async () => {
+    const cut = offers.slice(0, offers.indexOf('</Предложение>'));
+    const message = await refusedImport(portal.db, { 'import.xml': goods, 'offers.xml': cut });
+    expect(message).toBe(
+      `offers.xml, строка ${cut.split('\n').length}: XML испорчен: файл обрывается, выгрузка скопирована не до конца (Unclosed root tag). ${unchanged}`,
+    );
+    await expectEmpty();
+  });
+
+  test('whose tags do not match', async () => {
+    const crossed = goods.replace('</Товар>', '</Товары>');
+    const message = await refusedImport(portal.db, { 'import.xml': crossed });
+    expect(message).toContain(
+      `import.xml, строка ${line(crossed, '</Товары>')}: XML испорчен: закрыт не тот`,
+    );
+  });
+
+  test.each([
+    ['that is empty', '', 'файл пуст'],
+    ['that is a page of a web server', '<html><body>Войдите</body></html>', 'корневой элемент <html>'],
+    ['that is no XML', 'Артикул;Цена\n1;2', 'посторонний текст вне XML'],
+    ['with an ampersand that nobody escaped', goods.replace('Лампа', 'Лампа & свет'), 'обозначение символа'],
+    ['in an unknown encoding', goods.replace('UTF-8', 'cp-1C'), 'неизвестная кодировка'],
+    ['in another encoding than it says', windows1251(goods), 'не читается как utf-8'],
+  ])('%s', async (_, content, expected) => {
+    const message = await refusedImport(portal.db, { 'import.xml': content });
+    expect(message).toMatch(/^import\.xml, строка \d+: /);
+    expect(message).toContain(expected);
+    await expectEmpty();
+  });
+});
+
+describe('a hostile file', () => {
+  const entities = Array.from({ length: 9 }, (_, i) => `<!ENTITY l${i + 1} "${`&l${i};`.repeat(10)}">`).join(
+    '',
+  );
+  const laughs = goods
+    .replace('?>', `?><!DOCTYPE x [<!ENTITY l0 "ха">${entities}]>`)
+    .replace('Лампа', '&l9;');
+
+  test('with a billion laughs is refused at once', async () => {
+    expect(await refusedImport(portal.db, { 'import.xml': laughs })).toContain('обозначение символа');
+  });
+
+  test('with an external entity reads nothing', async () => {
+    const outside = goods
+      .replace('?>', '?><!DOCTYPE x [<!ENTITY file SYSTEM "file:///etc/passwd">]>')
+      .replace('Лампа', '&file;');
+    expect(await refusedImport(portal.db, { 'import.xml': outside })).toContain('обозначение символа');
+  });
+
+  test('with endless nesting is refused', async () => {
+    const deep = goods.replace('<Товары>', '<Группа>'.repeat(10_000));
+    expect(await refusedImport(portal.db, { 'import.xml': deep })).toContain('слишком глубокая вложенность');
+  });
+
+  test('with endless elements in one record is refused', async () => {
+    const wide = goods.replace('</Товар>', `${'<а/>'.repeat(300_001)}</Товар>`);
+    expect(await refusedImport(portal.db, { 'import.xml': wide })).toContain(
+      'слишком большой элемент <Товар>',
+    );
+  });
+
+  test('with a name of many megabytes or an endless attribute does no harm', async () => {
+    const attribute = goods.replace('<Товар>', `<Товар а="${'я'.repeat(200_000)}">`);
+    expect(await refusedImport(portal.db, { 'import.xml': attribute })).toContain('слишком длинное имя');
+    await expectEmpty();
+
+    await importFiles(portal.db, {
+      'import.xml': goods.replace('Лампа', 'Лампа '.repeat(1_000_000)),
+      'offers.xml': offers,
+    });
+    const header = (await productsIn(portal.db)).lamp?.header;
+    expect(header).toHaveLength(500);
+  });
+});
