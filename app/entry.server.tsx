@@ -19,6 +19,7 @@ export default function handleRequest(
   securityHeaders(headers, nonce);
   return new Promise((resolve, reject) => {
     let shellSent = false;
+    const tooLong = setTimeout(() => abort(), renderTimeout + 1_000);
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext.Provider value={nonce}>
         <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={renderTimeout} />
@@ -27,17 +28,19 @@ export default function handleRequest(
         nonce,
         onShellReady() {
           shellSent = true;
-          const body = withoutNulls();
+          const body = withoutNulls().once('close', () => clearTimeout(tooLong));
           resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
           pipe(body);
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(tooLong);
+          reject(error);
+        },
         onError(error) {
           if (shellSent) console.error(error);
         },
       },
     );
-    setTimeout(abort, renderTimeout + 1_000).unref();
   });
 }
 

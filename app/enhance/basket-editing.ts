@@ -2,7 +2,7 @@ import { useFetcher, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { BasketReply } from '#app/components/basket/basket-reply.ts';
 import type { LineEditing } from '#app/components/basket/line-quantity.tsx';
-import { maxQuantity } from '#server/kernel/fields.ts';
+import { maxQuantity } from '#server/kernel/quantity.ts';
 
 /** How long a quantity may rest before it is saved, milliseconds; less when its field was left. */
 const pause = 600;

@@ -1,14 +1,24 @@
-import { useNavigate, useSubmit } from '@remix-run/react';
-import { useEffect } from 'react';
+import { useFetchers, useNavigate, useSubmit } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 
 /**
  * Plain links and forms of the page go through the client router, so that views need no router of their own and old
  * fragments may show the same markup. Left alone: what a component handles itself (default prevented), other sites, other
- * windows, downloads, `data-reload`, and jumps within the page.
+ * windows, downloads, `data-reload`, and jumps within the page. A link pressed while something is being saved waits for the
+ * answer: the router cannot bring a save to its end while it is still learning the way to a screen it has not seen.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate();
   const submit = useSubmit();
+  const saving = useFetchers().some(({ state }) => state === 'submitting');
+  const latest = useRef({ saving, waiting: undefined as (() => void) | undefined });
+  latest.current.saving = saving;
+
+  useEffect(() => {
+    if (saving) return;
+    latest.current.waiting?.();
+    latest.current.waiting = undefined;
+  }, [saving]);
 
   useEffect(() => {
     function onClick(event: MouseEvent) {
@@ -19,9 +29,10 @@ export function useClientNavigation(): void {
       const to = new URL(link.href);
       if (to.origin !== location.origin || isJump(to)) return;
       event.preventDefault();
-      navigate(to.pathname + to.search + to.hash, {
-        preventScrollReset: link.hasAttribute('data-keep-scroll'),
-      });
+      const preventScrollReset = link.hasAttribute('data-keep-scroll');
+      const go = () => navigate(to.pathname + to.search + to.hash, { preventScrollReset });
+      if (latest.current.saving) latest.current.waiting = go;
+      else go();
     }
 
     function onSubmit(event: SubmitEvent) {

@@ -19,3 +19,8 @@ export async function action({ request }: ActionFunctionArgs) {
 export function loader() {
   return redirect('/');
 }
+
+/** Never shown; with it a refusal gets the page of the root, not a bare answer. */
+export default function ChooseTheme() {
+  return null;
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { maxQuantity, zId, zLineType, zOptional, zQuantity, zQuantityOrZero } from '../kernel/fields.ts';
+import { zId, zLineType, zOptional, zQuantity, zQuantityOrZero } from '../kernel/fields.ts';
+import { maxQuantity } from '../kernel/quantity.ts';
 import type { LineKey } from './line-key.ts';
 
 /** The contract under which the form was shown; a call that names none means the current one (contract §2). */

@@ -1,7 +1,7 @@
 import type { CatalogueView } from '../catalogue/model.ts';
 import { contractPrice, seenPrice } from '../catalogue/price.ts';
-import { maxQuantity } from '../kernel/fields.ts';
 import { thousands } from '../kernel/money.ts';
+import { maxQuantity } from '../kernel/quantity.ts';
 import { texts } from '../kernel/texts.ru.ts';
 import { allot } from './allot.ts';
 import type { LineProblem } from './basket-view.ts';

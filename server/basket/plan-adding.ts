@@ -1,5 +1,5 @@
 import type { CatalogueView } from '../catalogue/model.ts';
-import { maxQuantity } from '../kernel/fields.ts';
+import { maxQuantity } from '../kernel/quantity.ts';
 import { texts } from '../kernel/texts.ru.ts';
 import type { LineNote } from './basket-view.ts';
 import { type LineKey, lineKey, stockKey } from './line-key.ts';

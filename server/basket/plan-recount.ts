@@ -1,4 +1,4 @@
-import { maxQuantity } from '../kernel/fields.ts';
+import { maxQuantity } from '../kernel/quantity.ts';
 import { texts } from '../kernel/texts.ru.ts';
 import { allot } from './allot.ts';
 import type { LineNote } from './basket-view.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { parseRuDate } from './clock.ts';
 import { parseRoubles } from './money.ts';
+import { maxQuantity } from './quantity.ts';
 
 /**
  * Field types shared by all inputs. They take what HTML forms, PHP-style queries and JSON send: strings, numbers, repeated
@@ -33,9 +34,6 @@ export const zId = zRaw
 export const zFlag = z.transform((value: unknown) =>
   /^(1|on|true|yes)$/i.test(String([value].flat().at(-1) ?? '').trim()),
 );
-
-/** The largest quantity of a basket line (contract §2). */
-export const maxQuantity = 99_999;
 
 /** A quantity of at least 1 (§9); leading zeros and spaces between digits are dropped (§5). */
 export const zQuantity = zWholeNumber(1, 'Укажите количество товара');

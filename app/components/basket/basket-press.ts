@@ -1,5 +1,5 @@
 import type { Plain } from '#app/http/nest.ts';
-import { maxQuantity } from '#server/kernel/fields.ts';
+import { maxQuantity } from '#server/kernel/quantity.ts';
 
 /** Which button of the basket form was pressed. */
 export type BasketPress =

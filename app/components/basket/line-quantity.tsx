@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { BasketLine } from '#server/basket/basket-view.ts';
 import { lineKey, quantityField } from '#server/basket/line-key.ts';
-import { maxQuantity } from '#server/kernel/fields.ts';
+import { maxQuantity } from '#server/kernel/quantity.ts';
 
 /** What JavaScript adds to the quantities of a basket; without it «−» and «+» send the form. */
 export type LineEditing = {

@@ -1,5 +1,5 @@
 import type { Plain } from '#app/http/nest.ts';
-import { maxQuantity } from '#server/kernel/fields.ts';
+import { maxQuantity } from '#server/kernel/quantity.ts';
 import { fieldKey } from './goods-reply.ts';
 
 /** A quantity field of the goods form; `text` is what was typed, trimmed. */
