@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addToBasket } from '#server/basket/add-to-basket.server.ts';
+import { refreshCatalogue } from '#server/catalogue/live.server.ts';
+import { addDemoDealer } from '#server/exchange/demo-dealer.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import type { Result } from '#server/kernel/result.ts';
+import { cancelOrder } from '#server/orders/cancel-order.server.ts';
+import { getCheckout } from '#server/orders/checkout.server.ts';
+import { placeOrder } from '#server/orders/place-order.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { importXml, offersXml } from './export.ts';
+import { importFiles, productsIn } from './portal.ts';
+
+const files = (quantity: number) => ({
+  'import.xml': importXml({ goods: [{ id: 'boots', articul: 'Б- 130005', name: 'Ботинки женские' }] }),
+  'offers.xml': offersXml({
+    offers: ['38', '39'].map((size) => ({
+      id: `boots#${size}`,
+      name: `Ботинки женские (${size})`,
+      prices: [{ price: 1309 }],
+      stocks: { 'w-shop': quantity },
+    })),
+  }),
+});
+
+const dealer: SignedIn = {
+  kind: 'account',
+  accountId: 1,
+  dealerId: 1,
+  role: 'main',
+  email: 'dealer@example.com',
+  name: '',
+};
+const warehouses = [1, 2];
+const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses };
+
+let portal: TestDatabase;
+beforeAll(async () => {
+  portal = await freshDatabase();
+  await importFiles(portal.db, files(5));
+  await addDemoDealer(portal.db, noon);
+});
+afterAll(() => portal.drop());
+
+function valueOf<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(result.message);
+  return result.value;
+}
+
+const stockOf = (id: number) =>
+  portal.db
+    .selectFrom('stocks')
+    .select(['quantity', 'reserved'])
+    .where('product_id', '=', id)
+    .executeTakeFirst();
+
+test('goods from 1C are found, ordered by size, imported anew while they are reserved, and cancelled', async () => {
+  const ctx = testContext(portal.db, dealer);
+  const catalogue = await refreshCatalogue(portal.db);
+  const [found] = catalogue.suggest('30005', view, 10).products;
+  const sizes = catalogue.product(found?.id ?? 0, view)?.variants;
+  expect(sizes?.map(({ variant, available }) => ({ variant, available }))).toEqual([
+    { variant: 'размер 38', available: true },
+    { variant: 'размер 39', available: true },
+  ]);
+
+  const id = (await productsIn(portal.db))['boots#39']?.id ?? 0;
+  valueOf(await execute(addToBasket, { id, qnt: '2', wms: 2 }, ctx));
+  const { key, seen, firstDate } = valueOf(await execute(getCheckout, undefined, ctx));
+  const form = { delivery: 2, date: firstDate, key, seen };
+  const { orderId } = valueOf(await execute(placeOrder, form, ctx));
+  expect(await stockOf(id)).toEqual({ quantity: 5, reserved: 2 });
+
+  await importFiles(portal.db, files(4));
+  expect(await stockOf(id)).toEqual({ quantity: 4, reserved: 2 });
+  const [line] = await portal.db.selectFrom('order_lines').selectAll().execute();
+  expect(line).toMatchObject({ header: 'Ботинки женские, размер 39', price: 130_900, quantity: 2 });
+
+  valueOf(await execute(cancelOrder, { id: orderId }, ctx));
+  expect(await stockOf(id)).toEqual({ quantity: 4, reserved: 0 });
+});
