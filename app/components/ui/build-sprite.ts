@@ -1,9 +1,9 @@
 /** Draws app/components/ui/sprite.svg from the list in icon-names.ts: `npm run icons`. */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { icons } from '../app/components/ui/icon-names.ts';
+import { icons } from './icon-names.ts';
 
-const source = new URL('../node_modules/@tabler/icons/icons/', import.meta.url);
-const target = new URL('../app/components/ui/sprite.svg', import.meta.url);
+const source = new URL('../../../node_modules/@tabler/icons/icons/', import.meta.url);
+const target = new URL('./sprite.svg', import.meta.url);
 
 function symbol(name: string, file: string): string {
   const svg = readFileSync(new URL(`${file}.svg`, source), 'utf8');
