@@ -1,7 +1,7 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
-import options from './remix.config.js';
 import { tablerSubset } from './app/styles/tabler-subset.ts';
+import options from './remix.config.js';
 
 export default defineConfig({
   plugins: [tablerSubset(), remix(options)],

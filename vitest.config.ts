@@ -11,8 +11,16 @@ const database = { setupFiles, testTimeout: 20_000, hookTimeout: 60_000 };
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'pure', include: ['tests/{rules,components,architecture,cli}/**/*.test.{ts,tsx}'], setupFiles } },
-      { test: { name: 'database', include: ['tests/{use-cases,access,database}/**/*.test.ts'], ...database } },
+      {
+        test: {
+          name: 'pure',
+          include: ['tests/{rules,components,architecture,cli}/**/*.test.{ts,tsx}'],
+          setupFiles,
+        },
+      },
+      {
+        test: { name: 'database', include: ['tests/{use-cases,access,database}/**/*.test.ts'], ...database },
+      },
       {
         test: {
           name: 'screens',
