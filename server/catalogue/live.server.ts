@@ -14,21 +14,26 @@ const pruneEveryMs = 3_600_000;
 /** Who has not looked for so long may have missed notes that were pruned meanwhile (a day at the earliest). */
 const longestNapMs = 12 * 3_600_000;
 
-/** The read model of one database in this process (decision 014). */
+/** Building takes a core for itself: after one it rests four times as long before the next, unless somebody insists. */
+const restFactor = 4;
+
+/** The read model of one database in this process (decision 017). */
 type Live = {
-  current: (Built & { model: CatalogueModel }) | undefined;
+  /** `trueAt`: when it last agreed with the database. All moments are milliseconds. */
+  current: (Built & { model: CatalogueModel; trueAt: number }) | undefined;
   starting: Promise<void> | undefined;
   looking: Promise<void> | undefined;
   rebuilding: Promise<void> | undefined;
   lookedAt: number;
   prunedAt: number;
+  restsUntil: number;
 };
 
 const lives = new WeakMap<Kysely<Database>, Live>();
 
 /**
- * The read model of this process: built at the first call, afterwards at most a second behind the database. Never call it
- * with a transaction: `execute` hands use cases that write a model taken before their transaction began.
+ * The read model of this process: built at the first call, afterwards a second behind the database, or a rebuild when more
+ * changed than stocks and prices. Never call it with a transaction: it would wait for the connection that the transaction holds.
  */
 export async function catalogueModel(db: Kysely<Database>): Promise<CatalogueModel> {
   const live = await started(db);
@@ -42,6 +47,7 @@ export async function refreshCatalogue(db: Kysely<Database>): Promise<CatalogueM
   // What is under way may have begun before the change that the caller wants to see.
   await live.looking;
   await live.rebuilding;
+  live.restsUntil = 0;
   await look(db, live);
   await live.rebuilding;
   return live.current!.model;
@@ -50,14 +56,8 @@ export async function refreshCatalogue(db: Kysely<Database>): Promise<CatalogueM
 async function started(db: Kysely<Database>): Promise<Live> {
   let live = lives.get(db);
   if (!live) {
-    live = {
-      current: undefined,
-      starting: undefined,
-      looking: undefined,
-      rebuilding: undefined,
-      lookedAt: 0,
-      prunedAt: Date.now(),
-    };
+    const nothing = { current: undefined, starting: undefined, looking: undefined, rebuilding: undefined };
+    live = { ...nothing, lookedAt: 0, prunedAt: Date.now(), restsUntil: 0 };
     lives.set(db, live);
   }
   if (!live.current) {
@@ -72,13 +72,14 @@ async function started(db: Kysely<Database>): Promise<Live> {
 
 async function build(db: Kysely<Database>, live: Live): Promise<void> {
   const startedAt = Date.now();
-  const built = await buildFromDatabase(db);
-  takeOver(live, built);
+  takeOver(live, await buildFromDatabase(db), startedAt);
   live.lookedAt = startedAt;
+  live.restsUntil = Date.now() + restFactor * (Date.now() - startedAt);
 }
 
-function takeOver(live: Live, built: Built): void {
-  live.current = { ...built, model: createModel(built.snapshot, (live.current?.model.version ?? 0) + 1) };
+function takeOver(live: Live, built: Built, trueAt: number): void {
+  const version = (live.current?.model.version ?? 0) + 1;
+  live.current = { ...built, model: createModel(built.snapshot, version), trueAt };
 }
 
 /** Takes in what has changed; callers at the same time share one look. */
@@ -90,31 +91,31 @@ function look(db: Kysely<Database>, live: Live): Promise<void> {
 }
 
 async function takeInChanges(db: Kysely<Database>, live: Live): Promise<void> {
-  const { snapshot, log } = live.current!;
+  const current = live.current!;
   const now = Date.now();
-  const napped = now - live.lookedAt > longestNapMs;
   live.lookedAt = now;
-  if (napped) return rebuild(db, live);
-  const changes = await changesSince(db, log, now);
-  if (changes.kind === 'none') return;
+  if (now - current.trueAt > longestNapMs) return rebuild(db, live);
+  const changes = await changesSince(db, current.log, now);
   if (changes.kind === 'everything') return rebuild(db, live);
-
-  const patched = patchSnapshot(snapshot, changes.ids, await readProducts(db, changes.ids));
+  if (changes.kind === 'none') {
+    current.trueAt = now;
+    return;
+  }
+  const patched = patchSnapshot(current.snapshot, changes.ids, await readProducts(db, changes.ids));
   if (!patched) return rebuild(db, live);
-  // A rebuild that has taken over meanwhile knows more than this patch of the snapshot before it.
-  if (live.current!.snapshot === snapshot) takeOver(live, { snapshot: patched, log: changes.after });
+  // A rebuild that has taken over meanwhile stays: what it has not seen is still to be read after its place in the log.
+  if (live.current === current) takeOver(live, { snapshot: patched, log: changes.after }, now);
   if (now - live.prunedAt > pruneEveryMs) {
     live.prunedAt = now;
-    await pruneNotes(db, now);
+    await pruneNotes(db, now).catch((error: unknown) => console.warn('catalogue: pruning failed', error));
   }
 }
 
-/** Builds anew in the background; the old model answers until then. */
+/** Builds anew in the background; the old model answers until then, and the changes stay in the log. */
 function rebuild(db: Kysely<Database>, live: Live): void {
-  if (live.rebuilding) return;
+  if (live.rebuilding || Date.now() < live.restsUntil) return;
   live.rebuilding = build(db, live).finally(() => {
     live.rebuilding = undefined;
   });
-  // The changes stay in the log, so that the next look tries again.
-  live.rebuilding.catch((error: unknown) => console.warn('catalogue: rebuild failed', error));
+  live.rebuilding.catch((error: unknown) => console.warn('catalogue: rebuilding failed', error));
 }

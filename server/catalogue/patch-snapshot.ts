@@ -5,7 +5,7 @@ import type { Chunk } from './source.ts';
 
 /**
  * A snapshot in which the products `ids` have the stocks and prices of `chunk`, which holds those of them that are on sale.
- * Undefined when anything else about them has changed: then the indexes have to be built anew (decision 014).
+ * Undefined when anything else about them has changed: then the indexes have to be built anew (decision 017).
  */
 export function patchSnapshot(snapshot: Snapshot, ids: number[], chunk: Chunk): Snapshot | undefined {
   if (!knowsAll(snapshot, chunk)) return undefined;

@@ -140,6 +140,27 @@ describe('a caller of the read model', () => {
     expect((await catalogueModel(db)).product(104, view)?.stocks[0]?.quantity).toBe(3);
   });
 
+  test('gets the old one while everything is built anew, and the new one afterwards', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    const old = await catalogueModel(db);
+    await db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
+    await markCatalogueChanged(db, noon);
+    vi.setSystemTime(noon + 60_000);
+    expect(await catalogueModel(db)).toBe(old);
+    expect((await refreshCatalogue(db)).size).toBe(7);
+    vi.setSystemTime(noon + 120_000);
+    expect((await catalogueModel(db)).size).toBe(7);
+  });
+
+  test('is not kept waiting for notes that were pruned while it slept', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    await catalogueModel(db);
+    await sell(104, 7);
+    vi.setSystemTime(noon + 13 * 3_600_000);
+    await catalogueModel(db);
+    expect(await stockOf(104)).toBe(3);
+  });
+
   test('shares the first build with all who come at the same time', async () => {
     const models = await Promise.all([catalogueModel(db), catalogueModel(db), refreshCatalogue(db)]);
     expect(new Set(models).size).toBe(1);
