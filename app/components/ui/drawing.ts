@@ -1,4 +1,4 @@
-/** The drawings of drawings.svg, one for each kind of goods. */
+/** The drawings of drawings.svg, one for each kind of goods; a parcel for what is none of them. */
 export type DrawingName =
   | 'box'
   | 'breaker'
@@ -8,6 +8,7 @@ export type DrawingName =
   | 'flood'
   | 'highbay'
   | 'line'
+  | 'parcel'
   | 'plate'
   | 'round'
   | 'socket'
@@ -47,5 +48,5 @@ export function drawingOf(...texts: string[]): Drawing {
     const kind = kinds.find(([pattern]) => pattern.test(text));
     if (kind) return { name: kind[1], tint: kind[2] };
   }
-  return { name: 'box', tint: 1 };
+  return { name: 'parcel', tint: 1 };
 }

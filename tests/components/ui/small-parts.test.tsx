@@ -37,7 +37,7 @@ describe('goods without a picture get a drawing', () => {
     ['Выключатель автоматический 2P C16', 'breaker'],
     ['Выключатель двухклавишный 10 А', 'switch'],
     ['Прожектор светодиодный 50 Вт', 'flood'],
-    ['Куртка рабочая', 'box'],
+    ['Куртка рабочая', 'parcel'],
   ])('%s: %s', (header, name) => {
     expect(drawingOf(header).name).toBe(name);
   });
