@@ -31,9 +31,10 @@ export async function buildSnapshot(
   await breathe();
   const articulRanks = collationRanks(goods.articuls);
   await breathe();
-  const searched = goods.headers.map((header, row) =>
-    goods.variants[row] ? `${header} ${goods.variants[row]}` : header,
-  );
+  const searched = goods.headers.map((header, row) => {
+    const variant = goods.variants[row]!;
+    return header.includes(variant) ? header : `${header} ${variant}`;
+  });
   const words = buildWordIndex(searched, goods.articuls);
   await breathe();
   const articuls = buildArticulIndex(goods.articulKeys);
