@@ -7,7 +7,9 @@ export type Match = { product?: CatalogueProduct; choices: CatalogueProduct[]; c
 
 /** Lines that nothing is found for get suggestions up to this number of different articuls; a longer list is no typing slip. */
 const mostSuggested = 100;
-const mostChoices = 20;
+const mostChoices = 12;
+/** Sizes of one good share its articul; real exports have two dozen of them, and each must be there to choose. */
+const mostSizes = 100;
 
 /**
  * Finds each line's product: the chosen one, else by exact articul (look-alike letters, spaces and dashes apart), else offers
@@ -38,7 +40,7 @@ export function matchLines(lines: readonly FormLine[], model: CatalogueModel, vi
     if (same.length === 0) return suggest(line.articul, key);
     const literal = same.filter(({ articul }) => articul === line.articul);
     const [only] = literal.length === 1 ? literal : same.length === 1 ? same : [];
-    return { product: only, choices: only ? [] : same.slice(0, mostChoices), close: false };
+    return { product: only, choices: only ? [] : same.slice(0, mostSizes), close: false };
   });
 }
 

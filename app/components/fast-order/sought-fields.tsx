@@ -48,8 +48,9 @@ export function SoughtFields({ row, place, name, messageId, showPrices }: Sought
   );
 }
 
+/** Goods from 1C bear their size in the name already. */
 export function nameOf({ header, variant }: PreviewProduct): string {
-  return variant ? `${header}, ${variant}` : header;
+  return variant && !header.includes(variant) ? `${header}, ${variant}` : header;
 }
 
 function choiceLabel(choice: PreviewProduct, showPrices: boolean): string {
