@@ -1,7 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-const overlay = '#side';
-
 /**
  * What JavaScript adds to the filter: a tick or a choice applies at once, a number when its field is left. `state` is anything
  * that changes with the filter shown: then the fields follow it, as after «back» or a removed chip. On narrow screens, where the
@@ -13,7 +11,7 @@ export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    const covers = () => location.hash === overlay;
+    const covers = () => getComputedStyle(element).position === 'fixed';
     const onChange = () => {
       if (!covers()) element.requestSubmit();
     };

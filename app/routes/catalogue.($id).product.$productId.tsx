@@ -37,7 +37,12 @@ export default function ProductWindow() {
   return (
     <Modal
       size="lg"
-      title={boundName(card.product.header)}
+      title={
+        // The focus begins at the name: on the first link or field it would say or open too much.
+        <span tabIndex={-1} data-focus>
+          {boundName(card.product.header)}
+        </span>
+      }
       subtitle={<ProductAbout product={card.product} />}
       closeHref={closeHref(location)}
     >

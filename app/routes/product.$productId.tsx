@@ -29,7 +29,7 @@ export default function ProductPage() {
   const reply = goods.reply ?? sent;
   const { header, path } = card.product;
   return (
-    <div className="wrap page-body">
+    <div className="wrap product-page">
       <PageHead
         title={boundName(header)}
         crumbs={[

@@ -52,7 +52,7 @@ export const showCatalogue = useCase({
       /** Whether there is anything to hide: price politics may hide wholesale prices for good. */
       mayHidePrices: contract.showWholesale,
       mayOrder: actor.role !== 'observer',
-      state: { ...state, page: found.paging.page },
+      state: { ...state, page: found.paging.page, byprice: bounded(state) ? state.byprice : asked.byprice },
       path,
       items,
       ...found,
@@ -62,6 +62,11 @@ export const showCatalogue = useCase({
 
 function homeOf(model: CatalogueModel): number[] {
   return model.path(home).length > 0 ? [home] : [];
+}
+
+/** Without bounds nothing is filtered by price, and the choice of which price is the person's own again. */
+function bounded({ minprice, maxprice }: FilterState): boolean {
+  return minprice !== undefined || maxprice !== undefined;
 }
 
 /** Leaves out what the contract or the hidden prices do not allow. */

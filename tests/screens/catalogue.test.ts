@@ -87,7 +87,8 @@ describe('the filter', () => {
     expect(page.status).toBe(400);
     expect(page.title).toMatch(/^Ошибка: /);
     expect(field(page, 'minprice').value).toBe('дорого');
-    expect(page.text).toContain('Укажите сумму в рублях');
+    expect(page.$('.errsum')?.textContent).toContain('«дорого»: Укажите сумму в рублях');
+    expect(page.$('.errsum a')?.getAttribute('href')).toBe(`#${field(page, 'minprice').id}`);
     expect(field(page, 'minp[1]').getAttribute('aria-invalid')).toBe('true');
     expect(articuls(page).sort()).toEqual(['LT-NB36-4054', 'LT-OR18-4065']);
   });

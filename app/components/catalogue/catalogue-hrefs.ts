@@ -12,6 +12,8 @@ export type CatalogueHrefs = {
   sort: (field: SortField) => string;
   page: (page: number) => string;
   card: (productId: number) => string;
+  /** This view with one list of the filter opened whole. */
+  whole: (name: string) => string;
 };
 
 /**
@@ -21,14 +23,16 @@ export function catalogueHrefs(state: FilterState, sortInUrl: boolean): Catalogu
   const shown = { ...state, sorting: sortInUrl ? state.sorting : undefined };
   const pathOf = (id: number | undefined) => `/catalogue/${id ?? 'all'}`;
   const base = pathOf(state.catalog[0]);
+  const query = filterHref(shown);
   return {
     base,
-    here: base + filterHref(shown),
+    here: base + query,
     with: (changes) => base + filterHref(shown, changes),
     node: (id) => pathOf(id) + filterHref(shown, { catalog: id === undefined ? [] : [id] }),
     sort: (field) => base + filterHref(shown, { sorting: nextSorting(state.sorting, field) }),
     page: (page) => base + filterHref(shown, { page }),
-    card: (id) => `${base}/product/${id}${filterHref(shown)}`,
+    card: (id) => `${base}/product/${id}${query}`,
+    whole: (name) => `${base}${query}${query ? '&' : '?'}all=${name}`,
   };
 }
 

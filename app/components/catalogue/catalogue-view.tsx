@@ -1,6 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Chips } from '#app/components/ui/chips.tsx';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { beneath } from '#app/components/ui/modal.tsx';
 import { Note } from '#app/components/ui/note.tsx';
@@ -11,6 +12,7 @@ import { screenName } from './catalogue-title.ts';
 import { chosenChips, nothingChosen } from './chosen-chips.ts';
 import { FilterColumn } from './filter-column.tsx';
 import { HidePrices } from './hide-prices.tsx';
+import { rangeFieldId } from './range-fields.tsx';
 import type { CatalogueScreen } from './read-catalogue.server.ts';
 
 type Props = {
@@ -37,6 +39,8 @@ export function CatalogueView({ screen, modal, filterForm, children }: Props) {
         action={hrefs.base}
         treeHref={hrefs.node}
         resetHref={hrefs.base}
+        opened={screen.opened}
+        wholeHref={hrefs.whole}
         errors={screen.errors}
         form={filterForm}
       />
@@ -58,6 +62,12 @@ export function CatalogueView({ screen, modal, filterForm, children }: Props) {
         <Chips
           items={chips}
           clearHref={chips.length > (state.available ? 1 : 0) ? hrefs.with(nothingChosen) : undefined}
+        />
+        <ErrorSummary
+          title="Часть фильтра не применена"
+          items={Object.entries(screen.errors).flatMap(([name, { typed, message }]) =>
+            message ? [{ href: `#${rangeFieldId(name)}`, text: `«${typed}»: ${message}` }] : [],
+          )}
         />
         {screen.shownQuery !== undefined && (
           <Note kind="info" icon="search" title={`Показано по запросу «${screen.shownQuery}»`}>

@@ -1,10 +1,11 @@
 import type { Chip } from '#app/components/ui/chips.tsx';
-import type { Counted, Facets, FilterState, Named, ParamFacet } from '#server/catalogue/model.ts';
+import type { FilterState, Named } from '#server/catalogue/model.ts';
 import { boundsText, numberText, roublesText } from './filter-text.ts';
+import type { ShortFacet, ShortFacets } from './short-facets.ts';
 
 type Chosen = {
   state: FilterState;
-  facets: Facets;
+  facets: ShortFacets;
   warehouses: Named[];
   /** The address of the view with some filters changed. */
   hrefOf: (changes: Partial<FilterState>) => string;
@@ -14,9 +15,9 @@ type Chosen = {
 export function chosenChips({ state, facets, warehouses, hrefOf }: Chosen): Chip[] {
   const chips: Chip[] = [];
   const chip = (label: string, changes: Partial<FilterState>) => chips.push({ label, href: hrefOf(changes) });
-  const list = (name: 'brand' | 'collection' | 'tags', values: Counted[], word: string) => {
+  const list = (name: 'brand' | 'collection' | 'tags', facet: ShortFacet, word: string) => {
     for (const id of state[name]) {
-      chip(headerOf(values, id, word), { [name]: state[name].filter((each) => each !== id) });
+      chip(headerOf(facet.first, id, word), { [name]: state[name].filter((each) => each !== id) });
     }
   };
   const { minprice, maxprice, byprice, filter, ranges, warehouse } = state;
@@ -41,7 +42,7 @@ export function chosenChips({ state, facets, warehouses, hrefOf }: Chosen): Chip
   }
   for (const [id, values] of filter) {
     const param = paramOf(facets, id);
-    const known = param?.type === 'list' ? param.values : [];
+    const known = param?.type === 'list' ? param.values.first : [];
     for (const value of values) {
       const rest = values.filter((each) => each !== value);
       chip(`${param?.header ?? 'Параметр'}: ${headerOf(known, value, 'значение')}`, {
@@ -71,7 +72,7 @@ function headerOf(values: Named[], id: number, otherwise: string): string {
   return values.find((value) => value.id === id)?.header ?? otherwise;
 }
 
-function paramOf(facets: Facets, id: number): ParamFacet | undefined {
+function paramOf(facets: ShortFacets, id: number): ShortFacets['params'][number] | undefined {
   return facets.params.find((param) => param.id === id);
 }
 

@@ -1,23 +1,24 @@
 import type { Counted } from '#server/catalogue/model.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { plural } from '#server/kernel/plural.ts';
-
-/** So many values are shown at once; the rest opens on demand. */
-const shortList = 8;
+import type { ShortFacet } from './short-facets.ts';
 
 export type Word = [one: string, few: string, many: string];
 
 type Props = {
   name: string;
-  values: Counted[];
+  facet: ShortFacet;
   chosen: number[];
   /** What is counted in «Ещё 11 брендов». */
   word: Word;
+  /** The view with this list opened whole. */
+  wholeHref: string;
 };
 
-/** Values to tick: the chosen ones always, then the most frequent; a long tail behind «Ещё N брендов». */
-export function FacetList({ name, values, chosen, word }: Props) {
-  const { first, rest } = splitFacet(values, chosen);
+/** Values to tick. A tail opens in its place, a very long one by a link. */
+export function FacetList({ name, facet, chosen, word, wholeHref }: Props) {
+  const { first, rest, hidden } = facet;
+  const more = (count: number) => `Ещё ${thousands(count)} ${plural(count, ...word)}`;
   return (
     <>
       {first.map((value) => (
@@ -25,30 +26,19 @@ export function FacetList({ name, values, chosen, word }: Props) {
       ))}
       {rest.length > 0 && (
         <details className="more-values">
-          <summary className="hint">
-            Ещё {thousands(rest.length)} {plural(rest.length, ...word)}
-          </summary>
+          <summary className="hint">{more(rest.length)}</summary>
           {rest.map((value) => (
             <FacetValue key={value.id} name={name} value={value} checked={false} />
           ))}
         </details>
       )}
+      {hidden > 0 && (
+        <a className="hint more-link" href={wholeHref} rel="nofollow" data-keep-scroll>
+          {more(hidden)}
+        </a>
+      )}
     </>
   );
-}
-
-/**
- * The first are the most frequent, and all that are chosen; a tail of one or two is not worth hiding. In the long tail a
- * dealer looks for a name, so it goes by name.
- */
-export function splitFacet(values: Counted[], chosen: number[]): { first: Counted[]; rest: Counted[] } {
-  const byCount = [...values].sort((a, b) => b.count - a.count || a.header.localeCompare(b.header, 'ru'));
-  if (byCount.length <= shortList + 2) return { first: byCount, rest: [] };
-  const first = byCount.filter((value, i) => i < shortList || chosen.includes(value.id));
-  const rest = byCount
-    .filter((value) => !first.includes(value))
-    .sort((a, b) => a.header.localeCompare(b.header, 'ru', { numeric: true }));
-  return { first, rest };
 }
 
 function FacetValue({ name, value, checked }: { name: string; value: Counted; checked: boolean }) {

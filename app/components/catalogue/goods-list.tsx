@@ -27,6 +27,7 @@ export function GoodsList({ screen, hrefs, goods, reply, loading }: Props) {
   const page = Math.min(paging.page + more, paging.pages);
   const row = {
     columns: warehouseColumns(warehouses, state.warehouse),
+    warehouses,
     cardHref: hrefs.card,
     showWholesale,
     mayOrder,

@@ -3,7 +3,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { WarehouseInfo } from '#server/catalogue/model.ts';
-import { roubles } from '#server/kernel/money.ts';
+import { roubles, thousands } from '#server/kernel/money.ts';
 import { fieldKey, type GoodsReply } from './goods-reply.ts';
 import { AddError, freeIn, StockCell } from './stock-cell.tsx';
 import { Toggles } from './toggles.tsx';
@@ -11,6 +11,8 @@ import { Toggles } from './toggles.tsx';
 export type GoodsRowProps = {
   item: GoodsItem;
   columns: WarehouseInfo[];
+  /** All of the contract; those without a column are in the card. */
+  warehouses: WarehouseInfo[];
   cardHref: (productId: number) => string;
   showWholesale: boolean;
   mayOrder: boolean;
@@ -18,7 +20,15 @@ export type GoodsRowProps = {
 };
 
 /** A line of the goods table; below 992 px the same markup becomes a card. */
-export function GoodsRow({ item, columns, cardHref, showWholesale, mayOrder, reply }: GoodsRowProps) {
+export function GoodsRow({
+  item,
+  columns,
+  warehouses,
+  cardHref,
+  showWholesale,
+  mayOrder,
+  reply,
+}: GoodsRowProps) {
   const href = cardHref(item.id);
   const refused = columns.some(({ id }) => reply?.errors[fieldKey(item.id, id)]);
   const canAdd = mayOrder && item.orderable && columns.some(({ id }) => freeIn(item, id) > 0);
@@ -49,6 +59,7 @@ export function GoodsRow({ item, columns, cardHref, showWholesale, mayOrder, rep
             <span className="lbl">{tag.header}</span>
           </span>
         ))}
+        <Elsewhere item={item} columns={columns} warehouses={warehouses} />
         {columns.map(({ id, header }) => (
           <AddError key={id} id={item.id} wms={id} reply={reply} where={header} />
         ))}
@@ -84,5 +95,17 @@ export function GoodsRow({ item, columns, cardHref, showWholesale, mayOrder, rep
         </td>
       )}
     </tr>
+  );
+}
+
+/** Where the goods are when none of the columns has any. */
+function Elsewhere({ item, columns, warehouses }: Pick<GoodsRowProps, 'item' | 'columns' | 'warehouses'>) {
+  if (columns.some(({ id }) => freeIn(item, id) > 0)) return null;
+  const others = warehouses.filter(({ id }) => freeIn(item, id) > 0);
+  if (others.length === 0) return null;
+  return (
+    <span className="sub">
+      {others.map(({ id, header }) => `${header}: ${thousands(freeIn(item, id))}`).join(', ')}
+    </span>
   );
 }

@@ -8,6 +8,7 @@ import { GoodsRow } from './goods-row.tsx';
 export type GoodsTableProps = {
   items: GoodsItem[];
   columns: WarehouseInfo[];
+  warehouses: WarehouseInfo[];
   contract: { id: number; header: string } | undefined;
   sorting: Sorting | undefined;
   sortHref: (field: SortField) => string;
@@ -23,7 +24,8 @@ export type GoodsTableProps = {
 
 /** Goods with the free stock of up to three warehouses over «how many to add» (visual guide §3). */
 export function GoodsTable(props: GoodsTableProps) {
-  const { items, columns, contract, cardHref, showWholesale, mayOrder, reply, busy, moreRows } = props;
+  const { items, columns, warehouses, contract, cardHref, showWholesale, mayOrder, reply, busy, moreRows } =
+    props;
   return (
     <table className="tbl cards goods" aria-busy={busy || undefined}>
       <caption className="visually-hidden">
@@ -33,7 +35,10 @@ export function GoodsTable(props: GoodsTableProps) {
       <GoodsHead {...props} />
       <tbody>
         {items.map((item) => (
-          <GoodsRow key={item.id} {...{ item, columns, cardHref, showWholesale, mayOrder, reply }} />
+          <GoodsRow
+            key={item.id}
+            {...{ item, columns, warehouses, cardHref, showWholesale, mayOrder, reply }}
+          />
         ))}
         {moreRows}
       </tbody>

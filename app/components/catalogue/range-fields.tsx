@@ -23,7 +23,7 @@ export function RangeFields({ names, label, from, to, min, max, errors }: Props)
         <RangeField name={names[1]} word="до" {...{ label, errors }} value={to} placeholder={max} />
       </div>
       {wrong.map((name) => (
-        <span className="err" id={`${idOf(name)}-error`} key={name}>
+        <span className="err" id={`${rangeFieldId(name)}-error`} key={name}>
           <Icon name="alert-circle" />
           <span>{errors[name]?.message}</span>
         </span>
@@ -50,19 +50,20 @@ function RangeField({ name, word, label, value, placeholder, errors }: FieldProp
         className={`form-control form-control-sm num${error?.message ? ' is-invalid' : ''}`}
         inputMode="decimal"
         autoComplete="off"
-        id={idOf(name)}
+        id={rangeFieldId(name)}
         name={name}
         defaultValue={error?.typed ?? value}
         placeholder={placeholder}
         maxLength={15}
         aria-label={`${label} ${word}`}
         aria-invalid={error?.message ? true : undefined}
-        aria-describedby={error?.message ? `${idOf(name)}-error` : undefined}
+        aria-describedby={error?.message ? `${rangeFieldId(name)}-error` : undefined}
       />
     </label>
   );
 }
 
-function idOf(name: string): string {
+/** Id of a bound's field; a summary of errors leads to it. */
+export function rangeFieldId(name: string): string {
   return `f-${name.replace(/\W+/g, '-')}`;
 }

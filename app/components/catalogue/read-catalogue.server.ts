@@ -4,6 +4,7 @@ import { refusalPage, run } from '#app/http/run-screen.server.ts';
 import { readSort } from '#server/catalogue/filter-url.ts';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { type FieldErrors, fail } from '#server/kernel/result.ts';
+import { shortFacets } from './short-facets.ts';
 import { hidesPrices } from './visible-opt.server.ts';
 
 const sortCookie = 'sort';
@@ -16,7 +17,7 @@ export type FilterErrors = Record<string, { typed: string; message: string }>;
 
 /**
  * The catalogue screen of an address. A filter field that cannot be understood is left out and comes back in `errors`, the
- * rest of the screen is shown all the same. The sorting is the address's, else the one kept in the cookie (contract §2).
+ * rest of the screen is shown all the same. `all` names a list of the filter that is opened whole. The sorting is the address's, else the one kept in the cookie (contract §2).
  */
 export async function readCatalogue(request: Request, node: string | undefined) {
   const sent = queryOf(request);
@@ -35,7 +36,12 @@ export async function readCatalogue(request: Request, node: string | undefined) 
     result = await run(request, showCatalogue, without(raw, Object.keys(errors)));
   }
   if (!result.ok) throw refusalPage(request, result);
-  return { screen: { ...result.value, sortInUrl: sortInUrl !== undefined, errors }, sortInUrl };
+  const opened = String(sent.all ?? '');
+  const facets = shortFacets(result.value.facets, result.value.state, opened);
+  return {
+    screen: { ...result.value, facets, opened, sortInUrl: sortInUrl !== undefined, errors },
+    sortInUrl,
+  };
 }
 
 /** What the loader of the catalogue gives to its views. */

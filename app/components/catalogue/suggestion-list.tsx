@@ -1,4 +1,5 @@
 import type { HTMLAttributes } from 'react';
+import { boundName } from '#app/components/product/bound-name.ts';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { roubles } from '#server/kernel/money.ts';
 import { Marked } from './marked.tsx';
@@ -28,7 +29,7 @@ export function SuggestionList({ shown, listProps, optionProps }: Props) {
             />
             <span>
               <span className="ac-name">
-                <Marked text={product.header} query={marked} />
+                <Marked text={boundName(product.header)} query={marked} />
               </span>
               <span className="sub">
                 <span className="art">

@@ -2,11 +2,10 @@ import type { ProductDetails } from '#server/catalogue/model.ts';
 
 /** Under the name: articul, brand, collection; the latter two lead to their goods. */
 export function ProductAbout({ product }: { product: ProductDetails }) {
-  const { articul, brand, collection, variant } = product;
+  const { articul, brand, collection } = product;
   return (
     <>
       <span className="art">{articul}</span>
-      {variant && ` · ${variant}`}
       {brand && (
         <>
           {' · '}

@@ -78,7 +78,7 @@ export function ProductCard(props: ProductCardProps) {
           )}
         </div>
         <ProductStocks {...{ product, warehouses, mayOrder, reply }} />
-        <div className="d-flex align-items-center gap-3 my-3">
+        <div className="d-flex align-items-center gap-3 my-3 add-row">
           {canAdd && (
             <SubmitButton
               busy="Добавляем…"

@@ -3,22 +3,22 @@ import { cardHref, catalogueBeneath } from '#app/components/catalogue/card-href.
 import { catalogueHrefs, nextSorting } from '#app/components/catalogue/catalogue-hrefs.ts';
 import { catalogueTitle, screenName } from '#app/components/catalogue/catalogue-title.ts';
 import { chosenChips } from '#app/components/catalogue/chosen-chips.ts';
+import { shortFacets } from '#app/components/catalogue/short-facets.ts';
 import { filterInput } from '#server/catalogue/filter-input.ts';
-import type { Facets } from '#server/catalogue/model.ts';
 
 const stateOf = (raw: object) => filterInput().parse(raw);
-const facets: Facets = {
+const facets = {
   tree: [],
   brands: [{ id: 1, header: 'Лучтех', count: 2 }],
   collections: [],
   tags: [{ id: 7, header: 'Новинка', count: 1 }],
   params: [
-    { id: 11, header: 'Мощность', unit: 'Вт', type: 'range', min: 3, max: 400, count: 9 },
+    { id: 11, header: 'Мощность', unit: 'Вт', type: 'range' as const, min: 3, max: 400, count: 9 },
     {
       id: 13,
       header: 'Степень защиты',
       unit: '',
-      type: 'list',
+      type: 'list' as const,
       values: [
         { id: 130, header: 'IP20', count: 4 },
         { id: 131, header: 'IP54', count: 5 },
@@ -45,6 +45,7 @@ describe('addresses of the catalogue', () => {
     expect(hrefs.with({ brand: [] })).toBe('/catalogue/21');
     expect(hrefs.node(5)).toBe('/catalogue/5?brand=1');
     expect(hrefs.node(undefined)).toBe('/catalogue/all?brand=1');
+    expect(hrefs.whole('brand')).toBe('/catalogue/21?brand=1&page=3&all=brand');
     expect(hrefs.card(101)).toBe('/catalogue/21/product/101?brand=1&page=3');
   });
 
@@ -79,7 +80,7 @@ describe('what is chosen', () => {
   });
   const chips = chosenChips({
     state,
-    facets,
+    facets: shortFacets(facets, state, ''),
     warehouses: [{ id: 2, header: 'Тверь' }],
     hrefOf: catalogueHrefs(state, false).with,
   });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { splitFacet } from '#app/components/catalogue/facet-list.tsx';
 import { markedParts } from '#app/components/catalogue/marked.tsx';
+import { shortFacet } from '#app/components/catalogue/short-facets.ts';
 import { openNodes } from '#app/components/catalogue/tree-nodes.tsx';
 import { warehouseColumns } from '#app/components/catalogue/warehouse-columns.ts';
 import { withToggles } from '#app/components/catalogue/with-toggles.ts';
@@ -10,24 +10,32 @@ import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { TreeNode } from '#server/catalogue/model.ts';
 
 describe('a long list of values', () => {
-  const values = Array.from({ length: 20 }, (_, i) => ({
+  const values = Array.from({ length: 50 }, (_, i) => ({
     id: i + 1,
     header: `Бренд ${i + 1}`,
     count: 100 - i,
   }));
+  const short = (count: number, chosen: number[] = [], whole = false) => {
+    const { first, rest, hidden } = shortFacet(values.slice(0, count).reverse(), chosen, whole);
+    return { first: first.map(({ id }) => id), rest: rest.map(({ id }) => id), hidden };
+  };
+  const frequent = [1, 2, 3, 4, 5, 6, 7, 8];
 
-  test('shows the eight most frequent and hides the rest, which goes by name', () => {
-    const { first, rest } = splitFacet(values, []);
-    expect(first.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
-    expect(rest.map(({ id }) => id)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]);
+  test('shows the eight most frequent and folds the rest, which goes by name', () => {
+    expect(short(13)).toEqual({ first: frequent, rest: [9, 10, 11, 12, 13], hidden: 0 });
   });
 
-  test('never hides what is chosen', () => {
-    expect(splitFacet(values, [20]).first.map(({ id }) => id)).toContain(20);
+  test('never folds what is chosen', () => {
+    expect(short(20, [20]).first).toEqual([...frequent, 20]);
   });
 
   test('does not fold a tail of two', () => {
-    expect(splitFacet(values.slice(0, 10), []).rest).toEqual([]);
+    expect(short(10)).toMatchObject({ rest: [], hidden: 0 });
+  });
+
+  test('leaves a very long tail out of the page until the list is asked for whole', () => {
+    expect(short(50, [40])).toEqual({ first: [...frequent, 40], rest: [], hidden: 41 });
+    expect(short(50, [], true)).toEqual({ first: values.map(({ id }) => id), rest: [], hidden: 0 });
   });
 });
 

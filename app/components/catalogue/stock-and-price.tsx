@@ -1,0 +1,86 @@
+import type { FilterState, WarehouseInfo } from '#server/catalogue/model.ts';
+import { thousands } from '#server/kernel/money.ts';
+import { FilterGroup } from './filter-group.tsx';
+import { roublesText } from './filter-text.ts';
+import { RangeFields } from './range-fields.tsx';
+import type { FilterErrors } from './read-catalogue.server.ts';
+import type { ShortFacets } from './short-facets.ts';
+
+type AvailabilityProps = { state: FilterState; facets: ShortFacets; warehouses: WarehouseInfo[] };
+
+/** Only what is in stock, and where. */
+export function Availability({ state, facets, warehouses }: AvailabilityProps) {
+  return (
+    <FilterGroup title="Наличие">
+      {/* An unticked box sends nothing: the hidden 0 says that it was unticked, not left out. */}
+      <input type="hidden" name="available" value="0" />
+      <label>
+        <input
+          className="form-check-input"
+          type="checkbox"
+          name="available"
+          value="1"
+          defaultChecked={state.available}
+        />{' '}
+        Только в наличии
+        <span className="cnt">{thousands(facets.available)}</span>
+      </label>
+      {warehouses.length > 1 && (
+        <label className="flt-block">
+          <span className="sub">Склад</span>
+          <select
+            className="form-select form-select-sm"
+            name="warehouse"
+            defaultValue={state.warehouse ?? ''}
+            data-value={state.warehouse ?? ''}
+          >
+            <option value="">Все склады договора</option>
+            {warehouses.map(({ id, header }) => (
+              <option key={id} value={id}>
+                {header}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </FilterGroup>
+  );
+}
+
+type PriceProps = {
+  state: FilterState;
+  facets: ShortFacets;
+  showWholesale: boolean;
+  errors: FilterErrors;
+};
+
+/** Bounds of the price under the contract or of the retail price. */
+export function PriceRange({ state, facets, showWholesale, errors }: PriceProps) {
+  return (
+    <FilterGroup title={showWholesale ? 'Цена, ₽' : 'РРЦ, ₽'}>
+      {showWholesale ? (
+        <select
+          className="form-select form-select-sm flt-by"
+          name="byprice"
+          aria-label="Какая цена"
+          defaultValue={state.byprice}
+          data-value={state.byprice}
+        >
+          <option value="price">Оптовая по договору</option>
+          <option value="price_rrc">РРЦ</option>
+        </select>
+      ) : (
+        <input type="hidden" name="byprice" value="price_rrc" />
+      )}
+      <RangeFields
+        names={['minprice', 'maxprice']}
+        label="Цена"
+        from={roublesText(state.minprice)}
+        to={roublesText(state.maxprice)}
+        min={roublesText(facets.prices?.min)}
+        max={roublesText(facets.prices?.max)}
+        errors={errors}
+      />
+    </FilterGroup>
+  );
+}
