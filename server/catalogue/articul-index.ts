@@ -1,3 +1,4 @@
+import { growing } from './growing.ts';
 import { lowerBound } from './text-index.ts';
 
 /** Folded articuls: sorted for exact ones and beginnings, and by trigrams for fragments of three characters or more. */
@@ -26,16 +27,22 @@ export function buildArticulIndex(keys: readonly string[]): ArticulIndex {
     characters.set(each, Math.min(characters.size, mostCharacters - 1));
   }
   const base = Math.min(characters.size, mostCharacters);
-  const starts = new Uint32Array(base ** 3 + 1);
-  for (const key of keys) eachTrigram({ characters, base }, key, (t) => starts[t + 1]!++);
-  for (let t = 1; t < starts.length; t++) starts[t]! += starts[t - 1]!;
-  const next = starts.slice();
-  const rows = new Uint32Array(starts[starts.length - 1]!);
+  const seen = growing(keys.length * 8);
+  const seenRows = growing(keys.length * 8);
   keys.forEach((key, row) => {
     eachTrigram({ characters, base }, key, (t) => {
-      rows[next[t]!++] = row;
+      seen.push(t);
+      seenRows.push(row);
     });
   });
+  const trigrams = seen.taken();
+  const trigramRows = seenRows.taken();
+  const starts = new Uint32Array(base ** 3 + 1);
+  for (const t of trigrams) starts[t + 1]!++;
+  for (let t = 1; t < starts.length; t++) starts[t]! += starts[t - 1]!;
+  const next = starts.slice();
+  const rows = new Uint32Array(trigrams.length);
+  for (let i = 0; i < trigrams.length; i++) rows[next[trigrams[i]!]!++] = trigramRows[i]!;
   return {
     keys,
     sorted: order.map(({ key }) => key),
@@ -76,9 +83,14 @@ function eachTrigram(
   text: string,
   visit: (trigram: number) => void,
 ): void {
-  const numbers = text.split('').map((each) => characters.get(each));
-  for (let i = 2; i < numbers.length; i++) {
-    const [a, b, c] = [numbers[i - 2], numbers[i - 1], numbers[i]];
-    if (a !== undefined && b !== undefined && c !== undefined) visit((a * base + b) * base + c);
+  let first: number | undefined;
+  let second: number | undefined;
+  for (let i = 0; i < text.length; i++) {
+    const third = characters.get(text.charAt(i));
+    if (first !== undefined && second !== undefined && third !== undefined) {
+      visit((first * base + second) * base + third);
+    }
+    first = second;
+    second = third;
   }
 }

@@ -79,7 +79,9 @@ export function collectRows(
       (value < counted.end ? valuesOfRow : measuresOfRow)[row - offset]!.push(value);
     };
     for (const { product_id, tag_id } of chunk.tags) put(product_id, valueById.tag.get(tag_id));
-    for (const { product_id, value_id } of chunk.params) put(product_id, valueById.param.get(value_id));
+    for (const { product_id, value_ids } of chunk.params) {
+      for (const id of value_ids) put(product_id, valueById.param.get(id));
+    }
     for (const list of valuesOfRow) values.push(list);
     for (const list of measuresOfRow) measures.push(list);
     for (const column of prices.values())

@@ -57,7 +57,7 @@ function patched<T extends Float64Array | Int32Array>(column: T, values: T, plac
 function knowsAll({ facets: { valueById }, stock, prices }: Snapshot, chunk: Chunk): boolean {
   return (
     chunk.tags.every(({ tag_id }) => valueById.tag.has(tag_id)) &&
-    chunk.params.every(({ value_id }) => valueById.param.has(value_id)) &&
+    chunk.params.every(({ value_ids }) => value_ids.every((id) => valueById.param.has(id))) &&
     chunk.stocks.every(({ wms_id }) => stock.has(wms_id)) &&
     chunk.prices.every(({ price_type_id }) => prices.byType.has(price_type_id))
   );

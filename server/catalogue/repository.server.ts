@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { Chunk, Dictionary, Source, ValueRow } from './source.ts';
 
@@ -61,7 +61,7 @@ async function* readChunks(db: Kysely<Database>): AsyncIterable<Chunk> {
     const [from, to] = [products[0]!.id, last];
     const [tags, params, prices, stocks] = await Promise.all([
       tagQuery(db).where('product_id', '>=', from).where('product_id', '<=', to).execute(),
-      paramQuery(db).where('product_id', '>=', from).where('product_id', '<=', to).execute(),
+      paramQuery(db).where('product_id', '>=', from).where('product_id', '<=', to).execute().then(withIds),
       priceQuery(db).where('product_id', '>=', from).where('product_id', '<=', to).execute(),
       stockQuery(db).where('product_id', '>=', from).where('product_id', '<=', to).execute(),
     ]);
@@ -75,7 +75,7 @@ export async function readProducts(db: Kysely<Database>, ids: number[]): Promise
   const [products, tags, params, prices, stocks] = await Promise.all([
     productQuery(db).where('id', 'in', ids).orderBy('id').execute(),
     tagQuery(db).where('product_id', 'in', ids).execute(),
-    paramQuery(db).where('product_id', 'in', ids).execute(),
+    paramQuery(db).where('product_id', 'in', ids).execute().then(withIds),
     priceQuery(db).where('product_id', 'in', ids).execute(),
     stockQuery(db).where('product_id', 'in', ids).execute(),
   ]);
@@ -95,8 +95,19 @@ function tagQuery(db: Kysely<Database>) {
   return db.selectFrom('product_tags').select(['product_id', 'tag_id']);
 }
 
+/** A row for each product in place of one for each value: half the time of reading. */
 function paramQuery(db: Kysely<Database>) {
-  return db.selectFrom('product_params').select(['product_id', 'value_id']);
+  return db
+    .selectFrom('product_params')
+    .select(['product_id', sql<string>`group_concat(value_id)`.as('value_ids')])
+    .groupBy('product_id');
+}
+
+function withIds(rows: { product_id: number; value_ids: string }[]): Chunk['params'] {
+  return rows.map(({ product_id, value_ids }) => ({
+    product_id,
+    value_ids: value_ids.split(',').map(Number),
+  }));
 }
 
 /** A price of nothing is no price: the product cannot be ordered. */

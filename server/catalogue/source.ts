@@ -41,7 +41,7 @@ export type ProductRow = {
 export type Chunk = {
   products: ProductRow[];
   tags: { product_id: number; tag_id: number }[];
-  params: { product_id: number; value_id: number }[];
+  params: { product_id: number; value_ids: number[] }[];
   prices: { product_id: number; price_type_id: number; price: number }[];
   /** Only where there is free stock; `free` = quantity − reserved. */
   stocks: { product_id: number; wms_id: number; free: number }[];

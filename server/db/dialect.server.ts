@@ -59,6 +59,8 @@ export function mysqlDialect(url: string): MysqlDialect {
     connection.query(
       "set session sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 10",
     );
+    // MySQL cuts joined lists off at 1,024 characters without a word.
+    connection.query('set session group_concat_max_len = 1000000');
   });
   return new MysqlDialect({ pool });
 }

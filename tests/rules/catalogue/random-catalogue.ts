@@ -65,8 +65,9 @@ export function randomCatalogue(random: Random): Catalogue {
         description: `Описание ${id}`,
       });
       for (const tag of some(dictionary.tags, 0.3)) chunk.tags.push({ product_id: id, tag_id: tag.id });
-      for (const value of some(dictionary.values, 0.3))
-        chunk.params.push({ product_id: id, value_id: value.id });
+      const values = some(dictionary.values, 0.3);
+      if (values.length > 0)
+        chunk.params.push({ product_id: id, value_ids: values.map((value) => value.id) });
       for (const price_type_id of some([1, 2], 0.8)) {
         chunk.prices.push({ product_id: id, price_type_id, price: 70 * (1 + below(9)) });
       }

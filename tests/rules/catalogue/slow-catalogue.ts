@@ -30,7 +30,7 @@ export function slowFilter({ dictionary, chunks }: Catalogue, state: FilterState
       return {
         ...product,
         tags: own(chunk.tags).map(({ tag_id }) => tag_id),
-        values: own(chunk.params).map(({ value_id }) => value_id),
+        values: own(chunk.params).flatMap(({ value_ids }) => value_ids),
         price:
           contract && seenPrice(contract, product.price_rrc, product.brand_id ?? undefined, view.politics),
         rrc: product.price_rrc || undefined,
