@@ -21,6 +21,9 @@ const chromium = {
 const desktop = { viewport: { width: 1440, height: 900 } };
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
+/** What only JavaScript adds, shown where there is room for it. */
+const scripted = '**/*.script.spec.ts';
+
 /** The built portal with the demo world in Debian's Chromium: with and without JavaScript, desktop and phone. */
 export default defineConfig({
   testDir: 'tests/browser',
@@ -42,8 +45,12 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', use: desktop },
-    { name: 'phone', use: phone },
-    { name: 'desktop without JavaScript', use: { ...desktop, javaScriptEnabled: false } },
-    { name: 'phone without JavaScript', use: { ...phone, javaScriptEnabled: false } },
+    { name: 'phone', use: phone, testIgnore: scripted },
+    {
+      name: 'desktop without JavaScript',
+      use: { ...desktop, javaScriptEnabled: false },
+      testIgnore: scripted,
+    },
+    { name: 'phone without JavaScript', use: { ...phone, javaScriptEnabled: false }, testIgnore: scripted },
   ],
 });

@@ -7,6 +7,7 @@ import { type RefObject, useEffect, useRef } from 'react';
  */
 export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(new WeakMap<Element, string>());
 
   useEffect(() => {
     const element = form.current;
@@ -21,7 +22,10 @@ export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
     const onSubmit = () => {
       element.toggleAttribute('data-reload', covers());
     };
-    const onFormData = (event: FormDataEvent) => tidy(event.formData);
+    const onFormData = (event: FormDataEvent) => {
+      for (const control of element.elements) sent.current.set(control, textIn(control));
+      tidy(event.formData);
+    };
     element.addEventListener('formdata', onFormData);
     element.addEventListener('change', onChange);
     element.addEventListener('click', onClick);
@@ -37,7 +41,9 @@ export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow whatever the state is
   useEffect(() => {
     for (const control of form.current?.elements ?? []) {
-      if (control !== document.activeElement) follow(control);
+      // What is being typed right now stays.
+      const typing = control === document.activeElement && textIn(control) !== sent.current.get(control);
+      if (!typing || isTicked(control)) follow(control);
     }
   }, [state]);
 
@@ -51,11 +57,18 @@ function tidy(data: FormData): void {
   if (data.get('byprice') === 'price') data.delete('byprice');
 }
 
+function textIn(control: Element): string {
+  return control instanceof HTMLInputElement ? control.value : '';
+}
+
+function isTicked(control: Element): control is HTMLInputElement {
+  return control instanceof HTMLInputElement && control.type === 'checkbox';
+}
+
 function follow(control: Element): void {
   if (control instanceof HTMLSelectElement) control.value = control.dataset.value ?? '';
-  else if (control instanceof HTMLInputElement && control.type === 'checkbox') {
-    control.checked = control.defaultChecked;
-  } else if (control instanceof HTMLInputElement && control.type !== 'hidden') {
+  else if (isTicked(control)) control.checked = control.defaultChecked;
+  else if (control instanceof HTMLInputElement && control.type !== 'hidden') {
     control.value = control.defaultValue;
   }
 }
