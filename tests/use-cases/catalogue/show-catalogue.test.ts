@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
+import { showProduct } from '#server/catalogue/show-product.server.ts';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { fillBasketWith } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { actors, buildWorld } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  await buildWorld(fresh.db);
+});
+afterAll(() => fresh.drop());
+
+async function show(raw: object, actor: SignedIn = actors.main) {
+  const result = await execute(showCatalogue, raw, testContext(fresh.db, actor));
+  if (!result.ok) throw new Error(result.code);
+  return result.value;
+}
+
+const seen = async (raw: object, actor?: SignedIn) =>
+  (await show(raw, actor)).items.map(({ id, price }) => ({ id, price }));
+
+describe('the catalogue screen', () => {
+  test('carries what this account marked and put into its basket, and nothing of others', async () => {
+    await bulkInsert(fresh.db, 'favourites', [
+      { account_id: actors.main.accountId, product_id: 101, added_at: noon },
+      { account_id: actors.manager.accountId, product_id: 102, added_at: noon },
+    ]);
+    await bulkInsert(fresh.db, 'needs', [
+      { account_id: actors.main.accountId, product_id: 103, quantity: 7, added_at: noon },
+    ]);
+    await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=5', '101:1:gift=2', '101:2:1=1');
+    await fillBasketWith(fresh.db, actors.manager.accountId, '103:1:1=9');
+
+    const items = new Map((await show({ opening: '1' })).items.map((item) => [item.id, item]));
+    expect(items.get(101)).toMatchObject({
+      wish: true,
+      need: 0,
+      inBasket: [
+        { wms: 1, quantity: 7 },
+        { wms: 2, quantity: 1 },
+      ],
+    });
+    expect(items.get(102)).toMatchObject({ wish: false, inBasket: [] });
+    expect(items.get(103)).toMatchObject({ wish: false, need: 7, inBasket: [] });
+  });
+
+  test('knows only the warehouses of the contract', async () => {
+    const { state, warehouses, items } = await show({ catalog: '22', warehouse: '3', available: '0' });
+    expect(state.warehouse).toBeUndefined();
+    expect(warehouses.map(({ id }) => id)).toEqual([1, 2]);
+    expect(items.flatMap(({ stocks }) => stocks.map(({ wms_id }) => wms_id))).not.toContain(3);
+  });
+
+  test('an observer looks and has nothing to order with', async () => {
+    expect(await show({ opening: '1' }, actors.observer)).toMatchObject({ mayOrder: false });
+  });
+
+  test('an unknown node is not found', async () => {
+    const result = await execute(showCatalogue, { catalog: '999' }, testContext(fresh.db, actors.main));
+    expect(result).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  });
+});
+
+describe('wholesale prices', () => {
+  test('that the browser hides are not in the answer, nor sorted or filtered by', async () => {
+    const raw = { catalog: '21', hidePrices: '1', sort: 'price:asc', minprice: '1000' };
+    const answer = await show(raw);
+    expect(answer.items.map(({ id, price, orderable }) => ({ id, price, orderable }))).toEqual([
+      { id: 101, price: undefined, orderable: true },
+    ]);
+    expect(answer.state).toMatchObject({ sorting: undefined, byprice: 'price_rrc' });
+    expect(answer.facets.prices).toEqual({ min: 41_900, max: 179_000 });
+    expect(answer).toMatchObject({ showWholesale: false, mayHidePrices: true });
+  });
+
+  test('that price politics hide cannot be switched on', async () => {
+    await bulkInsert(fresh.db, 'price_politics', [
+      { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500, show_wholesale: 0 },
+    ]);
+    const answer = await show({ catalog: '21' }, actors.manager);
+    expect(answer).toMatchObject({ showWholesale: false, mayHidePrices: false, mayOrder: true });
+    expect(answer.items.every(({ price, orderable }) => price === undefined && orderable)).toBe(true);
+    const card = await execute(showProduct, { id: '101' }, testContext(fresh.db, actors.manager));
+    expect(card).toMatchObject({ ok: true, value: { product: { price: undefined, orderable: true } } });
+    await fresh.db.deleteFrom('price_politics').execute();
+  });
+
+  test('are the politics of a manager where there are any', async () => {
+    await bulkInsert(fresh.db, 'price_politics', [
+      { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500, show_wholesale: 1 },
+    ]);
+    expect(await seen({ catalog: '22' }, actors.manager)).toEqual([{ id: 104, price: 282_900 }]);
+    expect(await seen({ catalog: '22' })).toEqual([{ id: 104, price: 246_000 }]);
+  });
+});
+
+test('where there is no node 2, the whole catalogue opens', async () => {
+  const other = await freshDatabase();
+  await buildWorld(other.db);
+  await other.db.updateTable('products').set({ catalog_id: 5 }).where('catalog_id', 'in', [21, 22]).execute();
+  await other.db.deleteFrom('catalogs').where('id', 'in', [21, 22]).execute();
+  await other.db.deleteFrom('catalogs').where('id', '=', 2).execute();
+  const result = await execute(showCatalogue, { opening: '1' }, testContext(other.db, actors.main));
+  expect(result).toMatchObject({ ok: true, value: { state: { catalog: [] }, path: [] } });
+  await other.drop();
+});
