@@ -14,7 +14,8 @@ type PriceFacts = Pick<BasketRow, 'basePrice' | 'brandId' | 'priceRrc'>;
 export function pricesOf(row: PriceFacts, view: CatalogueView | undefined) {
   if (!view || !row.basePrice) return { price: undefined, seenPrice: undefined };
   const price = contractPrice(row.basePrice, view.discountBp);
-  return { price, seenPrice: seenPrice(price, row.priceRrc, row.brandId ?? undefined, view.politics) };
+  const seen = seenPrice(price, row.priceRrc, row.brandId ?? undefined, view.politics);
+  return seen === undefined ? { price: undefined, seenPrice: undefined } : { price, seenPrice: seen };
 }
 
 /** A line with its prices, the most it can become, and what forbids ordering it. */

@@ -15,7 +15,7 @@ export function viewPrices(
     if (Number.isNaN(listed)) continue;
     const price = contractPrice(listed, discountBp);
     const brandId = politics && facets.names[goods.brands[row]!]?.id;
-    seen[row] = politics ? seenPrice(price, prices.rrc[row]!, brandId, politics) : price;
+    seen[row] = seenPrice(price, prices.rrc[row]!, brandId, politics) ?? Number.NaN;
   }
   return seen;
 }

@@ -164,7 +164,7 @@ function fillLines(chance: Random, buying: Buying): Omit<SeedLine, 'order_id'>[]
       header: product.header,
       quantity,
       price,
-      seen_price: seenPrice(price, product.rrc, product.brandId, account.politics),
+      seen_price: seenPrice(price, product.rrc, product.brandId, account.politics) ?? price,
     });
   }
   return lines;

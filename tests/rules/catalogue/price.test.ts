@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import type { PricePolitics } from '#server/catalogue/model.ts';
+import { contractPrice, seenPrice } from '#server/catalogue/price.ts';
+
+const politics = (own: Partial<PricePolitics>): PricePolitics => ({
+  mode: 'markup',
+  percentBp: 1500,
+  showWholesale: true,
+  brands: new Map(),
+  ...own,
+});
+
+describe('the price under a contract', () => {
+  test.each([
+    [128_450, 0, 128_450],
+    [128_450, 500, 122_028], // 122 027,5 rounds up
+    [100, 10_000, 0],
+  ])('%i kopecks less %i hundredths of a percent is %i', (price, discount, result) => {
+    expect(contractPrice(price, discount)).toBe(result);
+  });
+});
+
+describe('what a manager sees', () => {
+  test('is the contract price without politics', () => {
+    expect(seenPrice(10_000, 20_000, 1, undefined)).toBe(10_000);
+  });
+
+  test('is a markup over the contract price', () => {
+    expect(seenPrice(10_000, 20_000, 1, politics({}))).toBe(11_500);
+  });
+
+  test('is a discount from the retail price', () => {
+    expect(seenPrice(10_000, 20_000, 1, politics({ mode: 'discount', percentBp: 1000 }))).toBe(18_000);
+  });
+
+  test('follows the brand’s own rule first', () => {
+    const brands = new Map([[7, { mode: 'discount' as const, percentBp: 500 }]]);
+    expect(seenPrice(10_000, 20_000, 7, politics({ brands }))).toBe(19_000);
+    expect(seenPrice(10_000, 20_000, 8, politics({ brands }))).toBe(11_500);
+  });
+
+  test('is no price, and never the contract’s, where a discount has no retail price to start from', () => {
+    expect(seenPrice(10_000, 0, 1, politics({ mode: 'discount' }))).toBeUndefined();
+  });
+});
