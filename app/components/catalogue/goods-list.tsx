@@ -26,7 +26,7 @@ export function GoodsList({ screen, hrefs, goods, reply, loading }: Props) {
   const more = useMoreRows(goods.form, hrefs.here);
   const page = Math.min(paging.page + more, paging.pages);
   const row = {
-    columns: warehouseColumns(warehouses, state.warehouse),
+    columns: warehouseColumns(warehouses, state.warehouse, screen.items),
     warehouses,
     cardHref: hrefs.card,
     showWholesale,

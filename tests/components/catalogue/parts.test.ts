@@ -65,8 +65,9 @@ describe('the tree', () => {
 
 describe('warehouse columns', () => {
   const five = [1, 2, 3, 4, 5].map((id) => ({ id, header: `Склад ${id}` }));
-  const columns = (count: number, chosen?: number) =>
-    warehouseColumns(five.slice(0, count), chosen).map(({ id }) => id);
+  const stockedIn = (...ids: number[]) => ({ stocks: ids.map((wms_id) => ({ wms_id, quantity: 1 })) });
+  const columns = (count: number, chosen?: number, goods = [stockedIn(1, 2, 3, 4, 5)]) =>
+    warehouseColumns(five.slice(0, count), chosen, goods).map(({ id }) => id);
 
   test('are all warehouses up to three, in the order of the contract', () => {
     expect(columns(3, 2)).toEqual([1, 2, 3]);
@@ -75,6 +76,13 @@ describe('warehouse columns', () => {
   test('begin with the chosen one when there are more', () => {
     expect(columns(5)).toEqual([1, 2, 3]);
     expect(columns(5, 4)).toEqual([4, 1, 2]);
+  });
+
+  test('are those that hold the most of the goods on the page', () => {
+    expect(columns(5, undefined, [stockedIn(5), stockedIn(2, 5), stockedIn(4, 2), stockedIn(3)])).toEqual([
+      2, 3, 5,
+    ]);
+    expect(columns(5, 1, [stockedIn(5), stockedIn(2, 5)])).toEqual([1, 2, 5]);
   });
 });
 
