@@ -1,4 +1,4 @@
-import { actorOfSession } from '#server/auth/sessions.server.ts';
+import { actorOfSession } from '#server/auth/sessions.repository.server.ts';
 import { catalogueModel } from '#server/catalogue/live.server.ts';
 import { database } from '#server/db/client.server.ts';
 import { anonymous } from '#server/kernel/actor.ts';

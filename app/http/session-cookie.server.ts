@@ -1,5 +1,5 @@
 import { createCookie } from '@remix-run/node';
-import { sessionDays } from '#server/auth/sessions.server.ts';
+import { sessionDays } from '#server/auth/sessions.repository.server.ts';
 import { servedSecurely, sessionSecret } from './settings.server.ts';
 
 const seconds = sessionDays * 86_400;

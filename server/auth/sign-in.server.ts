@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { zEmail, zRequiredText } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
-import { countAttempt, forgetAttempts } from './attempts.server.ts';
+import { countAttempt, forgetAttempts } from './attempts.repository.server.ts';
+import { credentialsOf } from './credentials.repository.server.ts';
 import { passwordFits } from './passwords.server.ts';
-import { credentialsOf } from './repository.server.ts';
-import { startSession } from './sessions.server.ts';
+import { startSession } from './sessions.repository.server.ts';
 
 const windowMs = 15 * 60_000;
 const triesPerEmail = 10;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
-import { endSession } from './sessions.server.ts';
+import { endSession } from './sessions.repository.server.ts';
 
 /** Ends the session whose secret the cookie holds. Ending one that is over already is fine. */
 export const signOut = openUseCase({

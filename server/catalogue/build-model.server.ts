@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { type LogPosition, logEnd } from './read-log.server.ts';
-import { readSource } from './repository.server.ts';
 import type { Snapshot } from './snapshot.ts';
+import { readSource } from './source.repository.server.ts';
 
 /** A snapshot and the place in the log of changes up to which it is true. */
 export type Built = { snapshot: Snapshot; log: LogPosition };

@@ -6,7 +6,7 @@ import { createModel } from './create-model.ts';
 import type { CatalogueModel } from './model.ts';
 import { patchSnapshot } from './patch-snapshot.ts';
 import { changesSince } from './read-log.server.ts';
-import { readProducts } from './repository.server.ts';
+import { readProducts } from './source.repository.server.ts';
 
 /** How old an answer may be: the log of changes is looked at again after a second. */
 const lookEveryMs = 1_000;

@@ -7,7 +7,7 @@ import type { SeedDealer } from '../db/seed/dealer.ts';
 import { accountRows, insertDealers } from '../db/seed/insert-dealers.server.ts';
 import { defaultSeed } from '../db/seed/world.ts';
 import { dayOf } from '../kernel/clock.ts';
-import { hasDealers, hasDeliveryOptions, importedTrade } from './demo-dealer-repository.server.ts';
+import { hasDealers, hasDeliveryOptions, importedTrade } from './demo-dealer.repository.server.ts';
 import { retailType } from './offers-rules.ts';
 
 /**

@@ -3,7 +3,7 @@ import { markProductsChanged } from '../catalogue/changes.server.ts';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { type Notes, note } from './notes.ts';
-import { disable, soldImports } from './products-repository.server.ts';
+import { disable, soldImports } from './products.repository.server.ts';
 import type { Survey } from './survey.server.ts';
 
 /** Products a transaction. */

@@ -7,7 +7,7 @@ import { addNotes, type Notes, note } from './notes.ts';
 import { isInternal } from './properties-rules.ts';
 import { refreshWords } from './refresh-words.server.ts';
 import { ImportRefused } from './refused.ts';
-import { soldWithoutPrice } from './stocks-repository.server.ts';
+import { soldWithoutPrice } from './stocks.repository.server.ts';
 import { type Survey, surveyFiles } from './survey.server.ts';
 import { addTally, type Tally } from './tally.ts';
 import { loadWords } from './words.server.ts';

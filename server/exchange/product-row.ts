@@ -1,7 +1,7 @@
 import { foldArticul } from '../catalogue/fold.ts';
 import type { DescribedGood } from './describe-good.ts';
 import { headerOf, longest, sizeOf, variantOf } from './goods-rules.ts';
-import type { ProductRow } from './products-repository.server.ts';
+import type { ProductRow } from './products.repository.server.ts';
 import { sizeParam } from './property-specs.ts';
 import type { OfferSketch } from './survey.server.ts';
 import type { ValueWord } from './words.server.ts';

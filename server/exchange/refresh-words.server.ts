@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { markCatalogueChanged } from '../catalogue/changes.server.ts';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
-import { allBrands, importedRows, importedValues, saveRows } from './dictionaries-repository.server.ts';
+import { allBrands, importedRows, importedValues, saveRows } from './dictionaries.repository.server.ts';
 import { longest } from './goods-rules.ts';
 import { numberOf, valueHeader } from './properties-rules.ts';
 import { type PropertySpec, propertySpecs } from './property-specs.ts';

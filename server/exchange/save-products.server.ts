@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { markProductsChanged } from '../catalogue/changes.server.ts';
 import type { Database } from '../db/schema.ts';
-import { nextId, saveRows } from './dictionaries-repository.server.ts';
-import { type Link, type ProductRow, replaceLinks } from './products-repository.server.ts';
+import { nextId, saveRows } from './dictionaries.repository.server.ts';
+import { type Link, type ProductRow, replaceLinks } from './products.repository.server.ts';
 import { differs, newTally, type Tally } from './tally.ts';
 
 /** A product as the export wants it. `links` undefined: its parameters stay as they are. */

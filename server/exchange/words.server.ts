@@ -8,7 +8,7 @@ import {
   importedValues,
   nextId,
   saveRows,
-} from './dictionaries-repository.server.ts';
+} from './dictionaries.repository.server.ts';
 import { longest } from './goods-rules.ts';
 import { numberOf } from './properties-rules.ts';
 import type { ParamSpec } from './property-specs.ts';

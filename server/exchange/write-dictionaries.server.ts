@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { markCatalogueChanged } from '../catalogue/changes.server.ts';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
-import { allRegions, importedRows, nextId, saveRows } from './dictionaries-repository.server.ts';
+import { allRegions, importedRows, nextId, saveRows } from './dictionaries.repository.server.ts';
 import { longest, regionName } from './goods-rules.ts';
 import type { Survey } from './survey.server.ts';
 import { compare, type Tally } from './tally.ts';

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { headerOf } from './goods-rules.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { sizeWord, variantText } from './product-row.ts';
-import { importedProducts, type Link, linksOf, type ProductRow } from './products-repository.server.ts';
+import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
 import { sizeParam } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
 import type { OfferSketch, Survey } from './survey.server.ts';

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import { markProductsChanged } from '../catalogue/changes.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { OfferRecord } from './commerceml/records.ts';
-import { saveRows } from './dictionaries-repository.server.ts';
+import { saveRows } from './dictionaries.repository.server.ts';
 import { type Notes, note } from './notes.ts';
 import { pricesOf, stocksOf } from './offers-rules.ts';
-import { productIds, productsById } from './products-repository.server.ts';
+import { productIds, productsById } from './products.repository.server.ts';
 import {
   type PriceRow,
   pricesOfProducts,
@@ -14,7 +14,7 @@ import {
   savePrices,
   saveStocks,
   stocksOfProducts,
-} from './stocks-repository.server.ts';
+} from './stocks.repository.server.ts';
 import { newTally, type Tally } from './tally.ts';
 
 /** What prices and stocks are told against. All keys are ids of 1C. */

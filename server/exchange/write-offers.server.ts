@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { batches } from './batches.ts';
 import { readRecords } from './commerceml/read-records.server.ts';
 import type { OfferRecord } from './commerceml/records.ts';
-import { importedRows } from './dictionaries-repository.server.ts';
+import { importedRows } from './dictionaries.repository.server.ts';
 import { addNotes, type Notes } from './notes.ts';
 import { retailType } from './offers-rules.ts';
 import { describes, hasUsableId, lastOf, type Survey } from './survey.server.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isSold } from '../catalogue/sold-repository.server.ts';
+import { isSold } from '../catalogue/sold.repository.server.ts';
 import { buyers } from '../kernel/actor.ts';
 import { zId } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';

@@ -21,7 +21,7 @@ import { checkoutOffer, seenFingerprint } from './checkout-offer.server.ts';
 import { checkTerms } from './checkout-terms.ts';
 import { insertOrder, type OrderableRow, orderByKey } from './place-order.repository.server.ts';
 import { refuseOrder } from './place-order-refusal.ts';
-import { holdStock, reserveStock } from './stock.server.ts';
+import { holdStock, reserveStock } from './stock.repository.server.ts';
 
 /** What is chosen from a list; anything that is no id is «not chosen», so that all messages come together. */
 const zChoice = z.transform((value: unknown) => zId.safeParse(value).data);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { actorOfSession } from '#server/auth/sessions.server.ts';
+import { actorOfSession } from '#server/auth/sessions.repository.server.ts';
 import { signIn } from '#server/auth/sign-in.server.ts';
 import { signOut } from '#server/auth/sign-out.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
