@@ -1,10 +1,9 @@
 import type { Kysely } from 'kysely';
-import { bulkInsert, inTransaction } from '../db/dialect.server.ts';
+import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { demoDealer } from '../db/seed/data/demo-dealer.ts';
-import { deliveryOptions } from '../db/seed/data/trade.ts';
 import type { SeedDealer } from '../db/seed/dealer.ts';
-import { accountRows, insertDealers } from '../db/seed/insert-dealers.server.ts';
+import { accountRows, insertDealers, insertDeliveryOptions } from '../db/seed/insert-dealers.server.ts';
 import { defaultSeed } from '../db/seed/world.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { hasDealers, hasDeliveryOptions, importedTrade } from './demo-dealer.repository.server.ts';
@@ -29,7 +28,7 @@ export async function addDemoDealer(
     const priceType = priceTypes.find((type) => type !== retail) ?? retail;
     if (!priceType || warehouses.length === 0) return { refused: 'NOTHING_TO_SELL' };
 
-    if (!(await hasDeliveryOptions(trx))) await bulkInsert(trx, 'delivery_options', [...deliveryOptions]);
+    if (!(await hasDeliveryOptions(trx))) await insertDeliveryOptions(trx);
     await insertDealers(trx, [onTrade(demo, priceType.id, warehouses)], accounts);
     return { added: accounts.map(({ email }) => email) };
   });

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { markProductsChanged } from '../catalogue/changes.server.ts';
+import { markProductsChanged } from '../catalogue/change-log.repository.server.ts';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { type Notes, note } from './notes.ts';

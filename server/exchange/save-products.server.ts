@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { markProductsChanged } from '../catalogue/changes.server.ts';
+import { markProductsChanged } from '../catalogue/change-log.repository.server.ts';
 import type { Database } from '../db/schema.ts';
 import { nextId, saveRows } from './dictionaries.repository.server.ts';
 import { type Link, type ProductRow, replaceLinks } from './products.repository.server.ts';

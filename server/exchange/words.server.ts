@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { markCatalogueChanged } from '../catalogue/changes.server.ts';
+import { markCatalogueChanged } from '../catalogue/change-log.repository.server.ts';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { markProductsChanged } from '../catalogue/changes.server.ts';
+import { markProductsChanged } from '../catalogue/change-log.repository.server.ts';
 import { buyers } from '../kernel/actor.ts';
 import { zId } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';

@@ -11,7 +11,7 @@ import {
   rememberDelivery,
 } from '../basket/repository.server.ts';
 import { contractShown } from '../basket/shown-contract.server.ts';
-import { markProductsChanged } from '../catalogue/changes.server.ts';
+import { markProductsChanged } from '../catalogue/change-log.repository.server.ts';
 import type { CurrentContract } from '../contracts/current.server.ts';
 import { buyers, type SignedIn } from '../kernel/actor.ts';
 import { zId } from '../kernel/fields.ts';

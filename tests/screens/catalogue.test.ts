@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { markCatalogueChanged } from '#server/catalogue/changes.server.ts';
+import { markCatalogueChanged } from '#server/catalogue/change-log.repository.server.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
 import { passwords } from '#tests/builders/world.ts';

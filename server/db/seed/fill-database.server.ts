@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import { markCatalogueChanged } from '#server/catalogue/changes.server.ts';
+import { markCatalogueChanged } from '#server/catalogue/change-log.repository.server.ts';
 import { bulkInsert, inTransaction } from '../dialect.server.ts';
 import type { Database } from '../schema.ts';
 import { brands } from './data/brands.ts';
 import { collections } from './data/collections.ts';
 import { params } from './data/params.ts';
-import { deliveryOptions, priceTypes, regions, tags, warehouses } from './data/trade.ts';
+import { priceTypes, regions, tags, warehouses } from './data/trade.ts';
 import { catalogs } from './data/tree.ts';
-import { accountRows, insertDealers } from './insert-dealers.server.ts';
+import { accountRows, insertDealers, insertDeliveryOptions } from './insert-dealers.server.ts';
 import { insertProducts } from './insert-products.server.ts';
 import { filledTable } from './repository.server.ts';
 import type { World } from './world.ts';
@@ -72,5 +72,5 @@ async function insertTrade(trx: Kysely<Database>): Promise<void> {
     'params',
     params.map((row) => ({ ...row, external_id, sort: row.id })),
   );
-  await bulkInsert(trx, 'delivery_options', [...deliveryOptions]);
+  await insertDeliveryOptions(trx);
 }

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { hashPassword } from '#server/auth/passwords.server.ts';
 import { bulkInsert } from '../dialect.server.ts';
 import type { Database } from '../schema.ts';
+import { deliveryOptions } from './data/trade.ts';
 import type { SeedAccount, SeedDealer } from './dealer.ts';
 
 /** Writes dealers and all that hangs on them. */
@@ -76,6 +77,10 @@ async function insertPolitics(trx: Kysely<Database>, people: SeedAccount[]): Pro
       })),
     ),
   );
+}
+
+export async function insertDeliveryOptions(trx: Kysely<Database>): Promise<void> {
+  await bulkInsert(trx, 'delivery_options', [...deliveryOptions]);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { pruneNotes } from '#server/catalogue/change-log.repository.server.ts';
-import { markCatalogueChanged, markProductsChanged } from '#server/catalogue/changes.server.ts';
+import { markCatalogueChanged, markProductsChanged } from '#server/catalogue/change-log.repository.server.ts';
 import { catalogueModel, refreshCatalogue } from '#server/catalogue/live.server.ts';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
