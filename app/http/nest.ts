@@ -7,10 +7,11 @@ const mostFields = 20_000;
 /**
  * Fields with PHP-style names become one object: `qnt[5][1]=3` → `{qnt: {5: {1: '3'}}}`, `brand[]=1&brand[]=2` or a repeated
  * `brand` → a list. Of a repeated plain field all values are kept. Throws RangeError when nested deeper than 8 or when there
- * are more than 20,000 fields. The objects have no prototype, so `__proto__` is a field like any other.
+ * are more than 20,000 fields. The objects have no prototype, so `__proto__` is a field like any other; read as a text or a
+ * number, where one is expected, they are empty.
  */
 export function nest(fields: Iterable<[string, string | File]>): { [key: string]: Plain } {
-  const root: { [key: string]: Plain } = Object.create(null);
+  const root = branch();
   let count = 0;
   for (const [name, value] of fields) {
     if (++count > mostFields) throw new RangeError('too many fields');
@@ -21,10 +22,16 @@ export function nest(fields: Iterable<[string, string | File]>): { [key: string]
   return root;
 }
 
+/** `String()` and `Number()` throw on an object without a prototype that does not tell how to become one. */
+function branch(): { [key: string]: Plain } {
+  return Object.defineProperty(Object.create(null), Symbol.toPrimitive, { value: () => '' });
+}
+
 function put(holder: { [key: string]: Plain }, [key = '', ...rest]: string[], value: string | File): void {
   const old = holder[key];
   if (rest.length === 0) {
-    holder[key] = old === undefined ? value : Array.isArray(old) ? [...old, value] : [old, value];
+    if (Array.isArray(old)) old.push(value);
+    else holder[key] = old === undefined ? value : [old, value];
   } else if (rest.length === 1 && rest[0] === '') {
     if (Array.isArray(old)) old.push(value);
     else holder[key] = old === undefined ? [value] : [old, value];
@@ -32,7 +39,7 @@ function put(holder: { [key: string]: Plain }, [key = '', ...rest]: string[], va
     const inner: { [key: string]: Plain } =
       old !== undefined && typeof old === 'object' && !Array.isArray(old) && !(old instanceof File)
         ? old
-        : Object.create(null);
+        : branch();
     holder[key] = inner;
     put(inner, rest, value);
   }

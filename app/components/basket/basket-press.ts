@@ -34,13 +34,14 @@ export function basketPressOf(values: Record<string, Plain>): BasketPress {
   return text('order') ? { kind: 'order' } : { kind: 'recount' };
 }
 
-/** The typed quantities by line key, from `qnt[101][1][1]=24`. */
+/** The typed quantities by line key, from `qnt[101][1][1]=24`; names that are no lines are dropped. */
 export function typedQuantities(qnt: Plain | undefined): Map<string, string> {
   const typed = new Map<string, string>();
   for (const [id, byWarehouse] of entries(qnt)) {
     for (const [wms, byType] of entries(byWarehouse)) {
       for (const [type, raw] of entries(byType)) {
-        typed.set(`${id}:${wms}:${type}`, String([raw].flat().at(-1) ?? '').trim());
+        const key = `${id}:${wms}:${type}`;
+        if (zKey.test(key)) typed.set(key, String([raw].flat().at(-1) ?? '').trim());
       }
     }
   }
@@ -53,13 +54,13 @@ export function steppedLine(text: string | undefined, saved: number, by: 1 | -1)
   return String(Math.min(Math.max(now + by, 1), maxQuantity));
 }
 
-/** The form's field names again, for recountBasket. */
+/** The form's field names again, for recountBasket. Without prototypes: a name from outside must never reach one. */
 export function quantityTree(typed: ReadonlyMap<string, string>): Record<string, unknown> {
-  const tree: Record<string, Record<string, Record<string, string>>> = {};
+  const tree: Record<string, Record<string, Record<string, string>>> = Object.create(null);
   for (const [key, text] of typed) {
     const [id = '', wms = '', type = ''] = key.split(':');
-    tree[id] ??= {};
-    tree[id][wms] ??= {};
+    tree[id] ??= Object.create(null) as (typeof tree)[string];
+    tree[id][wms] ??= Object.create(null) as Record<string, string>;
     tree[id][wms][type] = text;
   }
   return tree;

@@ -6,6 +6,7 @@ import {
   typedQuantities,
 } from '#app/components/basket/basket-press.ts';
 import { packLines, unpackLines } from '#app/components/basket/packed-lines.ts';
+import { nest } from '#app/http/nest.ts';
 
 describe('the buttons of the basket form', () => {
   test.each([
@@ -43,6 +44,28 @@ test('quantity fields are read by line and written back as they were', () => {
     ['106:2:1', '2'],
   ]);
   expect(quantityTree(typed)).toEqual({ 101: { 1: { '1': '24', sample: '' } }, 106: { 2: { '1': '2' } } });
+});
+
+test('names of fields that are no lines are dropped and reach no prototype', () => {
+  const qnt = nest([
+    ['qnt[__proto__][polluted][1]', '1'],
+    ['qnt[constructor][prototype][polluted]', '1'],
+    ['qnt[101][__proto__][polluted]', '1'],
+    ['qnt[101][1][__proto__]', '5'],
+    ['qnt[101][1][1][1]', '7'],
+    ['qnt[102][1][a b]', '1'],
+  ]).qnt;
+  const typed = typedQuantities(qnt);
+  expect([...typed]).toEqual([
+    ['101:1:1', ''],
+    ['101:1:__proto__', '5'],
+  ]);
+  const tree = quantityTree(typed) as { 101: { 1: Record<string, string> } };
+  expect(Object.entries(tree[101][1])).toEqual([
+    ['1', ''],
+    ['__proto__', '5'],
+  ]);
+  expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
 test('lines taken out travel as one field; what is no line is dropped on the way back', () => {
