@@ -12,6 +12,9 @@ describe('after signing in a person is sent', () => {
   test.each([
     'https://evil.example/',
     '//evil.example/',
+    '/.//evil.example/',
+    '/x/..//evil.example/',
+    '/%2e//evil.example/',
     '/\\evil.example',
     '/\t/evil.example',
     'javascript:alert(1)',
@@ -87,6 +90,24 @@ describe('a form', () => {
     });
     const many = Array.from({ length: 20_001 }, (_, i): [string, string] => [`f${i}`, '']);
     expect(() => nest(many)).toThrow(RangeError);
+  });
+
+  test('with one field repeated 20,000 times is read at once', async () => {
+    const form = await readForm(
+      new Request('http://portal.test/', {
+        method: 'POST',
+        body: new URLSearchParams(Array.from({ length: 20_000 }, () => ['mark', '1:1:1'])),
+      }),
+    );
+    if (!form.ok) throw new Error(form.code);
+    expect(form.values.mark).toHaveLength(20_000);
+  }, 1_000);
+
+  test('that sends a branch where a text or number is expected has nothing there', () => {
+    const { sort } = nest([['sort[a]', 'price']]);
+    expect(String(sort)).toBe('');
+    expect(Number(sort)).toBe(0);
+    expect(`${[sort].flat().at(-1)}`).toBe('');
   });
 
   test('cannot reach the prototype of anything', () => {
