@@ -76,6 +76,19 @@ describe('a form', () => {
     expect(await post(chunked, type)).toMatchObject({ code: 'TOO_LARGE' });
   });
 
+  test('that is refused is read to its end all the same: a client still sending would see a broken connection', async () => {
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        if (++sent > 50) controller.close();
+        else controller.enqueue(new Uint8Array(100));
+      },
+    });
+    const type = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    expect(await post(body, type)).toMatchObject({ code: 'TOO_LARGE' });
+    expect(sent).toBe(51);
+  });
+
   test.each([
     ['JSON', '{}', 'application/json'],
     ['a broken multipart body', '--x\r\nnonsense', 'multipart/form-data; boundary=x'],
