@@ -122,4 +122,5 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('count', t.whole, (c) => c.notNull())
     .addColumn('resets_at', t.moment, (c) => c.notNull())
     .execute();
+  await db.schema.createIndex('attempts_expiry').on('attempts').column('resets_at').execute();
 }

@@ -1,18 +1,20 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { inTransaction, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
 /**
  * Counts a try in a bucket and tells whether it is still within `limit` tries per `windowMs`. Kept in the database, so that
- * it holds for all processes and survives a restart.
+ * it holds for all processes and survives a restart; what counts no more goes at the next try. `name` may be of any length.
  */
 export async function countAttempt(
   db: Kysely<Database>,
-  bucket: string,
+  name: string,
   { limit, windowMs, now }: { limit: number; windowMs: number; now: number },
 ): Promise<boolean> {
+  const bucket = keyOf(name);
   return inTransaction(db, async (trx) => {
-    await trx.deleteFrom('attempts').where('bucket', '=', bucket).where('resets_at', '<=', now).execute();
+    await trx.deleteFrom('attempts').where('resets_at', '<=', now).execute();
     await upsert(trx, 'attempts', [{ bucket, count: 1, resets_at: now + windowMs }], ['bucket'], {
       count: 'add',
     });
@@ -26,6 +28,11 @@ export async function countAttempt(
 }
 
 /** Forgets the tries of a bucket, after a success. */
-export async function forgetAttempts(db: Kysely<Database>, bucket: string): Promise<void> {
-  await db.deleteFrom('attempts').where('bucket', '=', bucket).execute();
+export async function forgetAttempts(db: Kysely<Database>, name: string): Promise<void> {
+  await db.deleteFrom('attempts').where('bucket', '=', keyOf(name)).execute();
+}
+
+/** Hashed: a name holds what somebody typed, which may be too long for the column, or a password in the wrong field. */
+function keyOf(name: string): string {
+  return createHash('sha256').update(name).digest('hex');
 }

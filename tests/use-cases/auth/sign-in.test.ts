@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { countAttempt } from '#server/auth/attempts.repository.server.ts';
 import { actorOfSession } from '#server/auth/sessions.repository.server.ts';
 import { signIn } from '#server/auth/sign-in.server.ts';
 import { signOut } from '#server/auth/sign-out.server.ts';
@@ -62,12 +63,23 @@ describe('signing in', () => {
 
   test('stops a client that tries many e-mails', async () => {
     const client = '192.0.2.1';
-    await fresh.db
-      .insertInto('attempts')
-      .values({ bucket: `login-from:${client}`, count: 50, resets_at: noon + 1000 })
-      .execute();
+    const window = { limit: 50, windowMs: 1000, now: noon };
+    for (let i = 0; i < 50; i++) await countAttempt(fresh.db, `login-from:${client}`, window);
     expect(await enter({ client })).toMatchObject({ code: 'TOO_MANY_TRIES' });
     expect(await enter({ client: '192.0.2.2' })).toMatchObject({ ok: true });
+  });
+
+  test.each([
+    ['long', `${'a'.repeat(248)}@b.ru`],
+    ['made longer by small letters', `${'İ'.repeat(240)}@b.ru`],
+  ])('knows no account of an e-mail that is %s', async (_, long) => {
+    expect(await enter({ email: long })).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
+  test('keeps no tries that count no more, whatever e-mails were tried', async () => {
+    await enter({ email: 'nobody@example.com' });
+    await enter({ email: 'somebody@example.com' }, noon + 15 * 60_000);
+    expect(await fresh.db.selectFrom('attempts').selectAll().execute()).toHaveLength(1);
   });
 });
 
