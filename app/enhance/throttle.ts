@@ -1,7 +1,7 @@
 /** The default throttle of what is typed (§9), milliseconds. */
-export const defaultThrottle = 500;
+const defaultThrottle = 500;
 
-export type Throttled<Args extends unknown[]> = { call: (...args: Args) => void; cancel: () => void };
+type Throttled<Args extends unknown[]> = { call: (...args: Args) => void; cancel: () => void };
 
 /** Calls at once, then at most once per `ms` with the latest arguments; the last call is never lost. */
 export function throttled<Args extends unknown[]>(

@@ -34,7 +34,7 @@ export const zManyLines = z
   .refine((lines) => lines.length <= mostLines, { error: 'Не больше 1000 строк за один раз' });
 
 /** What a mark or a quantity of the basket form points at; a part that is left out means any. */
-export type LinePointer = { id: number; wms: number | undefined; type: string | undefined };
+type LinePointer = { id: number; wms: number | undefined; type: string | undefined };
 
 export function pointsAt(pointer: LinePointer, line: LineKey): boolean {
   return (
@@ -72,7 +72,7 @@ export const zQuantities = z
   );
 
 function asked(id: number, wms: number | undefined, type: string | undefined, raw: unknown): AskedQuantity {
-  const text = String(Array.isArray(raw) ? raw.at(-1) : raw).replace(/[\s\u00a0\u202f]/g, '');
+  const text = String(Array.isArray(raw) ? raw.at(-1) : raw).replace(/\s/g, '');
   const quantity = /^\d+$/.test(text) && Number(text) > 0 ? Math.min(Number(text), maxQuantity) : undefined;
   return { id, wms, type, quantity };
 }

@@ -8,7 +8,7 @@ import { type LineKey, lineKey, stockKey } from './line-key.ts';
 export type WantedLine = LineKey & { quantity: number };
 
 /** What the database says about the wanted products and what lies in the basket already. */
-export type AddingFacts = {
+type AddingFacts = {
   products: { id: number; enabled: number; unit: string; basePrice: number | null }[];
   stocks: { id: number; wms: number; free: number }[];
   inBasket: (LineKey & { quantity: number })[];

@@ -7,7 +7,7 @@ import type { Block } from './value-index.ts';
 export type ParamBlock = Omit<ParamRow, 'sort'> & Block;
 
 /** The tree in one line: a node's branches follow it, so that a node with all its branches is a block. */
-export type Tree = Block & {
+type Tree = Block & {
   /** By value from `first`: the value of the parent, -1 at the root, and the end of the node's own block. */
   parents: Int32Array;
   ends: Uint32Array;

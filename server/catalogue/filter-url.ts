@@ -23,10 +23,7 @@ export function readSort(text: string): Sorting | undefined {
  * The fields of a state as names and texts, for hidden inputs and for addresses: defaults are left out, the order is always
  * the same. The tree node is not among them, it stands in the path (decision 001); nor is the page size.
  */
-export function filterFields(
-  state: FilterState,
-  defaults: FilterDefaults = dealerDefaults,
-): [string, string][] {
+function filterFields(state: FilterState, defaults: FilterDefaults = dealerDefaults): [string, string][] {
   const fields: [string, string][] = [];
   const put = (name: string, value: string | number | undefined) => {
     if (value !== undefined && value !== '') fields.push([name, String(value)]);

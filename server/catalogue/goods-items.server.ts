@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { basketLines } from '../basket/repository.server.ts';
 import type { Database } from '../db/schema.ts';
 import { wishedAmong } from '../favourites/repository.server.ts';
-import type { SignedIn } from '../kernel/actor.ts';
+import { mayOrder, type SignedIn } from '../kernel/actor.ts';
 import { neededAmong } from '../needs/repository.server.ts';
 import type { GoodsItem } from './goods-item.ts';
 import type { CatalogueProduct } from './model.ts';
@@ -17,7 +17,7 @@ export async function goodsItems<T extends CatalogueProduct>(
   products: T[],
   { withPrices }: { withPrices: boolean },
 ): Promise<(T & GoodsItem)[]> {
-  const ids = actor.role === 'observer' ? [] : products.map(({ id }) => id);
+  const ids = mayOrder(actor) ? products.map(({ id }) => id) : [];
   const [wished, needed, lines] = await Promise.all([
     wishedAmong(db, actor.accountId, ids),
     neededAmong(db, actor.accountId, ids),

@@ -5,7 +5,7 @@ export type Hits = { rows: Uint32Array; scores: Uint16Array };
  * Hits being gathered. `marks` holds score + 1 by row and must be all zero before and after: one array serves a whole search,
  * for making one of the catalogue's size for each word costs more than the search itself.
  */
-export type Gathering = { marks: Uint16Array; rows: Uint32Array; count: number };
+type Gathering = { marks: Uint16Array; rows: Uint32Array; count: number };
 
 const greatestScore = 0xfffe;
 

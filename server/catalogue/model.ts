@@ -9,7 +9,7 @@ export type Sorting = { field: SortField; sort: 'asc' | 'desc' };
 
 /** What the person filters by (§3 «Filter state», contract §2). Empty lists and undefined bounds do not filter. */
 export type FilterState = {
-  /** Node of the tree with all its branches; undefined is the whole catalogue. */
+  /** Nodes of the tree with all their branches; none is the whole catalogue. */
   catalog: number[];
   brand: number[];
   collection: number[];
@@ -34,7 +34,7 @@ export type FilterState = {
 };
 
 /** One rule of price politics: a markup over the contract price or a discount from the retail price (contract §1). */
-export type PoliticsRule = { mode: 'markup' | 'discount'; percentBp: number };
+type PoliticsRule = { mode: 'markup' | 'discount'; percentBp: number };
 export type PricePolitics = PoliticsRule & { showWholesale: boolean; brands: Map<number, PoliticsRule> };
 
 /** Through whose eyes: which price and which warehouses. Without a price type there is no wholesale price (open area). */
@@ -104,7 +104,7 @@ export type Facets = {
   available: number;
 };
 
-export type FilterAnswer = {
+type FilterAnswer = {
   products: CatalogueProduct[];
   paging: Paging;
   facets: Facets;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { currentContract } from '../contracts/current.server.ts';
 import { freeLimit } from '../contracts/free-limit.repository.server.ts';
-import { signedIn } from '../kernel/actor.ts';
+import { mayOrder, signedIn } from '../kernel/actor.ts';
 import { zFlag } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
@@ -51,7 +51,7 @@ export const showCatalogue = useCase({
       showWholesale: withPrices,
       /** Whether there is anything to hide: price politics may hide wholesale prices for good. */
       mayHidePrices: contract.showWholesale,
-      mayOrder: actor.role !== 'observer',
+      mayOrder: mayOrder(actor),
       state: { ...state, page: found.paging.page, byprice: bounded(state) ? state.byprice : asked.byprice },
       path,
       items,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedIn } from '../kernel/actor.ts';
+import { mayOrder, signedIn } from '../kernel/actor.ts';
 import { zFlag, zId } from '../kernel/fields.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
@@ -25,7 +25,7 @@ export const showProduct = useCase({
       contract: { id: contract.id, header: contract.header, company: contract.company },
       warehouses: contract.warehouses,
       showWholesale: withPrices,
-      mayOrder: ctx.actor.role !== 'observer',
+      mayOrder: mayOrder(ctx.actor),
       product: item!,
     });
   },

@@ -9,7 +9,7 @@ export const importUsage = `Загружает товары, цены и ост�
 
 Загрузку можно повторять: ничего не удваивается, изменения применяются. База берётся из DATABASE_URL.`;
 
-export type ImportArguments = { folder: string; demoDealer: boolean };
+type ImportArguments = { folder: string; demoDealer: boolean };
 
 /** Reads the command line of the import. Gives the reason in Russian when something in it is wrong. */
 export function readImportArguments(

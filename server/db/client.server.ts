@@ -4,7 +4,7 @@ import { Kysely } from 'kysely';
 import { mysqlDialect, sqliteDialect } from './dialect.server.ts';
 import type { Database } from './schema.ts';
 
-export const defaultDatabaseUrl = 'sqlite:var/portal.db';
+const defaultDatabaseUrl = 'sqlite:var/portal.db';
 
 /** Opens `sqlite:FILE` or `mysql://…`. The connection itself is made at the first query, and again after it was lost. */
 export function openDatabase(url: string = process.env.DATABASE_URL || defaultDatabaseUrl): Kysely<Database> {

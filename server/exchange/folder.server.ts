@@ -4,7 +4,7 @@ import { ImportRefused } from './refused.ts';
 
 /** In the order in which they must be read: goods before their offers, offers before their prices and stocks. */
 const kinds = ['import', 'offers', 'prices', 'rests'] as const;
-export type FileKind = (typeof kinds)[number];
+type FileKind = (typeof kinds)[number];
 
 export type ExchangeFile = { name: string; path: string; kind: FileKind };
 

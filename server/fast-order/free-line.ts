@@ -22,7 +22,7 @@ const first = new RegExp(`^(\\d+)\\s*${unit}\\s+(?:[-–—×xх*]\\s*)?(\\S.*)$
  * quantity, unless only another division names a product. `quantity` stays as typed; empty when there is none.
  */
 export function readFreeLine(text: string, known: Known): FreeLine {
-  const line = text.replace(/[\s\u00a0\u202f]+/g, ' ').trim();
+  const line = text.replace(/\s+/g, ' ').trim();
   // No articul is that long; the patterns below would take long over it.
   if (line.length > longestLine) return { articul: line.slice(0, longestLine), quantity: '' };
   const splits = [grouped, plain, marked].flatMap((pattern) => {

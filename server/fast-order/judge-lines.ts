@@ -7,7 +7,7 @@ import type { Match } from './match-lines.ts';
 import type { LineStock, PreviewProduct, PreviewRow } from './preview.ts';
 import { readQuantity } from './quantity.ts';
 
-export type Surroundings = {
+type Surroundings = {
   /** In the contract's order. */
   warehouses: Named[];
   defaultWarehouse: number | undefined;

@@ -2,7 +2,7 @@ import { findColumns } from './columns.ts';
 import { type FreeLine, type Known, readFreeLine } from './free-line.ts';
 import type { Table } from './split-table.ts';
 
-export type Parsed = {
+type Parsed = {
   lines: FreeLine[];
   /** The table held articuls only: each got the quantity 1. */
   countedAsOne: boolean;

@@ -2,7 +2,7 @@ import { maxQuantity } from '../kernel/quantity.ts';
 import { texts } from '../kernel/texts.ru.ts';
 
 /** A whole number of pieces, or why the text is none. */
-export type Quantity = { value: number; problem?: undefined } | { value?: undefined; problem: string };
+type Quantity = { value: number; problem?: undefined } | { value?: undefined; problem: string };
 
 /** Words after a number that mean single pieces. A package or a box is more than one, so it is asked about. */
 const pieces = /^(?:шт(?:ук[аи]?)?|ед|компл|к-т|пар[аы]?|м|пог\.?\s?м|pcs|pc)?\.?$/i;
@@ -13,7 +13,7 @@ const packages = /^(?:уп(?:ак(?:овка|овки|овок)?)?|кор(?:об
  * 1C prints it). A comma or point is the decimal one, as everywhere in Russia, unless both occur.
  */
 export function readQuantity(text: string): Quantity {
-  const plain = text.replace(/[\s\u00a0\u202f\u2009']+/g, ' ').trim();
+  const plain = text.replace(/[\s']+/g, ' ').trim();
   if (plain === '' || plain.length > 40) return { problem: texts.NO_QUANTITY };
   const [, number = '', unit = ''] = /^([-−+]?\d[\d .,]*)\s?(\D*)$/.exec(plain) ?? [];
   if (packages.test(unit.trim())) return { problem: 'Укажите количество в штуках' };

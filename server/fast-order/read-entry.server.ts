@@ -15,7 +15,7 @@ import { sumDoubles } from './sum-doubles.ts';
 export type Entry = { lines: FormLine[]; text: string; file: File | undefined };
 
 /** The lines of an entry, and what the dealer should know about how they were read. */
-export type ReadEntry = { lines: FormLine[]; notes: string[] };
+type ReadEntry = { lines: FormLine[]; notes: string[] };
 
 /**
  * Reads all that was entered into one list; the same articul is summed. Refuses, beside the field, a text or file that is too

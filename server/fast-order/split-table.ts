@@ -25,7 +25,7 @@ export function splitTable(text: string): Table {
 /** Cells of any kind of spreadsheet as texts. */
 export function trimmed(rows: string[][]): Table {
   return rows
-    .map((row) => row.map((cell) => cell.replace(/[\s\u00a0\u202f]+/g, ' ').trim()))
+    .map((row) => row.map((cell) => cell.replace(/\s+/g, ' ').trim()))
     .filter((row) => row.some((cell) => cell !== ''));
 }
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type BasketSummary, getBasketSummary } from '../basket/get-basket-summary.server.ts';
 import { pickCurrent } from '../contracts/current.server.ts';
 import { chosenContractId, contractsOf } from '../contracts/repository.server.ts';
-import type { SignedIn } from '../kernel/actor.ts';
+import { mayOrder, type SignedIn } from '../kernel/actor.ts';
 import { ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
 
-export type Frame = {
+type Frame = {
   /** Undefined for somebody who is not signed in; then the rest is empty. */
   user: Pick<SignedIn, 'name' | 'email' | 'role'> | undefined;
   /** Those that may be ordered under; `creditLimit` in kopecks, 0 for prepayment. */
@@ -34,7 +34,7 @@ export const showFrame = openUseCase({
     const [contracts, chosenId, basket] = await Promise.all([
       contractsOf(db, actor),
       chosenContractId(db, actor),
-      actor.role === 'observer' ? ok(emptyBasket) : getBasketSummary.run(undefined, { ...ctx, actor }),
+      mayOrder(actor) ? getBasketSummary.run(undefined, { ...ctx, actor }) : ok(emptyBasket),
     ]);
     const current = pickCurrent(contracts, chosenId);
     return ok<Frame>({

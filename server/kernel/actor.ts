@@ -10,7 +10,7 @@ export type SignedIn = {
   name: string;
 };
 
-export type Anonymous = { kind: 'anonymous' };
+type Anonymous = { kind: 'anonymous' };
 
 export type Actor = SignedIn | Anonymous;
 
@@ -26,6 +26,11 @@ export const everyone = 'anyone' satisfies Access;
 export const signedIn: readonly Role[] = ['main', 'manager', 'observer'];
 /** Those who order: an observer only reads (contract §2). */
 export const buyers: readonly Role[] = ['main', 'manager'];
+
+/** Whether this account orders at all: what it is offered on a screen, and what it is asked about. */
+export function mayOrder({ role }: Pick<SignedIn, 'role'>): boolean {
+  return buyers.includes(role);
+}
 
 export function mayUse(access: Access, actor: Actor): boolean {
   return access === 'anyone' || (actor.kind === 'account' && access.includes(actor.role));

@@ -43,7 +43,7 @@ export const zQuantityOrZero = zWholeNumber(0, 'Укажите количест�
 
 function zWholeNumber(floor: number, message: string) {
   return zRaw
-    .transform((text) => text.replace(/[\s\u00a0\u202f]/g, ''))
+    .transform((text) => text.replace(/\s/g, ''))
     .refine((text) => /^\d+$/.test(text), { error: message, abort: true })
     .transform(Number)
     .refine((value) => value >= floor, { error: message })
@@ -68,7 +68,7 @@ export const zRoubles = zRaw.transform((text, issue) => {
 
 /** A number with a decimal comma or point. */
 export const zDecimal = zRaw
-  .transform((text) => text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.'))
+  .transform((text) => text.replace(/\s/g, '').replace(',', '.'))
   .refine((text) => /^-?\d{1,12}(\.\d{1,6})?$/.test(text), { error: 'Укажите число', abort: true })
   .transform(Number);
 

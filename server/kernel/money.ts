@@ -13,14 +13,9 @@ export function thousands(value: number): string {
   return whole.format(value).replace(/\s/g, '\u00a0');
 }
 
-/** Kopecks → the JSON number in roubles. */
-export function toWire(kopecks: number): number {
-  return kopecks / 100;
-}
-
 /** «1 234,5» or «1234.50» → 123450 kopecks; undefined when it is no sum. */
 export function parseRoubles(text: string): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f₽]/g, '').replace(',', '.');
+  const plain = text.replace(/[\s₽]/g, '').replace(',', '.');
   if (!/^\d{1,10}(\.\d{1,2})?$/.test(plain)) return undefined;
   return Math.round(Number(plain) * 100);
 }

@@ -3,7 +3,7 @@ import { type Code, statuses, texts } from './texts.ru.ts';
 /** Field name (as the form sends it, `a[b]` for nested ones) → messages. */
 export type FieldErrors = Record<string, string[]>;
 
-export type Ok<T> = { ok: true; value: T };
+type Ok<T> = { ok: true; value: T };
 
 /** An expected refusal: a code for programs, a Russian message for people, and what the refusal knows (`data`). */
 export type Failure = {

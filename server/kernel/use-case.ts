@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { z } from 'zod';
 import type { CatalogueModel } from '../catalogue/model.ts';
 import type { Database } from '../db/schema.ts';
-import type { Access, Actor, SignedIn } from './actor.ts';
+import { type Access, type Actor, everyone, type SignedIn } from './actor.ts';
 import type { Result } from './result.ts';
 
 /** What a use case may touch; handed in, so that every use case runs in a test without HTTP. */
@@ -43,5 +43,5 @@ export function useCase<Input extends z.ZodType, Value>(
 export function openUseCase<Input extends z.ZodType, Value>(
   definition: Omit<UseCase<Input, Value, Actor>, 'access'>,
 ): UseCase<Input, Value, Actor> {
-  return { ...definition, access: 'anyone' };
+  return { ...definition, access: everyone };
 }

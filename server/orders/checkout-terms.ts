@@ -11,7 +11,7 @@ export type DeliveryChoice = {
 export type AddressChoice = { id: number; fullAddress: string };
 
 /** What the order form says; an id that is no id counts as not chosen. */
-export type TermsForm = {
+type TermsForm = {
   delivery: number | undefined;
   address: number | undefined;
   date: string;
@@ -26,7 +26,7 @@ export type Terms = {
   comment: string;
 };
 
-export const longestComment = 1_000;
+const longestComment = 1_000;
 
 /** The days an order can be shipped on: from today in Moscow to +4 weeks, both included (§5). ISO days. */
 export function shippingDays(now: number): { first: string; last: string } {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { politicsOf } from '../contracts/repository.server.ts';
-import { signedIn } from '../kernel/actor.ts';
+import { mayOrder, signedIn } from '../kernel/actor.ts';
 import { zId } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
@@ -26,7 +26,7 @@ export const getOrder = useCase({
       ...order,
       number: orderNumber(order.id, order.createdAt),
       state: shownState(order.state),
-      cancellable: actor.role !== 'observer' && canCancel(order.state),
+      cancellable: mayOrder(actor) && canCancel(order.state),
       goods: order.total - order.deliveryPrice,
       groups: byWarehouse(lines),
       showWholesale: politics?.showWholesale ?? true,

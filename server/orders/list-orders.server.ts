@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { politicsOf } from '../contracts/repository.server.ts';
-import { signedIn } from '../kernel/actor.ts';
+import { mayOrder, signedIn } from '../kernel/actor.ts';
 import { zId, zOptional, zPage, zRuDate, zText } from '../kernel/fields.ts';
 import { paging } from '../kernel/paging.ts';
 import { ok } from '../kernel/result.ts';
@@ -10,7 +10,7 @@ import type { OrderList } from './order-view.ts';
 import { canCancel, orderNumber, orderStates, shownState } from './rules.ts';
 
 /** Orders on a page (§9). */
-export const ordersOnOnePage = 10;
+const ordersOnOnePage = 10;
 
 const input = z
   .object({
@@ -53,7 +53,7 @@ export const listOrders = useCase({
         ...row,
         number: orderNumber(row.id, row.createdAt),
         state: shownState(row.state),
-        cancellable: actor.role !== 'observer' && canCancel(row.state),
+        cancellable: mayOrder(actor) && canCancel(row.state),
       })),
       states: orderStates.map(({ id, header }) => ({ id, header, count: counts.get(id) ?? 0 })),
       all,

@@ -7,7 +7,7 @@ import { offsetOf, type Paging } from '../kernel/paging.ts';
 import { parseOrderNumber } from './rules.ts';
 
 /** What orders are listed by. Days are Moscow calendar days, both included. */
-export type OrderConditions = {
+type OrderConditions = {
   query?: string | undefined;
   contract?: number | undefined;
   startDate?: string | undefined;

@@ -3,7 +3,7 @@ import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
 import { isOwnOrder } from './order-list.repository.server.ts';
 
-export type OrderRecord = {
+type OrderRecord = {
   id: number;
   /** The account that placed it, and the person's name. */
   accountId: number;

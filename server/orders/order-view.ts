@@ -3,7 +3,7 @@ import type { Paging } from '../kernel/paging.ts';
 import type { OrderState } from './rules.ts';
 
 /** A state as people are shown it. */
-export type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
+type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
 
 /** A row of the list. Sums are kopecks as the actor sees them. */
 export type ListedOrder = {

@@ -35,7 +35,7 @@ export const orderStates: readonly OrderState[] = [
 export const openStates: readonly number[] = [state.created, state.processing, state.picking];
 
 /** The state of that number, or undefined: orders come from 1C too, and a number may be new to the portal. */
-export function orderState(id: number): OrderState | undefined {
+function orderState(id: number): OrderState | undefined {
   return orderStates.find((each) => each.id === id);
 }
 

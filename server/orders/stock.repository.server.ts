@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /** Pieces of a product in a warehouse. */
-export type StockDemand = { id: number; wms: number; quantity: number };
+type StockDemand = { id: number; wms: number; quantity: number };
 
 /** More than enough for one statement; MySQL and SQLite would take ten times as many bound values. */
 const perStatement = 500;

@@ -1,6 +1,6 @@
 import { type LineKey, lineKey } from '#server/basket/line-key.ts';
 
-export type PackedLine = LineKey & { quantity: number };
+type PackedLine = LineKey & { quantity: number };
 
 /** Lines as one hidden field, `101:1:1=24,102:2:1=3`. */
 export function packLines(lines: readonly PackedLine[]): string {

@@ -1,7 +1,7 @@
 import type { ReactNode, SelectHTMLAttributes } from 'react';
 import { controlClass, describe, Field, FieldError, type FieldMeta, textOf } from './field.tsx';
 
-export type Option = { value: string | number; label: string; hint?: ReactNode; disabled?: boolean };
+type Option = { value: string | number; label: string; hint?: ReactNode; disabled?: boolean };
 
 type Common = { meta: FieldMeta; label: ReactNode; hint?: ReactNode; options: readonly Option[] };
 

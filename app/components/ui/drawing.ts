@@ -1,5 +1,5 @@
 /** The drawings of drawings.svg, one for each kind of goods; a parcel for what is none of them. */
-export type DrawingName =
+type DrawingName =
   | 'box'
   | 'breaker'
   | 'bulb'
@@ -18,7 +18,7 @@ export type DrawingName =
   | 'track';
 
 /** Tint of the tile behind a drawing: blue, amber, green, violet. */
-export type Tint = 1 | 2 | 3 | 4;
+type Tint = 1 | 2 | 3 | 4;
 
 export type Drawing = { name: DrawingName; tint: Tint };
 

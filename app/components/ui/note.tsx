@@ -3,7 +3,7 @@ import { useHideAfter } from '#app/enhance/hide-after.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
-export type NoteKind = 'ok' | 'no' | 'info';
+type NoteKind = 'ok' | 'no' | 'info';
 
 const looks = {
   ok: { className: 'note ok', role: 'status', icon: 'circle-check' },

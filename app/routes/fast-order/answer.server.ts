@@ -14,8 +14,8 @@ import { entryOf, withMoreRows } from './entry-of.server.ts';
 /** A file of 5 MB and the fields around it. */
 const bodyLimit = 6 * 1024 * 1024;
 
-export type EntryAnswer = { screen: 'entry'; entry: EntryValues; errors?: EntryErrors; problem?: string };
-export type PreviewAnswer = {
+type EntryAnswer = { screen: 'entry'; entry: EntryValues; errors?: EntryErrors; problem?: string };
+type PreviewAnswer = {
   screen: 'preview';
   preview: Preview;
   problem?: string;

@@ -2,7 +2,7 @@ import type { KindPlan, Line } from './plan.ts';
 import { type Random, randomFor } from './random.ts';
 
 /** Which of the goods that its kind allows a product is. */
-export type Choice = {
+type Choice = {
   line: Line;
   brand: Line['brands'][number];
   /** Axes and traits, as the kind's functions take them. */

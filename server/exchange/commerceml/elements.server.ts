@@ -12,7 +12,7 @@ export type XmlElement = {
   children: XmlElement[];
 };
 
-export type FoundElement = { parent: string; element: XmlElement };
+type FoundElement = { parent: string; element: XmlElement };
 
 /** What the caller wants of an element, by its parent's and its own name: all of it, only its opening tag, or nothing. */
 export type Wanted = (parent: string, name: string) => 'whole' | 'opening' | undefined;

@@ -37,7 +37,7 @@ export function longTextOf(element: XmlElement, name: string): string {
 }
 
 /** `true`, `1`, `Истина`, as XML and 1C write a yes. */
-export function isYes(text: string): boolean {
+function isYes(text: string): boolean {
   return /^(true|1|истина|да)$/i.test(text.trim());
 }
 

@@ -75,7 +75,7 @@ export type OfferRecord = {
   deleted: boolean;
 };
 
-export type PriceText = { priceType: string; price: string; currency: string; coefficient: string };
+type PriceText = { priceType: string; price: string; currency: string; coefficient: string };
 /** `warehouse` is undefined when only the quantity over all warehouses is told. */
 export type StockText = { warehouse: string | undefined; quantity: string };
 

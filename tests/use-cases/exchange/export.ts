@@ -48,7 +48,7 @@ export type Good = {
   more?: string;
 };
 
-export function goodXml(good: Good): string {
+function goodXml(good: Good): string {
   const values = Object.entries(good.values ?? {}).map(
     ([property, value]) =>
       `<ЗначенияСвойства>${tag('Ид', property)}${tag('Значение', value)}</ЗначенияСвойства>`,
@@ -93,7 +93,7 @@ export type Offer = {
   more?: string;
 };
 
-export function offerXml(offer: Offer): string {
+function offerXml(offer: Offer): string {
   const traits = Object.entries(offer.traits ?? {}).map(
     ([header, value]) =>
       `<ХарактеристикаТовара>${tag('Наименование', header)}${tag('Значение', value)}</ХарактеристикаТовара>`,
@@ -110,7 +110,7 @@ export function offerXml(offer: Offer): string {
   ${prices ? `<Цены>${prices.join('')}</Цены>` : ''}${tag('Количество', offer.quantity)}${stocks.join('')}${offer.more ?? ''}</Предложение>`;
 }
 
-export type PriceType = { id: string; header: string; currency?: string };
+type PriceType = { id: string; header: string; currency?: string };
 
 export const retail: PriceType = { id: 'p-retail', header: 'Розничная' };
 export const mainWarehouse = { id: 'w-main', header: 'Главный склад', region: 'Москва г' };

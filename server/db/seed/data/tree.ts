@@ -160,7 +160,7 @@ const tree: Branch[] = [
   },
 ];
 
-export type CatalogRow = { id: number; parent_id: number | null; header: string; sort: number };
+type CatalogRow = { id: number; parent_id: number | null; header: string; sort: number };
 
 /** Every node, parents before their children. */
 export const catalogs: CatalogRow[] = flatten(tree, null);

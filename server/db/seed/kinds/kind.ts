@@ -10,7 +10,7 @@ export type Good<A extends Choices, T extends Choices> = Chosen<A> & Chosen<T>;
 export type ParamValue = string | number | { text: string; number: number } | undefined;
 
 /** One kind of goods: what may vary, and how name, articul, price, parameters and words follow from it. */
-export type KindSpec<A extends Choices, T extends Choices> = {
+type KindSpec<A extends Choices, T extends Choices> = {
   /** Stands in articuls; two letters. */
   code: string;
   /** Leaf of the tree. */

@@ -28,7 +28,7 @@ export function lumens(power: number, perWatt: number): number {
   return Math.round((power * perWatt) / 10) * 10;
 }
 
-export type Colour = { code: string; he: string; she: string };
+type Colour = { code: string; he: string; she: string };
 
 export const white: Colour = { code: 'W', he: 'белый', she: 'белая' };
 export const black: Colour = { code: 'B', he: 'чёрный', she: 'чёрная' };
@@ -37,7 +37,6 @@ export const silver: Colour = { code: 'S', he: 'серебристый', she: '�
 export const cream: Colour = { code: 'C', he: 'бежевый', she: 'бежевая' };
 export const graphite: Colour = { code: 'A', he: 'антрацит', she: 'антрацит' };
 export const gold: Colour = { code: 'Z', he: 'золотой', she: 'золотая' };
-export const bronze: Colour = { code: 'R', he: 'бронзовый', she: 'бронзовая' };
 
 /** What each white light is good for. */
 export function lightMood(temperature: number): string {
