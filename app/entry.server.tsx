@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
-import { RemixServer } from '@remix-run/react';
+import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { securityHeaders } from './http/content-security-policy.server.ts';
 import { NonceContext } from './http/nonce.ts';
@@ -46,12 +46,12 @@ export default function handleRequest(
 
 /** What nobody expected goes to the log with its path only: queries and bodies may hold what is private. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  if (request.signal.aborted) return;
+  // A form sent to an address that takes none is the client's mistake, and answered with its page.
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { method, url } = request;
-  console.error(
-    `${method} ${new URL(url).pathname}`,
-    error instanceof Error ? error : new Error(String(error)),
-  );
+  // The stack only: errors of the database carry the whole statement with its values.
+  const { stack } = error instanceof Error ? error : new Error(String(error));
+  console.error(`${method} ${new URL(url).pathname}`, stack);
 }
 
 /** Answers to the client router hold the same private data as pages. */

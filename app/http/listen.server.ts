@@ -15,6 +15,7 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  app.use(refuseOddMethod);
   app.use(putForeignOriginAside);
   app.use(compression());
   // Only what carries a hash in its name may be kept for ever; drawings and favicons lie beside it in the build.
@@ -33,6 +34,14 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
   });
 }
 
+/** What browsers and old clients send; nothing here answers to other methods, and Remix takes some of them for a POST. */
+const methods = ['GET', 'HEAD', 'POST'];
+
+function refuseOddMethod(request: Request, response: Response, next: NextFunction): void {
+  if (methods.includes(request.method)) next();
+  else response.status(405).set('Allow', methods.join(', ')).type(plainText).send(brokenRequest);
+}
+
 function putForeignOriginAside(request: Request, _response: Response, next: NextFunction): void {
   delete request.headers[foreignOrigin];
   const { origin, host } = request.headers;
@@ -49,19 +58,24 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
+const plainText = 'text/plain; charset=utf-8';
+const brokenRequest = 'Неверный запрос';
+
 /** A malformed address or header: 400 in plain words, never a stack trace. */
 function answerBrokenRequest(
-  error: Error & { status?: number },
+  error: Error & { status?: number; code?: string },
   _: Request,
   response: Response,
   __: NextFunction,
 ): void {
-  const status = error.status && error.status < 500 ? error.status : 500;
+  // Host and address are the client's; Remix makes an URL of them before anything else.
+  const isBroken = error.code === 'ERR_INVALID_URL';
+  const status = isBroken ? 400 : error.status && error.status < 500 ? error.status : 500;
   if (status === 500) console.error(error);
   if (response.headersSent) response.end();
   else
     response
       .status(status)
-      .type('text/plain; charset=utf-8')
-      .send(status === 500 ? 'Ошибка портала' : 'Неверный запрос');
+      .type(plainText)
+      .send(status === 500 ? 'Ошибка портала' : brokenRequest);
 }

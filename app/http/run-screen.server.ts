@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { isDatabaseAway } from '#server/db/dialect.server.ts';
 import type { Actor } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { type Failure, fail, type Result } from '#server/kernel/result.ts';
+import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import { requestContext } from './context.server.ts';
 import type { FormValues } from './read-form.server.ts';
@@ -15,13 +15,24 @@ export async function run<Input extends z.ZodType, Value, A extends Actor>(
   useCase: UseCase<Input, Value, A>,
   raw: unknown,
 ): Promise<Result<Value>> {
+  return unlessAway(async () => execute(useCase, raw, await requestContext(request)));
+}
+
+async function unlessAway<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
-    return await execute(useCase, raw, await requestContext(request));
+    return await work();
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     console.warn(`database away: ${(error as Error).message}`);
     return fail('UNAVAILABLE');
   }
+}
+
+/** For loaders that only lead on: who asks. */
+export async function whoAsks(request: Request): Promise<Actor> {
+  const result = await unlessAway(async () => ok((await requestContext(request)).actor));
+  if (result.ok) return result.value;
+  throw refusalPage(request, result);
 }
 
 /** For loaders: the value, or a thrown answer (to the login screen, or a page with the right status that helps). */

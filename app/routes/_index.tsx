@@ -1,9 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { redirect } from '@remix-run/node';
-import { requestContext } from '#app/http/context.server.ts';
+import { whoAsks } from '#app/http/run-screen.server.ts';
 
 /** Until the open area has its home page, the way in: the catalogue for dealers, the login for everybody else. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { actor } = await requestContext(request);
-  return redirect(actor.kind === 'anonymous' ? '/login' : '/catalogue');
+  const { kind } = await whoAsks(request);
+  return redirect(kind === 'anonymous' ? '/login' : '/catalogue');
+}
+
+/** Never shown; with it a refusal gets the page of the root, not a bare answer. */
+export default function Home() {
+  return null;
 }

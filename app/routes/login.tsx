@@ -8,10 +8,9 @@ import {
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SignInForm } from '#app/components/auth/sign-in-form.tsx';
 import { authenticator } from '#app/http/authenticator.server.ts';
-import { requestContext } from '#app/http/context.server.ts';
 import { redirectWith } from '#app/http/flash.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { refusalPage, refuse } from '#app/http/run-screen.server.ts';
+import { refusalPage, refuse, whoAsks } from '#app/http/run-screen.server.ts';
 import { safeRedirect } from '#app/http/safe-redirect.ts';
 import { sessionCookie } from '#app/http/session-cookie.server.ts';
 
@@ -19,8 +18,8 @@ export const meta: MetaFunction = () => [{ title: 'Вход для дилеро�
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
-  const { actor } = await requestContext(request);
-  if (actor.kind === 'account') throw redirect(redirectTo);
+  const { kind } = await whoAsks(request);
+  if (kind === 'account') throw redirect(redirectTo);
   return data({ redirectTo });
 }
 

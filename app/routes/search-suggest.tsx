@@ -6,6 +6,15 @@ import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
+/** It is only read: whatever else is refused in the words that its clients understand. */
+export function action() {
+  const message = 'Так сюда не обратиться';
+  return Response.json(
+    { status: 'error', message },
+    { status: 405, headers: { ...headers, Allow: 'GET, HEAD' } },
+  );
+}
+
 /** JSON for the suggestions under the search field of the header. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams.get('query') ?? '';

@@ -33,6 +33,7 @@ describe('when the database is away', () => {
     const away = await anna.visit('/cabinet/orders');
     expect(away.status).toBe(503);
     expect(away.title).toBe('Портал ненадолго недоступен – Светоч Опт');
+    for (const door of ['/', '/login']) expect((await anna.visit(door)).status).toBe(503);
     await detour.mend();
     expect((await anna.visit('/cabinet/orders')).status).toBe(200);
   });

@@ -1,0 +1,50 @@
+import { request as send } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+type Answer = { status: number; allow: string | undefined; text: string };
+
+/** Sends what no browser would: `fetch` puts such addresses and headers in order first. */
+function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
+  const { hostname, port } = new URL(portal.origin);
+  return new Promise<Answer>((resolve, reject) => {
+    const request = send({ hostname, port, path, ...options }, (response) => {
+      const { statusCode: status = 0, headers } = response;
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () => resolve({ status, allow: headers.allow, text: String(Buffer.concat(parts)) }));
+    });
+    request.on('error', reject).end();
+  });
+}
+
+describe('a request that makes no sense is refused in Russian, and never with a 5xx:', () => {
+  test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s', async (method) => {
+    expect(await ask('/login', { method })).toMatchObject({ status: 405, allow: 'GET, HEAD, POST' });
+  });
+
+  test.each([
+    ['an address that is none', '*', {}],
+    ['an address of another host', 'http://evil.example/login', {}],
+    ['a host that is none', '/login', { Host: '[' }],
+    ['a host with an impossible port', '/login', { Host: 'portal.test:99999' }],
+    ['a path that is no UTF-8', '/catalogue/%ff', {}],
+  ])('%s', async (_, path, headers) => {
+    expect(await ask(path, { headers: headers as Record<string, string> })).toMatchObject({
+      status: 400,
+      text: 'Неверный запрос',
+    });
+  });
+
+  test.each(['/', '/orders', '/cabinet', '/search-suggest', '/cart/clear'])('POST %s', async (path) => {
+    const { status, text } = await ask(path, { method: 'POST' });
+    expect(status).toBe(405);
+    expect(text).toContain('Так сюда не обратиться');
+  });
+});
