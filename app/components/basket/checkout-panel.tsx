@@ -1,12 +1,13 @@
 import { useState } from 'react';
-import { SelectField } from '#app/components/ui/choice-field.tsx';
-import { FieldError, type FieldMeta } from '#app/components/ui/field.tsx';
+import { RadioList, SelectField } from '#app/components/ui/choice-field.tsx';
+import type { FieldMeta } from '#app/components/ui/field.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { Sums } from '#app/components/ui/sums.tsx';
 import { DateField, TextareaField } from '#app/components/ui/text-field.tsx';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import type { Checkout } from '#server/orders/checkout.server.ts';
 import type { CheckoutValues } from './basket-reply.ts';
-import { CheckoutSums, FreeLimit } from './checkout-sums.tsx';
+import { FreeLimit } from './free-limit.tsx';
 
 type Props = { checkout: Checkout; values: CheckoutValues; errors: FieldErrors };
 
@@ -24,27 +25,17 @@ export function CheckoutPanel({ checkout, values, errors }: Props) {
   return (
     <section className="card checkout" aria-labelledby="co">
       <h2 id="co">Оформление заказа</h2>
-      <fieldset className="pick">
-        <legend>Способ доставки</legend>
-        {deliveries.map(({ id, header, hint, needsAddress }, i) => (
-          <label key={id}>
-            <input
-              className="form-check-input"
-              type="radio"
-              id={i === 0 ? 'delivery' : `delivery-${id}`}
-              name="delivery"
-              value={id}
-              defaultChecked={String(id) === delivery}
-              data-pickup={needsAddress ? undefined : ''}
-              aria-describedby={errors.delivery ? 'delivery-error' : undefined}
-              onChange={(event) => setDelivery(event.currentTarget.value)}
-            />
-            {header}
-            {hint && <span className="sub">{hint}</span>}
-          </label>
-        ))}
-        <FieldError id="delivery" errors={errors.delivery} />
-      </fieldset>
+      <RadioList
+        meta={meta('delivery')}
+        label="Способ доставки"
+        options={deliveries.map(({ id, header, hint, needsAddress }) => ({
+          value: id,
+          label: header,
+          hint,
+          mark: needsAddress ? undefined : 'data-pickup',
+        }))}
+        onPick={setDelivery}
+      />
       <SelectField
         meta={meta('address')}
         label="Адрес доставки"
@@ -62,7 +53,9 @@ export function CheckoutPanel({ checkout, values, errors }: Props) {
           rows={3}
         />
       </details>
-      {basket.showWholesale && <CheckoutSums basket={basket} delivery={chosen?.price} />}
+      {basket.showWholesale && (
+        <Sums quantity={basket.quantity} goods={basket.total} delivery={chosen?.price} />
+      )}
       <SubmitButton busy="Оформляем…" className="btn-primary order-button" name="order" value="1">
         Оформить заказ
       </SubmitButton>

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
-import { roubles, thousands } from '#server/kernel/money.ts';
 import type { OrderView } from '#server/orders/order-view.ts';
 
 /** Whom, where and when: what the order says besides its goods. */
@@ -29,23 +28,5 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  );
-}
-
-/** Goods, delivery, total. */
-export function OrderSums({
-  order,
-}: {
-  order: Pick<OrderView, 'quantity' | 'goods' | 'deliveryPrice' | 'total'>;
-}) {
-  return (
-    <dl className="sum">
-      <dt>Товары, {thousands(order.quantity)} шт.</dt>
-      <dd className="num">{roubles(order.goods)}</dd>
-      <dt>Доставка</dt>
-      <dd className="num">{roubles(order.deliveryPrice)}</dd>
-      <dt className="total">Итого</dt>
-      <dd className="num total">{roubles(order.total)}</dd>
-    </dl>
   );
 }

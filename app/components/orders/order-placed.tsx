@@ -1,8 +1,9 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { Sums } from '#app/components/ui/sums.tsx';
 import { ruDate } from '#server/kernel/clock.ts';
 import type { OrderView } from '#server/orders/order-view.ts';
-import { OrderFacts, OrderSums } from './order-facts.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderPath, ordersPath } from './order-query.ts';
 import { PrintButton } from './print-button.tsx';
@@ -61,7 +62,9 @@ export function OrderPlaced({ order }: { order: OrderView }) {
         <section className="card checkout" aria-labelledby="sums">
           <h2 id="sums">Заказ {number}</h2>
           <OrderFacts order={order} />
-          {showWholesale && <OrderSums order={order} />}
+          {showWholesale && (
+            <Sums quantity={order.quantity} goods={order.goods} delivery={order.deliveryPrice} />
+          )}
         </section>
       </div>
     </div>

@@ -3,9 +3,10 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { Sums } from '#app/components/ui/sums.tsx';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import type { OrderView } from '#server/orders/order-view.ts';
-import { OrderFacts, OrderSums } from './order-facts.tsx';
+import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderPath, ordersPath } from './order-query.ts';
 import { PrintButton } from './print-button.tsx';
@@ -20,7 +21,7 @@ export function OrderScreen({ order, mayOrder, contractId }: Props) {
       <PageHead
         title={`Заказ ${number}`}
         count={`от ${ruDateOf(order.createdAt)}`}
-        mark={<StateLabel state={state.id} text={state.header} />}
+        mark={<StateLabel kind={state.label} text={state.header} />}
         crumbs={[
           { label: 'Кабинет', href: '/cabinet' },
           { label: 'Заказы', href: ordersPath },
@@ -38,7 +39,7 @@ export function OrderScreen({ order, mayOrder, contractId }: Props) {
         <OrderLines groups={groups} showWholesale={showWholesale} />
         {showWholesale && (
           <div className="order-sums">
-            <OrderSums order={order} />
+            <Sums quantity={order.quantity} goods={order.goods} delivery={order.deliveryPrice} />
           </div>
         )}
       </div>

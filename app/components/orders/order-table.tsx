@@ -84,7 +84,7 @@ export function OrderRow({ order, showWholesale, here, mayOrder }: OrderRowProps
       </td>
       {showWholesale && <td className="num price c-sum">{roubles(order.total)}</td>}
       <td className="c-st">
-        <StateLabel state={order.state.id} text={order.state.header} />
+        <StateLabel kind={order.state.label} text={order.state.header} />
       </td>
       {mayOrder && (
         <td className="c-act">

@@ -1,7 +1,14 @@
 import type { ReactNode, SelectHTMLAttributes } from 'react';
 import { controlClass, describe, Field, FieldError, type FieldMeta, textOf } from './field.tsx';
 
-type Option = { value: string | number; label: string; hint?: ReactNode; disabled?: boolean };
+type Option = {
+  value: string | number;
+  label: string;
+  hint?: ReactNode;
+  disabled?: boolean;
+  /** A mark for the style sheet, `data-pickup`. */
+  mark?: `data-${string}`;
+};
 
 type Common = { meta: FieldMeta; label: ReactNode; hint?: ReactNode; options: readonly Option[] };
 
@@ -43,8 +50,10 @@ export function SelectField({
   );
 }
 
+type RadioProps = Common & { onPick?: (value: string) => void };
+
 /** Two to four choices. The first radio bears the field's own id, so that the error summary can lead to it. */
-export function RadioList({ meta, label, hint, options }: Common) {
+export function RadioList({ meta, label, hint, options, onPick }: RadioProps) {
   const { id, name, errors } = meta;
   const chosen = textOf(meta.initialValue);
   return (
@@ -60,43 +69,11 @@ export function RadioList({ meta, label, hint, options }: Common) {
             value={option.value}
             defaultChecked={String(option.value) === chosen}
             disabled={option.disabled}
+            onChange={onPick && ((event) => onPick(event.currentTarget.value))}
+            {...(option.mark && { [option.mark]: '' })}
           />
           {option.label}
           {option.hint && <span className="sub">{option.hint}</span>}
-        </label>
-      ))}
-      <FieldError id={id} errors={errors} />
-      {hint && (
-        <div className="hint" id={`${id}-description`}>
-          {hint}
-        </div>
-      )}
-    </fieldset>
-  );
-}
-
-/** Several of many, `name[]`; each line says a second thing in small. */
-export function CheckList({ meta, label, hint, options }: Common) {
-  const { id, name, errors, initialValue } = meta;
-  const chosen = new Set(Array.isArray(initialValue) ? initialValue.map(String) : []);
-  return (
-    <fieldset className="cks" aria-describedby={describe(id, errors, hint)['aria-describedby']}>
-      <legend>{label}</legend>
-      {options.map((option, i) => (
-        <label className="ck" key={option.value}>
-          <input
-            className="form-check-input m-0"
-            type="checkbox"
-            id={i === 0 ? id : `${id}-${option.value}`}
-            name={name}
-            value={option.value}
-            defaultChecked={chosen.has(String(option.value))}
-            disabled={option.disabled}
-          />
-          <span>
-            {option.label}
-            {option.hint && <span className="sub">{option.hint}</span>}
-          </span>
         </label>
       ))}
       <FieldError id={id} errors={errors} />

@@ -1,16 +1,6 @@
-const kinds: Record<string, StateKind> = { '3': 'success', '4': 'danger', '10': 'primary' };
+type Props = { kind: 'neutral' | 'primary' | 'success' | 'danger'; text: string };
 
-export type StateKind = 'success' | 'danger' | 'primary' | 'warning';
-
-type Props = {
-  /** Order state; 3 is success, 4 danger, 10 primary, all others neutral (§4). */
-  state?: number | string;
-  /** For states of other things. */
-  kind?: StateKind;
-  text: string;
-};
-
-/** A state, always with its word. */
-export function StateLabel({ state, kind = kinds[String(state)], text }: Props) {
-  return <span className={kind ? `st st-${kind}` : 'st'}>{text}</span>;
+/** A state, always with its word. Which kind it is of says the capability (server/orders/rules.ts, §4). */
+export function StateLabel({ kind, text }: Props) {
+  return <span className={kind === 'neutral' ? 'st' : `st st-${kind}`}>{text}</span>;
 }

@@ -6,6 +6,7 @@ import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { SortHeader } from '#app/components/ui/sort-header.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { themeCookie, themeOf } from '#app/enhance/theme.ts';
+import { shownState } from '#server/orders/rules.ts';
 
 test('only the column that sorts says so', () => {
   const head = (field: string) =>
@@ -25,10 +26,11 @@ test.each([
   [3, 'st st-success'],
   [4, 'st st-danger'],
   [10, 'st st-primary'],
-  ['11', 'st'],
+  [11, 'st'],
 ])('order state %s looks like «%s»', (state, className) => {
-  expect(renderToStaticMarkup(<StateLabel state={state} text="Слово" />)).toBe(
-    `<span class="${className}">Слово</span>`,
+  const { label, header } = shownState(state);
+  expect(renderToStaticMarkup(<StateLabel kind={label} text={header} />)).toBe(
+    `<span class="${className}">${header}</span>`,
   );
 });
 
