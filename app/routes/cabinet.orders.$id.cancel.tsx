@@ -11,7 +11,7 @@ import { load, refusalPage, run } from '#app/http/run-screen.server.ts';
 import { safeRedirect } from '#app/http/safe-redirect.ts';
 import type { ScreenHandle } from '#app/root.tsx';
 import { thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
 import { cancelOrder } from '#server/orders/cancel-order.server.ts';
 import { getOrder } from '#server/orders/get-order.server.ts';
@@ -54,8 +54,8 @@ export default function CancelOrder() {
         submit={{ label: 'Отменить заказ', busy: 'Отменяем…' }}
         keep={{ label: 'Оставить', href: back }}
       >
-        {thousands(positions)} {plural(positions, 'позиция', 'позиции', 'позиций')}, {thousands(quantity)} шт.
-        Резерв на складе будет снят, восстановить заказ нельзя: его можно только повторить.
+        {counted(positions, 'позиция', 'позиции', 'позиций')}, {thousands(quantity)} шт. Резерв на складе
+        будет снят, восстановить заказ нельзя: его можно только повторить.
       </Confirm>
     </Modal>
   );

@@ -7,7 +7,7 @@ import { readForm } from '#app/http/read-form.server.ts';
 import { refusalPage, run } from '#app/http/run-screen.server.ts';
 import { safeRedirect } from '#app/http/safe-redirect.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import { repeatOrder } from '#server/orders/repeat-order.server.ts';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ type Repeated = Extract<Awaited<ReturnType<typeof repeatOrder.run>>, { ok: true 
 
 function repeated({ number, count, missing, basket }: Repeated): Flash {
   const { positions, total, showWholesale } = basket;
-  const goods = `${thousands(positions)} ${plural(positions, 'товар', 'товара', 'товаров')}`;
+  const goods = counted(positions, 'товар', 'товара', 'товаров');
   const sum = showWholesale ? ` на ${roubles(total)}` : '';
   return {
     kind: 'repeated',

@@ -12,8 +12,7 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { load, refusalPage, run } from '#app/http/run-screen.server.ts';
 import type { loader as rootLoader } from '#app/root.tsx';
-import { thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { listOrders } from '#server/orders/list-orders.server.ts';
 
@@ -50,7 +49,7 @@ export default function Orders() {
       <section aria-labelledby="h" {...beneath(repeated !== undefined)}>
         <PageHead
           title="Заказы"
-          count={all > 0 && `${thousands(all)} ${plural(all, 'заказ', 'заказа', 'заказов')}`}
+          count={all > 0 && counted(all, 'заказ', 'заказа', 'заказов')}
           crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Заказы' }]}
         >
           <SideNavLink label="Разделы кабинета" />

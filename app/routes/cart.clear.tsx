@@ -6,8 +6,8 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/run-screen.server.ts';
 import type { ScreenHandle } from '#app/root.tsx';
 import { getBasket } from '#server/basket/get-basket.server.ts';
-import { roubles, thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { counted } from '#server/kernel/plural.ts';
 
 export const handle: ScreenHandle = { modal: true };
 
@@ -33,7 +33,7 @@ export default function ClearBasket() {
         submit={{ label: 'Очистить', busy: 'Очищаем…' }}
         keep={{ label: 'Оставить', href: '/cart' }}
       >
-        {thousands(positions)} {plural(positions, 'товар', 'товара', 'товаров')}
+        {counted(positions, 'товар', 'товара', 'товаров')}
         {total !== undefined && ` на ${roubles(total)}`}. Вернуть корзину можно будет только сразу после
         очистки.
       </Confirm>

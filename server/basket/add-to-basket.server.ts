@@ -1,10 +1,10 @@
 import { defaultWarehouse } from '../contracts/current.server.ts';
 import { buyers } from '../kernel/actor.ts';
+import { pieces } from '../kernel/quantity.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
 import { fillBasket } from './fill-basket.server.ts';
 import { zNewLine, zShownContract } from './input.ts';
-import { pieces } from './judge.ts';
 import { findLine } from './read-basket.server.ts';
 import { contractShown } from './shown-contract.server.ts';
 
@@ -28,7 +28,7 @@ export const addToBasket = useCase({
       const short = code === 'NOT_ENOUGH_STOCK';
       return fail(code, {
         message,
-        fields: short ? { qnt: [`${message}. Можно добавить ${pieces(available, '')}`] } : undefined,
+        fields: short ? { qnt: [`${message}. Можно добавить ${pieces(available)}`] } : undefined,
         data: { id, wms, type, available },
       });
     }

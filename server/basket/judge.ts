@@ -1,7 +1,6 @@
 import type { CatalogueView } from '../catalogue/model.ts';
 import { contractPrice, seenPrice } from '../catalogue/price.ts';
-import { thousands } from '../kernel/money.ts';
-import { maxQuantity } from '../kernel/quantity.ts';
+import { maxQuantity, pieces } from '../kernel/quantity.ts';
 import { texts } from '../kernel/texts.ru.ts';
 import { allot } from './allot.ts';
 import type { LineProblem } from './basket-view.ts';
@@ -71,11 +70,6 @@ function messageOf(code: LineProblem['code'], available: number, unit: string): 
 /** «Не достаточно свободных остатков на складе. Доступно 18 шт.» */
 export function shortOf(available: number, unit: string): string {
   return `${texts.NOT_ENOUGH_STOCK}. Доступно ${pieces(available, unit)}`;
-}
-
-/** «18 шт.» */
-export function pieces(count: number, unit: string): string {
-  return `${thousands(count)} ${unit || 'шт.'}`;
 }
 
 /** «Не достаточно свободных остатков на складе. Поставлено 18 шт.» */

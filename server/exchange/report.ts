@@ -1,5 +1,5 @@
 import { thousands } from '../kernel/money.ts';
-import { plural } from '../kernel/plural.ts';
+import { counted } from '../kernel/plural.ts';
 import type { ImportReport } from './import-folder.server.ts';
 import { reasons } from './reasons.ru.ts';
 import type { Tally } from './tally.ts';
@@ -29,10 +29,6 @@ export function reportLines(report: ImportReport): string[] {
     `  Остатки: ${tallied(report.stocks)}`,
     ...(notes.length > 0 ? ['Обратите внимание:', ...notes] : []),
   ];
-}
-
-function counted(count: number, one: string, few: string, many: string): string {
-  return `${thousands(count)} ${plural(count, one, few, many)}`;
 }
 
 function tallied({ added, changed, returned, removed, unchanged }: Tally): string {

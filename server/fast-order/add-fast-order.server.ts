@@ -11,7 +11,7 @@ import { inTransaction } from '../db/dialect.server.ts';
 import { buyers, type SignedIn } from '../kernel/actor.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { type Context, useCase } from '../kernel/use-case.ts';
-import { buildPreview, counted } from './build-preview.server.ts';
+import { buildPreview, countsOf } from './build-preview.server.ts';
 import { type FormLine, zFormLines } from './input.ts';
 import { type Match, matchLines } from './match-lines.ts';
 import type { Preview, PreviewRow } from './preview.ts';
@@ -76,7 +76,7 @@ async function addMatched(
     added: gone.size,
     pieces: filled.pieces,
     sum: [...gone].reduce((sum, row) => sum + row.sum, 0),
-    rest: staying.some(({ take }) => take) ? { ...rest, rows: restRows, ...counted(restRows) } : undefined,
+    rest: staying.some(({ take }) => take) ? { ...rest, rows: restRows, ...countsOf(restRows) } : undefined,
   });
 }
 

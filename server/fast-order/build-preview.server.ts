@@ -25,14 +25,14 @@ export function buildPreview(
     showWholesale,
     warehouses: warehouses.map(({ id, header }) => ({ id, header })),
     rows,
-    ...counted(rows),
+    ...countsOf(rows),
     notes,
     seen: basket.fingerprint,
   };
 }
 
 /** How many lines would be added now, their pieces and sum, and how many ask something. */
-export function counted(rows: readonly PreviewRow[]) {
+export function countsOf(rows: readonly PreviewRow[]) {
   const taken = rows.filter(({ take }) => take);
   const ready = taken.filter(({ status }) => status === 'ready');
   return {

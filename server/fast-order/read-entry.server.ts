@@ -1,7 +1,6 @@
 import { foldArticul } from '../catalogue/fold.ts';
 import type { CatalogueModel } from '../catalogue/model.ts';
-import { thousands } from '../kernel/money.ts';
-import { plural } from '../kernel/plural.ts';
+import { counted } from '../kernel/plural.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { texts } from '../kernel/texts.ru.ts';
 import type { FreeLine, Known } from './free-line.ts';
@@ -72,11 +71,11 @@ function notesOn(
 ): string[] {
   const summed = lines.filter(({ summed }) => summed > 1).length;
   const empty = parsed.reduce((sum, { withoutQuantity }) => sum + withoutQuantity, 0);
-  const rows = (count: number) => `${thousands(count)} ${plural(count, 'строка', 'строки', 'строк')}`;
+  const rows = (count: number) => counted(count, 'строка', 'строки', 'строк');
   return [
     parsed.some(({ countedAsOne }) => countedAsOne) && 'В списке одни артикулы: поставлено по 1 шт.',
     empty > 0 && `В таблице ${rows(empty)} без количества: они пропущены`,
-    summed > 0 && `Повторы сложены: ${summed} ${plural(summed, 'артикул', 'артикула', 'артикулов')}`,
+    summed > 0 && `Повторы сложены: ${counted(summed, 'артикул', 'артикула', 'артикулов')}`,
   ].filter((note) => note !== false);
 }
 

@@ -1,6 +1,7 @@
 import type { LineNote } from '../basket/basket-view.ts';
-import { type JudgedRow, pieces } from '../basket/judge.ts';
+import type { JudgedRow } from '../basket/judge.ts';
 import { quantityField } from '../basket/line-key.ts';
+import { pieces } from '../kernel/quantity.ts';
 import { type Failure, type FieldErrors, fail } from '../kernel/result.ts';
 
 /**

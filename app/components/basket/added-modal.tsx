@@ -3,7 +3,7 @@ import { Modal } from '#app/components/ui/modal.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import type { BasketLine, BasketView } from '#server/basket/basket-view.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 
 export type AddedProps = {
   /** The line that was added to. */
@@ -56,7 +56,7 @@ export function AddedContent({ line, warehouse, basket }: AddedProps) {
         {priced && <b className="money">{roubles(sum)}</b>}
       </div>
       <p className="cnt m-0 mt-2">
-        В корзине {thousands(basket.positions)} {plural(basket.positions, 'товар', 'товара', 'товаров')}
+        В корзине {counted(basket.positions, 'товар', 'товара', 'товаров')}
         {basket.showWholesale && ` на ${roubles(basket.total)}`}
       </p>
     </div>

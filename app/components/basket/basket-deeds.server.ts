@@ -8,7 +8,7 @@ import { clearBasket } from '#server/basket/clear-basket.server.ts';
 import { lineKey } from '#server/basket/line-key.ts';
 import { removeMarked } from '#server/basket/remove-marked.server.ts';
 import { thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted, plural } from '#server/kernel/plural.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import { placeOrder } from '#server/orders/place-order.server.ts';
 import type { BasketPress } from './basket-press.ts';
@@ -90,7 +90,7 @@ async function order({ request, values, reply }: BasketWork) {
 function removedText(lines: BasketLine[]): string {
   const [only] = lines;
   if (lines.length === 1 && only) return `Удалено: ${only.articul}`;
-  return `${plural(lines.length, 'Удалён', 'Удалено', 'Удалено')} ${lines.length} ${plural(lines.length, 'товар', 'товара', 'товаров')}`;
+  return `${plural(lines.length, 'Удалён', 'Удалено', 'Удалено')} ${counted(lines.length, 'товар', 'товара', 'товаров')}`;
 }
 
 function restorable(lines: BasketLine[]): string {

@@ -4,7 +4,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { useHydrated } from '#app/enhance/hydrated.ts';
 import { thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import type { Checkout } from '#server/orders/checkout.server.ts';
 import { BasketEmpty } from './basket-empty.tsx';
 import { BasketMessages } from './basket-messages.tsx';
@@ -33,10 +33,7 @@ export function BasketScreen({ checkout, reply, editing }: Props) {
     <>
       <PageHead
         title="Корзина"
-        count={
-          filled &&
-          `${thousands(positions)} ${plural(positions, 'товар', 'товара', 'товаров')}, ${thousands(quantity)} шт.`
-        }
+        count={filled && `${counted(positions, 'товар', 'товара', 'товаров')}, ${thousands(quantity)} шт.`}
         crumbs={[{ label: 'Каталог', href: '/catalogue' }, { label: 'Корзина' }]}
       />
       <BasketMessages basket={basket} reply={reply} formId={basketFormId} />

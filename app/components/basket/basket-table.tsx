@@ -2,7 +2,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import type { BasketGroup, BasketView, LineNote } from '#server/basket/basket-view.ts';
 import { lineKey } from '#server/basket/line-key.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import { BasketRow } from './basket-row.tsx';
 import type { LineEditing } from './line-quantity.tsx';
 
@@ -86,7 +86,7 @@ function GroupRow({ group, showWholesale }: { group: BasketGroup; showWholesale:
     <tr className="group">
       <td colSpan={3}>Склад {header}</td>
       <td className="num fw-normal text-secondary" colSpan={showWholesale ? 2 : 1}>
-        {thousands(positions)} {plural(positions, 'позиция', 'позиции', 'позиций')}, {thousands(quantity)} шт.
+        {counted(positions, 'позиция', 'позиции', 'позиций')}, {thousands(quantity)} шт.
       </td>
       {showWholesale && <td className="num">{roubles(sum)}</td>}
       <td />

@@ -1,6 +1,6 @@
 import { Modal } from '#app/components/ui/modal.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { plural } from '#server/kernel/plural.ts';
+import { counted, plural } from '#server/kernel/plural.ts';
 
 type Props = { count: number; formId: string };
 
@@ -26,8 +26,8 @@ export function DeleteMarked({ count, formId }: Props) {
       }
     >
       <div className="dlg-body cnt">
-        {plural(count, 'Отмечен', 'Отмечено', 'Отмечено')} {count}{' '}
-        {plural(count, 'товар', 'товара', 'товаров')}. Сразу после удаления их можно вернуть.
+        {plural(count, 'Отмечен', 'Отмечено', 'Отмечено')} {counted(count, 'товар', 'товара', 'товаров')}.
+        Сразу после удаления их можно вернуть.
       </div>
     </Modal>
   );

@@ -4,7 +4,7 @@ import { Money } from '#app/components/ui/money.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { Preview } from '#server/fast-order/preview.ts';
 import { thousands } from '#server/kernel/money.ts';
-import { positions } from './texts.ts';
+import { counted } from '#server/kernel/plural.ts';
 
 /** What would be added now, in reach at the lower edge; with nothing ready, the way to check again. */
 export function AddingBar({ preview, showPrices }: { preview: Preview; showPrices: boolean }) {
@@ -32,7 +32,8 @@ export function AddingBar({ preview, showPrices }: { preview: Preview; showPrice
       <SubmitButton busy="Добавляем…" name="intent" value="add">
         <Icon name="cart-plus" />
         <span>
-          Добавить <span className="fo-wide">в корзину</span> {positions(ready)}
+          Добавить <span className="fo-wide">в корзину</span>{' '}
+          {counted(ready, 'позицию', 'позиции', 'позиций')}
         </span>
       </SubmitButton>
     </BottomBar>

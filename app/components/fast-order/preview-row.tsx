@@ -1,9 +1,9 @@
 import type { Named } from '#server/catalogue/model.ts';
 import type { LineStock, PreviewProduct, PreviewRow } from '#server/fast-order/preview.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
+import { pieces } from '#server/kernel/quantity.ts';
 import { RowStatus } from './row-status.tsx';
 import { nameOf, SoughtFields } from './sought-fields.tsx';
-import { pieces } from './texts.ts';
 
 type Props = { row: PreviewRow; index: number; warehouses: Named[]; showPrices: boolean };
 
@@ -134,14 +134,14 @@ function Offers({ row, index }: { row: PreviewRow; index: number }) {
         >
           {wms === row.wms
             ? `Поставить ${thousands(quantity)}`
-            : `${header}: ${pieces(quantity, row.found?.unit ?? '')}`}
+            : `${header}: ${pieces(quantity, row.found?.unit)}`}
         </button>
       ))}
     </span>
   );
 }
 
-function stockLabel(header: string, stock: LineStock | undefined, unit = ''): string {
+function stockLabel(header: string, stock: LineStock | undefined, unit?: string): string {
   if (!stock) return header;
   return `${header}: ${stock.available > 0 ? pieces(stock.available, unit) : 'нет'}`;
 }

@@ -5,10 +5,9 @@ import { Note } from '#app/components/ui/note.tsx';
 import { useRecheck } from '#app/enhance/fast-order-recheck.ts';
 import type { Preview } from '#server/fast-order/preview.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import { AddingBar } from './adding-bar.tsx';
 import { PreviewRowFields } from './preview-row.tsx';
-import { positions } from './texts.ts';
 
 type Props = {
   preview: Preview;
@@ -44,7 +43,7 @@ export function PreviewScreen({ preview, showPrices, problem, added }: Props) {
       <div className="wrap screen">
         <PageHead
           title="Быстрый заказ"
-          count={`${thousands(rows.length)} ${plural(rows.length, 'строка', 'строки', 'строк')}`}
+          count={counted(rows.length, 'строка', 'строки', 'строк')}
           crumbs={[
             { label: 'Каталог', href: '/catalogue' },
             { label: 'Быстрый заказ', href: '/fast-order' },
@@ -60,7 +59,7 @@ export function PreviewScreen({ preview, showPrices, problem, added }: Props) {
         {added && (
           <Note
             kind="ok"
-            title={`Добавлено в корзину: ${positions(added.added)}, ${thousands(added.pieces)} шт.`}
+            title={`Добавлено в корзину: ${counted(added.added, 'позиция', 'позиции', 'позиций')}, ${thousands(added.pieces)} шт.`}
             action={
               <a className="btn btn-sm" href="/cart/">
                 В корзину

@@ -1,6 +1,6 @@
 import type { PreviewProduct, PreviewRow } from '#server/fast-order/preview.ts';
 import { roubles } from '#server/kernel/money.ts';
-import { pieces } from './texts.ts';
+import { pieces } from '#server/kernel/quantity.ts';
 
 type SoughtProps = {
   row: PreviewRow;

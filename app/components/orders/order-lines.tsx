@@ -1,6 +1,6 @@
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { roubles, thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import type { OrderGroup, OrderLineView } from '#server/orders/order-view.ts';
 
 type Props = { groups: OrderGroup[]; showWholesale: boolean };
@@ -36,8 +36,7 @@ export function OrderLines({ groups, showWholesale }: Props) {
           <tr className="group">
             <td colSpan={2}>Склад {group.warehouse}</td>
             <td className="num fw-normal text-secondary" colSpan={showWholesale ? 2 : 1}>
-              {group.lines.length} {plural(group.lines.length, 'позиция', 'позиции', 'позиций')},{' '}
-              {thousands(group.quantity)} шт.
+              {counted(group.lines.length, 'позиция', 'позиции', 'позиций')}, {thousands(group.quantity)} шт.
             </td>
             {showWholesale && <td className="num">{roubles(group.sum)}</td>}
           </tr>

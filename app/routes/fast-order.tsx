@@ -8,7 +8,7 @@ import { PreviewScreen } from '#app/components/fast-order/preview-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/run-screen.server.ts';
 import { openFastOrder } from '#server/fast-order/open-fast-order.server.ts';
-import { answer } from './answer.server.ts';
+import { answerFastOrderForm } from '../components/fast-order/fast-order-form.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
@@ -19,7 +19,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Entry → preview → basket. What was typed and found travels in the form: nothing is kept between the steps. */
 export function action({ request }: ActionFunctionArgs) {
-  return answer(request);
+  return answerFastOrderForm(request);
 }
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Быстрый заказ') }];

@@ -1,6 +1,6 @@
-import { type EntryValues, emptyEntry, rowsAtOnce } from '#app/components/fast-order/entry-values.ts';
 import type { FormValues } from '#app/http/read-form.server.ts';
 import { mostLines, zFormLines } from '#server/fast-order/input.ts';
+import { type EntryValues, emptyEntry, rowsAtOnce } from './entry-values.ts';
 
 /** The grid shows lists up to this length; a longer one goes back into the text box. */
 const longestGrid = 50;

@@ -1,5 +1,4 @@
 import { data } from '@remix-run/node';
-import type { EntryErrors, EntryValues } from '#app/components/fast-order/entry-values.ts';
 import { redirectWith } from '#app/http/flash.server.ts';
 import { type FormValues, readForm } from '#app/http/read-form.server.ts';
 import { refusalPage, run } from '#app/http/run-screen.server.ts';
@@ -7,9 +6,10 @@ import { type AddedFastOrder, addFastOrder } from '#server/fast-order/add-fast-o
 import type { Preview } from '#server/fast-order/preview.ts';
 import { previewLines } from '#server/fast-order/preview-lines.server.ts';
 import { thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import { entryOf, withMoreRows } from './entry-of.server.ts';
+import type { EntryErrors, EntryValues } from './entry-values.ts';
 
 /** A file of 5 MB and the fields around it. */
 const bodyLimit = 6 * 1024 * 1024;
@@ -23,7 +23,7 @@ type PreviewAnswer = {
 };
 
 /** What the screen shows after one of its buttons was pressed. */
-export async function answer(request: Request) {
+export async function answerFastOrderForm(request: Request) {
   const form = await readForm(request, bodyLimit);
   if (!form.ok) return form.code === 'TOO_LARGE' ? tooLarge() : Promise.reject(refusalPage(request, form));
   const { values } = form;
@@ -52,7 +52,7 @@ async function add(request: Request, values: FormValues) {
   if (!result.ok) return check(request, { ...values, checked: '1' }, result);
   const { rest, ...added } = result.value;
   if (rest) return data({ screen: 'preview', preview: rest, added } satisfies PreviewAnswer as PreviewAnswer);
-  const positions = `${thousands(added.added)} ${plural(added.added, 'позиция', 'позиции', 'позиций')}`;
+  const positions = counted(added.added, 'позиция', 'позиции', 'позиций');
   throw await redirectWith('/cart/', {
     kind: 'ok',
     text: `Добавлено в корзину: ${positions}, ${thousands(added.pieces)} шт.`,
