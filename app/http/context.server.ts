@@ -1,5 +1,5 @@
 import { actorOfSession } from '#server/auth/sessions.repository.server.ts';
-import { catalogueModel } from '#server/catalogue/live.server.ts';
+import { catalogueModel } from '#server/catalogue/read-model/live.server.ts';
 import { database } from '#server/db/client.server.ts';
 import { anonymous } from '#server/kernel/actor.ts';
 import type { Context } from '#server/kernel/use-case.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { catalogueModel } from '#server/catalogue/live.server.ts';
+import { catalogueModel } from '#server/catalogue/read-model/live.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { type Actor, anonymous } from '#server/kernel/actor.ts';
 import type { Context } from '#server/kernel/use-case.ts';

@@ -1,6 +1,6 @@
 import { foldArticul } from '#server/catalogue/fold.ts';
 import type { CatalogueView, FilterState, PricePolitics } from '#server/catalogue/model.ts';
-import type { Chunk, Dictionary, ProductRow } from '#server/catalogue/source.ts';
+import type { Chunk, Dictionary, ProductRow } from '#server/catalogue/read-model/source.ts';
 import type { Random } from '#tests/builders/random.ts';
 
 /** Small catalogues and filter states by chance, with ids far apart and everything that can be missing missing somewhere. */

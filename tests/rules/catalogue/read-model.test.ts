@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { buildSnapshot } from '#server/catalogue/build-snapshot.ts';
-import { createModel } from '#server/catalogue/create-model.ts';
 import type { Counted, Facets, FilterState, TreeNode } from '#server/catalogue/model.ts';
+import { buildSnapshot } from '#server/catalogue/read-model/build-snapshot.ts';
+import { createModel } from '#server/catalogue/read-model/create-model.ts';
 import { paging } from '#server/kernel/paging.ts';
 import { random } from '#tests/builders/random.ts';
 import { randomCatalogue, randomState, randomView } from './random-catalogue.ts';

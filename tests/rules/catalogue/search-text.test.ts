@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { foldArticul } from '#server/catalogue/fold.ts';
-import { otherLayouts } from '#server/catalogue/layout.ts';
-import { beginsWithinOneTypo, withinOneTypo } from '#server/catalogue/typo.ts';
-import { indexReader, queryChunks } from '#server/catalogue/words.ts';
+import { otherLayouts } from '#server/catalogue/read-model/keyboard-layouts.ts';
+import { beginsWithinOneTypo, withinOneTypo } from '#server/catalogue/read-model/typo.ts';
+import { indexReader, queryChunks } from '#server/catalogue/read-model/words.ts';
 import { random } from '#tests/builders/random.ts';
 import { distance } from './slow-catalogue.ts';
 

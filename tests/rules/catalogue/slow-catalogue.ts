@@ -1,9 +1,9 @@
-import { russian } from '#server/catalogue/collation.ts';
 import { foldArticul } from '#server/catalogue/fold.ts';
-import { otherLayouts } from '#server/catalogue/layout.ts';
 import type { CatalogueView, FilterState } from '#server/catalogue/model.ts';
 import { contractPrice, seenPrice } from '#server/catalogue/price.ts';
-import { indexReader, mayHaveTypo, queryChunks } from '#server/catalogue/words.ts';
+import { russian } from '#server/catalogue/read-model/collation.ts';
+import { otherLayouts } from '#server/catalogue/read-model/keyboard-layouts.ts';
+import { indexReader, mayHaveTypo, queryChunks } from '#server/catalogue/read-model/words.ts';
 import type { Catalogue } from './random-catalogue.ts';
 
 /** The catalogue as one would write it without any thought of speed: arrays, filtered. What the read model is held against. */

@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { pruneNotes } from '#server/catalogue/change-log.repository.server.ts';
-import { markCatalogueChanged, markProductsChanged } from '#server/catalogue/change-log.repository.server.ts';
-import { catalogueModel, refreshCatalogue } from '#server/catalogue/live.server.ts';
+import {
+  markCatalogueChanged,
+  markProductsChanged,
+  pruneNotes,
+} from '#server/catalogue/change-log.repository.server.ts';
+import { catalogueModel, refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { everyone } from '#server/kernel/actor.ts';

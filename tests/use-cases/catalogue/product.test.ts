@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getProduct } from '#server/catalogue/get-product.server.ts';
-import { refreshCatalogue } from '#server/catalogue/live.server.ts';
+import { refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';

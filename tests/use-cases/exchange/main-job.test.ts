@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToBasket } from '#server/basket/add-to-basket.server.ts';
-import { refreshCatalogue } from '#server/catalogue/live.server.ts';
+import { refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
 import { addDemoDealer } from '#server/exchange/demo-dealer.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';

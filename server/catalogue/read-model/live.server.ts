@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
+import { pruneNotes } from '../change-log.repository.server.ts';
+import type { CatalogueModel } from '../model.ts';
 import { type Built, buildFromDatabase } from './build-model.server.ts';
-import { pruneNotes } from './change-log.repository.server.ts';
 import { createModel } from './create-model.ts';
-import type { CatalogueModel } from './model.ts';
 import { patchSnapshot } from './patch-snapshot.ts';
 import { changesSince } from './read-log.server.ts';
 import { readProducts } from './source.repository.server.ts';

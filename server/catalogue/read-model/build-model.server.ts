@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import { buildSnapshot } from './build-snapshot.ts';
 import { type LogPosition, logEnd } from './read-log.server.ts';
 import type { Snapshot } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import { foldArticul, foldLetters } from './fold.ts';
+import { foldArticul, foldLetters } from '../fold.ts';
 
 /** How texts fall into words; the index and the query go the same way. All words are folded (fold.ts). */
 

@@ -3,11 +3,11 @@ import { type Bitset, bitset } from './bitset.ts';
 import { collationRanks } from './collation.ts';
 import { collectRows } from './collect-rows.ts';
 import { type FacetLayout, layOutFacets, valuesBetween } from './facet-layout.ts';
-import { byRow, invert, orderBy } from './orders.ts';
+import { byRow, invert, orderBy } from './row-orders.ts';
 import type { Orders, Snapshot } from './snapshot.ts';
 import type { Source } from './source.ts';
-import { buildWordIndex } from './text-index.ts';
 import { addHolders, buildValueIndex, type ValueIndex } from './value-index.ts';
+import { buildWordIndex } from './word-index.ts';
 
 /**
  * Builds the read model's columns and indexes. `breathe` is awaited between the steps, so that a server rebuilding in the

@@ -1,4 +1,4 @@
-import type { WarehouseInfo } from './model.ts';
+import type { WarehouseInfo } from '../model.ts';
 
 /** What the read model is built from: the rows of the database, or a test's own. */
 

@@ -1,3 +1,4 @@
+import { foldArticul } from '../fold.ts';
 import {
   type ArticulIndex,
   withArticul,
@@ -5,11 +6,10 @@ import {
   withArticulFragment,
 } from './articul-index.ts';
 import { add, type Bitset, bitset, eachRow } from './bitset.ts';
-import { foldArticul } from './fold.ts';
 import { gather, gathered, type Hits, hit, hitAll, inAll } from './hits.ts';
-import { otherLayouts } from './layout.ts';
+import { otherLayouts } from './keyboard-layouts.ts';
 import type { Orders } from './snapshot.ts';
-import { beginningMistyped, beginningWith, mistyped, type WordIndex } from './text-index.ts';
+import { beginningMistyped, beginningWith, mistyped, type WordIndex } from './word-index.ts';
 import { type Chunk, mayHaveTypo, queryChunks } from './words.ts';
 
 /** The rules of contract §2 «Search text», over the two text indexes. */

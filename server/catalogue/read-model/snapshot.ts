@@ -1,6 +1,6 @@
+import type { WarehouseInfo } from '../model.ts';
 import type { Bitset } from './bitset.ts';
 import type { FacetLayout } from './facet-layout.ts';
-import type { WarehouseInfo } from './model.ts';
 import type { PackedTexts } from './packed-texts.ts';
 import type { TextIndex } from './query.ts';
 import type { ValueIndex } from './value-index.ts';

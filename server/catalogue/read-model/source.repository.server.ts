@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Chunk, Dictionary, Source, ValueRow } from './source.ts';
 
 /** Products read at a time: few enough that others get the connection in between, enough that the queries do not count. */

@@ -1,10 +1,10 @@
-import { offsetOf, paging } from '../kernel/paging.ts';
+import { offsetOf, paging } from '../../kernel/paging.ts';
+import type { CatalogueModel, CatalogueView, FilterState, Sorting } from '../model.ts';
 import { withArticul } from './articul-index.ts';
 import { sizeOf } from './bitset.ts';
 import { countFacets } from './count-facets.ts';
 import { filterParts, type Prices, passing } from './filter-rows.ts';
 import { keptWith, lru } from './kept.ts';
-import type { CatalogueModel, CatalogueView, FilterState, Sorting } from './model.ts';
 import { pageRows } from './page-rows.ts';
 import { pathTo, presentDetails, presentProduct } from './present-product.ts';
 import { type Found, search, type TextIndex } from './query.ts';

@@ -1,5 +1,5 @@
-import type { Sorting } from './model.ts';
-import { byRow, orderBy } from './orders.ts';
+import type { Sorting } from '../model.ts';
+import { byRow, orderBy } from './row-orders.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**

@@ -1,6 +1,6 @@
+import type { CatalogueView, FilterState } from '../model.ts';
 import { type Bitset, bitset, everyRow, join, keep } from './bitset.ts';
 import { valuesBetween } from './facet-layout.ts';
-import type { CatalogueView, FilterState } from './model.ts';
 import type { Snapshot } from './snapshot.ts';
 import { addHolders } from './value-index.ts';
 

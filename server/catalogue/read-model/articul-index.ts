@@ -1,5 +1,5 @@
 import { growing } from './growing.ts';
-import { lowerBound } from './text-index.ts';
+import { lowerBound } from './word-index.ts';
 
 /** Folded articuls: sorted for exact ones and beginnings, and by trigrams for fragments of three characters or more. */
 export type ArticulIndex = {

@@ -1,5 +1,5 @@
-import type { CatalogueView } from './model.ts';
-import { contractPrice, seenPrice } from './price.ts';
+import type { CatalogueView } from '../model.ts';
+import { contractPrice, seenPrice } from '../price.ts';
 import type { PriceColumns, Snapshot } from './snapshot.ts';
 
 /** The prices of a view by row, kopecks, as this account sees them; NaN where there is no price. */

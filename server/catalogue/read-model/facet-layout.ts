@@ -1,5 +1,5 @@
+import type { Named } from '../model.ts';
 import { collationRanks, russian } from './collation.ts';
-import type { Named } from './model.ts';
 import type { CatalogueRow, Dictionary, ParamRow, ValueRow } from './source.ts';
 import type { Block } from './value-index.ts';
 

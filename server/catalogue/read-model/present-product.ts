@@ -1,7 +1,7 @@
+import type { CatalogueProduct, CatalogueView, Named, ProductDetails, ProductParam } from '../model.ts';
 import { has } from './bitset.ts';
 import { russian } from './collation.ts';
 import { availableRows } from './filter-rows.ts';
-import type { CatalogueProduct, CatalogueView, Named, ProductDetails, ProductParam } from './model.ts';
 import { textAt } from './packed-texts.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,7 +1,7 @@
+import type { CatalogueView, Counted, Facets, FilterState, ParamFacet, TreeNode } from '../model.ts';
 import { type Bitset, has, sizeOf, sizeOfBoth } from './bitset.ts';
 import { type ParamBlock, valuesBetween } from './facet-layout.ts';
 import { availableRows, type FilterPart, type Prices, paramFacet, passing } from './filter-rows.ts';
-import type { CatalogueView, Counted, Facets, FilterState, ParamFacet, TreeNode } from './model.ts';
 import type { Snapshot } from './snapshot.ts';
 import { type Block, countHolders } from './value-index.ts';
 

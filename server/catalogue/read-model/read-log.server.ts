@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
-import { newestNotes, notesAfter } from './change-log.repository.server.ts';
+import type { Database } from '../../db/schema.ts';
+import { newestNotes, notesAfter } from '../change-log.repository.server.ts';
 
 /**
  * How far a process has read the log of changes. Ids are given when a note is written but seen when its transaction commits,
