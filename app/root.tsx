@@ -93,7 +93,7 @@ function statusOf(error: unknown): number {
 
 const nobody: FrameData = {
   contracts: [],
-  basket: { positions: 0, quantity: 0, total: 0 },
+  basket: { positions: 0, quantity: 0, total: 0, showWholesale: true },
   nav: [],
   theme: 'auto',
 };

@@ -1,3 +1,4 @@
+import { hidesPrices } from '#app/components/catalogue/visible-opt.server.ts';
 import type { FrameData } from '#app/components/layout/frame-data.ts';
 import { accountMenuOf, sectionsOf } from '#app/components/layout/sections.ts';
 import { themeOf } from '#app/enhance/theme.ts';
@@ -9,7 +10,8 @@ export async function frameOf(request: Request): Promise<FrameData> {
   const theme = themeOf(request.headers.get('Cookie'));
   const result = await run(request, showFrame, undefined);
   if (!result.ok) {
-    return { contracts: [], basket: { positions: 0, quantity: 0, total: 0 }, nav: [], theme };
+    const basket = { positions: 0, quantity: 0, total: 0, showWholesale: true };
+    return { contracts: [], basket, nav: [], theme };
   }
   const { user, contracts, basket } = result.value;
   return {
@@ -18,7 +20,7 @@ export async function frameOf(request: Request): Promise<FrameData> {
       ...contract,
       limit: creditLimit || undefined,
     })),
-    basket,
+    basket: hidesPrices(request) ? { ...basket, total: 0, showWholesale: false } : basket,
     nav: sectionsOf(user?.role),
     menu: accountMenuOf(user?.role),
     theme,

@@ -17,7 +17,7 @@ export type BasketLine = LineKey & {
   unit: string;
   pack: number;
   quantity: number;
-  /** Kopecks, by price politics where the account has any (contract §2, «Prices»); undefined: no price. */
+  /** Kopecks, by price politics where the account has any (contract §2, «Prices»); undefined: no price, or it is hidden. */
   price: number | undefined;
   priceRrc: number;
   /** price × quantity; 0 without a price. */
@@ -42,7 +42,7 @@ export type BasketDelivery = { id: number; header: string; price: number };
 
 export type BasketView = {
   contract: { id: number; header: string; company: string } | undefined;
-  /** False: price politics hide wholesale prices from this manager. */
+  /** False: price politics hide wholesale prices from this manager; then nothing here tells them, and all sums are 0. */
   showWholesale: boolean;
   /** Warehouses in the contract's order, those it does not allow last. */
   groups: BasketGroup[];

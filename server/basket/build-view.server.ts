@@ -13,13 +13,15 @@ export function buildView(
   current: CurrentContract | undefined,
   delivery: BasketDelivery | undefined,
 ): BasketView {
+  const showWholesale = current?.showWholesale ?? true;
   const judged = judge(rows, current?.view);
-  const groups = grouped(judged, current?.view.warehouses ?? []);
+  const shown = showWholesale ? judged : judged.map((row) => ({ ...row, seenPrice: undefined }));
+  const groups = grouped(shown, current?.view.warehouses ?? []);
   const lines = groups.flatMap((group) => group.lines);
   const home = current?.warehouses.find(({ id }) => id === defaultWarehouse(current));
   return {
     contract: current && { id: current.id, header: current.header, company: current.company },
-    showWholesale: current?.showWholesale ?? true,
+    showWholesale,
     groups,
     positions: lines.length,
     products: new Set(lines.map(({ id }) => id)).size,

@@ -10,8 +10,10 @@ export type BasketSummary = {
   /** Lines and pieces. */
   positions: number;
   quantity: number;
-  /** Kopecks at the prices this account sees, without delivery. */
+  /** Kopecks at the prices this account sees, without delivery; 0 when it sees none. */
   total: number;
+  /** False: price politics hide wholesale prices from this manager. */
+  showWholesale: boolean;
 };
 
 /** The top summary of every page (§2). Observers have no basket: FORBIDDEN, so do not ask for them. */
@@ -24,10 +26,11 @@ export const getBasketSummary = useCase({
   async run(_input, { db, actor }) {
     const current = await currentContract(db, actor);
     const rows = await summaryRows(db, actor.accountId, current?.view.priceTypeId);
-    const summary: BasketSummary = { positions: rows.length, quantity: 0, total: 0 };
+    const showWholesale = current?.showWholesale ?? true;
+    const summary: BasketSummary = { positions: rows.length, quantity: 0, total: 0, showWholesale };
     for (const row of rows) {
       summary.quantity += row.quantity;
-      summary.total += row.quantity * (pricesOf(row, current?.view).seenPrice ?? 0);
+      if (showWholesale) summary.total += row.quantity * (pricesOf(row, current?.view).seenPrice ?? 0);
     }
     return ok(summary);
   },

@@ -21,7 +21,7 @@ type Frame = {
   basket: BasketSummary;
 };
 
-const emptyBasket: BasketSummary = { positions: 0, quantity: 0, total: 0 };
+const emptyBasket: BasketSummary = { positions: 0, quantity: 0, total: 0, showWholesale: true };
 
 /** What stands round every screen: who is signed in, under which contract, and what the basket holds (§2, «Top basket»). */
 export const showFrame = openUseCase({

@@ -20,8 +20,10 @@ export type Checkout = CheckoutOffer & {
   /** The range of the shipping date, `dd.mm.yyyy`. */
   firstDate: string;
   lastDate: string;
-  /** Kopecks left of the contract's credit limit; undefined: prepayment, or no contract. */
+  /** Kopecks left of the contract's credit limit; undefined: prepayment, no contract, or not for this manager's eyes. */
   freeLimit: number | undefined;
+  /** The contract has no credit limit. */
+  prepaid: boolean;
   /** Hidden fields of the order form: `key` makes a form sent twice one order, `seen` is what the customer saw. */
   key: string;
   seen: string;
@@ -54,6 +56,7 @@ export const getCheckout = useCase({
       firstDate: ruDate(first),
       lastDate: ruDate(lastDay),
       freeLimit: limit,
+      prepaid: current?.creditLimit === 0,
       key: randomUUID(),
       seen: seenFingerprint(basket, offer),
     };

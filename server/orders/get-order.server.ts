@@ -11,7 +11,7 @@ import { canCancel, orderNumber, shownState, state } from './rules.ts';
 /**
  * One order with its lines by warehouse, at the prices kept in it: a manager's are those he saw (contract §2, «Prices»).
  * Sums are kopecks; `goods` is without delivery, `total` with it;
- * `showWholesale` false: price politics hide sums from this manager. NOT_FOUND for somebody else's order.
+ * `showWholesale` false: price politics hide sums from this manager, and here they are 0. NOT_FOUND for somebody else's order.
  */
 export const getOrder = useCase({
   name: 'get-order',
@@ -22,14 +22,16 @@ export const getOrder = useCase({
     const order = await findOrder(db, actor, id);
     if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
     const [lines, politics] = await Promise.all([linesOfOrder(db, actor, id), politicsOf(db, actor)]);
+    const showWholesale = politics?.showWholesale ?? true;
     const view: OrderView = {
       ...order,
       number: orderNumber(order.id, order.createdAt),
       state: shownState(order.state),
       cancellable: mayOrder(actor) && canCancel(order.state),
-      goods: order.total - order.deliveryPrice,
-      groups: byWarehouse(lines),
-      showWholesale: politics?.showWholesale ?? true,
+      goods: showWholesale ? order.total - order.deliveryPrice : 0,
+      total: showWholesale ? order.total : 0,
+      groups: byWarehouse(showWholesale ? lines : lines.map((line) => ({ ...line, price: 0 }))),
+      showWholesale,
       history: historyOf(order),
     };
     return ok(view);

@@ -51,6 +51,22 @@ describe('the basket', () => {
     expect(page.$('#total_basket')?.textContent?.replaceAll('\u00a0', ' ')).toBe('39 817,20 ₽');
   });
 
+  test('tells no sum to a manager from whom politics hide prices, neither on the page nor in its data', async () => {
+    const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
+    await portal.db.insertInto('price_politics').values(politics).execute();
+    await fillBasketWith(portal.db, 2, '101:1:1=2');
+    const manager = visitor(portal);
+    await manager.signIn('manager@example.com', passwords.main);
+    const page = await manager.visit('/cart/');
+    const data = await manager.visit('/cart.data');
+    await portal.db.deleteFrom('price_politics').execute();
+    expect(page.$('#total_basket')?.textContent).toBe('2 шт.');
+    expect(page.text).not.toContain('₽');
+    expect(page.text).not.toContain('предоплате');
+    expect(data.text).toContain('LT-NB36-4054');
+    expect(data.text).not.toMatch(/\b(147718|295436|128450|256900)\b/);
+  });
+
   test('shows the ways to fill it while it is empty', async () => {
     const page = await basketWith();
     expect(page.text).toContain('Корзина пуста');

@@ -65,18 +65,14 @@ export function CheckoutPanel({ checkout, values, errors }: Props) {
 }
 
 /** Under whose contract, and what is left of its limit. */
-function Terms({ checkout: { basket, freeLimit } }: Pick<Props, 'checkout'>) {
+function Terms({ checkout: { basket, freeLimit, prepaid } }: Pick<Props, 'checkout'>) {
   const { contract, showWholesale } = basket;
   if (!contract) return null;
   return (
     <p className="hint">
       Договор {contract.header}, {contract.company}.{' '}
-      {showWholesale &&
-        (freeLimit === undefined ? (
-          'Работаем по предоплате'
-        ) : (
-          <FreeLimit limit={freeLimit} total={basket.total} />
-        ))}
+      {prepaid && 'Работаем по предоплате'}
+      {freeLimit !== undefined && showWholesale && <FreeLimit limit={freeLimit} total={basket.total} />}
     </p>
   );
 }

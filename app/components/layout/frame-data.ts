@@ -21,8 +21,8 @@ export type FrameContract = {
 export type FrameData = {
   user?: FrameUser;
   contracts: FrameContract[];
-  /** `total` in kopecks under the current contract. */
-  basket: { positions: number; quantity: number; total: number };
+  /** `total` in kopecks under the current contract; `showWholesale` false: it is hidden, by price politics or this browser. */
+  basket: { positions: number; quantity: number; total: number; showWholesale: boolean };
   /** The row of sections. Those after `navRight` of them stand at the right edge. */
   nav: NavItem[];
   navRight?: NavItem[];

@@ -70,7 +70,7 @@ export function PortalFrame({ frame, path, search, bottom, notes, modal = false,
 
 /** The basket on every page; old clients look for the ids. */
 export function TopBasket({ basket }: Pick<FrameData, 'basket'>) {
-  const { positions, quantity, total } = basket;
+  const { positions, quantity, total, showWholesale } = basket;
   const goods = `${thousands(positions)} ${plural(positions, 'товар', 'товара', 'товаров')}`;
   return (
     <a className="top-item top-cart" href="/cart/" id="top_basket">
@@ -79,7 +79,11 @@ export function TopBasket({ basket }: Pick<FrameData, 'basket'>) {
         <small className="only-l">
           {goods} · {thousands(quantity)} шт.
         </small>
-        <Money kopecks={total} id="total_basket" strong />
+        {showWholesale ? (
+          <Money kopecks={total} id="total_basket" strong />
+        ) : (
+          <b id="total_basket">{thousands(quantity)} шт.</b>
+        )}
       </span>
     </a>
   );

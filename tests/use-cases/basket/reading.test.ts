@@ -135,7 +135,27 @@ describe('the basket', () => {
       [305_100, 305_100],
     ]);
     expect(JSON.stringify(basket)).not.toContain('128450');
-    expect(await summaryOf(actors.manager)).toEqual({ positions: 2, quantity: 3, total: basket.total });
+    expect(await summaryOf(actors.manager)).toEqual({
+      positions: 2,
+      quantity: 3,
+      total: basket.total,
+      showWholesale: true,
+    });
+  });
+
+  test('holds no price of a manager from whom politics hide them, and changes with none', async () => {
+    await fresh.db.updateTable('price_politics').set({ show_wholesale: 0 }).execute();
+    await fillBasketWith(fresh.db, 2, '101:1:1=2');
+    const basket = await basketOf(actors.manager);
+    expect(basket).toMatchObject({
+      ...{ showWholesale: false, total: 0, quantity: 2, blocked: undefined },
+      groups: [{ sum: 0, lines: [{ price: undefined, sum: 0, problem: undefined }] }],
+    });
+    const hidden = { positions: 1, quantity: 2, total: 0, showWholesale: false };
+    expect(await summaryOf(actors.manager)).toEqual(hidden);
+    // A fingerprint made of the price would give it away to whoever tries all prices.
+    await fresh.db.updateTable('price_politics').set({ percent_bp: 3_000 }).execute();
+    expect((await basketOf(actors.manager)).fingerprint).toBe(basket.fingerprint);
   });
 
   test('without a contract shows the lines without prices', async () => {
@@ -153,7 +173,7 @@ describe('the basket', () => {
   test('is one’s own: nobody sees another’s, an observer has none', async () => {
     await fillBasketWith(fresh.db, 1, '101:1:1=2');
     expect(await basketOf(actors.manager)).toMatchObject({ positions: 0, blocked: 'EMPTY_BASKET' });
-    expect(await summaryOf(actors.main)).toEqual({ positions: 1, quantity: 2, total: 256_900 });
+    expect(await summaryOf(actors.main)).toMatchObject({ positions: 1, quantity: 2, total: 256_900 });
     expect(await summaryOf(actors.observer)).toBe('FORBIDDEN');
   });
 });

@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-const limited = { id: 1, creditLimit: 60_000_000 };
+const view = { politics: undefined };
+const limited = { id: 1, creditLimit: 60_000_000, view };
 
 test('is the whole limit while nothing was shipped', async () => {
   expect(await freeLimit(fresh.db, limited)).toBe(60_000_000);
@@ -31,9 +32,9 @@ test('shipments and open orders take from it, payments give back, closed orders 
 });
 
 test('is never less than nothing', async () => {
-  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 10_000 })).toBe(0);
+  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 10_000, view })).toBe(0);
 });
 
 test('prepayment has none', async () => {
-  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 0 })).toBeUndefined();
+  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 0, view })).toBeUndefined();
 });

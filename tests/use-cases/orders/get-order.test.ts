@@ -96,6 +96,15 @@ describe('one order', () => {
     expect(await get(2)).toMatchObject({ value: { total: 128_450 } });
   });
 
+  test('tells no sums to a manager from whom politics hide them', async () => {
+    const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
+    await fresh.db.insertInto('price_politics').values(politics).execute();
+    const shown = JSON.stringify(await get(2, actors.manager));
+    await fresh.db.deleteFrom('price_politics').execute();
+    expect(shown).toContain('"showWholesale":false');
+    expect(shown).not.toMatch(/147718|128450/);
+  });
+
   test('shows an observer everything of the dealer, with nothing to press', async () => {
     expect(await get(1, actors.observer)).toMatchObject({ ok: true, value: { cancellable: false } });
   });

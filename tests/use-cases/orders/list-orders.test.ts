@@ -125,6 +125,15 @@ describe('who sees what', () => {
     expect(contracts).toEqual([{ id: contract.main, header: '114-О/2025' }]);
   });
 
+  test('a manager from whom politics hide prices gets no sums', async () => {
+    const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
+    await fresh.db.insertInto('price_politics').values(politics).execute();
+    const { orders, showWholesale } = await list({}, actors.manager);
+    await fresh.db.deleteFrom('price_politics').execute();
+    expect(showWholesale).toBe(false);
+    expect(orders.map(({ id, total }) => [id, total])).toEqual([[20, 0]]);
+  });
+
   test('an observer sees all of the dealer and may cancel nothing', async () => {
     const { all, orders, contracts } = await list({}, actors.observer);
     expect(all).toBe(15);

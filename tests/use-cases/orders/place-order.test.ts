@@ -130,7 +130,16 @@ describe('the order form', () => {
     await basketOf(actors.main, '101:1:1=100');
     await place(await form());
     expect((await checkoutOf(fresh.db, actors.main)).freeLimit).toBe(60_000_000 - 12_845_000);
-    expect((await checkoutOf(fresh.db, actors.other)).freeLimit).toBeUndefined();
+    expect(await checkoutOf(fresh.db, actors.other)).toMatchObject({ freeLimit: undefined, prepaid: true });
+  });
+
+  test('hides it from a manager with price politics: an order takes from it at contract prices', async () => {
+    expect((await checkoutOf(fresh.db, actors.manager)).freeLimit).toBe(60_000_000);
+    const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
+    await fresh.db.insertInto('price_politics').values(politics).execute();
+    const checkout = await checkoutOf(fresh.db, actors.manager);
+    await fresh.db.deleteFrom('price_politics').execute();
+    expect(checkout).toMatchObject({ freeLimit: undefined, prepaid: false });
   });
 
   test('has a key of its own each time', async () => {
