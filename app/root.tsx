@@ -21,6 +21,7 @@ import type { FrameData } from '#app/components/layout/frame-data.ts';
 import { PortalFrame } from '#app/components/layout/portal-frame.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useClientNavigation } from '#app/enhance/client-navigation.ts';
+import { useDetailsMenus } from '#app/enhance/details-menu.ts';
 import { SubmissionsProvider } from '#app/enhance/submissions.tsx';
 import { themeAttribute } from '#app/enhance/theme.ts';
 import { takeFlash } from '#app/http/flash.server.ts';
@@ -101,11 +102,12 @@ const nobody: FrameData = {
 function Framed({ children }: { children: ReactNode }) {
   const known = useRouteLoaderData<typeof loader>('root');
   const frame = known?.frame ?? nobody;
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   const inWindow = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.modal);
   const modal = inWindow || known?.flash?.kind === 'repeated';
   const { state } = useNavigation();
   useClientNavigation();
+  useDetailsMenus(key);
   const contractId = frame.contracts.find(({ current }) => current)?.id;
   return (
     <SubmissionsProvider submitting={state !== 'idle'}>

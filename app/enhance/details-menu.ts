@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 
-/** Open menus (`details.menu`) close on a press outside, on Escape (the focus returns to their summary) and on navigation. */
-export function useDetailsMenus(path: string): void {
+/**
+ * Open menus (`details.menu`) close on a press outside, on Escape (the focus returns to their summary) and on navigation:
+ * `location` is the key of the history entry, for a menu may lead back to the very page it stands on.
+ */
+export function useDetailsMenus(location: string): void {
   useEffect(() => {
     const onPointerDown = (event: PointerEvent) => closeMenus((menu) => !menu.contains(event.target as Node));
     const onKeyDown = (event: KeyboardEvent) => {
@@ -19,8 +22,8 @@ export function useDetailsMenus(path: string): void {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is what closes them
-  useEffect(() => closeMenus(() => true), [path]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes them
+  useEffect(() => closeMenus(() => true), [location]);
 }
 
 function closeMenus(which: (menu: HTMLDetailsElement) => boolean): void {

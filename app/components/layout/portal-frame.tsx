@@ -3,7 +3,6 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { beneath } from '#app/components/ui/modal.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { CountMark, isCurrent } from '#app/components/ui/nav-item.tsx';
-import { useDetailsMenus } from '#app/enhance/details-menu.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { plural } from '#server/kernel/plural.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -30,7 +29,6 @@ type Props = {
 /** Header, sections, content, foot: the frame of every screen. */
 export function PortalFrame({ frame, path, search, bottom, notes, modal = false, children }: Props) {
   const { user, contracts, basket } = frame;
-  useDetailsMenus(path);
   return (
     <div className="page">
       <a className="skip" href="#main" {...beneath(modal)}>
