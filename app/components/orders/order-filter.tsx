@@ -20,13 +20,14 @@ export function OrderFilter({ query, contracts, errors }: Props) {
       <label className="f query">
         <span className="visually-hidden">Номер заказа или артикул</span>
         <input
-          className="form-control form-control-sm"
+          className={controlClass('form-control form-control-sm', undefined, errors.query)}
           type="search"
           name="query"
           defaultValue={query.query}
           key={query.query}
           placeholder="Номер заказа или артикул"
           maxLength={100}
+          {...describe('query', errors.query, undefined)}
         />
       </label>
       <label className="f">
@@ -53,8 +54,9 @@ export function OrderFilter({ query, contracts, errors }: Props) {
       <a className="btn btn-sm btn-quiet" href={all}>
         Сбросить
       </a>
-      {(errors.startDate || errors.endDate) && (
+      {(errors.query || errors.startDate || errors.endDate) && (
         <div className="w-100">
+          <FieldError id="query" errors={errors.query} />
           <FieldError id="startDate" errors={errors.startDate} />
           <FieldError id="endDate" errors={errors.endDate} />
         </div>
