@@ -117,9 +117,9 @@ function offersFor(
 }
 
 function shownProduct(product: CatalogueProduct, showWholesale: boolean): PreviewProduct {
-  const { id, articul, header, variant, unit, picture, picturetype, price, stocks } = product;
+  const { id, articul, header, unit, picture, picturetype, price, stocks } = product;
   return {
-    ...{ id, articul, header, variant, unit, picture, picturetype },
+    ...{ id, articul, header, unit, picture, picturetype },
     price: showWholesale ? price : undefined,
     free: stocks.reduce((sum, { quantity }) => sum + quantity, 0),
   };

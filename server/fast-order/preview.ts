@@ -9,7 +9,6 @@ export type PreviewProduct = {
   id: number;
   articul: string;
   header: string;
-  variant: string;
   unit: string;
   picture: string;
   picturetype: string;

@@ -3,7 +3,7 @@ import type { LineStock, PreviewProduct, PreviewRow } from '#server/fast-order/p
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { RowStatus } from './row-status.tsx';
-import { nameOf, SoughtFields } from './sought-fields.tsx';
+import { SoughtFields } from './sought-fields.tsx';
 
 type Props = { row: PreviewRow; index: number; warehouses: Named[]; showPrices: boolean };
 
@@ -105,7 +105,7 @@ function Found({ row, found, name, showPrices }: FoundProps) {
       <input type="hidden" name={name('product')} value={found.id} />
       {/* A new tab: what was corrected in the form must not be lost. */}
       <a href={`/product/${found.id}`} target="_blank" rel="noreferrer">
-        {nameOf(found)}
+        {found.header}
       </a>
       <span className="sub">
         <span className="art">{found.articul}</span>

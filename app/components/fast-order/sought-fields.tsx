@@ -48,13 +48,8 @@ export function SoughtFields({ row, place, name, messageId, showPrices }: Sought
   );
 }
 
-/** Goods from 1C bear their size in the name already. */
-export function nameOf({ header, variant }: PreviewProduct): string {
-  return variant && !header.includes(variant) ? `${header}, ${variant}` : header;
-}
-
 function choiceLabel(choice: PreviewProduct, showPrices: boolean): string {
   const price = showPrices && choice.price !== undefined && roubles(choice.price);
   const stock = choice.free > 0 ? pieces(choice.free, choice.unit) : 'нет в наличии';
-  return [choice.articul, nameOf(choice), price, stock].filter(Boolean).join(' · ');
+  return [choice.articul, choice.header, price, stock].filter(Boolean).join(' · ');
 }

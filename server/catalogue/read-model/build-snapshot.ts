@@ -31,11 +31,7 @@ export async function buildSnapshot(
   await breathe();
   const articulRanks = collationRanks(goods.articuls);
   await breathe();
-  const searched = goods.headers.map((header, row) => {
-    const variant = goods.variants[row]!;
-    return header.includes(variant) ? header : `${header} ${variant}`;
-  });
-  const words = buildWordIndex(searched, goods.articuls);
+  const words = buildWordIndex(goods.headers, goods.articuls);
   await breathe();
   const articuls = buildArticulIndex(goods.articulKeys);
   await breathe();

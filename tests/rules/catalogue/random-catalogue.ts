@@ -47,13 +47,15 @@ export function randomCatalogue(random: Random): Catalogue {
       const articul = chance(0.05)
         ? ''
         : `${pick(['LT', 'NL', 'АВ'])}-${pick(['36', '4054', '7'])} ${below(9)}`;
+      const variant = chance(0.1) ? `размер ${pick([9, 10])}` : '';
+      const name = Array.from({ length: 1 + below(5) }, () => pick(words)).join(' ');
       chunk.products.push({
         id,
         family_id: chance(0.2) ? pick(['f1', 'f2']) : null,
-        variant: chance(0.1) ? `размер ${pick([9, 10])}` : '',
+        variant,
         articul,
         articul_key: foldArticul(articul),
-        header: Array.from({ length: 1 + below(5) }, () => pick(words)).join(' '),
+        header: [name, variant].filter(Boolean).join(', '),
         brand_id: chance(0.9) ? pick(dictionary.brands).id : null,
         collection_id: chance(0.5) ? pick(dictionary.collections).id : null,
         catalog_id: chance(0.9) ? pick(dictionary.catalogs).id : null,

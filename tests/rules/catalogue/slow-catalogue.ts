@@ -236,13 +236,11 @@ function isTypable(word: string): boolean {
   return /^\p{L}{4,}$/u.test(word);
 }
 
-function wordsOf({ header, variant, articul }: Catalogue['products'][number]): Item['words'] {
+function wordsOf({ header, articul }: Catalogue['products'][number]): Item['words'] {
   const texts: string[] = [];
   const read = indexReader((word) => texts.push(word) - 1);
   const words: Item['words'] = [];
-  read(`${header} ${variant}`.trim(), (word, at) =>
-    words.push({ word: texts[word] ?? '', position: Math.min(at, 30) }),
-  );
+  read(header, (word, at) => words.push({ word: texts[word] ?? '', position: Math.min(at, 30) }));
   read(articul, (word) => words.push({ word: texts[word] ?? '', position: 31 }));
   return words;
 }

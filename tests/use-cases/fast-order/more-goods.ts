@@ -26,7 +26,14 @@ export async function insertMoreGoods(db: Kysely<Database>, goods: Extra[]): Pro
         family_id: family ?? null,
         articul_key: foldArticul(articul),
       },
-      ...{ header: `Товар ${id}`, brand_id: null, collection_id: null, catalog_id: 2, unit: 'шт.', pack: 1 },
+      ...{
+        header: [`Товар ${id}`, variant].filter(Boolean).join(', '),
+        brand_id: null,
+        collection_id: null,
+        catalog_id: 2,
+        unit: 'шт.',
+        pack: 1,
+      },
       ...{ price_rrc: 20_000, picture: '', picturetype: '', description: '', enabled: 1 },
     })),
   );

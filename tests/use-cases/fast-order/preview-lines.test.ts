@@ -74,7 +74,11 @@ describe('a line is found', () => {
       checked: '1',
       lines: { 0: { articul: 'BOOT 77', qnt: '2', product: '202' } },
     });
-    expect(rows[0]).toMatchObject({ status: 'ready', product: 202, found: { variant: 'размер 42' } });
+    expect(rows[0]).toMatchObject({
+      status: 'ready',
+      product: 202,
+      found: { header: 'Товар 202, размер 42' },
+    });
   });
 });
 
@@ -86,9 +90,9 @@ describe('a line asks', () => {
       message: 'Уточните, какой товар нужен',
       found: undefined,
     });
-    expect(row.choices.map(({ id, variant }) => [id, variant])).toEqual([
-      [201, 'размер 41'],
-      [202, 'размер 42'],
+    expect(row.choices.map(({ id, header }) => [id, header])).toEqual([
+      [201, 'Товар 201, размер 41'],
+      [202, 'Товар 202, размер 42'],
     ]);
   });
 
