@@ -84,11 +84,23 @@ function isDeadlock(error: unknown): boolean {
   return ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'SQLITE_BUSY_SNAPSHOT'].includes(errorCode(error));
 }
 
-/** True when the database could not be reached at all, so that «try again in a minute» is the truth. */
+const network = 'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH';
+const mysqlAway =
+  'PROTOCOL_CONNECTION_LOST|ER_CON_COUNT_ERROR|ER_TOO_MANY_USER_CONNECTIONS|ER_SERVER_SHUTDOWN|ER_NORMAL_SHUTDOWN|ER_ACCESS_DENIED_ERROR|ER_BAD_DB_ERROR|ER_LOCK_WAIT_TIMEOUT|ER_DISK_FULL';
+const sqliteAway = 'SQLITE_(?:CANTOPEN|BUSY|IOERR|NOTADB|FULL|READONLY).*';
+const away = new RegExp(`^(?:${network}|${mysqlAway}|${sqliteAway})$`);
+
+/** True when the database could not be reached or written at all, so that «try again in a minute» is the truth. */
 export function isDatabaseAway(error: unknown): boolean {
-  return /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|PROTOCOL_CONNECTION_LOST|ER_CON_COUNT_ERROR|ER_SERVER_SHUTDOWN|ER_ACCESS_DENIED_ERROR|ER_BAD_DB_ERROR|ER_LOCK_WAIT_TIMEOUT|SQLITE_CANTOPEN.*|SQLITE_BUSY.*|SQLITE_IOERR.*|SQLITE_NOTADB)$/.test(
-    errorCode(error),
-  );
+  return away.test(errorCode(error)) || isFatal(error);
+}
+
+/**
+ * mysql2 says so of whatever breaks a connection. Some of that has no code: the rollback of a transaction whose connection is
+ * gone, which hides the error that came first.
+ */
+function isFatal(error: unknown): boolean {
+  return error instanceof Error && 'fatal' in error && error.fatal === true;
 }
 
 /** True when a unique key refused the row. */
