@@ -5,7 +5,7 @@ import { useCase } from '../kernel/use-case.ts';
 import { zShownContract } from './input.ts';
 import { readBasket } from './read-basket.server.ts';
 import { emptyBasket, holdBasket } from './repository.server.ts';
-import { refuseIfSwitched } from './shown-contract.server.ts';
+import { contractShownIfAny } from './shown-contract.server.ts';
 
 /** Takes everything out of the basket, `{contract?}`; the remembered delivery stays. */
 export const clearBasket = useCase({
@@ -14,10 +14,10 @@ export const clearBasket = useCase({
   writes: true,
   input: z.object({ contract: zShownContract }),
   async run({ contract }, { db, actor, now }) {
-    const { refusal, current } = await refuseIfSwitched(db, actor, contract);
-    if (refusal) return refusal;
+    const shown = await contractShownIfAny(db, actor, contract);
+    if (!shown.ok) return shown;
     await holdBasket(db, actor.accountId, now);
     await emptyBasket(db, actor.accountId);
-    return ok({ basket: await readBasket(db, actor, current) });
+    return ok({ basket: await readBasket(db, actor, shown.value) });
   },
 });

@@ -6,7 +6,7 @@ import { useCase } from '../kernel/use-case.ts';
 import { pointsAt, zShownContract } from './input.ts';
 import { readBasket } from './read-basket.server.ts';
 import { basketLines, holdBasket, removeLines } from './repository.server.ts';
-import { refuseIfSwitched } from './shown-contract.server.ts';
+import { contractShownIfAny } from './shown-contract.server.ts';
 
 const zAnyType = zOptional(z.string().regex(/^[a-z0-9_-]{1,16}$/, { error: 'Неверный тип строки' }));
 
@@ -20,12 +20,12 @@ export const removeFromBasket = useCase({
   writes: true,
   input: z.object({ id: zId, type: zAnyType, wms: zOptional(zId), contract: zShownContract }),
   async run({ contract, id, wms, type }, { db, actor, now }) {
-    const { refusal, current } = await refuseIfSwitched(db, actor, contract);
-    if (refusal) return refusal;
+    const shown = await contractShownIfAny(db, actor, contract);
+    if (!shown.ok) return shown;
     await holdBasket(db, actor.accountId, now);
     const lines = await basketLines(db, actor.accountId, [id]);
     const matching = lines.filter((line) => pointsAt({ id, wms, type }, line));
     await removeLines(db, actor.accountId, matching, now);
-    return ok({ removed: matching.length, basket: await readBasket(db, actor, current) });
+    return ok({ removed: matching.length, basket: await readBasket(db, actor, shown.value) });
   },
 });

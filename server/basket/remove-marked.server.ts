@@ -5,7 +5,7 @@ import { useCase } from '../kernel/use-case.ts';
 import { pointsAt, zMarks, zShownContract } from './input.ts';
 import { readBasket } from './read-basket.server.ts';
 import { basketLines, holdBasket, removeLines } from './repository.server.ts';
-import { refuseIfSwitched } from './shown-contract.server.ts';
+import { contractShownIfAny } from './shown-contract.server.ts';
 
 /**
  * Removes the marked lines, `{mark: ['101:1:1', …], contract?}`. A mark is a lineKey(), or its beginning: `101` means all lines
@@ -18,14 +18,14 @@ export const removeMarked = useCase({
   input: z.object({ mark: zMarks, contract: zShownContract }),
   async run({ mark, contract }, { db, actor, now }) {
     if (mark.length === 0) return fail('NOTHING_MARKED');
-    const { refusal, current } = await refuseIfSwitched(db, actor, contract);
-    if (refusal) return refusal;
+    const shown = await contractShownIfAny(db, actor, contract);
+    if (!shown.ok) return shown;
     await holdBasket(db, actor.accountId, now);
     const lines = await basketLines(db, actor.accountId);
     const byProduct = new Map<number, typeof mark>();
     for (const each of mark) byProduct.set(each.id, [...(byProduct.get(each.id) ?? []), each]);
     const matching = lines.filter((line) => byProduct.get(line.id)?.some((each) => pointsAt(each, line)));
     await removeLines(db, actor.accountId, matching, now);
-    return ok({ removed: matching.length, basket: await readBasket(db, actor, current) });
+    return ok({ removed: matching.length, basket: await readBasket(db, actor, shown.value) });
   },
 });

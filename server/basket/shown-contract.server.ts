@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type CurrentContract, currentContract, refuseOtherContract } from '../contracts/current.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
-import { type Failure, fail, ok, type Result } from '../kernel/result.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
 
 /**
  * The current contract for a call that changes the basket. Refuses with NO_CONTRACT, or with CONTRACT_CHANGED when the form
@@ -19,11 +19,11 @@ export async function contractShown(
 }
 
 /** The same for a call that only takes things out: it does not need a contract, only not to be shown under another one. */
-export async function refuseIfSwitched(
+export async function contractShownIfAny(
   db: Kysely<Database>,
   actor: SignedIn,
   shownUnder: number | undefined,
-): Promise<{ refusal: Failure | undefined; current: CurrentContract | undefined }> {
+): Promise<Result<CurrentContract | undefined>> {
   const current = await currentContract(db, actor);
-  return { refusal: current && refuseOtherContract(current, shownUnder), current };
+  return (current && refuseOtherContract(current, shownUnder)) ?? ok(current);
 }

@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
 import { addDays, startOfDay } from '../kernel/clock.ts';
 import { offsetOf, type Paging } from '../kernel/paging.ts';
+import type { ListedOrder } from './order-view.ts';
 import { parseOrderNumber } from './rules.ts';
 
 /** What orders are listed by. Days are Moscow calendar days, both included. */
@@ -35,20 +36,8 @@ export async function countOrdersByState(
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-export type OrderRow = {
-  id: number;
-  createdAt: number;
-  company: string;
-  contract: string;
-  delivery: string;
-  /** Empty for a pick-up. */
-  address: string;
-  positions: number;
-  quantity: number;
-  /** Kopecks, as the actor sees it: contract prices, or what the manager saw by his price politics. */
-  total: number;
-  state: number;
-};
+/** What the table knows of a listed order: its bare state. */
+export type OrderRow = Omit<ListedOrder, 'number' | 'state' | 'cancellable'> & { state: number };
 
 /** One page of the orders that meet the conditions, newest first. */
 export async function ordersOnPage(

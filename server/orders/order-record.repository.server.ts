@@ -1,32 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
-import { isOwnOrder } from './order-list.repository.server.ts';
+import { isOwnOrder, type OrderRow } from './order-list.repository.server.ts';
+import type { OrderLineView, OrderView } from './order-view.ts';
 
-type OrderRecord = {
-  id: number;
-  /** The account that placed it, and the person's name. */
-  accountId: number;
-  placedBy: string;
-  contractId: number;
-  contract: string;
-  company: string;
-  delivery: string;
-  /** Kopecks. */
-  deliveryPrice: number;
-  /** Empty for a pick-up. */
-  address: string;
-  /** Wanted day of shipment, `yyyy-mm-dd`. */
-  shipOn: string;
-  comment: string;
-  state: number;
-  positions: number;
-  quantity: number;
-  /** Kopecks with delivery, as the actor sees it. */
-  total: number;
-  createdAt: number;
-  updatedAt: number;
-};
+type OrderRecord = OrderRow &
+  Pick<OrderView, 'placedBy' | 'deliveryPrice' | 'shipOn' | 'comment'> & { updatedAt: number };
 
 /** One order that the actor may see; undefined for any other, be it somebody else's or none at all. */
 export async function findOrder(
@@ -41,9 +20,7 @@ export async function findOrder(
     .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
     .select([
       'orders.id',
-      'orders.account_id as accountId',
       'accounts.name as placedBy',
-      'orders.contract_id as contractId',
       'contracts.header as contract',
       'contragents.company',
       'orders.delivery_header as delivery',
@@ -63,23 +40,10 @@ export async function findOrder(
     .executeTakeFirst();
 }
 
-export type OrderLine = {
-  id: number;
-  productId: number;
-  wmsId: number;
+export type OrderLine = Omit<OrderLineView, 'sum' | 'sold'> & {
   warehouse: string;
-  type: string;
-  /** Articul and header as they were when the order was placed. */
-  articul: string;
-  header: string;
-  unit: string;
-  picture: string;
-  picturetype: string;
   /** 1 while the product can still be opened in the catalogue. */
   enabled: number;
-  quantity: number;
-  /** Kopecks, kept in the order for ever; a manager's is what he saw (contract §2, «Prices»). */
-  price: number;
 };
 
 /** The lines of an order, warehouse by warehouse, in the order they were placed. Check first that the actor may see it. */

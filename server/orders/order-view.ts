@@ -5,7 +5,7 @@ import type { OrderState } from './rules.ts';
 /** A state as people are shown it. */
 type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
 
-/** A row of the list. Sums are kopecks as the actor sees them. */
+/** A row of the list. `total`: kopecks with delivery at contract prices, or at those that the manager saw by his price politics. */
 export type ListedOrder = {
   id: number;
   number: string;
@@ -32,7 +32,7 @@ export type OrderList = {
   paging: Paging;
 };
 
-/** A line as it was placed: articul, header and price are those of that day. */
+/** A line as it was placed: articul, header and price are those of that day; a manager's price is what he saw (contract §2). */
 export type OrderLineView = {
   id: number;
   productId: number;
@@ -58,16 +58,14 @@ export type OrderGroup = {
   lines: OrderLineView[];
 };
 
-export type OrderView = Omit<ListedOrder, 'total'> & {
+export type OrderView = ListedOrder & {
   placedBy: string;
-  contractId: number;
   deliveryPrice: number;
   /** Wanted day of shipment, `yyyy-mm-dd`. */
   shipOn: string;
   comment: string;
-  /** Without and with delivery. */
+  /** The total without delivery. */
   goods: number;
-  total: number;
   groups: OrderGroup[];
   showWholesale: boolean;
   history: { at: number; header: string }[];
