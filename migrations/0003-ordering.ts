@@ -84,7 +84,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('order_lines_product', ['product_id'], 'products', ['id'])
     .addForeignKeyConstraint('order_lines_warehouse', ['wms_id'], 'warehouses', ['id'])
     .execute();
-  await db.schema.createIndex('order_lines_of_order').on('order_lines').column('order_id').execute();
+  // With the product, so that what an order has reserved is found line by line when it is cancelled.
+  await db.schema
+    .createIndex('order_lines_of_order')
+    .on('order_lines')
+    .columns(['order_id', 'product_id'])
+    .execute();
 
   await table(db, 'ledger_entries')
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())

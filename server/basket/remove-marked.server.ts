@@ -22,9 +22,13 @@ export const removeMarked = useCase({
     if (!shown.ok) return shown;
     await holdBasket(db, actor.accountId, now);
     const lines = await basketLines(db, actor.accountId);
-    const byProduct = new Map<number, typeof mark>();
-    for (const each of mark) byProduct.set(each.id, [...(byProduct.get(each.id) ?? []), each]);
-    const matching = lines.filter((line) => byProduct.get(line.id)?.some((each) => pointsAt(each, line)));
+    const marksOf = new Map<number, typeof mark>();
+    for (const each of mark) {
+      const marks = marksOf.get(each.id);
+      if (marks) marks.push(each);
+      else marksOf.set(each.id, [each]);
+    }
+    const matching = lines.filter((line) => marksOf.get(line.id)?.some((each) => pointsAt(each, line)));
     await removeLines(db, actor.accountId, matching, now);
     return ok({ removed: matching.length, basket: await readBasket(db, actor, shown.value) });
   },

@@ -57,7 +57,8 @@ export async function doDeed(work: BasketWork): Promise<Failure | Response | und
 async function remove({ request, values, lines, reply }: BasketWork, mark: string[]) {
   const result = await run(request, removeMarked, { contract: values.contract, mark });
   if (!result.ok) return result;
-  const removed = lines.filter((line) => mark.includes(lineKey(line)));
+  const marked = new Set(mark);
+  const removed = lines.filter((line) => marked.has(lineKey(line)));
   reply.marks = [];
   if (removed.length > 0) reply.removed = { text: removedText(removed), lines: restorable(removed) };
   return undefined;
