@@ -8,7 +8,6 @@ import {
   Scripts,
   ScrollRestoration,
   useLocation,
-  useMatches,
   useNavigation,
   useRouteError,
   useRouteLoaderData,
@@ -22,6 +21,8 @@ import { PortalFrame } from '#app/components/layout/portal-frame.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useClientNavigation } from '#app/enhance/client-navigation.ts';
 import { useDetailsMenus } from '#app/enhance/details-menu.ts';
+import { useFrame } from '#app/enhance/frame.ts';
+import { useOpenWindow } from '#app/enhance/open-window.ts';
 import { SubmissionsProvider } from '#app/enhance/submissions.tsx';
 import { themeAttribute } from '#app/enhance/theme.ts';
 import { takeFlash } from '#app/http/flash.server.ts';
@@ -38,12 +39,6 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
-
-/** What a route says about itself in `handle`. */
-export type ScreenHandle = {
-  /** It is a window over its parent screen. */
-  modal?: boolean;
-};
 
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
@@ -103,18 +98,17 @@ function Framed({ children }: { children: ReactNode }) {
   const known = useRouteLoaderData<typeof loader>('root');
   const frame = known?.frame ?? nobody;
   const { pathname, search, key } = useLocation();
-  const inWindow = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.modal);
-  const modal = inWindow || known?.flash?.kind === 'repeated';
+  const { contractId, repeated } = useFrame();
+  const inWindow = useOpenWindow();
   const { state } = useNavigation();
   useClientNavigation();
   useDetailsMenus(key);
-  const contractId = frame.contracts.find(({ current }) => current)?.id;
   return (
     <SubmissionsProvider submitting={state !== 'idle'}>
       <PortalFrame
         frame={frame}
         path={pathname + search}
-        modal={modal}
+        modal={inWindow || repeated !== undefined}
         search={frame.user && <HeaderSearch contractId={contractId} />}
         notes={known?.flash && <FlashNote flash={known.flash} />}
       >

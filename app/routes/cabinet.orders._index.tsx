@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useLoaderData, useLocation, useRouteLoaderData } from '@remix-run/react';
+import { useLoaderData, useLocation } from '@remix-run/react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { OrderFilter } from '#app/components/orders/order-filter.tsx';
 import { OrderPages } from '#app/components/orders/order-pages.tsx';
@@ -10,8 +10,8 @@ import { RepeatedWindow } from '#app/components/orders/repeated-window.tsx';
 import { beneath } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { useFrame } from '#app/enhance/frame.ts';
 import { load, refusalPage, run } from '#app/http/run-screen.server.ts';
-import type { loader as rootLoader } from '#app/root.tsx';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { listOrders } from '#server/orders/list-orders.server.ts';
@@ -36,12 +36,9 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 
 export default function Orders() {
   const { query, list, errors } = useLoaderData<typeof loader>();
-  const root = useRouteLoaderData<typeof rootLoader>('root');
+  const { mayOrder, contractId, repeated } = useFrame();
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const repeated = root?.flash?.kind === 'repeated' ? root.flash : undefined;
-  const mayOrder = root?.frame.user?.role !== 'observer';
-  const contractId = root?.frame.contracts.find(({ current }) => current)?.id;
   const { orders, all, contracts } = list;
   const none = all === 0 && !isNarrowed(query);
   return (
@@ -70,14 +67,7 @@ export default function Orders() {
           )}
         </div>
       </section>
-      {repeated && (
-        <RepeatedWindow
-          title={repeated.title}
-          text={repeated.text}
-          lines={repeated.lines ?? []}
-          closeHref={here}
-        />
-      )}
+      {repeated && <RepeatedWindow {...repeated} closeHref={here} />}
     </>
   );
 }

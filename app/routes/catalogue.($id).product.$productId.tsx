@@ -11,7 +11,7 @@ import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { Toast } from '#app/components/ui/toast.tsx';
 import { useGoodsForm } from '#app/enhance/goods-form.tsx';
-import type { ScreenHandle } from '#app/root.tsx';
+import type { ScreenHandle } from '#app/enhance/open-window.ts';
 
 export const handle: ScreenHandle = { modal: true };
 

@@ -4,9 +4,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useActionData,
   useLoaderData,
-  useMatches,
   useNavigation,
-  useRouteLoaderData,
 } from '@remix-run/react';
 import { CatalogueBar } from '#app/components/catalogue/catalogue-bar.tsx';
 import { catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
@@ -18,8 +16,9 @@ import { NothingFound } from '#app/components/catalogue/nothing-found.tsx';
 import { keepSort, readCatalogue } from '#app/components/catalogue/read-catalogue.server.ts';
 import { Toast } from '#app/components/ui/toast.tsx';
 import { useFilterForm } from '#app/enhance/filter-form.ts';
+import { useFrame } from '#app/enhance/frame.ts';
 import { useGoodsForm } from '#app/enhance/goods-form.tsx';
-import type { loader as rootLoader, ScreenHandle } from '#app/root.tsx';
+import { useOpenWindow } from '#app/enhance/open-window.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
   { title: screen && catalogueTitle(screen, Object.keys(screen.errors).length > 0) },
@@ -50,8 +49,8 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
 export default function Catalogue() {
   const screen = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
-  const basket = useRouteLoaderData<typeof rootLoader>('root')?.frame.basket;
-  const modal = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.modal);
+  const { basket } = useFrame();
+  const inWindow = useOpenWindow();
   const { state, location } = useNavigation();
   const filterForm = useFilterForm(screen);
   const goods = useGoodsForm();
@@ -61,7 +60,7 @@ export default function Catalogue() {
   const empty = screen.items.length === 0;
   return (
     <>
-      <CatalogueView screen={screen} modal={modal} filterForm={filterForm}>
+      <CatalogueView screen={screen} modal={inWindow} filterForm={filterForm}>
         {empty ? (
           <NothingFound screen={screen} hrefs={hrefs} />
         ) : (
@@ -75,7 +74,7 @@ export default function Catalogue() {
           showWholesale={screen.showWholesale}
           canAdd={!empty}
           adding={goods.adding}
-          modal={modal}
+          modal={inWindow}
         />
       )}
       {reply?.added && <Toast key={goods.replies}>{reply.added.text}</Toast>}

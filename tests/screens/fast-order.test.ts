@@ -73,7 +73,7 @@ describe('questions', () => {
 
     const rest = await dealer.submit(preview, form, {}, add);
     expect(rest.path).toBe('/fast-order');
-    expect(rest.text).toContain('Добавлено в корзину: 1 позицию, 24 шт.');
+    expect(rest.text).toContain('Добавлено в корзину: 1 позиция, 24 шт.');
     expect(statuses(rest)).toEqual(['Не хватает', 'Уточните', 'Не найдено']);
 
     const fitted = await dealer.submit(rest, form, {}, 'button[name=put]');

@@ -70,8 +70,7 @@ function Terms({ checkout: { basket, freeLimit, prepaid } }: Pick<Props, 'checko
   if (!contract) return null;
   return (
     <p className="hint">
-      Договор {contract.header}, {contract.company}.{' '}
-      {prepaid && 'Работаем по предоплате'}
+      Договор {contract.header}, {contract.company}. {prepaid && 'Работаем по предоплате'}
       {freeLimit !== undefined && showWholesale && <FreeLimit limit={freeLimit} total={basket.total} />}
     </p>
   );

@@ -1,3 +1,4 @@
+import type { Role } from '#server/kernel/actor.ts';
 import type { NavItem } from './frame-data.ts';
 
 const catalogue: NavItem = { label: 'Каталог', href: '/catalogue' };
@@ -5,11 +6,11 @@ const fastOrder: NavItem = { label: 'Быстрый заказ', href: '/fast-or
 const orders: NavItem = { label: 'Заказы', href: '/cabinet/orders' };
 
 /** The row of sections, in the order dealers know; only what the role may open (contract §2). */
-export function sectionsOf(role: 'main' | 'manager' | 'observer' | undefined): NavItem[] {
+export function sectionsOf(role: Role | undefined): NavItem[] {
   if (role === undefined) return [];
   return role === 'observer' ? [catalogue, orders] : [catalogue, fastOrder, orders];
 }
 
-export function accountMenuOf(role: 'main' | 'manager' | 'observer' | undefined): NavItem[] {
+export function accountMenuOf(role: Role | undefined): NavItem[] {
   return role === undefined ? [] : [{ ...orders, icon: 'invoice' }];
 }

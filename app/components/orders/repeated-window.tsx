@@ -1,15 +1,15 @@
 import { Modal } from '#app/components/ui/modal.tsx';
 
 type Props = {
-  title: string | undefined;
+  title?: string;
   text: string;
-  lines: readonly string[];
+  lines?: readonly string[];
   /** The list or the order on which «Повторить» was pressed. */
   closeHref: string;
 };
 
 /** What repeating an order has put into the basket, and what it could not. */
-export function RepeatedWindow({ title, text, lines, closeHref }: Props) {
+export function RepeatedWindow({ title, text, lines = [], closeHref }: Props) {
   return (
     <Modal
       title={title}

@@ -1,0 +1,17 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import type { loader } from '#app/root.tsx';
+import { mayOrder } from '#server/kernel/actor.ts';
+
+/** What the frame knows of the person, for the screens within it. Nobody is signed in where the root could not be loaded. */
+export function useFrame() {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const user = root?.frame.user;
+  return {
+    role: user?.role,
+    mayOrder: user !== undefined && mayOrder(user),
+    basket: root?.frame.basket,
+    contractId: root?.frame.contracts.find(({ current }) => current)?.id,
+    /** What «Повторить» has put into the basket, to be told in a window over the screen. */
+    repeated: root?.flash?.kind === 'repeated' ? root.flash : undefined,
+  };
+}
