@@ -43,3 +43,8 @@ export function parseRuDate(text: string): string | undefined {
   // Date.parse rolls 31.02 over to March: only a day that reads back the same exists.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : day;
 }
+
+/** What to say of a text in which `parseRuDate` finds no day. */
+export function whyNoDay(text: string): string {
+  return /^\d{1,2}\.\d{1,2}\.\d{4}$/.test(text.trim()) ? 'Такой даты нет' : 'Укажите дату в виде дд.мм.гггг';
+}

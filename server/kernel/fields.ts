@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseRuDate } from './clock.ts';
+import { parseRuDate, whyNoDay } from './clock.ts';
 import { parseRoubles } from './money.ts';
 import { maxQuantity } from './quantity.ts';
 
@@ -44,6 +44,7 @@ export const zQuantityOrZero = zWholeNumber(0, 'Укажите количест�
 function zWholeNumber(floor: number, message: string) {
   return zRaw
     .transform((text) => text.replace(/\s/g, ''))
+    .refine((text) => !/^\d+[.,]\d+$/.test(text), { error: 'Количество – целое число', abort: true })
     .refine((text) => /^\d+$/.test(text), { error: message, abort: true })
     .transform(Number)
     .refine((value) => value >= floor, { error: message })
@@ -54,7 +55,7 @@ function zWholeNumber(floor: number, message: string) {
 export const zRuDate = zRaw.transform((text, issue) => {
   const day = parseRuDate(text);
   if (day) return day;
-  issue.addIssue({ code: 'custom', message: 'Укажите дату в виде дд.мм.гггг' });
+  issue.addIssue({ code: 'custom', message: whyNoDay(text) });
   return z.NEVER;
 });
 

@@ -1,4 +1,4 @@
-import { addDays, dayOf, parseRuDate, ruDate } from '../kernel/clock.ts';
+import { addDays, dayOf, parseRuDate, ruDate, whyNoDay } from '../kernel/clock.ts';
 import type { FieldErrors } from '../kernel/result.ts';
 
 export type DeliveryChoice = {
@@ -65,7 +65,7 @@ export function checkTerms(
 
 function dayProblem(text: string, day: string | undefined, now: number): string | undefined {
   if (!text.trim()) return 'Укажите дату отгрузки';
-  if (!day) return 'Укажите дату в виде дд.мм.гггг';
+  if (!day) return whyNoDay(text);
   const { first, last } = shippingDays(now);
   return day < first || day > last ? `Дата отгрузки – с ${ruDate(first)} по ${ruDate(last)}` : undefined;
 }

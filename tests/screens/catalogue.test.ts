@@ -244,7 +244,9 @@ describe('adding from the table', () => {
     async (text) => {
       const after = await dealer.submit(await dealer.visit(list), '#goods', { 'qnt[101][1]': text });
       expect(after.status).toBe(400);
-      expect(after.$('#e-101-1')?.textContent).toMatch(/Укажите количество товара|Не больше 99 999/);
+      expect(after.$('#e-101-1')?.textContent).toMatch(
+        /Укажите количество товара|Количество – целое число|Не больше 99 999/,
+      );
       expect(await linesInDatabase(portal.db)).toEqual([]);
     },
   );

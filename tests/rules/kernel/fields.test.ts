@@ -33,7 +33,8 @@ describe('a field that a form leaves out', () => {
   });
 
   test('says what is wrong in its own words once it is filled', () => {
-    expect(messages(zOptional(zRuDate), '31.02.2026')).toEqual(['Укажите дату в виде дд.мм.гггг']);
+    expect(messages(zOptional(zRuDate), '31.02.2026')).toEqual(['Такой даты нет']);
+    expect(messages(zOptional(zRuDate), 'завтра')).toEqual(['Укажите дату в виде дд.мм.гггг']);
     expect(messages(zOptional(zId), ['1', '2'])).toEqual(['Неверное значение']);
     expect(messages(zLineType, 'БУ')).toEqual(['Неверный тип строки']);
   });
@@ -49,4 +50,5 @@ test('leading zeros and spaces of a quantity are dropped', () => {
   expect(zQuantity.parse('1 000')).toBe(1000);
   expect(messages(zQuantity, '0')).toEqual(['Укажите количество товара']);
   expect(messages(zQuantity, '-3')).toEqual(['Укажите количество товара']);
+  expect(messages(zQuantity, '1.5')).toEqual(['Количество – целое число']);
 });

@@ -105,7 +105,7 @@ describe('its conditions', () => {
   });
 
   test.each([
-    [{ startDate: '31.02.2026' }, 'startDate', 'Укажите дату в виде дд.мм.гггг'],
+    [{ startDate: '31.02.2026' }, 'startDate', 'Такой даты нет'],
     [{ endDate: 'вчера' }, 'endDate', 'Укажите дату в виде дд.мм.гггг'],
     [
       { startDate: '20.07.2026', endDate: '19.07.2026' },
