@@ -29,6 +29,9 @@ export function parseTable(table: Table, known: Known): Parsed {
   };
 }
 
+/** «Итого;12», «Всего: 12». */
+const total = /^(?:итого|всего)(?:[\s:;,.]|$)/i;
+
 type Read = { lines: FreeLine[]; named: boolean };
 
 function byColumns(table: Table, known: Known): Read {
@@ -38,8 +41,8 @@ function byColumns(table: Table, known: Known): Read {
     const quantity = columns.quantity === undefined ? '' : (row[columns.quantity] ?? '');
     if (row.filter((cell) => cell !== '').length === 1 && articul !== '')
       return [readFreeLine(articul, known)];
-    // «Итого» and the like: a row with numbers but without an articul orders nothing.
-    return articul === '' ? [] : [{ articul, quantity }];
+    // A row with numbers but without an articul orders nothing, nor does the foot of a table.
+    return articul === '' || total.test(articul) ? [] : [{ articul, quantity }];
   });
   return { lines, named: columns.named };
 }
@@ -48,6 +51,6 @@ function byLines(table: Table, known: Known): Read {
   const rows = table.map(([cell = '']) => cell);
   const header =
     /^(?:артикул|арт\.?|код|sku)(?:[\s,;|/и]+(?:кол-?во|количество|шт\.?|qty|наименование))*[.:]?$/i;
-  const lines = rows.filter((line, i) => !(i === 0 && header.test(line)));
+  const lines = rows.filter((line, i) => !(i === 0 && header.test(line)) && !total.test(line));
   return { lines: lines.map((line) => readFreeLine(line, known)), named: false };
 }

@@ -74,9 +74,11 @@ describe('what is copied from a spreadsheet', () => {
   });
 
   test('a total at the bottom orders nothing', () => {
-    expect(lines('Артикул\tКол-во\tСумма\nLT-NB36-4054\t24\t30828\n\t24\t30828')).toEqual([
-      'LT-NB36-4054: 24',
-    ]);
+    for (const foot of ['\t24\t30828', 'Итого\t24\t30828', 'Итого:\t\t30828', 'Всего к оплате\t24\t30828']) {
+      const text = `Артикул\tКол-во\tСумма\nLT-NB36-4054\t24\t30828\n${foot}`;
+      expect(lines(text), foot).toEqual(['LT-NB36-4054: 24']);
+    }
+    expect(lines('LT-NB36-4054 24\nИтого: 24')).toEqual(['LT-NB36-4054: 24']);
   });
 
   test('an inch mark at the start of a cell does not swallow the rest', () => {
