@@ -57,6 +57,5 @@ export function handleError(error: unknown, { request }: { request: Request }): 
 /** Answers to the client router hold the same private data as pages. */
 export function handleDataRequest(response: Response): Response {
   response.headers.set('Cache-Control', 'private, no-store');
-  response.headers.set('X-Content-Type-Options', 'nosniff');
   return response;
 }

@@ -16,7 +16,6 @@ export function securityHeaders(headers: Headers, nonce: string): void {
       "frame-ancestors 'none'",
     ].join('; '),
   );
-  headers.set('X-Content-Type-Options', 'nosniff');
   headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   if (servedSecurely()) headers.set('Strict-Transport-Security', 'max-age=31536000');
   // Pages differ by who is signed in: nobody but the browser may keep them, and it asks again.

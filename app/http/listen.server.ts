@@ -15,6 +15,10 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  app.use((_, response, next) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff');
+    next();
+  });
   app.use(refuseOddMethod);
   app.use(putForeignOriginAside);
   app.use(compression());

@@ -24,6 +24,11 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
   });
 }
 
+test('nothing of the portal is taken for something else than it says', async () => {
+  for (const path of ['/login', '/search-suggest', '/favicon.ico', '/nothing'])
+    expect((await fetch(portal.origin + path)).headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+});
+
 describe('a request that makes no sense is refused in Russian, and never with a 5xx:', () => {
   test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s', async (method) => {
     expect(await ask('/login', { method })).toMatchObject({ status: 405, allow: 'GET, HEAD, POST' });
