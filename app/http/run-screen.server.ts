@@ -82,8 +82,9 @@ function withoutSecrets(values: FormValues): Record<string, unknown> {
   );
 }
 
+/** Back after signing in to the screen or, of a form, to the address it was sent to: each of them can be opened, too. */
 function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  const back = request.method === 'GET' ? pathname.replace(/\.data$/, '') + search : '/catalogue';
+  const back = pathname.replace(/\.data$/, '') + search;
   return redirect(`/login?redirectTo=${encodeURIComponent(back)}`);
 }

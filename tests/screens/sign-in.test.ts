@@ -27,6 +27,14 @@ describe('signing in', () => {
     expect(page).toMatchObject({ status: 200, path: '/cabinet/orders?state=2' });
   });
 
+  test('leads back to the screen whose form was sent after the session had ended', async () => {
+    await signIn();
+    const fastOrder = await anna.visit('/fast-order');
+    await portal.db.deleteFrom('sessions').execute();
+    const login = await anna.submit(fastOrder, 'form.fo-form', { text: 'LT-NB36-4054;5' });
+    expect(login.path).toBe('/login?redirectTo=%2Ffast-order');
+  });
+
   test('never leads to another site', async () => {
     const login = await anna.visit('/login?redirectTo=//evil.example/');
     const page = await anna.submit(login, 'main form', {
