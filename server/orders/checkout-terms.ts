@@ -56,7 +56,10 @@ export function checkTerms(
   if (wrongDay) fields.date = [wrongDay];
 
   // A browser sends line breaks as two characters and counts them as one.
-  const comment = form.comment.replace(/\r\n?/g, '\n').trim();
+  const comment = form.comment
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim();
   if (comment.length > longestComment) fields.comment = ['Не длиннее 1000 знаков'];
 
   const complete = delivery && shipOn && Object.keys(fields).length === 0;

@@ -54,6 +54,11 @@ describe('the terms of an order', () => {
     expect(shippingDays(now)).toEqual({ first: '2026-07-25', last: '2026-08-22' });
   });
 
+  test('a comment keeps letters, pictures and line breaks, and loses characters that control a terminal or break XML', () => {
+    const { terms } = checkTerms({ ...good, comment: 'ворота\u0000 №1\u001b[31m\n\t😀\u007f' }, offered);
+    expect(terms?.comment).toBe('ворота №1[31m\n\t😀');
+  });
+
   test('line breaks of a comment count once, as in the browser', () => {
     expect(checkTerms({ ...good, comment: `${'я\r\n'.repeat(500)}` }, offered).fields).toEqual({});
   });
