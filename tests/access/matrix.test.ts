@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Actor, anonymous } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { actors, buildWorld } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
 type Who = 'anonymous' | 'main' | 'manager' | 'observer';
 const everybody: Who[] = ['anonymous', 'main', 'manager', 'observer'];
@@ -56,12 +56,7 @@ type AnyUseCase = UseCase<any, unknown, any>;
 
 const useCases = await allUseCases();
 
-let fresh: TestDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
-});
-afterAll(() => fresh.drop());
+const fresh = smallWorld();
 
 test('the matrix names every use case', () => {
   expect(useCases.map(({ name }) => name).sort()).toEqual(Object.keys(allowed).sort());

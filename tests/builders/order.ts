@@ -6,12 +6,11 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { type Checkout, getCheckout } from '#server/orders/checkout.server.ts';
 import { emptyBaskets, fillBasketWith } from './basket.ts';
 import { noon, testContext } from './context.ts';
+import { okValue } from './ok-value.ts';
 import { delivery } from './world.ts';
 
 export async function checkoutOf(db: Kysely<Database>, actor: SignedIn): Promise<Checkout> {
-  const result = await execute(getCheckout, undefined, testContext(db, actor));
-  if (!result.ok) throw new Error(result.code);
-  return result.value;
+  return okValue(await execute(getCheckout, undefined, testContext(db, actor)));
 }
 
 /** The order form as this account sees it now, filled for a pick-up on the first day. */

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { everyone } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { fail, ok } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { buildWorld } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
-});
-afterAll(() => fresh.drop());
+const fresh = smallWorld();
 
 const rename = (end: 'ok' | 'refuse' | 'throw'): UseCase<z.ZodType<string>, null> => ({
   name: 'rename-region',
@@ -28,7 +22,11 @@ const rename = (end: 'ok' | 'refuse' | 'throw'): UseCase<z.ZodType<string>, null
 });
 
 async function header(): Promise<string> {
-  const row = await fresh.db.selectFrom('regions').select('header').where('id', '=', 1).executeTakeFirstOrThrow();
+  const row = await fresh.db
+    .selectFrom('regions')
+    .select('header')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
   return row.header;
 }
 

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addLinesToBasket } from '#server/basket/add-lines.server.ts';
 import { addToBasket } from '#server/basket/add-to-basket.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { actors, buildWorld, contract } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { actors, contract } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
-});
-afterAll(() => fresh.drop());
+const fresh = smallWorld();
 beforeEach(() => emptyBaskets(fresh.db));
 
 const add = (input: unknown, actor = actors.main as (typeof actors)[keyof typeof actors]) =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { changeBasketLine } from '#server/basket/change-line.server.ts';
 import { clearBasket } from '#server/basket/clear-basket.server.ts';
 import { recountBasket } from '#server/basket/recount-basket.server.ts';
@@ -7,15 +7,10 @@ import { removeMarked } from '#server/basket/remove-marked.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { actors, buildWorld, contract } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { actors, contract } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
-});
-afterAll(() => fresh.drop());
+const fresh = smallWorld();
 beforeEach(() => emptyBaskets(fresh.db));
 
 const ctx = () => testContext(fresh.db, actors.main);

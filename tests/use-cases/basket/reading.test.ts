@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { addLinesToBasket } from '#server/basket/add-lines.server.ts';
 import type { BasketView } from '#server/basket/basket-view.ts';
 import { getBasket } from '#server/basket/get-basket.server.ts';
@@ -9,22 +9,16 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { actors, brand, buildWorld, contract, delivery } from '#tests/builders/world.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, brand, contract, delivery } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
-});
-afterAll(() => fresh.drop());
+const fresh = smallWorld();
 beforeEach(() => emptyBaskets(fresh.db));
 
 async function basketOf(actor: SignedIn, db = fresh.db): Promise<BasketView> {
-  const result = await execute(getBasket, undefined, testContext(db, actor));
-  if (!result.ok) throw new Error(result.code);
-  return result.value;
+  return okValue(await execute(getBasket, undefined, testContext(db, actor)));
 }
 
 async function summaryOf(actor: SignedIn) {

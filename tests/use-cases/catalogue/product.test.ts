@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { getProduct } from '#server/catalogue/get-product.server.ts';
 import { refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { actors, buildWorld, goods } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { actors, goods } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
+const fresh = smallWorld();
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
   await fresh.db
     .updateTable('products')
     .set({ family_id: 'track', variant: '40 Вт', description: 'Шинопровод «Трек»' })
@@ -23,7 +21,6 @@ beforeAll(async () => {
     .execute();
   await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 108).execute();
 });
-afterAll(() => fresh.drop());
 
 const card = (id: unknown) => execute(getProduct, { id }, testContext(fresh.db, actors.main));
 const suggest = (query?: string) => execute(suggestProducts, { query }, testContext(fresh.db, actors.main));

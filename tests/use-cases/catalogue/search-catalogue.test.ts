@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Counted } from '#server/catalogue/model.ts';
 import { searchCatalogue } from '#server/catalogue/search-catalogue.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
 import {
   actors,
   brand,
@@ -14,22 +15,16 @@ import {
   tag,
   warehouse,
 } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { freshDatabase } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
-});
-afterAll(() => fresh.drop());
+const fresh = smallWorld();
 
 const search = (raw: Record<string, unknown>, actor: SignedIn = actors.main) =>
   execute(searchCatalogue, raw, testContext(fresh.db, actor));
 
 async function answer(raw: Record<string, unknown>, actor: SignedIn = actors.main) {
-  const result = await search(raw, actor);
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
+  return okValue(await search(raw, actor));
 }
 async function ids(raw: Record<string, unknown>): Promise<number[]> {
   return (await answer({ available: '0', ...raw })).products.map(({ id }) => id);

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { freeLimit } from '#server/contracts/free-limit.repository.server.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { insertOrder } from '#tests/builders/orders.ts';
-import { buildWorld } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
-});
-afterAll(() => fresh.drop());
+const fresh = smallWorld();
 
 const view = { politics: undefined };
 const limited = { id: 1, creditLimit: 60_000_000, view };

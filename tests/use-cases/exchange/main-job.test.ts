@@ -4,11 +4,11 @@ import { refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
 import { addDemoDealer } from '#server/exchange/demo-dealer.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import type { Result } from '#server/kernel/result.ts';
 import { cancelOrder } from '#server/orders/cancel-order.server.ts';
 import { getCheckout } from '#server/orders/checkout.server.ts';
 import { placeOrder } from '#server/orders/place-order.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { importXml, offersXml } from './export.ts';
 import { importFiles, productsIn } from './portal.ts';
@@ -44,11 +44,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.drop());
 
-function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
-}
-
 const stockOf = (id: number) =>
   portal.db
     .selectFrom('stocks')
@@ -67,10 +62,10 @@ test('goods from 1C are found, ordered by size, imported anew while they are res
   ]);
 
   const id = (await productsIn(portal.db))['boots#39']?.id ?? 0;
-  valueOf(await execute(addToBasket, { id, qnt: '2', wms: 2 }, ctx));
-  const { key, seen, firstDate } = valueOf(await execute(getCheckout, undefined, ctx));
+  okValue(await execute(addToBasket, { id, qnt: '2', wms: 2 }, ctx));
+  const { key, seen, firstDate } = okValue(await execute(getCheckout, undefined, ctx));
   const form = { delivery: 2, date: firstDate, key, seen };
-  const { orderId } = valueOf(await execute(placeOrder, form, ctx));
+  const { orderId } = okValue(await execute(placeOrder, form, ctx));
   expect(await stockOf(id)).toEqual({ quantity: 5, reserved: 2 });
 
   await importFiles(portal.db, files(4));
@@ -78,6 +73,6 @@ test('goods from 1C are found, ordered by size, imported anew while they are res
   const [line] = await portal.db.selectFrom('order_lines').selectAll().execute();
   expect(line).toMatchObject({ header: 'Ботинки женские, размер 39', price: 130_900, quantity: 2 });
 
-  valueOf(await execute(cancelOrder, { id: orderId }, ctx));
+  okValue(await execute(cancelOrder, { id: orderId }, ctx));
   expect(await stockOf(id)).toEqual({ quantity: 4, reserved: 0 });
 });

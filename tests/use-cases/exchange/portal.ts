@@ -2,13 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { type ImportReport, importFolder } from '#server/exchange/import-folder.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
 import { type Files, inFolder } from './export.ts';
 
 /** Imports the files and expects that to work. */
 export async function importFiles(db: Kysely<Database>, files: Files): Promise<ImportReport> {
-  const result = await inFolder(files, (folder) => importFolder(db, folder, noon));
-  if (!result.ok) throw new Error(result.message);
-  return result.value;
+  return okValue(await inFolder(files, (folder) => importFolder(db, folder, noon)));
 }
 
 /** Imports the files and expects a refusal; gives its message. */

@@ -1,24 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addFastOrder } from '#server/fast-order/add-fast-order.server.ts';
 import { previewLines } from '#server/fast-order/preview-lines.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { actors, buildWorld, contract } from '#tests/builders/world.ts';
+import { actors, contract } from '#tests/builders/world.ts';
 import { countedDatabase } from '#tests/setup/counted.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 import { insertMoreGoods } from './more-goods.ts';
 
-let fresh: TestDatabase;
+const fresh = smallWorld();
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
   await insertMoreGoods(
     fresh.db,
     Array.from({ length: 600 }, (_, i) => ({ id: 1000 + i, articul: `MASS-${1000 + i}` })),
   );
 });
-afterAll(() => fresh.drop());
 beforeEach(() => emptyBaskets(fresh.db));
 
 const add = (input: Record<string, unknown>, db = fresh.db) =>

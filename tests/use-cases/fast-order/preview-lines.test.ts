@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PreviewRow } from '#server/fast-order/preview.ts';
 import { previewLines } from '#server/fast-order/preview-lines.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { actors, buildWorld } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 import { insertMoreGoods } from './more-goods.ts';
 
-let fresh: TestDatabase;
+const fresh = smallWorld();
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
   await insertMoreGoods(fresh.db, [
     { id: 201, articul: 'BOOT 77', variant: 'размер 41', family: 'boot' },
     { id: 202, articul: 'BOOT 77', variant: 'размер 42', family: 'boot' },
@@ -23,7 +21,6 @@ beforeAll(async () => {
     { id: 207, articul: '<b>HTML</b>' },
   ]);
 });
-afterAll(() => fresh.drop());
 beforeEach(() => emptyBaskets(fresh.db));
 
 const ask = (input: Record<string, unknown>, actor: SignedIn = actors.main) =>

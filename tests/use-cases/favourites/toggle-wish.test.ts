@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { wishedAmong } from '#server/favourites/repository.server.ts';
 import { setWish } from '#server/favourites/set-wish.server.ts';
 import { unsetWish } from '#server/favourites/unset-wish.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { actors, buildWorld } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
-});
+const fresh = smallWorld();
 beforeEach(() => fresh.db.deleteFrom('favourites').execute());
-afterAll(() => fresh.drop());
 
 const wish = (id: unknown, actor = actors.main) => execute(setWish, { id }, testContext(fresh.db, actor));
 const unwish = (id: unknown, actor = actors.main) => execute(unsetWish, { id }, testContext(fresh.db, actor));

@@ -1,19 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
 import { neededAmong } from '#server/needs/repository.server.ts';
 import { setNeed } from '#server/needs/set-need.server.ts';
 import { unsetNeed } from '#server/needs/unset-need.server.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { actors, buildWorld } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
-});
+const fresh = smallWorld();
 beforeEach(() => fresh.db.deleteFrom('needs').execute());
-afterAll(() => fresh.drop());
 
 const need = (raw: object, actor = actors.main) => execute(setNeed, raw, testContext(fresh.db, actor));
 const unneed = (raw: object, actor = actors.main) => execute(unsetNeed, raw, testContext(fresh.db, actor));

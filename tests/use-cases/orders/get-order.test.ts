@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { getOrder } from '#server/orders/get-order.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/orders.ts';
-import { actors, buildWorld, delivery, warehouse } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { actors, delivery, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
+const fresh = smallWorld();
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
   await insertOrder(fresh.db, {
     id: 1,
     delivery_id: delivery.carrier,
@@ -34,7 +32,6 @@ beforeAll(async () => {
     .execute();
   await fresh.db.updateTable('prices').set({ price: 1 }).execute();
 });
-afterAll(() => fresh.drop());
 
 const get = (id: unknown, actor: SignedIn = actors.main) =>
   execute(getOrder, { id }, testContext(fresh.db, actor));

@@ -1,19 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { listOrders } from '#server/orders/list-orders.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
 import { insertOrder } from '#tests/builders/orders.ts';
-import { actors, buildWorld, contract, warehouse } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { actors, contract, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
+const fresh = smallWorld();
 
 /** Order 1…14 of the main user, one a day backwards from noon; 20 of the manager; 30 of another dealer. */
 beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
   for (let id = 1; id <= 14; id++) {
     await insertOrder(fresh.db, {
       id,
@@ -25,12 +24,10 @@ beforeAll(async () => {
   await insertOrder(fresh.db, { id: 20, by: actors.manager, lines: [[106, warehouse.tver, 10]] });
   await insertOrder(fresh.db, { id: 30, by: actors.other });
 });
-afterAll(() => fresh.drop());
 
 async function list(raw: Record<string, unknown> = {}, actor: SignedIn = actors.main) {
-  const result = await execute(listOrders, raw, testContext(fresh.db, actor));
-  if (!result.ok) throw new Error(result.code);
-  return { ...result.value, ids: result.value.orders.map(({ id }) => id) };
+  const found = okValue(await execute(listOrders, raw, testContext(fresh.db, actor)));
+  return { ...found, ids: found.orders.map(({ id }) => id) };
 }
 
 describe('the list of orders', () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { switchContract } from '#server/contracts/switch-contract.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
@@ -7,15 +7,10 @@ import { placeOrder } from '#server/orders/place-order.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { checkoutOf, forgetOrders, freeOf, orderForm } from '#tests/builders/order.ts';
-import { actors, address, buildWorld, contract, delivery } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { actors, address, contract, delivery } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
-});
-afterAll(() => fresh.drop());
+const fresh = smallWorld();
 beforeEach(() => forgetOrders(fresh.db));
 
 const basketOf = (actor: SignedIn, ...lines: string[]) => fillBasketWith(fresh.db, actor.accountId, ...lines);

@@ -1,22 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/orders/place-order.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { buildCrowd, forgetOrders, freeOf, orderForm } from '#tests/builders/order.ts';
-import { actors, buildWorld } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
-});
-afterAll(() => fresh.drop());
+const fresh = smallWorld();
 beforeEach(() => forgetOrders(fresh.db));
 
 const place = (input: unknown, actor: SignedIn) => execute(placeOrder, input, testContext(fresh.db, actor));
