@@ -32,6 +32,16 @@ export async function forgetAttempts(db: Kysely<Database>, name: string): Promis
   await db.deleteFrom('attempts').where('bucket', '=', keyOf(name)).execute();
 }
 
+/** Takes one try out of a bucket that others share, after a success. */
+export async function giveBackAttempt(db: Kysely<Database>, name: string): Promise<void> {
+  await db
+    .updateTable('attempts')
+    .set((eb) => ({ count: eb('count', '-', 1) }))
+    .where('bucket', '=', keyOf(name))
+    .where('count', '>', 0)
+    .execute();
+}
+
 /** Hashed: a name holds what somebody typed, which may be too long for the column, or a password in the wrong field. */
 function keyOf(name: string): string {
   return createHash('sha256').update(name).digest('hex');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { zEmail, zRequiredText } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
-import { countAttempt, forgetAttempts } from './attempts.repository.server.ts';
+import { countAttempt, forgetAttempts, giveBackAttempt } from './attempts.repository.server.ts';
 import { credentialsOf } from './credentials.repository.server.ts';
 import { passwordFits } from './passwords.server.ts';
 import { startSession } from './sessions.repository.server.ts';
@@ -28,9 +28,10 @@ export const signIn = openUseCase({
   input,
   async run({ email, password, client }, { db, now, log }) {
     const bucket = `login:${email}`;
+    const shared = client && `login-from:${client}`;
     const within =
       (await countAttempt(db, bucket, { limit: triesPerEmail, windowMs, now })) &&
-      (!client || (await countAttempt(db, `login-from:${client}`, { limit: triesPerClient, windowMs, now })));
+      (!shared || (await countAttempt(db, shared, { limit: triesPerClient, windowMs, now })));
     if (!within) {
       log('sign-in.too-many-tries');
       return fail('TOO_MANY_TRIES', { message: 'Слишком много попыток входа. Повторите через 15 минут' });
@@ -39,6 +40,7 @@ export const signIn = openUseCase({
     if (!(await passwordFits(password, account?.password_hash)) || !account) return fail('WRONG_PASSWORD');
     if (!account.enabled) return fail('ACCOUNT_DISABLED');
     await forgetAttempts(db, bucket);
+    if (shared) await giveBackAttempt(db, shared);
     return ok({ accountId: account.id, token: await startSession(db, account.id, now) });
   },
 });
