@@ -15,7 +15,10 @@ export function nest(fields: Iterable<[string, string | File]>): { [key: string]
   let count = 0;
   for (const [name, value] of fields) {
     if (++count > mostFields) throw new RangeError('too many fields');
-    const [head = '', ...keys] = name.split('[').map((part, i) => (i ? part.replace(/\]$/, '') : part));
+    // Cut short: a name may be as long as the whole body.
+    const [head = '', ...keys] = name
+      .split('[', deepest + 1)
+      .map((part, i) => (i ? part.replace(/\]$/, '') : part));
     if (keys.length >= deepest) throw new RangeError('nested too deep');
     put(root, [head, ...keys], value);
   }
