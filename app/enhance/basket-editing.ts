@@ -107,7 +107,8 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
 
 /** The order form keeps its errors while quantities are saved; those of the lines have been answered anew. */
 function together(answer: BasketReply | undefined, saved: BasketReply): BasketReply {
-  if (!answer) return saved;
+  // What saves a quantity does not carry the order form: its fields stay as they stand.
+  if (!answer) return { ...saved, values: undefined };
   const errors = Object.fromEntries(
     Object.entries(answer.errors).filter(([name]) => !name.startsWith('qnt[')),
   );

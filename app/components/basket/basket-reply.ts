@@ -7,7 +7,8 @@ export type CheckoutValues = { delivery: string; address: string; date: string; 
 
 /** What the action of the basket form answers when it does not lead to another page: nothing typed is lost by it. */
 export type BasketReply = {
-  values: CheckoutValues;
+  /** Undefined when the order form was not sent along. */
+  values: CheckoutValues | undefined;
   /** Lines that could not become what was asked. */
   notes: LineNote[];
   /** Why the order was not placed: `date`, `address`… and `qnt[101][1][1]` of the lines. */
