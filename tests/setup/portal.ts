@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
 import { listen } from '#app/http/listen.server.ts';
 import type { Database } from '#server/db/schema.ts';
-import { buildWorld } from '#tests/builders/world.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
 import { freshDatabase } from './database.ts';
 
 export type Portal = {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { buildWorld } from '#tests/builders/world.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
 /** A database of its own with the small world in it, for the tests of one file. It is there once they run. */

@@ -3,18 +3,10 @@ import type { Counted } from '#server/catalogue/model.ts';
 import { searchCatalogue } from '#server/catalogue/search-catalogue.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import {
-  actors,
-  brand,
-  buildWorld,
-  catalog,
-  contract,
-  param,
-  tag,
-  warehouse,
-} from '#tests/builders/world.ts';
+import { actors, brand, catalog, contract, param, tag, warehouse } from '#tests/builders/world.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 

@@ -5,9 +5,10 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { actors, buildWorld } from '#tests/builders/world.ts';
+import { actors } from '#tests/builders/world.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 

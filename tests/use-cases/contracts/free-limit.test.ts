@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { freeLimit } from '#server/contracts/free-limit.repository.server.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
-import { insertOrder } from '#tests/builders/orders.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();

@@ -2,9 +2,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { cancelOrder } from '#server/orders/cancel-order.server.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { insertOrder } from '#tests/builders/orders.ts';
-import { actors, buildWorld, warehouse } from '#tests/builders/world.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { actors, warehouse } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 const { tomilino, tver } = warehouse;

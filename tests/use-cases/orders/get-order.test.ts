@@ -3,7 +3,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { getOrder } from '#server/orders/get-order.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { insertOrder } from '#tests/builders/orders.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
 import { actors, delivery, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 

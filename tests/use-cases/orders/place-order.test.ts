@@ -6,7 +6,7 @@ import type { Result } from '#server/kernel/result.ts';
 import { placeOrder } from '#server/orders/place-order.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { checkoutOf, forgetOrders, freeOf, orderForm } from '#tests/builders/order.ts';
+import { checkoutOf, forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
 import { actors, address, contract, delivery } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 

@@ -5,7 +5,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/orders/place-order.server.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { orderForm } from '#tests/builders/order.ts';
+import { orderForm } from '#tests/builders/ordering.ts';
 
 const [url, ...ids] = process.argv.slice(2);
 const db = openDatabase(url);

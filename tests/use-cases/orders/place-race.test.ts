@@ -7,7 +7,7 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/orders/place-order.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { buildCrowd, forgetOrders, freeOf, orderForm } from '#tests/builders/order.ts';
+import { buildCrowd, forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 

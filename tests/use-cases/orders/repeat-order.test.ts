@@ -3,9 +3,10 @@ import { switchContract } from '#server/contracts/switch-contract.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { repeatOrder } from '#server/orders/repeat-order.server.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
 import { testContext } from '#tests/builders/context.ts';
-import { insertOrder } from '#tests/builders/orders.ts';
-import { actors, buildWorld, contract, warehouse } from '#tests/builders/world.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 const { tomilino, tver, spb } = warehouse;
