@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { countAttempt } from '#server/auth/attempts.repository.server.ts';
 import { actorOfSession } from '#server/auth/sessions.repository.server.ts';
 import { signIn } from '#server/auth/sign-in.server.ts';
@@ -6,15 +6,11 @@ import { signOut } from '#server/auth/sign-out.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { buildWorld, passwords } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
 
-let fresh: TestDatabase;
-beforeAll(async () => {
-  fresh = await freshDatabase();
-  await buildWorld(fresh.db);
-});
-afterAll(() => fresh.drop());
+const fresh = smallWorld();
 beforeEach(() => fresh.db.deleteFrom('attempts').execute());
 
 const email = 'main@example.com';
@@ -22,9 +18,7 @@ const enter = (input: Record<string, unknown>, now = noon) =>
   execute(signIn, { email, password: passwords.main, ...input }, testContext(fresh.db, undefined, now));
 
 async function tokenOf(input: Record<string, unknown> = {}): Promise<string> {
-  const result = await enter(input);
-  if (!result.ok) throw new Error(result.message);
-  return result.value.token;
+  return okValue(await enter(input)).token;
 }
 
 describe('signing in', () => {
