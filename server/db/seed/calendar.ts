@@ -1,4 +1,4 @@
-import { addDays } from '#server/kernel/clock.ts';
+import { addDays } from '../../kernel/clock.ts';
 import type { Random } from './random.ts';
 
 /** How busy a month is in this trade: short days sell light. January to December. */

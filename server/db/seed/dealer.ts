@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { PricePolitics } from '#server/catalogue/model.ts';
-import type { Database } from '#server/db/schema.ts';
+import type { PricePolitics } from '../../catalogue/model.ts';
+import type { Database } from '../schema.ts';
 
 type Row<T extends keyof Database> = Insertable<Database[T]> & { id: number };
 

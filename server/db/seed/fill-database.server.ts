@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { markCatalogueChanged } from '#server/catalogue/change-log.repository.server.ts';
+import { markCatalogueChanged } from '../../catalogue/change-log.repository.server.ts';
 import { bulkInsert, inTransaction } from '../dialect.server.ts';
 import type { Database } from '../schema.ts';
 import { brands } from './data/brands.ts';

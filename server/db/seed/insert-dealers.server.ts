@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { hashPassword } from '#server/auth/passwords.server.ts';
+import { hashPassword } from '../../auth/passwords.server.ts';
 import { bulkInsert } from '../dialect.server.ts';
 import type { Database } from '../schema.ts';
 import { deliveryOptions } from './data/trade.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '#server/db/schema.ts';
-import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
-import { openStates, state } from '#server/orders/rules.ts';
+import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
+import { openStates, state } from '../../orders/rules.ts';
+import type { Database } from '../schema.ts';
 import { lastWorkday, nextWorkday } from './calendar.ts';
 import type { SeedContract, SeedDealer } from './dealer.ts';
 import type { SeedOrder } from './orders.ts';

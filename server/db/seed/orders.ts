@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
-import { contractPrice, seenPrice } from '#server/catalogue/price.ts';
-import type { Database } from '#server/db/schema.ts';
-import { addDays, startOfDay } from '#server/kernel/clock.ts';
-import { openStates, state } from '#server/orders/rules.ts';
+import { contractPrice, seenPrice } from '../../catalogue/price.ts';
+import { addDays, startOfDay } from '../../kernel/clock.ts';
+import { openStates, state } from '../../orders/rules.ts';
+import type { Database } from '../schema.ts';
 import { busyDays, lastWorkday, nextWorkday } from './calendar.ts';
 import { comments } from './data/people.ts';
 import { deliveryOptions } from './data/trade.ts';

@@ -1,4 +1,4 @@
-import { state } from '#server/orders/rules.ts';
+import { state } from '../../orders/rules.ts';
 import { companies, people, salesManagers } from './data/people.ts';
 import type { Ids, SeedContract, SeedDealer } from './dealer.ts';
 import { randomFor } from './random.ts';

@@ -1,4 +1,4 @@
-import { foldArticul } from '#server/catalogue/fold.ts';
+import { foldArticul } from '../../catalogue/fold.ts';
 import { chooseGood } from './choose.ts';
 import { type ParamName, paramId } from './data/params.ts';
 import { priceTypes } from './data/trade.ts';

@@ -1,4 +1,4 @@
-import { startOfDay } from '#server/kernel/clock.ts';
+import { startOfDay } from '../../kernel/clock.ts';
 import { demoDealer } from './data/demo-dealer.ts';
 import type { SeedDealer } from './dealer.ts';
 import { type LedgerEntry, makeLedger } from './ledger.ts';

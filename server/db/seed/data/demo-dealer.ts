@@ -1,4 +1,4 @@
-import { state } from '#server/orders/rules.ts';
+import { state } from '../../../orders/rules.ts';
 import type { SeedDealer } from '../dealer.ts';
 import { bankAccount, inn, ogrn } from '../requisites.ts';
 

@@ -1,4 +1,4 @@
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '../../../kernel/plural.ts';
 import { kind } from './kind.ts';
 import { digits, grey, white, years } from './words.ts';
 

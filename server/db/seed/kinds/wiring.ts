@@ -1,4 +1,4 @@
-import { plural } from '#server/kernel/plural.ts';
+import { plural } from '../../../kernel/plural.ts';
 import { kind } from './kind.ts';
 import { black, cream, digits, graphite, protectionNote, ru, silver, white, years } from './words.ts';
 
