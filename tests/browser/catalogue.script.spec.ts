@@ -42,7 +42,10 @@ test('goods are added without leaving the page', async ({ page }) => {
 test('a favourite is toggled in its place', async ({ page }) => {
   const wish = page.getByRole('button', { name: /^Избранное/ }).first();
   const before = await wish.getAttribute('aria-pressed');
+  // The button turns at once, before the answer: leaving earlier would take the request along.
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await wish.click();
+  await answered;
   await expect(wish).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
   await page.reload();
   await expect(wish).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
