@@ -1,7 +1,6 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs } from '@remix-run/node';
 import { data } from '@remix-run/node';
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -14,7 +13,7 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { HeaderSearch } from '#app/components/catalogue/header-search.tsx';
-import { ErrorPage, errorTitleOf } from '#app/components/layout/error-page.tsx';
+import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import type { FrameData } from '#app/components/layout/frame-data.ts';
 import { PortalFrame } from '#app/components/layout/portal-frame.tsx';
@@ -29,6 +28,7 @@ import { takeFlash } from '#app/http/flash.server.ts';
 import { frameOf } from '#app/http/frame.server.ts';
 import { NonceContext } from '#app/http/nonce.ts';
 import { styleLinks } from '#app/styles/style-links.ts';
+import { ScreenError, statusOf } from './screen-error.tsx';
 
 export const links: LinksFunction = styleLinks;
 
@@ -70,21 +70,13 @@ export default function App() {
   );
 }
 
+/** Only for what goes wrong in the frame itself; refusals of screens are shown by screens.tsx. */
 export function ErrorBoundary() {
-  const error = useRouteError();
-  const { pathname, search } = useLocation();
-  const message = isRouteErrorResponse(error)
-    ? (error.data as { message?: string } | null)?.message
-    : undefined;
   return (
     <Framed>
-      <ErrorPage status={statusOf(error)} message={message} path={pathname + search} />
+      <ScreenError />
     </Framed>
   );
-}
-
-function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
 }
 
 const nobody: FrameData = {

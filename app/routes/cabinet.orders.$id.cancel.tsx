@@ -16,7 +16,7 @@ import { texts } from '#server/kernel/texts.ru.ts';
 import { cancelOrder } from '#server/orders/cancel-order.server.ts';
 import { getOrder } from '#server/orders/get-order.server.ts';
 
-export const handle: ScreenHandle = { modal: true };
+export const handle: ScreenHandle = { modal: 'once loaded' };
 
 /** The question, a window over the order. What cannot be cancelled (any more) leads to the order and says so. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -9,7 +9,7 @@ import { getBasket } from '#server/basket/get-basket.server.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 
-export const handle: ScreenHandle = { modal: true };
+export const handle: ScreenHandle = { modal: 'once loaded' };
 
 /** The question before the basket is emptied, a window over it; the form goes to the basket's own address. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let dealer: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+});
+afterAll(() => portal.close());
+
+/** Who is signed in, and all of the frame can be used. */
+function expectWholeFrame(page: Page): void {
+  expect(page.$('#top_basket')).not.toBeNull();
+  expect(page.$$('nav a').length).toBeGreaterThan(0);
+  expect(page.$('[inert]')).toBeNull();
+}
+
+describe('the page of a refusal', () => {
+  test('stands in the frame of who asked, after a form as well', async () => {
+    const catalogue = await dealer.visit('/catalogue/all');
+    await portal.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', 2).execute();
+    const refused = await dealer.submit(
+      catalogue,
+      'form[action="/contract"]',
+      {},
+      'form[action="/contract"] button[value="2"]',
+    );
+    await portal.db.updateTable('contracts').set({ enabled: 1 }).where('id', '=', 2).execute();
+    expect(refused).toMatchObject({ status: 404, title: 'Такой страницы нет – Светоч Опт' });
+    expect(refused.text).toContain('Такого договора нет');
+    expectWholeFrame(refused);
+  });
+
+  test.each(['/cabinet/orders/999/cancel', '/cabinet/orders/999', '/product/999', '/nowhere'])(
+    'of %s leaves nothing behind a window that did not open',
+    async (path) => {
+      const page = await dealer.visit(path);
+      expect(page).toMatchObject({ status: 404, title: 'Такой страницы нет – Светоч Опт' });
+      expectWholeFrame(page);
+    },
+  );
+});
