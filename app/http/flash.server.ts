@@ -28,9 +28,11 @@ export async function redirectWith(to: string, flash?: Flash, headers: HeadersIn
   return redirect(to, { status: 303, headers: all });
 }
 
-/** The message left for this page, and the header that forgets it. */
+/** The message left for this page, and the header that forgets it. A page fetched ahead of time may never be seen: it gets none. */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | undefined; headers: Headers }> {
   const headers = new Headers();
+  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
+  if (purpose.startsWith('prefetch')) return { flash: undefined, headers };
   const flash = (await cookie.parse(request.headers.get('Cookie'))) as Flash | null;
   if (flash) headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
   return { flash: flash || undefined, headers };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { redirectWith, takeFlash } from '#app/http/flash.server.ts';
 import { nest } from '#app/http/nest.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { safeRedirect } from '#app/http/safe-redirect.ts';
@@ -46,6 +47,29 @@ describe('a request that changes data', () => {
   ])('is refused from %s', (_, headers) => {
     expect(isSameOrigin(request(headers as Record<string, string>))).toBe(false);
   });
+});
+
+describe('a message for the next page', () => {
+  const pageWith = async (headers: Record<string, string>) => {
+    const left = await redirectWith('/cart', { kind: 'ok', text: 'Готово' });
+    const Cookie = left.headers.get('Set-Cookie')?.split(';')[0] ?? '';
+    return takeFlash(new Request('http://portal.test/cart', { headers: { Cookie, ...headers } }));
+  };
+
+  test('is shown once', async () => {
+    const { flash, headers } = await pageWith({});
+    expect(flash).toMatchObject({ text: 'Готово' });
+    expect(headers.get('Set-Cookie')).toContain('Max-Age=0');
+  });
+
+  test.each(['Sec-Purpose', 'Purpose'])(
+    'is not spent on a page that nobody may look at (%s)',
+    async (name) => {
+      const { flash, headers } = await pageWith({ [name]: 'prefetch;prerender' });
+      expect(flash).toBeUndefined();
+      expect(headers.get('Set-Cookie')).toBeNull();
+    },
+  );
 });
 
 describe('a form', () => {
