@@ -8,6 +8,7 @@ export function securityHeaders(headers: Headers, nonce: string): void {
       "default-src 'self'",
       `script-src 'self' 'nonce-${nonce}'`,
       "style-src 'self'",
+      // The length of a bar is a style attribute; it can set looks and nothing else.
       "style-src-attr 'unsafe-inline'",
       "img-src 'self' data:",
       "object-src 'none'",
