@@ -1,4 +1,6 @@
-import type { WarehouseInfo } from '../model.ts';
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Named, WarehouseInfo } from '../model.ts';
 
 /** What the read model is built from: the rows of the database, or a test's own. */
 
@@ -12,30 +14,14 @@ export type Dictionary = {
   warehouses: WarehouseInfo[];
   priceTypes: number[];
   catalogs: CatalogueRow[];
-  brands: { id: number; header: string }[];
-  collections: { id: number; header: string }[];
-  tags: { id: number; header: string }[];
+  brands: Named[];
+  collections: Named[];
+  tags: Named[];
   params: ParamRow[];
   values: ValueRow[];
 };
 
-export type ProductRow = {
-  id: number;
-  family_id: string | null;
-  variant: string;
-  articul: string;
-  articul_key: string;
-  header: string;
-  brand_id: number | null;
-  collection_id: number | null;
-  catalog_id: number | null;
-  unit: string;
-  pack: number;
-  price_rrc: number;
-  picture: string;
-  picturetype: string;
-  description: string;
-};
+export type ProductRow = Omit<Selectable<Database['products']>, 'external_id' | 'enabled'>;
 
 /** Some products on sale, by ascending id, with all that hangs on them; rows of products that are not among them are skipped. */
 export type Chunk = {
