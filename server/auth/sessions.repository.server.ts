@@ -51,6 +51,7 @@ export async function actorOfSession(db: Kysely<Database>, token: string, now: n
   };
 }
 
+/** Ends the session of that secret; one that is over already is fine. */
 export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('id', '=', idOf(token)).execute();
 }

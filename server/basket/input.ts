@@ -36,6 +36,7 @@ export const zManyLines = z
 /** What a mark or a quantity of the basket form points at; a part that is left out means any. */
 type LinePointer = { id: number; wms: number | undefined; type: string | undefined };
 
+/** Whether the line is among those that the pointer means. */
 export function pointsAt(pointer: LinePointer, line: LineKey): boolean {
   return (
     pointer.id === line.id &&

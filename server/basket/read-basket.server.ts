@@ -30,6 +30,7 @@ export function linesOf(basket: BasketView): BasketLine[] {
   return basket.groups.flatMap(({ lines }) => lines);
 }
 
+/** The line of that key; undefined when it does not lie in the basket. */
 export function findLine(basket: BasketView, key: LineKey): BasketLine | undefined {
   return linesOf(basket).find((line) => lineKey(line) === lineKey(key));
 }

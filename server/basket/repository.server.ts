@@ -158,6 +158,7 @@ export async function removeLines(
   await db.deleteFrom('basket_lines').where('account_id', '=', accountId).where('quantity', '=', 0).execute();
 }
 
+/** Takes every line out; the remembered delivery stays. */
 export async function emptyBasket(db: Kysely<Database>, accountId: number): Promise<void> {
   await db.deleteFrom('basket_lines').where('account_id', '=', accountId).execute();
 }
@@ -182,6 +183,7 @@ export async function deliveryOptions(db: Kysely<Database>) {
     .execute();
 }
 
+/** Remembers a delivery option with the basket, which has to be open already (`holdBasket`). */
 export async function rememberDelivery(
   db: Kysely<Database>,
   accountId: number,

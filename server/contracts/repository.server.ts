@@ -54,6 +54,7 @@ export async function chosenContractId(db: Kysely<Database>, actor: SignedIn): P
   return row?.contract_id ?? null;
 }
 
+/** Makes a contract the current one; check first that the actor may order under it. */
 export async function chooseContract(
   db: Kysely<Database>,
   actor: SignedIn,

@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
+/** True when any dealer is in the portal. */
 export async function hasDealers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('dealers').select('id').limit(1).execute()).length > 0;
 }
 
+/** True when there is any way of delivery. */
 export async function hasDeliveryOptions(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('delivery_options').select('id').limit(1).execute()).length > 0;
 }

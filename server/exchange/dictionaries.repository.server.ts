@@ -47,10 +47,12 @@ export async function saveRows<T extends Numbered>(
   await upsert(db, table, rows, ['id' as Column], replace as Partial<Record<Column, 'replace'>>);
 }
 
+/** All regions, those of 1C and the portal's own. */
 export function allRegions(db: Kysely<Database>) {
   return db.selectFrom('regions').select(['id', 'header']).orderBy('id').execute();
 }
 
+/** All brands, those of 1C and the portal's own. */
 export function allBrands(db: Kysely<Database>) {
   return db.selectFrom('brands').selectAll().orderBy('id').execute();
 }

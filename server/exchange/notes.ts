@@ -8,6 +8,7 @@ export type Notes = Map<Reason, { count: number; examples: string[] }>;
 
 const mostExamples = 3;
 
+/** Counts an oddity; its first examples are kept. */
 export function note(notes: Notes, reason: Reason, example: string): void {
   const known = notes.get(reason) ?? { count: 0, examples: [] };
   known.count += 1;

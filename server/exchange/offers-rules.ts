@@ -6,6 +6,7 @@ import { numberOf } from './properties-rules.ts';
 const mostKopecks = 1e13;
 const mostPieces = 1e9;
 
+/** Whether prices in that currency are roubles; one that is not named is. */
 export function isRouble(currency: string): boolean {
   return currency === '' || /^(rub|rur|руб\.?|рубль|643|810|₽|р\.?)$/i.test(currency);
 }

@@ -34,6 +34,7 @@ export async function productIds(db: Kysely<Database>, offers: string[]): Promis
   return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]));
 }
 
+/** Whole rows of products. */
 export function productsById(db: Kysely<Database>, ids: number[]): Promise<ProductRow[]> {
   return db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
 }
@@ -80,6 +81,7 @@ export async function soldImports(db: Kysely<Database>) {
   return rows.map((row) => ({ ...row, external_id: row.external_id ?? '' }));
 }
 
+/** Takes products off sale; their rows stay for orders and baskets. */
 export async function disable(db: Kysely<Database>, ids: number[]): Promise<void> {
   await db.updateTable('products').set({ enabled: 0 }).where('id', 'in', ids).execute();
 }

@@ -5,11 +5,13 @@ import type { Database } from '../db/schema.ts';
 export type PriceRow = { product_id: number; price_type_id: number; price: number };
 export type StockRow = { product_id: number; wms_id: number; quantity: number };
 
+/** All prices of products, kopecks. */
 export async function pricesOfProducts(db: Kysely<Database>, ids: number[]): Promise<PriceRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('prices').selectAll().where('product_id', 'in', ids).execute();
 }
 
+/** Quantities of products by warehouse, reserved pieces included. */
 export async function stocksOfProducts(db: Kysely<Database>, ids: number[]): Promise<StockRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -19,6 +21,7 @@ export async function stocksOfProducts(db: Kysely<Database>, ids: number[]): Pro
     .execute();
 }
 
+/** Writes prices, kopecks; those that exist become the new ones. */
 export function savePrices(db: Kysely<Database>, rows: PriceRow[]): Promise<void> {
   return upsert(db, 'prices', rows, ['product_id', 'price_type_id'], { price: 'replace' });
 }

@@ -1,10 +1,12 @@
 /** How the rows of one table fared. `removed`: prices taken away, products disabled; `returned`: products enabled again. */
 export type Tally = { added: number; changed: number; unchanged: number; removed: number; returned: number };
 
+/** A tally in which nothing is counted yet. */
 export function newTally(): Tally {
   return { added: 0, changed: 0, unchanged: 0, removed: 0, returned: 0 };
 }
 
+/** Adds counts to a tally. */
 export function addTally(all: Tally, more: Partial<Tally>): void {
   for (const key of Object.keys(all) as (keyof Tally)[]) all[key] += more[key] ?? 0;
 }
@@ -33,6 +35,7 @@ export function compare<T extends object, K>(
   };
 }
 
+/** True when any column of `fresh` is another one than in `old`. */
 export function differs<T extends object>(old: { [C in keyof T]: unknown }, fresh: T): boolean {
   return (Object.keys(fresh) as (keyof T)[]).some((column) => old[column] !== fresh[column]);
 }

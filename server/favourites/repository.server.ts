@@ -29,6 +29,7 @@ export async function addFavourite(
   await upsert(db, 'favourites', [row], ['account_id', 'product_id'], {});
 }
 
+/** Takes a mark away; one that is not there is fine. */
 export async function removeFavourite(
   db: Kysely<Database>,
   accountId: number,

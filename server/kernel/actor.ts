@@ -32,6 +32,7 @@ export function mayOrder({ role }: Pick<SignedIn, 'role'>): boolean {
   return buyers.includes(role);
 }
 
+/** Whether this actor may call what is open to `access`. */
 export function mayUse(access: Access, actor: Actor): boolean {
   return access === 'anyone' || (actor.kind === 'account' && access.includes(actor.role));
 }

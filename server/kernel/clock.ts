@@ -14,6 +14,7 @@ export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - moscowOffset;
 }
 
+/** An ISO day so many days later, or earlier. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
 }

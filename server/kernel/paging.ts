@@ -6,6 +6,7 @@ export function paging(page: number, perpage: number, total: number): Paging {
   return { page: Math.min(Math.max(1, page), pages), perpage, pages, total };
 }
 
+/** How many rows lie before the page. */
 export function offsetOf({ page, perpage }: Paging): number {
   return (page - 1) * perpage;
 }

@@ -17,6 +17,7 @@ export type Failure = {
 
 export type Result<T> = Ok<T> | Failure;
 
+/** Succeeds with a value. */
 export function ok<T>(value: T): Ok<T> {
   return { ok: true, value };
 }

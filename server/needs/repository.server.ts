@@ -30,6 +30,7 @@ export async function putNeed(
   await upsert(db, 'needs', [row], ['account_id', 'product_id'], { quantity: 'replace' });
 }
 
+/** Takes a mark away; one that is not there is fine. */
 export async function removeNeed(db: Kysely<Database>, accountId: number, productId: number): Promise<void> {
   await db
     .deleteFrom('needs')

@@ -50,6 +50,7 @@ export function canCancel(id: number): boolean {
   return canBecome(id, state.cancelled);
 }
 
+/** Whether an order may go from one state straight to another. */
 export function canBecome(from: number, to: number): boolean {
   return orderState(from)?.next.includes(to) ?? false;
 }

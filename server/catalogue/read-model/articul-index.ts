@@ -18,6 +18,7 @@ export type ArticulIndex = {
 /** Rarer characters than these share the last number: candidates are compared in full anyway. */
 const mostCharacters = 128;
 
+/** Indexes the folded articuls of all rows; an empty one is not found by anything. */
 export function buildArticulIndex(keys: readonly string[]): ArticulIndex {
   const order = keys.flatMap((key, row) => (key === '' ? [] : [{ key, row }]));
   order.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.row - b.row));

@@ -1,10 +1,12 @@
 /** A set of rows, a bit each: 100,000 products are 12.5 KB, and two sets meet in microseconds. */
 export type Bitset = Uint32Array;
 
+/** The empty set of rows below `size`. */
 export function bitset(size: number): Bitset {
   return new Uint32Array((size + 31) >>> 5);
 }
 
+/** All rows below `size`. */
 export function everyRow(size: number): Bitset {
   const set = bitset(size).fill(0xffffffff);
   if (size & 31) set[set.length - 1] = 2 ** (size & 31) - 1;
@@ -36,6 +38,7 @@ export function join(set: Bitset, other: Bitset): void {
   for (let i = 0; i < set.length; i++) set[i]! |= other[i]!;
 }
 
+/** How many rows are in it. */
 export function sizeOf(set: Bitset): number {
   let count = 0;
   for (let i = 0; i < set.length; i++) count += ones(set[i]!);

@@ -32,6 +32,7 @@ export type FacetLayout = {
   valueById: Record<'brand' | 'collection' | 'catalog' | 'tag' | 'param', Map<number, number>>;
 };
 
+/** Gives every brand, collection, tag, tree node and parameter value its number, in the order they are shown. */
 export function layOutFacets(dictionary: Dictionary): FacetLayout {
   const names: Named[] = [];
   const numbers: number[] = [];

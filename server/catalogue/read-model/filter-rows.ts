@@ -54,6 +54,7 @@ export function filterParts(
   return parts;
 }
 
+/** The name of a parameter among the facets. */
 export function paramFacet(id: number): string {
   return `param ${id}`;
 }

@@ -23,6 +23,7 @@ export function hit(gathering: Gathering, row: number, score: number): void {
   if (old === 0 || mark < old) marks[row] = mark;
 }
 
+/** Notes hits that were gathered before, each `more` points farther. */
 export function hitAll(gathering: Gathering, { rows, scores }: Hits, more = 0): void {
   for (let i = 0; i < rows.length; i++) hit(gathering, rows[i]!, scores[i]! + more);
 }

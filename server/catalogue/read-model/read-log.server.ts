@@ -31,6 +31,7 @@ export type Changes =
   | { kind: 'everything' }
   | { kind: 'products'; ids: number[]; after: LogPosition };
 
+/** What was noted after a position, late arrivals among what was passed over included. `now`: milliseconds. */
 export async function changesSince(
   db: Kysely<Database>,
   position: LogPosition,

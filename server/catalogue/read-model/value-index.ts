@@ -14,6 +14,7 @@ export type ValueIndex = {
 /** A facet's values: from `first` to before `end`. */
 export type Block = { first: number; end: number };
 
+/** Turns the values of each row into the rows of each value. `values`: how many values there are. */
 export function buildValueIndex(ofRow: Lists, values: number): ValueIndex {
   const size = ofRow.starts.length - 1;
   const starts = new Uint32Array(values + 1);

@@ -17,6 +17,7 @@ export type WordIndex = {
   typable: Uint32Array;
 };
 
+/** Indexes the words of headers and articuls, both by row. */
 export function buildWordIndex(headers: readonly string[], articuls: readonly string[]): WordIndex {
   const numberOf = new Map<string, number>();
   const seen = growing(headers.length * 16);

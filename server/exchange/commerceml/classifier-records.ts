@@ -19,6 +19,7 @@ export function groupsOf(element: XmlElement, parent?: string): GroupRecord[] {
   ];
 }
 
+/** Reads `<Свойство>` with its dictionary of values. */
 export function propertyOf(element: XmlElement): PropertyRecord {
   const values = items(element, 'ВариантыЗначений', 'Справочник').map((each): [string, string] => [
     textOf(each, 'ИдЗначения'),
@@ -33,6 +34,7 @@ export function propertyOf(element: XmlElement): PropertyRecord {
   };
 }
 
+/** Reads `<ЕдиницаИзмерения>`. */
 export function unitOf(element: XmlElement): UnitRecord {
   return {
     kind: 'unit',
@@ -41,6 +43,7 @@ export function unitOf(element: XmlElement): UnitRecord {
   };
 }
 
+/** Reads `<ТипЦены>`. */
 export function priceTypeOf(element: XmlElement): PriceTypeRecord {
   return {
     kind: 'priceType',
@@ -51,6 +54,7 @@ export function priceTypeOf(element: XmlElement): PriceTypeRecord {
   };
 }
 
+/** Reads `<Склад>` with the region of its address. */
 export function warehouseOf(element: XmlElement): WarehouseRecord {
   const address = child(element, 'Адрес');
   const region = address?.children.find(
@@ -65,6 +69,7 @@ export function warehouseOf(element: XmlElement): WarehouseRecord {
   };
 }
 
+/** Reads the attributes of `<Каталог>`, `<ПакетПредложений>` or `<ИзмененияПакетаПредложений>`. */
 export function packageOf(element: XmlElement): PackageRecord {
   const onlyChanges = oneLine(element.attributes.СодержитТолькоИзменения ?? '').toLowerCase();
   const full = onlyChanges === 'false' || onlyChanges === '0';

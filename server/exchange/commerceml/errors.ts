@@ -8,6 +8,7 @@ const explained: [RegExp, string][] = [
   [/^Max buffer length/, 'слишком длинное имя, значение или комментарий'],
 ];
 
+/** Explains an error of sax in Russian; its own first line follows in brackets. */
 export function russianXmlError(message: string): string {
   const first = message.split('\n')[0] ?? '';
   const known = explained.find(([pattern]) => pattern.test(first))?.[1];

@@ -2,6 +2,7 @@ import type { XmlElement } from './elements.server.ts';
 import { child, isDeleted, items, longTextOf, oneLine, textOf } from './reading.ts';
 import type { GoodRecord, OfferRecord, StockText } from './records.ts';
 
+/** Reads `<Товар>`. */
 export function goodOf(element: XmlElement): GoodRecord {
   const base = child(element, 'БазоваяЕдиница');
   const maker = child(element, 'Изготовитель');
@@ -34,6 +35,7 @@ export function goodOf(element: XmlElement): GoodRecord {
   };
 }
 
+/** Reads `<Предложение>`; its id names the characteristic, however the version of CommerceML writes it. */
 export function offerOf(element: XmlElement): OfferRecord {
   const characteristic = textOf(element, 'ИдХарактеристики');
   const ownId = textOf(element, 'Ид');

@@ -17,6 +17,7 @@ export function oneLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ');
 }
 
+/** The first child of that name. */
 export function child(element: XmlElement, name: string): XmlElement | undefined {
   return element.children.find((each) => each.name === name);
 }
