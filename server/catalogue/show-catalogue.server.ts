@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currentContract } from '../contracts/current.server.ts';
-import { freeLimit } from '../contracts/free-limit.repository.server.ts';
+import { freeLimit } from '../contracts/free-limit.server.ts';
 import { mayOrder, signedIn } from '../kernel/actor.ts';
 import { zFlag } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { BasketView } from '../basket/basket-view.ts';
 import { readBasket } from '../basket/read-basket.server.ts';
 import { currentContract } from '../contracts/current.server.ts';
-import { freeLimit } from '../contracts/free-limit.repository.server.ts';
+import { freeLimit } from '../contracts/free-limit.server.ts';
 import { buyers } from '../kernel/actor.ts';
 import { ruDate } from '../kernel/clock.ts';
 import { ok } from '../kernel/result.ts';

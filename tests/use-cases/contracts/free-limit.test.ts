@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { freeLimit } from '#server/contracts/free-limit.repository.server.ts';
+import { freeLimit } from '#server/contracts/free-limit.server.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
