@@ -21,6 +21,7 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useClientNavigation } from '#app/enhance/client-navigation.ts';
 import { useDetailsMenus } from '#app/enhance/details-menu.ts';
 import { useFrame } from '#app/enhance/frame.ts';
+import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { useOpenWindow } from '#app/enhance/open-window.ts';
 import { SubmissionsProvider } from '#app/enhance/submissions.tsx';
 import { themeAttribute } from '#app/enhance/theme.ts';
@@ -37,6 +38,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const [frame, { flash, headers }] = await Promise.all([frameOf(request), takeFlash(request)]);
   return data({ frame, flash }, { headers });
 }
+
+export const shouldRevalidate = keepRefused;
 
 export const headers: HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 

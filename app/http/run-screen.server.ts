@@ -82,9 +82,23 @@ function withoutSecrets(values: FormValues): Record<string, unknown> {
   );
 }
 
-/** Back after signing in to the screen or, of a form, to the address it was sent to: each of them can be opened, too. */
+/**
+ * What a form says that a script sent after the session had ended: it stays on the screen, so that nothing typed is lost.
+ * Undefined for any other refusal, and where no script asks: that browser is led to the login screen, and finds what was typed
+ * by going back.
+ */
+export function signedOut(request: Request, failure: Failure): Failure | undefined {
+  const byScript = request.headers.get('Sec-Fetch-Dest') === 'empty';
+  return failure.code === 'SIGN_IN' && byScript ? fail('SIGNED_OUT') : undefined;
+}
+
+/**
+ * Back after signing in to the screen or, of a form, to the address it was sent to: each of them can be opened, too. `ended`
+ * makes the login screen say that the form was not taken.
+ */
 function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
   const back = pathname.replace(/\.data$/, '') + search;
-  return redirect(`/login?redirectTo=${encodeURIComponent(back)}`);
+  const ended = request.method === 'GET' || request.method === 'HEAD' ? '' : '&ended=1';
+  return redirect(`/login?redirectTo=${encodeURIComponent(back)}${ended}`);
 }

@@ -6,6 +6,7 @@ import { DeleteMarked } from '#app/components/basket/delete-marked.tsx';
 import { beneath } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useBasketEditing } from '#app/enhance/basket-editing.ts';
+import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { load } from '#app/http/run-screen.server.ts';
 import { getCheckout } from '#server/orders/checkout.server.ts';
 
@@ -16,6 +17,8 @@ export function loader({ request }: LoaderFunctionArgs) {
 export function action({ request }: ActionFunctionArgs) {
   return answerBasketForm(request);
 }
+
+export const shouldRevalidate = keepRefused;
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Корзина') }];
 

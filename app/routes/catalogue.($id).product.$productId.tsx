@@ -11,6 +11,7 @@ import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { Toast } from '#app/components/ui/toast.tsx';
 import { useGoodsForm } from '#app/enhance/goods-form.tsx';
+import { keepRefused } from '#app/enhance/keep-refused.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 
 export const handle: ScreenHandle = { modal: true };
@@ -26,6 +27,8 @@ export function action({ request }: ActionFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   return answerGoodsForm(request, pathname + search, (catalogueBeneath(pathname) ?? '/catalogue') + search);
 }
+
+export const shouldRevalidate = keepRefused;
 
 /** The product card as a window over the catalogue (visual guide §5). */
 export default function ProductWindow() {

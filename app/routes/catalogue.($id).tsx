@@ -18,6 +18,7 @@ import { Toast } from '#app/components/ui/toast.tsx';
 import { useFilterForm } from '#app/enhance/filter-form.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useGoodsForm } from '#app/enhance/goods-form.tsx';
+import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { useOpenWindow } from '#app/enhance/open-window.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
@@ -38,12 +39,12 @@ export function action({ request }: ActionFunctionArgs) {
   return answerGoodsForm(request, pathname + search);
 }
 
-/** Opening and closing a product card leaves the list beneath as it is. */
+/** Opening and closing a product card leaves the list beneath as it is; so does a form that was refused as a whole. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, currentParams, nextParams, formMethod, defaultShouldRevalidate } = args;
+  const { currentUrl, nextUrl, currentParams, nextParams, formMethod } = args;
   const sent = formMethod !== undefined && formMethod.toUpperCase() !== 'GET';
   const sameList = currentParams.id === nextParams.id && currentUrl.search === nextUrl.search;
-  return sent || !sameList || currentUrl.pathname === nextUrl.pathname ? defaultShouldRevalidate : false;
+  return sent || !sameList || currentUrl.pathname === nextUrl.pathname ? keepRefused(args) : false;
 }
 
 export default function Catalogue() {

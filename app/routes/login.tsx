@@ -17,10 +17,11 @@ import { sessionCookie } from '#app/http/session-cookie.server.ts';
 export const meta: MetaFunction = () => [{ title: 'Вход для дилеров – Светоч Опт' }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirectTo'));
+  const { searchParams } = new URL(request.url);
+  const redirectTo = safeRedirect(searchParams.get('redirectTo'));
   const { kind } = await whoAsks(request);
   if (kind === 'account') throw redirect(redirectTo);
-  return data({ redirectTo });
+  return data({ redirectTo, ended: searchParams.has('ended') });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -42,6 +43,5 @@ function again(request: Request, body: FormData): Request {
 }
 
 export default function Login() {
-  const { redirectTo } = useLoaderData<typeof loader>();
-  return <SignInForm redirectTo={redirectTo} refusal={useActionData<typeof action>()} />;
+  return <SignInForm {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;
 }

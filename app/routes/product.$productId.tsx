@@ -9,6 +9,7 @@ import { readProduct } from '#app/components/product/read-product.server.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { Toast } from '#app/components/ui/toast.tsx';
 import { useGoodsForm } from '#app/enhance/goods-form.tsx';
+import { keepRefused } from '#app/enhance/keep-refused.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.product.header) }];
 
@@ -19,6 +20,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export function action({ request }: ActionFunctionArgs) {
   return answerGoodsForm(request, new URL(request.url).pathname);
 }
+
+export const shouldRevalidate = keepRefused;
 
 /** The product card as a page of its own. */
 export default function ProductPage() {

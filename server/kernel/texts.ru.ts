@@ -2,6 +2,7 @@
 export const texts = {
   BAD_INPUT: 'Проверьте заполненные поля',
   SIGN_IN: 'Войдите в портал',
+  SIGNED_OUT: 'Вы вышли из портала, ничего не записано. Войдите в новой вкладке и повторите',
   FORBIDDEN: 'Недостаточно прав для этого действия',
   NOT_FOUND: 'Не найдено',
   TOO_MANY_TRIES: 'Слишком много попыток. Повторите позже',
@@ -44,6 +45,7 @@ export type Code = keyof typeof texts;
 /** HTTP status of a refusal on a screen; what is not listed is 400. Legacy doors have rules of their own (contract §3.1). */
 export const statuses: Partial<Record<Code, number>> = {
   SIGN_IN: 401,
+  SIGNED_OUT: 401,
   FORBIDDEN: 403,
   CROSS_SITE: 403,
   NOT_FOUND: 404,

@@ -32,7 +32,13 @@ describe('signing in', () => {
     const fastOrder = await anna.visit('/fast-order');
     await portal.db.deleteFrom('sessions').execute();
     const login = await anna.submit(fastOrder, 'form.fo-form', { text: 'LT-NB36-4054;5' });
-    expect(login.path).toBe('/login?redirectTo=%2Ffast-order');
+    expect(login.path).toBe('/login?redirectTo=%2Ffast-order&ended=1');
+    expect(login.$('.note')?.textContent).toContain('Вы вышли из портала, форма не принята');
+    const page = await anna.submit(login, 'main form', {
+      email: 'main@example.com',
+      password: passwords.main,
+    });
+    expect(page.path).toBe('/fast-order');
   });
 
   test('never leads to another site', async () => {

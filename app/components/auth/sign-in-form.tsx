@@ -1,14 +1,20 @@
 import { getFormProps, useForm } from '@conform-to/react';
 import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { Note } from '#app/components/ui/note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/run-screen.server.ts';
 
-type Props = { redirectTo: string; refusal: Refusal | undefined };
+type Props = {
+  redirectTo: string;
+  /** A form was sent after the session had ended. */
+  ended: boolean;
+  refusal: Refusal | undefined;
+};
 
 /** Sign-in for dealers: the card of the home page, here with the errors on top. */
-export function SignInForm({ redirectTo, refusal }: Props) {
+export function SignInForm({ redirectTo, ended, refusal }: Props) {
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: 'sign-in',
     lastResult: refusal?.lastResult,
@@ -30,6 +36,12 @@ export function SignInForm({ redirectTo, refusal }: Props) {
           <h1 id="h">Вход для дилеров</h1>
           <p className="cnt">Цены по договору, остатки и заказы</p>
           <ErrorSummary title={errorTitle('Войти не удалось', items.length)} items={items} />
+          {ended && items.length === 0 && (
+            <Note kind="no" title="Вы вышли из портала, форма не принята">
+              Войдите снова. То, что вы ввели, ещё видно на странице, с которой вы пришли: вернитесь к ней
+              кнопкой «Назад».
+            </Note>
+          )}
           <input type="hidden" name="redirectTo" value={redirectTo} />
           <TextField
             meta={fields.email}

@@ -1,13 +1,13 @@
 import { data } from '@remix-run/node';
 import { readForm } from '#app/http/read-form.server.ts';
-import { refusalPage, run } from '#app/http/run-screen.server.ts';
+import { refusalPage, run, signedOut } from '#app/http/run-screen.server.ts';
 import { getBasket } from '#server/basket/get-basket.server.ts';
 import { lineKey } from '#server/basket/line-key.ts';
 import { recountBasket } from '#server/basket/recount-basket.server.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import { type BasketWork, doDeed } from './basket-deeds.server.ts';
 import { basketPressOf, quantityTree, steppedLine, typedQuantities } from './basket-press.ts';
-import { emptyReply } from './basket-reply.ts';
+import { type BasketReply, emptyReply } from './basket-reply.ts';
 
 /**
  * What the form of the basket does. Whatever button is pressed, quantities typed in other rows are taken over first. It answers
@@ -19,7 +19,7 @@ export async function answerBasketForm(request: Request) {
   if (!form.ok) throw refusalPage(request, form);
   const { values } = form;
   const basket = await run(request, getBasket, undefined);
-  if (!basket.ok) throw refusalPage(request, basket);
+  if (!basket.ok) return withoutBasket(request, basket, emptyReply(values));
 
   const lines = basket.value.groups.flatMap((group) => group.lines);
   const work: BasketWork = {
@@ -57,6 +57,14 @@ async function takeQuantities({ request, values, press, lines, reply }: BasketWo
   if (!result.ok) return result;
   reply.notes = result.value.notes;
   return undefined;
+}
+
+/** A session that has ended is told on the page that holds the form; every other refusal is a page of its own. */
+function withoutBasket(request: Request, failure: Failure, reply: BasketReply) {
+  const ended = signedOut(request, failure);
+  if (!ended) throw refusalPage(request, failure);
+  const { code, message, status } = ended;
+  return data({ ...reply, failure: { code, message } }, { status });
 }
 
 function showFailure({ request, reply }: BasketWork, failure: Failure): void {

@@ -1,6 +1,7 @@
 import { errorTitle } from '#app/components/ui/error-items.ts';
 import { type ErrorItem, ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Note } from '#app/components/ui/note.tsx';
+import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import type { BasketView } from '#server/basket/basket-view.ts';
 import { lineKey } from '#server/basket/line-key.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
@@ -20,7 +21,7 @@ export function BasketMessages({ basket, reply, formId }: Props) {
     <>
       <ErrorSummary title={errorTitle('Заказ не оформлен', items.length)} items={items} />
       {items.length === 0 && !failure && <Blocked basket={basket} />}
-      {failure && <Note kind="no" title={failure.message} />}
+      {failure && <RefusalNote {...failure} />}
       {done && <Note kind="ok" title={done} hideAfter={3000} />}
       {removed && (
         <Note

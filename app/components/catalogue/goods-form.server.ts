@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { redirectWith } from '#app/http/flash.server.ts';
 import { type FormValues, readForm } from '#app/http/read-form.server.ts';
-import { refusalPage, run } from '#app/http/run-screen.server.ts';
+import { refusalPage, run, signedOut } from '#app/http/run-screen.server.ts';
 import { addLinesToBasket } from '#server/basket/add-lines.server.ts';
 import { setWish } from '#server/favourites/set-wish.server.ts';
 import { unsetWish } from '#server/favourites/unset-wish.server.ts';
@@ -33,7 +33,12 @@ export async function answerGoodsForm(request: Request, back: string, afterAddin
   }
   const { reply, failure } =
     press.kind === 'toggle' ? await toggle(request, press, typed) : await add(request, values, press, typed);
-  if (failure?.code === 'SIGN_IN') throw refusalPage(request, failure);
+  if (failure?.code === 'SIGN_IN') {
+    const ended = press.kind === 'add' && signedOut(request, failure);
+    if (!ended) throw refusalPage(request, failure);
+    const { code, message, status } = ended;
+    return data({ ...reply, failure: { code, message } }, { status });
+  }
   // A script gets 200 whatever happened: after a refusal the router would not load the new prices and totals.
   if (values.via === 'script') return data(reply);
   if (failure || Object.keys(reply.errors).length > 0) return data(reply, { status: failure?.status ?? 400 });

@@ -1,5 +1,5 @@
-import { Note } from '#app/components/ui/note.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
+import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import type { GoodsForm } from '#app/enhance/goods-form.tsx';
 import { useMoreRows } from '#app/enhance/more-rows.ts';
 import type { CatalogueHrefs } from './catalogue-hrefs.ts';
@@ -39,7 +39,7 @@ export function GoodsList({ screen, hrefs, goods, reply, loading }: Props) {
       {mayOrder && <GoodsFields contractId={contract.id} intent="all" />}
       {reply?.failure && (
         <div className="goods-note">
-          <Note kind="no" title={reply.failure.message} />
+          <RefusalNote {...reply.failure} />
         </div>
       )}
       <GoodsTable

@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { redirectWith } from '#app/http/flash.server.ts';
 import { type FormValues, readForm } from '#app/http/read-form.server.ts';
-import { refusalPage, run } from '#app/http/run-screen.server.ts';
+import { refusalPage, run, signedOut } from '#app/http/run-screen.server.ts';
 import { type AddedFastOrder, addFastOrder } from '#server/fast-order/add-fast-order.server.ts';
 import type { Preview } from '#server/fast-order/preview.ts';
 import { previewLines } from '#server/fast-order/preview-lines.server.ts';
@@ -59,7 +59,9 @@ async function add(request: Request, values: FormValues) {
   });
 }
 
-function refuse(request: Request, failure: Failure, values: FormValues) {
+function refuse(request: Request, failure: Failure, values: FormValues): ReturnType<typeof entry> {
+  const ended = signedOut(request, failure);
+  if (ended) return refuse(request, ended, values);
   if (['SIGN_IN', 'FORBIDDEN', 'NO_CONTRACT'].includes(failure.code)) throw refusalPage(request, failure);
   const hasFields = Object.keys(failure.fields).length > 0;
   const errors: EntryErrors = hasFields ? failure.fields : { '': [failure.message] };

@@ -5,8 +5,8 @@ import { Toggles } from '#app/components/catalogue/toggles.tsx';
 import { withToggles } from '#app/components/catalogue/with-toggles.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Money } from '#app/components/ui/money.tsx';
-import { Note } from '#app/components/ui/note.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { GoodsForm } from '#app/enhance/goods-form.tsx';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
@@ -48,7 +48,7 @@ export function ProductCard(props: ProductCardProps) {
         />
       </div>
       <div>
-        {reply?.failure && <Note kind="no" title={reply.failure.message} />}
+        {reply?.failure && <RefusalNote {...reply.failure} />}
         <div className="price-row">
           {showWholesale && (
             <div>
