@@ -7,7 +7,7 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import { requestContext } from './context.server.ts';
-import type { FormValues } from './read-form.server.ts';
+import { type FormValues, readForm } from './read-form.server.ts';
 
 /** Runs a use case for a request; the database being away becomes the refusal UNAVAILABLE (503). */
 export async function run<Input extends z.ZodType, Value, A extends Actor>(
@@ -44,6 +44,13 @@ export async function load<Input extends z.ZodType, Value, A extends Actor>(
   const result = await run(request, useCase, raw);
   if (result.ok) return result.value;
   throw refusalPage(request, result);
+}
+
+/** For actions: what the form sent; one that is no form of ours (another site's, too large) gets a page. */
+export async function formOf(request: Request) {
+  const form = await readForm(request);
+  if (!form.ok) throw refusalPage(request, form);
+  return form;
 }
 
 /** The whole-page answer to a refusal that no form can show. */

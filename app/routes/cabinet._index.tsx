@@ -1,10 +1,7 @@
 import { redirect } from '@remix-run/node';
 
+export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
+
 export function loader() {
   return redirect('/cabinet/orders');
-}
-
-/** Never shown; with it a refusal gets the page of the root, not a bare answer. */
-export default function CabinetHome() {
-  return null;
 }

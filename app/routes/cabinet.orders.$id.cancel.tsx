@@ -7,8 +7,7 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { redirectWith } from '#app/http/flash.server.ts';
 import { orderIdOf } from '#app/http/order-id.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
-import { load, refusalPage, run } from '#app/http/run-screen.server.ts';
+import { formOf, load, refusalPage, run } from '#app/http/run-screen.server.ts';
 import { safeRedirect } from '#app/http/safe-redirect.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -29,8 +28,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
-  const form = await readForm(request);
-  if (!form.ok) throw refusalPage(request, form);
+  const form = await formOf(request);
   const result = await run(request, cancelOrder, { id });
   if (result.ok) {
     const back = safeRedirect(form.values.redirectTo, orderPath(id));

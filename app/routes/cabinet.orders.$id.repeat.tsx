@@ -3,12 +3,13 @@ import { missingTexts } from '#app/components/orders/missing-texts.ts';
 import { orderPath } from '#app/components/orders/order-query.ts';
 import { type Flash, redirectWith } from '#app/http/flash.server.ts';
 import { orderIdOf } from '#app/http/order-id.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
-import { refusalPage, run } from '#app/http/run-screen.server.ts';
+import { formOf, refusalPage, run } from '#app/http/run-screen.server.ts';
 import { safeRedirect } from '#app/http/safe-redirect.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { repeatOrder } from '#server/orders/repeat-order.server.ts';
+
+export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   return redirect(orderPath(orderIdOf(request, params.id)));
@@ -17,8 +18,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 /** «Повторить», one press. Comes back to the list or the order with what was put into the basket (§8). */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
-  const form = await readForm(request);
-  if (!form.ok) throw refusalPage(request, form);
+  const form = await formOf(request);
   const asked = safeRedirect(form.values.redirectTo, orderPath(id));
   const back = asked.startsWith('/cabinet/orders') ? asked : orderPath(id);
   const result = await run(request, repeatOrder, { id, contract: form.values.contract });
@@ -26,11 +26,6 @@ export async function action({ request, params }: ActionFunctionArgs) {
   if (result.status !== 400 && result.status !== 409) throw refusalPage(request, result);
   const title = typeof result.data.title === 'string' ? result.data.title : undefined;
   return redirectWith(back, { kind: 'no', title, text: result.message });
-}
-
-/** Never shown; with it a refusal gets the page of the root, not a bare answer. */
-export default function Repeat() {
-  return null;
 }
 
 type Repeated = Extract<Awaited<ReturnType<typeof repeatOrder.run>>, { ok: true }>['value'];

@@ -9,10 +9,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { SignInForm } from '#app/components/auth/sign-in-form.tsx';
 import { authenticator } from '#app/http/authenticator.server.ts';
 import { redirectWith } from '#app/http/flash.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
-import { refusalPage, refuse, whoAsks } from '#app/http/run-screen.server.ts';
+import { formOf, refuse, run, whoAsks } from '#app/http/run-screen.server.ts';
 import { safeRedirect } from '#app/http/safe-redirect.ts';
-import { sessionCookie } from '#app/http/session-cookie.server.ts';
+import { readSessionToken, sessionCookie } from '#app/http/session-cookie.server.ts';
+import { signOut } from '#server/auth/sign-out.server.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Вход для дилеров – Светоч Опт' }];
 
@@ -25,10 +25,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  if (!form.ok) throw refusalPage(request, form);
+  const form = await formOf(request);
   const result = await authenticator.authenticate('password', again(request, form.formData));
   if (!result.ok) return refuse(request, result, form.values);
+  // Who signs in anew ends what was open in this browser.
+  const token = await readSessionToken(request);
+  if (token) await run(request, signOut, { token });
   return redirectWith(safeRedirect(form.values.redirectTo), undefined, {
     'Set-Cookie': await sessionCookie(result.value.token),
   });

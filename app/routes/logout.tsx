@@ -1,9 +1,10 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { redirectWith } from '#app/http/flash.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
-import { refusalPage, run } from '#app/http/run-screen.server.ts';
+import { formOf, run } from '#app/http/run-screen.server.ts';
 import { endedSessionCookie, readSessionToken } from '#app/http/session-cookie.server.ts';
 import { signOut } from '#server/auth/sign-out.server.ts';
+
+export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
 /** Signing out is a form; an address typed by hand or prefetched changes nothing. */
 export function loader() {
@@ -11,8 +12,8 @@ export function loader() {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request);
-  if (!form.ok) throw refusalPage(request, form);
+  // The form says nothing; reading it refuses other sites.
+  await formOf(request);
   const token = await readSessionToken(request);
   if (token) await run(request, signOut, { token });
   return redirectWith(
@@ -20,9 +21,4 @@ export async function action({ request }: ActionFunctionArgs) {
     { kind: 'ok', text: 'Вы вышли из портала' },
     { 'Set-Cookie': await endedSessionCookie() },
   );
-}
-
-/** Never shown; with it a refusal gets the page of the root, not a bare answer. */
-export default function SignOut() {
-  return null;
 }

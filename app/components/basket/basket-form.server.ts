@@ -1,6 +1,5 @@
 import { data } from '@remix-run/node';
-import { readForm } from '#app/http/read-form.server.ts';
-import { refusalPage, run, signedOut } from '#app/http/run-screen.server.ts';
+import { formOf, refusalPage, run, signedOut } from '#app/http/run-screen.server.ts';
 import { getBasket } from '#server/basket/get-basket.server.ts';
 import { lineKey } from '#server/basket/line-key.ts';
 import { recountBasket } from '#server/basket/recount-basket.server.ts';
@@ -15,9 +14,7 @@ import { type BasketReply, emptyReply } from './basket-reply.ts';
  * refusal, or else the router would not load the new quantities and prices.
  */
 export async function answerBasketForm(request: Request) {
-  const form = await readForm(request);
-  if (!form.ok) throw refusalPage(request, form);
-  const { values } = form;
+  const { values } = await formOf(request);
   const basket = await run(request, getBasket, undefined);
   if (!basket.ok) return withoutBasket(request, basket, emptyReply(values));
 

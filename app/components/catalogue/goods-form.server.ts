@@ -1,7 +1,7 @@
 import { data } from '@remix-run/node';
 import { redirectWith } from '#app/http/flash.server.ts';
-import { type FormValues, readForm } from '#app/http/read-form.server.ts';
-import { refusalPage, run, signedOut } from '#app/http/run-screen.server.ts';
+import type { FormValues } from '#app/http/read-form.server.ts';
+import { formOf, refusalPage, run, signedOut } from '#app/http/run-screen.server.ts';
 import { addLinesToBasket } from '#server/basket/add-lines.server.ts';
 import { setWish } from '#server/favourites/set-wish.server.ts';
 import { unsetWish } from '#server/favourites/unset-wish.server.ts';
@@ -19,9 +19,7 @@ import { hidesPrices } from './visible-opt.server.ts';
  * while quantities stand in other rows the page comes again with them kept. A script (`via=script`) always gets the reply.
  */
 export async function answerGoodsForm(request: Request, back: string, afterAdding = back) {
-  const form = await readForm(request);
-  if (!form.ok) throw refusalPage(request, form);
-  const { values } = form;
+  const { values } = await formOf(request);
   const typed = typedFields(values.qnt);
   const press = pressOf(values);
 
