@@ -10,7 +10,7 @@ import { readProduct } from '#app/components/product/read-product.server.ts';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { Toast } from '#app/components/ui/toast.tsx';
-import { useGoodsForm } from '#app/enhance/goods-form.tsx';
+import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 

@@ -17,7 +17,7 @@ import { keepSort, readCatalogue } from '#app/components/catalogue/read-catalogu
 import { Toast } from '#app/components/ui/toast.tsx';
 import { useFilterForm } from '#app/enhance/filter-form.ts';
 import { useFrame } from '#app/enhance/frame.ts';
-import { useGoodsForm } from '#app/enhance/goods-form.tsx';
+import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { useOpenWindow } from '#app/enhance/open-window.ts';
 

@@ -8,7 +8,7 @@ import { ProductCard } from '#app/components/product/product-card.tsx';
 import { readProduct } from '#app/components/product/read-product.server.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { Toast } from '#app/components/ui/toast.tsx';
-import { useGoodsForm } from '#app/enhance/goods-form.tsx';
+import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.product.header) }];

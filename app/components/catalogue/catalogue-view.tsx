@@ -5,8 +5,7 @@ import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { beneath } from '#app/components/ui/modal.tsx';
 import { Note } from '#app/components/ui/note.tsx';
-import { thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import { catalogueHrefs } from './catalogue-hrefs.ts';
 import { screenName } from './catalogue-title.ts';
 import { chosenChips, nothingChosen } from './chosen-chips.ts';
@@ -47,7 +46,7 @@ export function CatalogueView({ screen, modal, filterForm, children }: Props) {
       <section aria-labelledby="h">
         <PageHead
           title={screenName(screen)}
-          count={`${thousands(total)} ${plural(total, 'товар', 'товара', 'товаров')}`}
+          count={counted(total, 'товар', 'товара', 'товаров')}
           crumbs={[
             { label: 'Каталог', href: '/catalogue/all' },
             ...path.slice(0, -1).map(({ id, header }) => ({ label: header, href: `/catalogue/${id}` })),

@@ -1,6 +1,6 @@
 import type { Counted } from '#server/catalogue/model.ts';
 import { thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import type { ShortFacet } from './short-facets.ts';
 
 export type Word = [one: string, few: string, many: string];
@@ -18,7 +18,7 @@ type Props = {
 /** Values to tick. A tail opens in its place, a very long one by a link. */
 export function FacetList({ name, facet, chosen, word, wholeHref }: Props) {
   const { first, rest, hidden } = facet;
-  const more = (count: number) => `Ещё ${thousands(count)} ${plural(count, ...word)}`;
+  const more = (count: number) => `Ещё ${counted(count, ...word)}`;
   return (
     <>
       {first.map((value) => (

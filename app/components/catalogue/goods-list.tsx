@@ -1,6 +1,6 @@
 import { Pager } from '#app/components/ui/pager.tsx';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
-import type { GoodsForm } from '#app/enhance/goods-form.tsx';
+import type { GoodsForm } from '#app/enhance/goods-form.ts';
 import { useMoreRows } from '#app/enhance/more-rows.ts';
 import type { CatalogueHrefs } from './catalogue-hrefs.ts';
 import { GoodsFields } from './goods-fields.tsx';

@@ -1,7 +1,7 @@
 import { Form, useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { useAutocomplete } from '#app/enhance/autocomplete.tsx';
+import { useAutocomplete } from '#app/enhance/autocomplete.ts';
 import { cardHref, catalogueBeneath } from './card-href.ts';
 import { loadSuggestions, type Suggestions } from './suggestion.ts';
 import { SuggestionList } from './suggestion-list.tsx';

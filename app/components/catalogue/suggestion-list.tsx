@@ -1,18 +1,12 @@
-import type { HTMLAttributes } from 'react';
 import { boundName } from '#app/components/product/bound-name.ts';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import type { Completion } from '#app/enhance/autocomplete.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { Marked } from './marked.tsx';
 import type { Suggestions } from './suggestion.ts';
 
-type Props = {
-  shown: { term: string; answer: Suggestions } | undefined;
-  listProps: HTMLAttributes<HTMLUListElement>;
-  optionProps: (index: number) => HTMLAttributes<HTMLLIElement>;
-};
-
 /** The list under the search field: the best goods, and last the way to all of them. */
-export function SuggestionList({ shown, listProps, optionProps }: Props) {
+export function SuggestionList({ shown, listProps, optionProps }: Completion<Suggestions>) {
   if (!shown) return null;
   const { term, answer } = shown;
   const marked = answer.shownQuery ?? term;

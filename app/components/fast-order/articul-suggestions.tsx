@@ -1,16 +1,10 @@
-import type { HTMLAttributes } from 'react';
 import { Marked } from '#app/components/catalogue/marked.tsx';
 import type { Suggestions } from '#app/components/catalogue/suggestion.ts';
+import type { Completion } from '#app/enhance/autocomplete.ts';
 import { roubles } from '#server/kernel/money.ts';
 
-type Props = {
-  shown: { term: string; answer: Suggestions } | undefined;
-  listProps: HTMLAttributes<HTMLUListElement>;
-  optionProps: (index: number) => HTMLAttributes<HTMLLIElement>;
-};
-
 /** Goods for the letters typed into an articul cell: articul first, for that is what is being typed. */
-export function ArticulSuggestions({ shown, listProps, optionProps }: Props) {
+export function ArticulSuggestions({ shown, listProps, optionProps }: Completion<Suggestions>) {
   if (!shown) return null;
   const { term, answer } = shown;
   const marked = answer.shownQuery ?? term;

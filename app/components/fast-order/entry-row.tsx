@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { loadSuggestions, type Suggestion, type Suggestions } from '#app/components/catalogue/suggestion.ts';
-import { useAutocomplete } from '#app/enhance/autocomplete.tsx';
+import { useAutocomplete } from '#app/enhance/autocomplete.ts';
 import { foldArticul } from '#server/catalogue/fold.ts';
 import type { Named } from '#server/catalogue/model.ts';
 import { roubles } from '#server/kernel/money.ts';

@@ -4,7 +4,7 @@ import { beneath } from '#app/components/ui/modal.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { CountMark, isCurrent } from '#app/components/ui/nav-item.tsx';
 import { thousands } from '#server/kernel/money.ts';
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ContractMenu } from './contract-menu.tsx';
 import type { FrameData, NavItem } from './frame-data.ts';
@@ -69,7 +69,7 @@ export function PortalFrame({ frame, path, search, bottom, notes, modal = false,
 /** The basket on every page; old clients look for the ids. */
 export function TopBasket({ basket }: Pick<FrameData, 'basket'>) {
   const { positions, quantity, total, showWholesale } = basket;
-  const goods = `${thousands(positions)} ${plural(positions, 'товар', 'товара', 'товаров')}`;
+  const goods = counted(positions, 'товар', 'товара', 'товаров');
   return (
     <a className="top-item top-cart" href="/cart/" id="top_basket">
       <Icon name="cart" label="Корзина" />

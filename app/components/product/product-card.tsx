@@ -8,7 +8,7 @@ import { Money } from '#app/components/ui/money.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import type { GoodsForm } from '#app/enhance/goods-form.tsx';
+import type { GoodsForm } from '#app/enhance/goods-form.ts';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { ProductDetails, WarehouseInfo } from '#server/catalogue/model.ts';
 import { thousands } from '#server/kernel/money.ts';

@@ -24,6 +24,13 @@ type Settings<Answer> = {
 
 type Shown<Answer> = { term: string; answer: Answer };
 
+/** What the list under the field is drawn from; `shown` is undefined while it is closed. */
+export type Completion<Answer> = {
+  shown: Shown<Answer> | undefined;
+  listProps: HTMLAttributes<HTMLUListElement>;
+  optionProps: (index: number) => HTMLAttributes<HTMLLIElement>;
+};
+
 /**
  * What JavaScript adds to a search field: the ARIA combobox with a list of options. Asks at most once per 500 ms (§9), keeps
  * answers per term (§5), shows only the answer to what is typed now. Without it, or when a call fails, the form is sent as usual.
