@@ -98,11 +98,14 @@ export const zLineType = zOptional(zRaw)
   .transform((text) => text ?? '1')
   .refine((text) => /^[a-z0-9_-]{1,16}$/.test(text), { error: 'Неверный тип строки' });
 
-/** One value, a comma list or repeated fields → ids without doubles. Values that are no ids are dropped. */
+/** Nobody ticks more; a longer list would only be a page of boxes. */
+const mostChosen = 100;
+
+/** One value, a comma list or repeated fields → at most a hundred ids without doubles. What is no id is dropped. */
 export const zIdList = z.transform((value: unknown) => {
   const parts = (Array.isArray(value) ? value : value == null ? [] : [value]).flatMap((part) =>
     String(part).split(','),
   );
   const ids = parts.map((part) => Number(part.trim())).filter((id) => Number.isSafeInteger(id) && id > 0);
-  return [...new Set(ids)];
+  return [...new Set(ids)].slice(0, mostChosen);
 });

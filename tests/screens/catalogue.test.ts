@@ -42,7 +42,7 @@ describe('the list', () => {
 
   test('is the whole catalogue at /catalogue/all, and a page that helps at unknown nodes', async () => {
     expect((await dealer.visit('/catalogue/all')).text).toContain('Весь каталог');
-    for (const path of ['/catalogue/999', '/catalogue/lamps']) {
+    for (const path of ['/catalogue/999', '/catalogue/lamps', '/catalogue/0']) {
       const page = await dealer.visit(path);
       expect(page.status).toBe(404);
       expect(page.$('main a[href="/catalogue"]')).not.toBeNull();

@@ -107,6 +107,17 @@ describe('somebody signed in', () => {
     expect(switched.$('.contract summary')?.textContent).toContain('087-М/2024');
     await anna.submit(page, '.contract form', {}, '.contract button[value="1"]');
   });
+
+  test('ends his session by signing in anew', async () => {
+    await signIn();
+    const sessions = () =>
+      portal.db.selectFrom('sessions').select('id').where('account_id', '=', 1).execute();
+    const { length } = await sessions();
+    // The form of a tab that was open before.
+    const form = await visitor(portal).visit('/login');
+    await anna.submit(form, 'main form', { email: 'main@example.com', password: passwords.main });
+    expect(await sessions()).toHaveLength(length);
+  });
 });
 
 describe('what is not there', () => {

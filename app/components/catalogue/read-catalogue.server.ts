@@ -64,7 +64,7 @@ function queryOf(request: Request): Record<string, Plain> {
 function nodeOf(request: Request, node: string | undefined) {
   if (node === undefined) return { catalog: undefined, opening: '1' };
   if (node === 'all') return { catalog: undefined, opening: '0' };
-  if (/^\d{1,15}$/.test(node)) return { catalog: node, opening: '0' };
+  if (/^[1-9]\d{0,14}$/.test(node)) return { catalog: node, opening: '0' };
   throw refusalPage(request, fail('NOT_FOUND'));
 }
 

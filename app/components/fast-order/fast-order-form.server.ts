@@ -1,10 +1,11 @@
 import { data } from '@remix-run/node';
 import { redirectWith } from '#app/http/flash.server.ts';
 import { type FormValues, readForm } from '#app/http/read-form.server.ts';
-import { refusalPage, run, signedOut } from '#app/http/run-screen.server.ts';
+import { refusalPage, run, signedOut, whoAsks } from '#app/http/run-screen.server.ts';
 import { type AddedFastOrder, addFastOrder } from '#server/fast-order/add-fast-order.server.ts';
 import type { Preview } from '#server/fast-order/preview.ts';
 import { previewLines } from '#server/fast-order/preview-lines.server.ts';
+import { buyers, mayUse } from '#server/kernel/actor.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
@@ -24,7 +25,8 @@ type PreviewAnswer = {
 
 /** What the screen shows after one of its buttons was pressed. */
 export async function answerFastOrderForm(request: Request) {
-  const form = await readForm(request, bodyLimit);
+  // As much as a file is read from those only who may order.
+  const form = await readForm(request, mayUse(buyers, await whoAsks(request)) ? bodyLimit : undefined);
   if (!form.ok) return form.code === 'TOO_LARGE' ? tooLarge() : Promise.reject(refusalPage(request, form));
   const { values } = form;
   switch (values.intent) {

@@ -52,3 +52,9 @@ test('leading zeros and spaces of a quantity are dropped', () => {
   expect(messages(zQuantity, '-3')).toEqual(['Укажите количество товара']);
   expect(messages(zQuantity, '1.5')).toEqual(['Количество – целое число']);
 });
+
+test('a list of ids takes commas and repeated fields, drops what is no id, and stops at a hundred', () => {
+  expect(zIdList.parse(['3,1', '2', '3', 'x', '-1', '1.5'])).toEqual([3, 1, 2]);
+  const many = Array.from({ length: 2_000 }, (_, i) => i + 1);
+  expect(zIdList.parse(many.join(','))).toEqual(many.slice(0, 100));
+});
