@@ -19,8 +19,10 @@ type Settings<Answer> = {
   onPick: (index: number, answer: Answer, term: string) => void;
   /** Answers are kept per term (§5) for as long as this stays the same; prices differ by contract. */
   cacheKey?: string | number;
-  shortest?: number;
 };
+
+/** Fewer letters say too little. */
+const shortest = 2;
 
 type Shown<Answer> = { term: string; answer: Answer };
 
@@ -35,13 +37,7 @@ export type Completion<Answer> = {
  * What JavaScript adds to a search field: the ARIA combobox with a list of options. Asks at most once per 500 ms (§9), keeps
  * answers per term (§5), shows only the answer to what is typed now. Without it, or when a call fails, the form is sent as usual.
  */
-export function useAutocomplete<Answer>({
-  load,
-  sizeOf,
-  onPick,
-  cacheKey = '',
-  shortest = 2,
-}: Settings<Answer>) {
+export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }: Settings<Answer>) {
   const id = useId();
   const ready = useHydrated();
   const [shown, setShown] = useState<Shown<Answer>>();

@@ -57,7 +57,7 @@ export function GoodsList({ screen, hrefs, goods, reply, loading }: Props) {
         paging={{ ...paging, page }}
         shown={Math.min(page * paging.perpage, paging.total) - (paging.page - 1) * paging.perpage}
         hrefOf={hrefs.page}
-        more={{ href: hrefs.page(page + 1) }}
+        moreHref={hrefs.page(page + 1)}
       />
     </form>
   );

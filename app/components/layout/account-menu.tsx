@@ -1,6 +1,6 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { IconName } from '#app/components/ui/icon-names.ts';
-import { CountMark, isCurrent } from '#app/components/ui/nav-item.tsx';
+import { isCurrent } from '#app/components/ui/nav-item.ts';
 import type { FrameUser, NavItem, Theme } from './frame-data.ts';
 
 type Props = { user: FrameUser; items: readonly NavItem[]; path: string; theme: Theme };
@@ -29,7 +29,6 @@ export function AccountMenu({ user, items, path, theme }: Props) {
               >
                 {item.icon && <Icon name={item.icon} />}
                 {item.label}
-                <CountMark item={item} />
               </a>
             ))}
           </nav>

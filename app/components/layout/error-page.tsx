@@ -70,8 +70,6 @@ type Props = {
   message?: string;
   /** The address to try again; only offered where trying again can help. */
   path?: string;
-  /** Shown instead of the usual ways out. */
-  ways?: Way[];
 };
 
 /** The title of an error screen, for `<title>` too. */
@@ -80,9 +78,8 @@ export function errorTitleOf(status: number): string {
 }
 
 /** A whole page instead of a screen: what happened, and the ways out. */
-export function ErrorPage({ status, message, path, ways }: Props) {
+export function ErrorPage({ status, message, path }: Props) {
   const page = pages[status] ?? pages[500]!;
-  const links = ways ?? page.ways;
   return (
     <div className="wrap">
       <EmptyBox
@@ -95,7 +92,7 @@ export function ErrorPage({ status, message, path, ways }: Props) {
                 Повторить
               </a>
             )}
-            {links.map((way, i) => (
+            {page.ways.map((way, i) => (
               <a
                 className={i === 0 && !(page.retry && path) ? 'btn btn-primary' : 'btn'}
                 href={way.href}

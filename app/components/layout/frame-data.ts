@@ -1,4 +1,4 @@
-import type { NavItem } from '#app/components/ui/nav-item.tsx';
+import type { NavItem } from '#app/components/ui/nav-item.ts';
 import type { Theme } from '#app/enhance/theme.ts';
 import type { Role } from '#server/kernel/actor.ts';
 
@@ -23,9 +23,8 @@ export type FrameData = {
   contracts: FrameContract[];
   /** `total` in kopecks under the current contract; `showWholesale` false: it is hidden, by price politics or this browser. */
   basket: { positions: number; quantity: number; total: number; showWholesale: boolean };
-  /** The row of sections. Those after `navRight` of them stand at the right edge. */
+  /** The row of sections. */
   nav: NavItem[];
-  navRight?: NavItem[];
   /** Links of the account menu, above the theme and «Выйти». */
   menu?: NavItem[];
   theme: Theme;

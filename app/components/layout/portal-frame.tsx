@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { beneath } from '#app/components/ui/modal.tsx';
 import { Money } from '#app/components/ui/money.tsx';
-import { CountMark, isCurrent } from '#app/components/ui/nav-item.tsx';
+import { isCurrent } from '#app/components/ui/nav-item.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -17,8 +17,6 @@ type Props = {
   path: string;
   /** The search form of the header. */
   search?: ReactNode;
-  /** The bar that sticks to the lower edge (`BottomBar`). */
-  bottom?: ReactNode;
   /** Above the content: flash messages. */
   notes?: ReactNode;
   /** A window is open over the page: the frame beneath it is inert; the screen does the same with its own content. */
@@ -27,7 +25,7 @@ type Props = {
 };
 
 /** Header, sections, content, foot: the frame of every screen. */
-export function PortalFrame({ frame, path, search, bottom, notes, modal = false, children }: Props) {
+export function PortalFrame({ frame, path, search, notes, modal = false, children }: Props) {
   const { user, contracts, basket } = frame;
   return (
     <div className="page">
@@ -51,16 +49,11 @@ export function PortalFrame({ frame, path, search, bottom, notes, modal = false,
           )}
         </div>
       </header>
-      <NavRow items={frame.nav} right={frame.navRight ?? []} path={path} modal={modal} />
+      <NavRow items={frame.nav} path={path} modal={modal} />
       <main id="main" tabIndex={-1}>
         {notes && <div className="wrap notes">{notes}</div>}
         {children}
       </main>
-      {bottom && (
-        <div className="contents" {...beneath(modal)}>
-          {bottom}
-        </div>
-      )}
       {!user && <PageFoot theme={frame.theme} path={path} modal={modal} />}
     </div>
   );
@@ -87,23 +80,18 @@ export function TopBasket({ basket }: Pick<FrameData, 'basket'>) {
   );
 }
 
-type NavRowProps = { items: readonly NavItem[]; right: readonly NavItem[]; path: string; modal: boolean };
+type NavRowProps = { items: readonly NavItem[]; path: string; modal: boolean };
 
-function NavRow({ items, right, path, modal }: NavRowProps) {
-  if (items.length + right.length === 0) return null;
-  const link = (item: NavItem) => (
-    <a href={item.href} key={item.href} aria-current={isCurrent(item.href, path) ? 'page' : undefined}>
-      {item.icon && <Icon name={item.icon} />}
-      {item.label}
-      <CountMark item={item} />
-    </a>
-  );
+function NavRow({ items, path, modal }: NavRowProps) {
+  if (items.length === 0) return null;
   return (
     <nav className="nav-row" aria-label="Разделы портала" {...beneath(modal)}>
       <div className="wrap">
-        {items.map(link)}
-        {right.length > 0 && <span className="spread" />}
-        {right.map(link)}
+        {items.map(({ href, label }) => (
+          <a href={href} key={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
+            {label}
+          </a>
+        ))}
       </div>
     </nav>
   );

@@ -32,7 +32,7 @@ export function OrderPages({ list, query, here, mayOrder, contractId }: Props) {
         paging={{ ...paging, page }}
         shown={Math.min(page * paging.perpage, paging.total) - (paging.page - 1) * paging.perpage}
         hrefOf={(number) => ordersHref(query, number)}
-        more={{ href: ordersHref(query, page + 1) }}
+        moreHref={ordersHref(query, page + 1)}
       />
     </div>
   );

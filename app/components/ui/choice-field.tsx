@@ -5,7 +5,6 @@ type Option = {
   value: string | number;
   label: string;
   hint?: ReactNode;
-  disabled?: boolean;
   /** A mark for the style sheet, `data-pickup`. */
   mark?: `data-${string}`;
 };
@@ -41,7 +40,7 @@ export function SelectField({
       >
         {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value}>
             {option.label}
           </option>
         ))}
@@ -68,7 +67,6 @@ export function RadioList({ meta, label, hint, options, onPick }: RadioProps) {
             name={name}
             value={option.value}
             defaultChecked={String(option.value) === chosen}
-            disabled={option.disabled}
             onChange={onPick && ((event) => onPick(event.currentTarget.value))}
             {...(option.mark && { [option.mark]: '' })}
           />

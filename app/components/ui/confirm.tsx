@@ -8,8 +8,7 @@ type Props = {
   /** Hidden fields: the contract, the marked lines… */
   fields?: readonly [name: string, value: string | number][];
   /** The deed and how it is called while it runs: «Очистить», «Очищаем…». */
-  submit: { label: string; busy: string; name?: string; value?: string };
-  danger?: boolean;
+  submit: { label: string; busy: string };
   keep: { label: string; href: string };
 };
 
@@ -17,7 +16,7 @@ type Props = {
  * The body of a question, in a `Modal` or on a page of its own (without JavaScript it is one): the deed in words, never
  * «Да/Нет»; the focus stands on the harmless link.
  */
-export function Confirm({ children, action, fields = [], submit, danger = true, keep }: Props) {
+export function Confirm({ children, action, fields = [], submit, keep }: Props) {
   return (
     <form method="post" action={action}>
       {fields.map(([name, value]) => (
@@ -25,12 +24,7 @@ export function Confirm({ children, action, fields = [], submit, danger = true, 
       ))}
       <div className="dlg-body cnt">{children}</div>
       <div className="dlg-foot">
-        <SubmitButton
-          busy={submit.busy}
-          name={submit.name}
-          value={submit.value}
-          className={danger ? 'btn-danger' : 'btn-primary'}
-        >
+        <SubmitButton busy={submit.busy} className="btn-danger">
           {submit.label}
         </SubmitButton>
         {/* biome-ignore lint/a11y/noAutofocus: in a question the focus belongs on the harmless answer, without JavaScript too */}

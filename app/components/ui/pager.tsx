@@ -7,20 +7,20 @@ type Props = {
   hrefOf: (page: number) => string;
   /** How many rows the page shows in all, when «show more» has gathered several pages. */
   shown?: number;
-  /** The link that adds the next rows; hidden when none remain. Its label is «Показать ещё 20» unless given. */
-  more?: { href: string; label?: string };
+  /** Where «Показать ещё 20» leads; hidden when none remain. */
+  moreHref?: string;
 };
 
 /** Under a list: how much is shown, «show more», the pages (§9: at most 11 places, at least 7 numbers). */
-export function Pager({ paging, hrefOf, shown, more }: Props) {
+export function Pager({ paging, hrefOf, shown, moreHref }: Props) {
   const { page, perpage, pages, total } = paging;
   const remaining = Math.max(0, total - page * perpage);
   return (
     <div className="more">
       <span className="cnt">{shownText(paging, shown)}</span>
-      {more && remaining > 0 && (
-        <a className="btn" href={more.href} data-more>
-          {more.label ?? `Показать ещё ${Math.min(perpage, remaining)}`}
+      {moreHref && remaining > 0 && (
+        <a className="btn" href={moreHref} data-more>
+          Показать ещё {Math.min(perpage, remaining)}
         </a>
       )}
       {pages > 1 && (

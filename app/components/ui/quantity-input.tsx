@@ -1,65 +1,45 @@
+import { maxQuantity } from '#server/kernel/quantity.ts';
+
 type Props = {
+  id: string;
   /** `qnt[10231][1]` */
   name: string;
-  /** Empty in tables where the field says how many to add. */
-  value?: number | string;
-  min?: number;
-  max?: number;
+  /** How many to add; empty for none. */
+  value: string;
   /** What is counted, for those who hear the page: «LT-NB36-4054, Томилино». */
   label: string;
-  /** The steps are submit buttons that carry this value, «10231:1»; without it there are no steps. */
-  step?: string;
-  decName?: string;
-  incName?: string;
-  /** Where the steps are sent when it is not the form's own address. */
-  formAction?: string;
-  /** Id of the form, when the field stands outside of it (rows of a table). */
-  form?: string;
-  invalid?: boolean;
+  /** The steps are submit buttons that carry this value, «10231:1». */
+  step: string;
+  invalid: boolean;
   /** Id of the message that says what is wrong. */
-  describedBy?: string;
-  id?: string;
-  /** In the basket «−» stops at 1. */
-  disabledDec?: boolean;
+  describedBy: string | undefined;
 };
 
 /** The stepper: «−» and «+» are submit buttons around a number, so it works without JavaScript. */
-export function QuantityInput(props: Props) {
-  const { name, value, min = 0, max = 99_999, label, step, form, formAction, invalid, describedBy } = props;
-  const button = { type: 'submit', value: step, form, formAction } as const;
+export function QuantityInput({ id, name, value, label, step, invalid, describedBy }: Props) {
   return (
-    <span className={step === undefined ? 'qty plain' : 'qty'}>
-      {step !== undefined && (
-        <button
-          {...button}
-          name={props.decName ?? 'dec'}
-          aria-label={`Меньше: ${label}`}
-          disabled={props.disabledDec}
-        >
-          −
-        </button>
-      )}
+    <span className="qty">
+      <button type="submit" name="dec" value={step} aria-label={`Меньше: ${label}`}>
+        −
+      </button>
       <input
         // The server's answer is the truth: a new value replaces what the browser holds.
-        key={String(value)}
+        key={value}
         type="number"
         inputMode="numeric"
-        id={props.id}
+        id={id}
         name={name}
-        form={form}
-        defaultValue={value ?? ''}
-        min={min}
-        max={max}
+        defaultValue={value}
+        min={0}
+        max={maxQuantity}
         placeholder="0"
         aria-label={`Количество: ${label}`}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
       />
-      {step !== undefined && (
-        <button {...button} name={props.incName ?? 'inc'} aria-label={`Больше: ${label}`}>
-          +
-        </button>
-      )}
+      <button type="submit" name="inc" value={step} aria-label={`Больше: ${label}`}>
+        +
+      </button>
     </span>
   );
 }

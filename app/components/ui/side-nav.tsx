@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Icon } from './icon.tsx';
-import { CountMark, isCurrent, type NavItem } from './nav-item.tsx';
+import { isCurrent, type NavItem } from './nav-item.ts';
 
 export type NavGroup = { title: string; items: readonly NavItem[] };
 
@@ -30,7 +30,6 @@ export function SideNav({
               aria-current={isCurrent(item.href, path) ? 'page' : undefined}
             >
               {item.label}
-              <CountMark item={item} />
             </a>
           ))}
         </Fragment>

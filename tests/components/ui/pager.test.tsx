@@ -9,7 +9,7 @@ function pager(page: number, total: number, shown?: number): string {
       paging={paging(page, 20, total)}
       hrefOf={(number) => `?page=${number}`}
       shown={shown}
-      more={{ href: `?page=${page + 1}` }}
+      moreHref={`?page=${page + 1}`}
     />,
   ).replaceAll('\u00a0', ' ');
 }

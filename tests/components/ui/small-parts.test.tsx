@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { drawingOf } from '#app/components/ui/drawing.ts';
-import { isCurrent } from '#app/components/ui/nav-item.tsx';
+import { isCurrent } from '#app/components/ui/nav-item.ts';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { SortHeader } from '#app/components/ui/sort-header.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
