@@ -5,7 +5,7 @@ import type { SortField, Sorting, WarehouseInfo } from '#server/catalogue/model.
 import type { GoodsReply } from './goods-reply.ts';
 import { GoodsRow } from './goods-row.tsx';
 
-export type GoodsTableProps = {
+type GoodsTableProps = {
   items: GoodsItem[];
   columns: WarehouseInfo[];
   warehouses: WarehouseInfo[];

@@ -1,7 +1,8 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { IconName } from '#app/components/ui/icon-names.ts';
-import { isCurrent } from '#app/components/ui/nav-item.ts';
-import type { FrameUser, NavItem, Theme } from './frame-data.ts';
+import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
+import type { Theme } from '#app/enhance/theme.ts';
+import type { FrameUser } from './frame-data.ts';
 
 type Props = { user: FrameUser; items: readonly NavItem[]; path: string; theme: Theme };
 

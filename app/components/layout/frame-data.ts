@@ -2,8 +2,6 @@ import type { NavItem } from '#app/components/ui/nav-item.ts';
 import type { Theme } from '#app/enhance/theme.ts';
 import type { Role } from '#server/kernel/actor.ts';
 
-export type { NavItem, Theme };
-
 export type FrameUser = { name: string; email: string; role: Role };
 
 export type FrameContract = {

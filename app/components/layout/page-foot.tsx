@@ -1,6 +1,6 @@
 import { beneath } from '#app/components/ui/modal.tsx';
+import type { Theme } from '#app/enhance/theme.ts';
 import { ThemeSwitch } from './account-menu.tsx';
-import type { Theme } from './frame-data.ts';
 import { Logo } from './logo.tsx';
 
 /** The foot of the open area: what the portal is, and the theme for those who have no account menu. */

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { beneath } from '#app/components/ui/modal.tsx';
 import { Money } from '#app/components/ui/money.tsx';
-import { isCurrent } from '#app/components/ui/nav-item.ts';
+import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { ContractMenu } from './contract-menu.tsx';
-import type { FrameData, NavItem } from './frame-data.ts';
+import type { FrameData } from './frame-data.ts';
 import { Logo } from './logo.tsx';
 import { PageFoot } from './page-foot.tsx';
 
@@ -60,7 +60,7 @@ export function PortalFrame({ frame, path, search, notes, modal = false, childre
 }
 
 /** The basket on every page; old clients look for the ids. */
-export function TopBasket({ basket }: Pick<FrameData, 'basket'>) {
+function TopBasket({ basket }: Pick<FrameData, 'basket'>) {
   const { positions, quantity, total, showWholesale } = basket;
   const goods = counted(positions, 'товар', 'товара', 'товаров');
   return (

@@ -1,5 +1,5 @@
+import type { NavItem } from '#app/components/ui/nav-item.ts';
 import type { Role } from '#server/kernel/actor.ts';
-import type { NavItem } from './frame-data.ts';
 
 const catalogue: NavItem = { label: 'Каталог', href: '/catalogue' };
 const fastOrder: NavItem = { label: 'Быстрый заказ', href: '/fast-order' };

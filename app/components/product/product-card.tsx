@@ -16,7 +16,7 @@ import { ProductParams } from './product-params.tsx';
 import { ProductStocks } from './product-stocks.tsx';
 import { ProductVariants } from './product-variants.tsx';
 
-export type ProductCardProps = {
+type ProductCardProps = {
   product: ProductDetails & GoodsItem;
   warehouses: WarehouseInfo[];
   contract: { id: number; header: string } | undefined;
