@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { zId, zLineType, zOptional, zQuantity, zQuantityOrZero } from '../kernel/fields.ts';
 import { maxQuantity } from '../kernel/quantity.ts';
+import { entriesById, isTree } from '../kernel/trees.ts';
 import type { LineKey } from './line-key.ts';
 
 /** The contract under which the form was shown; a call that names none means the current one (contract §2). */
@@ -61,9 +62,9 @@ export type AskedQuantity = LinePointer & { quantity: number | undefined };
 export const zQuantities = z
   .unknown()
   .transform((value): AskedQuantity[] =>
-    entries(value).flatMap(([id, byWarehouse]) =>
+    entriesById(value).flatMap(([id, byWarehouse]) =>
       isTree(byWarehouse)
-        ? entries(byWarehouse).flatMap(([wms, byType]) =>
+        ? entriesById(byWarehouse).flatMap(([wms, byType]) =>
             isTree(byType)
               ? Object.entries(byType).map(([type, quantity]) => asked(id, wms, type, quantity))
               : asked(id, wms, undefined, byType),
@@ -76,15 +77,4 @@ function asked(id: number, wms: number | undefined, type: string | undefined, ra
   const text = String(Array.isArray(raw) ? raw.at(-1) : raw).replace(/\s/g, '');
   const quantity = /^\d+$/.test(text) && Number(text) > 0 ? Math.min(Number(text), maxQuantity) : undefined;
   return { id, wms, type, quantity };
-}
-
-function entries(value: unknown): [number, unknown][] {
-  if (!isTree(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]): [number, unknown][] =>
-    /^\d{1,15}$/.test(key) ? [[Number(key), inner]] : [],
-  );
-}
-
-function isTree(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zDecimal, zFlag, zId, zIdList, zOptional, zPage, zRoubles, zText } from '../kernel/fields.ts';
+import { entriesById } from '../kernel/trees.ts';
 import { dealerDefaults, defaultPerpage, type FilterDefaults, readSort } from './filter-url.ts';
 import type { FilterState } from './model.ts';
 
@@ -100,15 +101,6 @@ export function toFilterState(sent: Sent, issues: z.core.$ZodRawIssue[]): Filter
  */
 export function filterInput(defaults: FilterDefaults = dealerDefaults) {
   return z.object(filterShape(defaults)).transform((sent, { issues }) => toFilterState(sent, issues));
-}
-
-/** PHP-style maps (`a[5]=…`) and JSON objects → entries whose keys are ids; anything else has none. */
-function entriesById(value: unknown): [number, unknown][] {
-  if (value === null || typeof value !== 'object') return [];
-  return Object.entries(value).flatMap(([key, inner]): [number, unknown][] => {
-    const id = zId.safeParse(key);
-    return id.success ? [[id.data, inner]] : [];
-  });
 }
 
 function checked<T extends z.ZodType>(

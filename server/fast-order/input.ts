@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { zOptional } from '../kernel/fields.ts';
+import { isTree } from '../kernel/trees.ts';
 
 /** The most lines that are checked at once. */
 export const mostLines = 2_000;
@@ -61,10 +62,6 @@ function text(value: unknown): string {
 function id(value: unknown): number | undefined {
   const digits = text(value);
   return /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
-}
-
-function isTree(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** A correction offered by the preview, pressed: `3:2:18` puts 18 pieces from warehouse 2 into the line at place 3. */

@@ -1,5 +1,6 @@
 import type { Plain } from '#app/http/nest.ts';
 import { maxQuantity } from '#server/kernel/quantity.ts';
+import { entriesById } from '#server/kernel/trees.ts';
 import { fieldKey } from './goods-reply.ts';
 
 /** A quantity field of the goods form; `text` is what was typed, trimmed. */
@@ -30,8 +31,8 @@ export function pressOf(values: Record<string, Plain>): Press {
 
 /** All quantity fields `qnt[id][wms]` of the form, the empty ones too. */
 export function typedFields(qnt: Plain | undefined): Typed[] {
-  return entries(qnt).flatMap(([id, byWarehouse]) =>
-    entries(byWarehouse).map(([wms, raw]) => ({
+  return entriesById(qnt).flatMap(([id, byWarehouse]) =>
+    entriesById(byWarehouse).map(([wms, raw]) => ({
       key: fieldKey(id, wms),
       id,
       wms,
@@ -49,11 +50,4 @@ export function isEntered({ text }: Pick<Typed, 'text'>): boolean {
 export function stepped(text: string, by: 1 | -1): string {
   const next = Math.min((Number.parseInt(text.replace(/\D/g, ''), 10) || 0) + by, maxQuantity);
   return next > 0 ? String(next) : '';
-}
-
-function entries(value: Plain | undefined): [number, Plain][] {
-  if (typeof value !== 'object' || Array.isArray(value) || value instanceof File) return [];
-  return Object.entries(value).flatMap(([key, inner]): [number, Plain][] =>
-    /^\d{1,15}$/.test(key) ? [[Number(key), inner]] : [],
-  );
 }
