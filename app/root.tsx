@@ -20,6 +20,7 @@ import { PortalFrame } from '#app/components/layout/portal-frame.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useClientNavigation } from '#app/enhance/client-navigation.ts';
 import { useDetailsMenus } from '#app/enhance/details-menu.ts';
+import { useFocusOnHeading } from '#app/enhance/focus-heading.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { useOpenWindow } from '#app/enhance/open-window.ts';
@@ -98,6 +99,7 @@ function Framed({ children }: { children: ReactNode }) {
   const { state } = useNavigation();
   useClientNavigation();
   useDetailsMenus(key);
+  useFocusOnHeading(pathname);
   return (
     <SubmissionsProvider submitting={state !== 'idle'}>
       <PortalFrame
