@@ -23,6 +23,8 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 /** What only JavaScript adds, shown where there is room for it. */
 const scripted = '**/*.script.spec.ts';
+/** axe itself is a script. */
+const axe = '**/accessibility.spec.ts';
 
 /** The built portal with the demo world in Debian's Chromium: with and without JavaScript, desktop and phone. */
 export default defineConfig({
@@ -49,8 +51,12 @@ export default defineConfig({
     {
       name: 'desktop without JavaScript',
       use: { ...desktop, javaScriptEnabled: false },
-      testIgnore: scripted,
+      testIgnore: [scripted, axe],
     },
-    { name: 'phone without JavaScript', use: { ...phone, javaScriptEnabled: false }, testIgnore: scripted },
+    {
+      name: 'phone without JavaScript',
+      use: { ...phone, javaScriptEnabled: false },
+      testIgnore: [scripted, axe],
+    },
   ],
 });
