@@ -12,13 +12,16 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
+import { AddedModal } from '#app/components/basket/added-modal.tsx';
 import { HeaderSearch } from '#app/components/catalogue/header-search.tsx';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import type { FrameData } from '#app/components/layout/frame-data.ts';
+import { OfflineNote } from '#app/components/layout/offline-note.tsx';
 import { PortalFrame } from '#app/components/layout/portal-frame.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useClientNavigation } from '#app/enhance/client-navigation.ts';
+import { useHeldOffline, useOnline } from '#app/enhance/connection.ts';
 import { useDetailsMenus } from '#app/enhance/details-menu.ts';
 import { useFocusOnHeading } from '#app/enhance/focus-heading.ts';
 import { useFrame } from '#app/enhance/frame.ts';
@@ -94,23 +97,27 @@ function Framed({ children }: { children: ReactNode }) {
   const known = useRouteLoaderData<typeof loader>('root');
   const frame = known?.frame ?? nobody;
   const { pathname, search, key } = useLocation();
-  const { contractId, repeated } = useFrame();
+  const { contractId, repeated, added } = useFrame();
   const inWindow = useOpenWindow();
   const { state } = useNavigation();
   useClientNavigation();
   useDetailsMenus(key);
   useFocusOnHeading(pathname);
+  const online = useOnline();
+  useHeldOffline(online);
   return (
     <SubmissionsProvider submitting={state !== 'idle'}>
       <PortalFrame
         frame={frame}
         path={pathname + search}
-        modal={inWindow || repeated !== undefined}
+        modal={inWindow || repeated !== undefined || added !== undefined}
         search={frame.user && <HeaderSearch contractId={contractId} />}
         notes={known?.flash && <FlashNote flash={known.flash} />}
       >
         {children}
       </PortalFrame>
+      {added && <AddedModal closeHref={pathname + search} {...added} />}
+      <OfflineNote online={online} />
     </SubmissionsProvider>
   );
 }

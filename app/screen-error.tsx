@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
 import { ErrorPage } from '#app/components/layout/error-page.tsx';
+import { isUnreachable } from '#app/enhance/connection.ts';
 
 /** The page in place of a screen that refused or broke; for the ErrorBoundary of a route. */
 export function ScreenError() {
@@ -11,7 +12,8 @@ export function ScreenError() {
   return <ErrorPage status={statusOf(error)} message={message} path={pathname + search} />;
 }
 
-/** The status of what a route has thrown; a surprise is 500. */
+/** The status of what a route has thrown; a portal out of reach is 504, any other surprise 500. */
 export function statusOf(error: unknown): number {
-  return isRouteErrorResponse(error) ? error.status : 500;
+  if (isRouteErrorResponse(error)) return error.status;
+  return isUnreachable(error) ? 504 : 500;
 }

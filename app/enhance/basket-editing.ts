@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { BasketReply } from '#app/components/basket/basket-reply.ts';
 import type { LineEditing } from '#app/components/basket/line-quantity.tsx';
 import { maxQuantity } from '#server/kernel/quantity.ts';
+import { useOnline } from './connection.ts';
 
 /** How long a quantity may rest before it is saved, milliseconds; less when its field was left. */
 const pause = 600;
@@ -22,7 +23,8 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   const [sent, setSent] = useState<Texts>({});
   const [saved, setSaved] = useState<BasketReply>();
   const timer = useRef<ReturnType<typeof setTimeout>>();
-  const idle = useNavigation().state === 'idle' && fetcher.state === 'idle';
+  const navigating = useNavigation().state !== 'idle';
+  const idle = useOnline() && !navigating && fetcher.state === 'idle';
   const latest = useRef({ typed, idle });
   latest.current = { typed, idle };
 
@@ -40,7 +42,7 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   function save(): void {
     clearTimeout(timer.current);
     const texts = unsaved();
-    // While something runs, its end saves the rest; a navigation away ends in `saveAndGo`.
+    // While something runs (or there is no network), its end saves the rest; a navigation away ends in `saveAndGo`.
     if (isEmpty(texts) || !latest.current.idle) return;
     setSent(texts);
     fetcher.submit(formOf(texts), { method: 'post', action: '/cart' });

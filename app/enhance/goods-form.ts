@@ -1,6 +1,7 @@
 import { useFetcher, useFetchers, useLocation, useSubmit } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
+import { isUnsent } from './unreachable.ts';
 
 export type GoodsForm = {
   /** `ref` of the `<form>` of goods, and the form once it is there. */
@@ -73,6 +74,10 @@ export function useGoodsForm(): GoodsForm {
 
   useEffect(() => {
     if (!fetcher.data || !form) return;
+    if (isUnsent(fetcher.data)) {
+      showRefusal(form);
+      return;
+    }
     for (const [input, text] of sent.current) {
       // What was typed while the form was on its way stays.
       if (input.value === text) input.value = fetcher.data.values[keyOf(input)] ?? '';

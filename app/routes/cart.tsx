@@ -7,6 +7,7 @@ import { beneath } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useBasketEditing } from '#app/enhance/basket-editing.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
+import { sendBasket } from '#app/enhance/unreachable.ts';
 import { load } from '#app/http/run-screen.server.ts';
 import { getCheckout } from '#server/orders/checkout.server.ts';
 
@@ -18,6 +19,7 @@ export function action({ request }: ActionFunctionArgs) {
   return answerBasketForm(request);
 }
 
+export const clientAction = sendBasket;
 export const shouldRevalidate = keepRefused;
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Корзина') }];

@@ -13,6 +13,7 @@ import { Toast } from '#app/components/ui/toast.tsx';
 import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { sendGoods } from '#app/enhance/unreachable.ts';
 
 export const handle: ScreenHandle = { modal: true };
 
@@ -28,6 +29,7 @@ export function action({ request }: ActionFunctionArgs) {
   return answerGoodsForm(request, pathname + search, (catalogueBeneath(pathname) ?? '/catalogue') + search);
 }
 
+export const clientAction = sendGoods;
 export const shouldRevalidate = keepRefused;
 
 /** The product card as a window over the catalogue (visual guide §5). */

@@ -20,6 +20,7 @@ import { useFrame } from '#app/enhance/frame.ts';
 import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { useOpenWindow } from '#app/enhance/open-window.ts';
+import { sendGoods } from '#app/enhance/unreachable.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data: screen }) => [
   { title: screen && catalogueTitle(screen, Object.keys(screen.errors).length > 0) },
@@ -38,6 +39,8 @@ export function action({ request }: ActionFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   return answerGoodsForm(request, pathname + search);
 }
+
+export const clientAction = sendGoods;
 
 /** Opening and closing a product card leaves the list beneath as it is; so does a form that was refused as a whole. */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {

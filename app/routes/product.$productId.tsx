@@ -10,6 +10,7 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { Toast } from '#app/components/ui/toast.tsx';
 import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
+import { sendGoods } from '#app/enhance/unreachable.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.product.header) }];
 
@@ -21,6 +22,7 @@ export function action({ request }: ActionFunctionArgs) {
   return answerGoodsForm(request, new URL(request.url).pathname);
 }
 
+export const clientAction = sendGoods;
 export const shouldRevalidate = keepRefused;
 
 /** The product card as a page of its own. */

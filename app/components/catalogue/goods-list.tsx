@@ -32,6 +32,7 @@ export function GoodsList({ screen, hrefs, goods, reply, loading }: Props) {
     showWholesale,
     mayOrder,
     reply,
+    adding: goods.adding,
   };
   const pages = Array.from({ length: page - paging.page }, (_, i) => paging.page + i + 1);
   return (

@@ -1,9 +1,9 @@
 import { boundName } from '#app/components/product/bound-name.ts';
-import { Icon } from '#app/components/ui/icon.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { WarehouseInfo } from '#server/catalogue/model.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
+import { AddButton } from './add-button.tsx';
 import { fieldKey, type GoodsReply } from './goods-reply.ts';
 import { AddError, freeIn, StockCell } from './stock-cell.tsx';
 import { Toggles } from './toggles.tsx';
@@ -17,6 +17,8 @@ export type GoodsRowProps = {
   showWholesale: boolean;
   mayOrder: boolean;
   reply?: GoodsReply;
+  /** Something is on its way to the basket. */
+  adding?: boolean;
 };
 
 /** A line of the goods table; below 992 px the same markup becomes a card. */
@@ -28,6 +30,7 @@ export function GoodsRow({
   showWholesale,
   mayOrder,
   reply,
+  adding,
 }: GoodsRowProps) {
   const href = cardHref(item.id);
   const refused = columns.some(({ id }) => reply?.errors[fieldKey(item.id, id)]);
@@ -77,19 +80,7 @@ export function GoodsRow({
       {mayOrder && (
         <td className="c-act">
           <div className="acts">
-            {canAdd && (
-              <button
-                type="submit"
-                className="ib add"
-                name="add"
-                value={item.id}
-                aria-label={`В корзину: ${item.articul}`}
-                title="В корзину"
-              >
-                <Icon name="cart-plus" />
-                <b>В корзину</b>
-              </button>
-            )}
+            {canAdd && <AddButton id={item.id} articul={item.articul} adding={adding} />}
             <Toggles id={item.id} articul={item.articul} wish={item.wish} need={item.need} />
           </div>
         </td>

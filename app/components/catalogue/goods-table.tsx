@@ -16,6 +16,8 @@ type GoodsTableProps = {
   showWholesale: boolean;
   mayOrder: boolean;
   reply?: GoodsReply;
+  /** Something is on its way to the basket. */
+  adding?: boolean;
   /** Another list is on its way. */
   busy?: boolean;
   /** Rows that «show more» has appended. */
@@ -24,8 +26,8 @@ type GoodsTableProps = {
 
 /** Goods with the free stock of up to three warehouses over «how many to add» (visual guide §3). */
 export function GoodsTable(props: GoodsTableProps) {
-  const { items, columns, warehouses, contract, cardHref, showWholesale, mayOrder, reply, busy, moreRows } =
-    props;
+  const { items, contract, mayOrder, busy, moreRows } = props;
+  const { columns, warehouses, cardHref, showWholesale, reply, adding } = props;
   return (
     <table className="tbl cards goods" aria-busy={busy || undefined}>
       <caption className="visually-hidden">
@@ -37,7 +39,7 @@ export function GoodsTable(props: GoodsTableProps) {
         {items.map((item) => (
           <GoodsRow
             key={item.id}
-            {...{ item, columns, warehouses, cardHref, showWholesale, mayOrder, reply }}
+            {...{ item, columns, warehouses, cardHref, showWholesale, mayOrder, reply, adding }}
           />
         ))}
         {moreRows}

@@ -62,6 +62,12 @@ const pages: Record<number, Page> = {
     ways: [home],
     retry: true,
   },
+  504: {
+    title: 'Нет связи с порталом',
+    text: 'Проверьте интернет и попробуйте ещё раз. Корзина и заказы сохранены.',
+    ways: [home],
+    retry: true,
+  },
 };
 
 type Props = {

@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useState } from 'react';
+import { LoadingRow } from '#app/components/ui/loading-row.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { useMoreRows } from '#app/enhance/more-rows.ts';
 import type { OrderList } from '#server/orders/order-view.ts';
@@ -43,5 +44,6 @@ function MoreOrders({ href, ...row }: { href: string } & Omit<OrderRowProps, 'or
   const { data, load } = useFetcher<{ list: OrderList }>();
   // `?index` names the list itself, not the cabinet round it.
   useEffect(() => load(`${href}${href.includes('?') ? '&' : '?'}index`), [load, href]);
-  return data?.list.orders.map((order) => <OrderRow key={order.id} order={order} {...row} />);
+  if (!data) return <LoadingRow />;
+  return data.list.orders.map((order) => <OrderRow key={order.id} order={order} {...row} />);
 }

@@ -1,0 +1,8 @@
+/** Stands where the rows of a further page will be. */
+export function LoadingRow() {
+  return (
+    <tr className="loading" aria-busy="true">
+      <td colSpan={99}>Загружаем…</td>
+    </tr>
+  );
+}
