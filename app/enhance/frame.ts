@@ -13,5 +13,7 @@ export function useFrame() {
     contractId: root?.frame.contracts.find(({ current }) => current)?.id,
     /** What «Повторить» has put into the basket, to be told in a window over the screen. */
     repeated: root?.flash?.kind === 'repeated' ? root.flash : undefined,
+    /** The one line that was just added without a script, to be shown in the small window. */
+    added: root?.flash?.added,
   };
 }

@@ -1,4 +1,5 @@
 import { createCookie, redirect } from '@remix-run/node';
+import type { AddedProps } from '#app/components/basket/added-modal.tsx';
 import { servedSecurely, sessionSecret } from './settings.server.ts';
 
 /** A message for the next page: shown once, in the note on top or in the small window that `kind` names. */
@@ -10,6 +11,8 @@ export type Flash = {
   lines?: string[];
   /** Where the window or note leads to, besides closing. */
   href?: string;
+  /** `added`: the one line that was added, for the small window (§2, «popup_basket.php»). */
+  added?: AddedProps;
 };
 
 const cookie = createCookie('portal_flash', {

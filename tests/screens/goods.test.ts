@@ -169,7 +169,10 @@ describe('the product card', () => {
     const page = await dealer.visit('/product/101');
     const added = await dealer.submit(page, 'form.card2', { 'qnt[101][2]': '12' });
     expect(added.path).toBe('/product/101');
-    expect(added.$('.toast-box')?.textContent).toContain('Добавлено 12 шт.');
+    const window = added.$('dialog')?.textContent;
+    expect(window).toMatch(/^Добавлено в корзину.*«Плато»Тверь, 12 шт\. × 1\s284,50\s₽15\s414,00\s₽/);
+    expect(window).toMatch(/В корзине 1 товар на 15\s414,00\s₽/);
+    expect((await dealer.follow(added, 'Продолжить')).$('dialog')).toBeNull();
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:1=12']);
     const wished = await dealer.submit(added, 'form.card2', {}, 'button[name=wish]');
     expect(wished.$('button[name=wish]')?.getAttribute('aria-pressed')).toBe('true');

@@ -1,8 +1,11 @@
 import { data } from '@remix-run/node';
+import type { AddedProps } from '#app/components/basket/added-modal.tsx';
 import { redirectWith } from '#app/http/flash.server.ts';
 import type { FormValues } from '#app/http/read-form.server.ts';
 import { formOf, refusalPage, run, signedOut } from '#app/http/run-screen.server.ts';
 import { addLinesToBasket } from '#server/basket/add-lines.server.ts';
+import type { BasketView } from '#server/basket/basket-view.ts';
+import type { LineKey } from '#server/basket/line-key.ts';
 import { setWish } from '#server/favourites/set-wish.server.ts';
 import { unsetWish } from '#server/favourites/unset-wish.server.ts';
 import type { Failure } from '#server/kernel/result.ts';
@@ -29,7 +32,7 @@ export async function answerGoodsForm(request: Request, back: string, afterAddin
     );
     return data(replyOf(changed));
   }
-  const { reply, failure } =
+  const { reply, failure, line } =
     press.kind === 'toggle' ? await toggle(request, press, typed) : await add(request, values, press, typed);
   if (failure?.code === 'SIGN_IN') {
     const ended = press.kind === 'add' && signedOut(request, failure);
@@ -43,11 +46,12 @@ export async function answerGoodsForm(request: Request, back: string, afterAddin
   if (Object.keys(reply.values).length > 0) return data(reply);
   return redirectWith(
     reply.added ? afterAdding : back,
-    reply.added && { kind: 'added', title: 'Добавлено в корзину', text: reply.added.text, href: '/cart/' },
+    reply.added && { kind: 'added', text: reply.added.text, added: line },
   );
 }
 
-type Answer = { reply: GoodsReply; failure?: Failure };
+/** `line`: what the small window shows when one line was added. */
+type Answer = { reply: GoodsReply; failure?: Failure; line?: AddedProps };
 
 async function toggle(
   request: Request,
@@ -90,8 +94,28 @@ async function add(
     const withPrices = basket.showWholesale && !hidesPrices(request);
     const text = addedText(pieces, withPrices ? basket.total : undefined);
     reply.added = { positions: added, quantity: pieces, text };
+    if (added === 1) return { reply, line: addedLine(result.value, withPrices) };
   }
   return { reply };
+}
+
+/** The one line that was added, as the small window shows it: what lies in the basket now. */
+function addedLine(
+  { lines, basket }: { lines: readonly LineKey[]; basket: BasketView },
+  showWholesale: boolean,
+): AddedProps | undefined {
+  const [key] = lines;
+  const group = basket.groups.find(({ wms }) => wms === key?.wms);
+  const found = group?.lines.find(({ id, type }) => id === key?.id && type === key.type);
+  if (!group || !found) return undefined;
+  const { header, articul, picture, picturetype, unit, quantity, price, sum } = found;
+  const { positions, total } = basket;
+  return {
+    // A cookie holds 4 KB: the longest names are cut.
+    line: { header: header.slice(0, 150), articul, picture, picturetype, unit, quantity, price, sum },
+    warehouse: group.header.slice(0, 100),
+    basket: { positions, total, showWholesale },
+  };
 }
 
 /** §5: adding nothing says so, beside the row whose button was pressed or over the table. */
