@@ -68,6 +68,7 @@ function inRoubles(kopecks: number | undefined): number | undefined {
   return kopecks === undefined ? undefined : kopecks / 100;
 }
 
-function byId<T>(map: Map<number, T>): [number, T][] {
+/** The entries by id: on its way to the browser a Map loses the order it was filled in. */
+export function byId<T>(map: Map<number, T>): [number, T][] {
   return [...map].sort(([a], [b]) => a - b);
 }

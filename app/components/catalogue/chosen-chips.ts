@@ -1,4 +1,5 @@
 import type { Chip } from '#app/components/ui/chips.tsx';
+import { byId } from '#server/catalogue/filter-url.ts';
 import type { FilterState, Named } from '#server/catalogue/model.ts';
 import { boundsText, numberText, roublesText } from './filter-text.ts';
 import type { ShortFacet, ShortFacets } from './short-facets.ts';
@@ -33,14 +34,14 @@ export function chosenChips({ state, facets, warehouses, hrefOf }: Chosen): Chip
       maxprice: undefined,
     });
   }
-  for (const [id, { from, to }] of ranges) {
+  for (const [id, { from, to }] of byId(ranges)) {
     const param = paramOf(facets, id);
     const bounds = boundsText(numberText(from), numberText(to));
     chip([param?.header ?? 'Параметр', bounds, param?.unit].filter(Boolean).join(' '), {
       ranges: without(ranges, id),
     });
   }
-  for (const [id, values] of filter) {
+  for (const [id, values] of byId(filter)) {
     const param = paramOf(facets, id);
     const known = param?.type === 'list' ? param.values.first : [];
     for (const value of values) {
