@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { markCatalogueChanged } from '#server/catalogue/change-log.repository.server.ts';
-import { bulkInsert } from '#server/db/dialect.server.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -117,43 +115,6 @@ describe('sorting', () => {
     const remembered = await own.visit('/catalogue/2?brand=2');
     expect(sorted(remembered)).toBe('descending');
     expect((await own.follow(remembered, 'Артикул')).path).toContain('sort=articul:asc');
-  });
-});
-
-describe('pages', () => {
-  const many = Array.from({ length: 45 }, (_, i) => 1_000 + i);
-  beforeAll(async () => {
-    const [model] = await portal.db.selectFrom('products').selectAll().where('id', '=', 106).execute();
-    const copies = many.map((id) => ({
-      ...model!,
-      id,
-      articul: `Х-${id}`,
-      articul_key: `x${id}`,
-      catalog_id: 5,
-    }));
-    await bulkInsert(portal.db, 'products', copies);
-    await markCatalogueChanged(portal.db, Date.now());
-  });
-  afterAll(async () => {
-    await portal.db.deleteFrom('products').where('id', 'in', many).execute();
-    await markCatalogueChanged(portal.db, Date.now());
-  });
-
-  test('hold 20 goods; «show more» and the numbers are links that keep the filters', async () => {
-    const page = await vi.waitUntil(async () => {
-      const first = await dealer.visit('/catalogue/5?available=0&query=лампа');
-      return first.text.includes('45 товаров') && first;
-    });
-    expect(page.$('.more .cnt')?.textContent).toBe('Показано 20 из 45');
-    const second = await dealer.follow(page, 'Показать ещё 20');
-    expect(second.path).toContain('page=2');
-    expect(second.path).toContain('available=0');
-    expect(second.title).toBe('Кабель: «лампа», страница 2 – Светоч Опт');
-    const last = await dealer.follow(second, '3');
-    expect(articuls(last)).toHaveLength(5);
-    expect(last.$('[data-more]')).toBeNull();
-    expect((await dealer.submit(last, '#side')).path).not.toContain('page=');
-    expect((await dealer.visit('/catalogue/5?available=0&page=99')).$('.active')?.textContent).toBe('3');
   });
 });
 
