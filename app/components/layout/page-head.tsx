@@ -22,7 +22,7 @@ export function PageHead({ title, count, crumbs, mark, children }: Props) {
         {count && <span className="cnt">{count}</span>}
         {mark}
         <span className="grow" />
-        {children}
+        {children && <span className="page-acts">{children}</span>}
       </div>
     </>
   );

@@ -1,3 +1,4 @@
+import { boundName } from '#app/components/product/bound-name.ts';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -56,7 +57,11 @@ function Line({ line, showWholesale }: { line: OrderLineView; showWholesale: boo
         <ProductPicture picture={line.picture} picturetype={line.picturetype} header={line.header} />
       </td>
       <td className="c-name name">
-        {line.sold ? <a href={`/product/${line.productId}`}>{line.header}</a> : line.header}
+        {line.sold ? (
+          <a href={`/product/${line.productId}`}>{boundName(line.header)}</a>
+        ) : (
+          boundName(line.header)
+        )}
         <span className="sub">
           <span className="art">{line.articul}</span>
           {!line.sold && ' · снят с продажи'}
