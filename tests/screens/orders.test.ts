@@ -184,6 +184,7 @@ describe('cancelling', () => {
     expect(page.path).toBe('/cabinet/orders/50');
     expect(page.text).toContain('Заказ 26-000050 отменён');
     expect(page.$('.page-head .st-danger')?.textContent).toBe('Отменён');
+    expect((await dealer.visit('/cabinet/orders/50/placed')).path).toBe('/cabinet/orders/50');
     const stock = await portal.db
       .selectFrom('stocks')
       .select('reserved')
