@@ -9,11 +9,11 @@ export function hashPassword(password: string, salt?: Uint8Array): Promise<strin
 }
 
 /**
- * True when the password fits the hash. Without a hash (no such account) it works as long and says no, so that the time of
- * the answer does not tell which e-mails exist.
+ * True when the password fits the hash. Without a hash (no such account, or one that has not set a password yet: `''`) it works as
+ * long and says no, so that the time of the answer does not tell which e-mails exist.
  */
 export async function passwordFits(password: string, passwordHash: string | undefined): Promise<boolean> {
-  if (passwordHash === undefined) {
+  if (!passwordHash) {
     decoy ??= hashPassword('decoy');
     await verify(await decoy, password);
     return false;

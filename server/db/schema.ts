@@ -57,6 +57,8 @@ export type Database = {
     manager_name: string;
     manager_email: string;
     manager_phone: string;
+    /** Who of the staff serves the dealer. */
+    staff_id: number | null;
   };
   accounts: AccountTable;
   /** `id` is the hash of what the cookie holds. */
@@ -148,7 +150,184 @@ export type Database = {
     amount: number;
   };
   favourites: { account_id: number; product_id: number; added_at: number };
-  needs: { account_id: number; product_id: number; quantity: number; added_at: number };
+  /** `waits`: less is free than is wanted, so its coming is watched. `arrived_at`: when it came; null: it has not, or was seen. */
+  needs: {
+    account_id: number;
+    product_id: number;
+    quantity: number;
+    added_at: number;
+    waits: Generated<number>;
+    arrived_at: Generated<number | null>;
+  };
+
+  /** The slider of the home page. `picture`: a scene, URL path. */
+  slides: {
+    id: Generated<number>;
+    header: string;
+    text: string;
+    picture: string;
+    link_href: string;
+    link_label: string;
+    sort: number;
+  };
+  /** Shown to dealers on top of every screen until `top_until`, unless hidden; null: never. */
+  news: PublicationTable & { top_until: number | null; announced_at: Generated<number | null> };
+  articles: PublicationTable;
+  /** Which top news an account has hidden (§7, hidetopnews). */
+  hidden_news: { account_id: number; news_id: number };
+  /** `hash`: SHA-256 of the token, which is shown once; `hint`: its first letters; `warehouses`: ids joined by commas (§2). */
+  open_tokens: {
+    id: Generated<number>;
+    account_id: number;
+    contract_id: number;
+    hash: string;
+    hint: string;
+    warehouses: string;
+    created_at: number;
+    used_at: number | null;
+    revoked_at: number | null;
+  };
+  /** Who wants to be called; `account_id` null: somebody who is not signed in. */
+  callbacks: {
+    id: Generated<number>;
+    account_id: number | null;
+    firstname: string;
+    phone: string;
+    created_at: number;
+    done_at: number | null;
+  };
+
+  staff: {
+    id: Generated<number>;
+    email: string;
+    name: string;
+    password_hash: string;
+    enabled: number;
+    created_at: number;
+  };
+  staff_sessions: { id: string; staff_id: number; expires_at: number };
+  /** One-time links to set a password: `hash` is the SHA-256 of what the mail holds. */
+  password_links: {
+    hash: string;
+    account_id: number;
+    purpose: 'reset' | 'invite';
+    expires_at: number;
+    used_at: number | null;
+  };
+
+  drafts: { id: Generated<number>; account_id: number; header: string; created_at: number };
+  /** `seen_price`: what a piece cost when it was saved, to tell what became dearer; never what it is sold at. */
+  draft_lines: {
+    draft_id: number;
+    product_id: number;
+    wms_id: number;
+    type: string;
+    quantity: number;
+    seen_price: number | null;
+  };
+
+  /** `opening`, `shipped`, `paid` in kopecks; the closing balance is their sum (opening + shipped − paid). */
+  acts: {
+    id: Generated<number>;
+    dealer_id: number;
+    account_id: number;
+    contract_id: number;
+    contragent_id: number;
+    start_on: string;
+    end_on: string;
+    state: 'queued' | 'ready' | 'failed';
+    reason: string;
+    opening: number;
+    shipped: number;
+    paid: number;
+    created_at: number;
+    ready_at: number | null;
+  };
+  act_lines: {
+    act_id: number;
+    number: number;
+    entered_on: string;
+    document: string;
+    kind: 'shipment' | 'payment';
+    amount: number;
+  };
+
+  notification_settings: { account_id: number; kind: string; value: string; enabled: number };
+  /** The messages panel. */
+  messages: {
+    id: Generated<number>;
+    account_id: number;
+    kind: string;
+    header: string;
+    text: string;
+    href: string;
+    created_at: number;
+    read_at: number | null;
+  };
+  /** What a favourite cost when the account was last told, to tell price changes. */
+  seen_prices: { account_id: number; product_id: number; contract_id: number; price: number };
+  /** `staff_id` null: from the customer. `read_at`: when the other side saw it. */
+  chat_messages: {
+    id: Generated<number>;
+    account_id: number;
+    staff_id: number | null;
+    message: string;
+    /** Of the form it was sent with: sent twice, it is one message. */
+    idempotency_key: string | null;
+    created_at: number;
+    read_at: number | null;
+  };
+  /** Up to which message of the other side somebody was told by mail that it waits for him. */
+  chat_mails: {
+    account_id: number;
+    side: 'staff' | 'customer';
+    message_id: number;
+    mailed_at: number;
+  };
+  complaints: {
+    id: Generated<number>;
+    dealer_id: number;
+    account_id: number;
+    reason: string;
+    comment: string;
+    state: 'new' | 'work' | 'accepted' | 'refused';
+    answer: string;
+    idempotency_key: string;
+    created_at: number;
+    updated_at: number;
+  };
+  complaint_lines: {
+    complaint_id: number;
+    product_id: number;
+    articul: string;
+    header: string;
+    quantity: number;
+  };
+  complaint_pictures: { complaint_id: number; file: string; name: string };
+
+  /** Work for later that a crash must not lose. `run_at` null: done or given up (then `problem` says why). */
+  jobs: {
+    id: Generated<number>;
+    kind: string;
+    payload: string;
+    job_key: string | null;
+    created_at: number;
+    run_at: number | null;
+    locked_until: Generated<number>;
+    attempts: Generated<number>;
+    problem: Generated<string>;
+  };
+};
+
+/** `body` is Markdown; what lies in the future is not shown yet. */
+type PublicationTable = {
+  id: Generated<number>;
+  header: string;
+  announce: string;
+  body: string;
+  /** URL path; empty when there is none. */
+  picture: string;
+  published_at: number;
 };
 
 type ProductTable = {
@@ -191,6 +370,8 @@ type AccountTable = {
   /** The current contract; null until one is chosen or when none is left. */
   contract_id: number | null;
   created_at: number;
+  /** File under UPLOADS_DIR; empty when there is none. */
+  picture: Generated<string>;
 };
 
 type OrderTable = {

@@ -4,9 +4,14 @@
 const moscowOffset = 3 * 3_600_000;
 export const dayMs = 86_400_000;
 
+/** A moment whose UTC fields are what the clock shows in Moscow. */
+export function moscowTime(ms: number): Date {
+  return new Date(ms + moscowOffset);
+}
+
 /** The Moscow calendar day of a moment, `yyyy-mm-dd`. */
 export function dayOf(ms: number): string {
-  return new Date(ms + moscowOffset).toISOString().slice(0, 10);
+  return moscowTime(ms).toISOString().slice(0, 10);
 }
 
 /** The moment a Moscow day begins. */
@@ -17,6 +22,14 @@ export function startOfDay(day: string): number {
 /** An ISO day so many days later, or earlier. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** The same day of another month; where that is shorter, its last day: a month before 31.03 is 28.02. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0));
+  last.setUTCDate(Math.min(date, last.getUTCDate()));
+  return last.toISOString().slice(0, 10);
 }
 
 /** `2026-07-05` → `05.07.2026`. */
@@ -31,7 +44,12 @@ export function ruDateOf(ms: number): string {
 
 /** A moment → `05.07.2026, 14:30` in Moscow. */
 export function ruDateTimeOf(ms: number): string {
-  return `${ruDateOf(ms)}, ${new Date(ms + moscowOffset).toISOString().slice(11, 16)}`;
+  return `${ruDateOf(ms)}, ${ruTimeOf(ms)}`;
+}
+
+/** A moment → `14:30` in Moscow. */
+export function ruTimeOf(ms: number): string {
+  return moscowTime(ms).toISOString().slice(11, 16);
 }
 
 /** `5.7.2026` or `05.07.2026` → `2026-07-05`; undefined when there is no such day. */

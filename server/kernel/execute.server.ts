@@ -19,7 +19,7 @@ export async function execute<Input extends z.ZodType, Value, A extends Actor>(
   const parsed = useCase.input.safeParse(raw);
   if (!parsed.success) return fail('BAD_INPUT', { fields: fieldErrors(parsed.error) });
 
-  const allowed = ctx as Context<A>;
+  const allowed = ctx as unknown as Context<A>;
   if (useCase.writes !== true) return useCase.run(parsed.data, allowed);
   try {
     return await inTransaction(ctx.db, async (trx) => {

@@ -5,9 +5,16 @@ import type { Database } from '../schema.ts';
 import { brands } from './data/brands.ts';
 import { collections } from './data/collections.ts';
 import { params } from './data/params.ts';
+import { slides } from './data/slides.ts';
 import { priceTypes, regions, tags, warehouses } from './data/trade.ts';
 import { catalogs } from './data/tree.ts';
-import { accountRows, insertDealers, insertDeliveryOptions } from './insert-dealers.server.ts';
+import {
+  accountRows,
+  insertDealers,
+  insertDeliveryOptions,
+  insertStaff,
+  staffRows,
+} from './insert-dealers.server.ts';
 import { insertProducts } from './insert-products.server.ts';
 import { filledTable } from './repository.server.ts';
 import type { World } from './world.ts';
@@ -24,15 +31,26 @@ export async function fillDatabase(
   const table = await filledTable(db);
   if (table) return { filled: false, table };
   const accounts = await accountRows(world.dealers, world.plan.seed);
+  const staff = await staffRows(world.plan.seed, world.now);
   await inTransaction(db, async (trx) => {
     await insertTrade(trx);
+    await bulkInsert(trx, 'slides', slides);
     await insertProducts(trx, world, progress);
+    await insertStaff(trx, staff);
     await insertDealers(trx, world.dealers, accounts);
     await bulkInsert(trx, 'orders', world.orders);
     await bulkInsert(trx, 'order_lines', world.lines);
     await bulkInsert(trx, 'ledger_entries', world.ledger);
+    await bulkInsert(trx, 'acts', world.acts.acts);
+    await bulkInsert(trx, 'act_lines', world.acts.lines);
+    await bulkInsert(trx, 'drafts', world.saved.drafts);
+    await bulkInsert(trx, 'draft_lines', world.saved.lines);
     await bulkInsert(trx, 'favourites', world.favourites);
     await bulkInsert(trx, 'needs', world.needs);
+    await bulkInsert(trx, 'news', world.news);
+    await bulkInsert(trx, 'articles', world.articles);
+    await bulkInsert(trx, 'chat_messages', world.chat);
+    await bulkInsert(trx, 'callbacks', world.callbacks);
     await markCatalogueChanged(trx, world.now);
   });
   return { filled: true };

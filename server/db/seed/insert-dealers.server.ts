@@ -3,10 +3,19 @@ import type { Kysely } from 'kysely';
 import { hashPassword } from '../../auth/passwords.server.ts';
 import { bulkInsert } from '../dialect.server.ts';
 import type { Database } from '../schema.ts';
+import { staff } from './data/staff.ts';
 import { deliveryOptions } from './data/trade.ts';
 import type { SeedAccount, SeedDealer } from './dealer.ts';
 
-/** Writes dealers and all that hangs on them. */
+/** Writes the staff that serves the dealers. */
+export async function insertStaff(
+  trx: Kysely<Database>,
+  rows: Awaited<ReturnType<typeof staffRows>>,
+): Promise<void> {
+  await bulkInsert(trx, 'staff', rows);
+}
+
+/** Writes dealers and all that hangs on them; the staff is there already. */
 export async function insertDealers(
   trx: Kysely<Database>,
   dealers: SeedDealer[],
@@ -17,7 +26,7 @@ export async function insertDealers(
   await bulkInsert(
     trx,
     'dealers',
-    dealers.map((dealer) => dealer.row),
+    dealers.map(({ row }, i) => ({ ...row, staff_id: staff[i % staff.length]?.id ?? null })),
   );
   await bulkInsert(
     trx,
@@ -89,7 +98,7 @@ export async function insertDeliveryOptions(trx: Kysely<Database>): Promise<void
  */
 export async function accountRows(dealers: SeedDealer[], seed: number) {
   const people = dealers.flatMap((dealer) => dealer.accounts);
-  const bytes = (text: string) => createHash('sha256').update(`${seed}/${text}`).digest();
+  const bytes = bytesOf(seed);
   const nobody = await hashPassword(bytes('nobody').toString('hex'), bytes('salt').subarray(0, 16));
   return Promise.all(
     people.map(async ({ contracts: _, addresses: __, politics: ___, orders: ____, password, ...row }) => ({
@@ -98,3 +107,18 @@ export async function accountRows(dealers: SeedDealer[], seed: number) {
     })),
   );
 }
+
+/** The staff with its passwords hashed. `now`: milliseconds. */
+export async function staffRows(seed: number, now: number) {
+  const bytes = bytesOf(seed);
+  return Promise.all(
+    staff.map(async ({ password, ...row }) => ({
+      ...row,
+      enabled: 1,
+      created_at: now,
+      password_hash: await hashPassword(password, bytes(row.email).subarray(0, 16)),
+    })),
+  );
+}
+
+const bytesOf = (seed: number) => (text: string) => createHash('sha256').update(`${seed}/${text}`).digest();

@@ -1,12 +1,17 @@
 import { startOfDay } from '../../kernel/clock.ts';
+import { makeActs, type SeedActs } from './acts.ts';
 import { demoDealer } from './data/demo-dealer.ts';
 import type { SeedDealer } from './dealer.ts';
+import { makeDrafts } from './drafts.ts';
 import { type LedgerEntry, makeLedger } from './ledger.ts';
+import { favouritesOf, needsOf } from './marks.ts';
 import { makeOrders, reservations, type SeedLine, type SeedOrder } from './orders.ts';
 import { otherDealers } from './other-dealers.ts';
 import { type CataloguePlan, planCatalogue } from './plan.ts';
 import { makeProduct, type SeedProduct } from './product.ts';
+import { articlesOf, newsOf } from './publications.ts';
 import { randomFor } from './random.ts';
+import { callbacksOf, chatOf } from './talks.ts';
 
 export type WorldArguments = {
   products: number;
@@ -28,10 +33,16 @@ export type World = {
   orders: SeedOrder[];
   lines: SeedLine[];
   ledger: LedgerEntry[];
+  acts: SeedActs;
   /** Pieces held by open orders, by «product:warehouse». */
   reserved: Map<string, number>;
-  favourites: { account_id: number; product_id: number; added_at: number }[];
-  needs: { account_id: number; product_id: number; quantity: number; added_at: number }[];
+  saved: ReturnType<typeof makeDrafts>;
+  favourites: ReturnType<typeof favouritesOf>;
+  needs: ReturnType<typeof needsOf>;
+  news: ReturnType<typeof newsOf>;
+  articles: ReturnType<typeof articlesOf>;
+  chat: ReturnType<typeof chatOf>;
+  callbacks: ReturnType<typeof callbacksOf>;
 };
 
 /** How many different goods a dealer usually buys. */
@@ -48,6 +59,7 @@ export function makeWorld({ products, seed, today }: WorldArguments): World {
   const assortments = new Map(dealers.map((dealer) => [dealer.row.id, assortmentOf(plan, dealer.row.id)]));
   const { orders, lines } = makeOrders(seed, today, dealers, assortments);
   const now = startOfDay(today);
+  const ledger = makeLedger(seed, today, dealers, orders);
   const liked = assortments.get(demo.row.id) ?? [];
   return {
     now,
@@ -55,13 +67,16 @@ export function makeWorld({ products, seed, today }: WorldArguments): World {
     dealers,
     orders,
     lines,
-    ledger: makeLedger(seed, today, dealers, orders),
+    ledger,
+    acts: makeActs(today, demo, ledger),
     reserved: reservations(orders, lines),
-    favourites: [...marks(now, 1, liked.slice(0, 18)), ...marks(now, 2, liked.slice(10, 16))],
-    needs: [...marks(now, 1, liked.slice(30, 36)), ...marks(now, 2, liked.slice(34, 37))].map((mark, i) => ({
-      ...mark,
-      quantity: 1 + ((i * 7) % 24),
-    })),
+    saved: makeDrafts(now, 1, liked.slice(40, 64)),
+    favourites: [...favouritesOf(now, 1, liked.slice(0, 26)), ...favouritesOf(now, 2, liked.slice(10, 16))],
+    needs: [...needsOf(now, 1, liked.slice(30, 36)), ...needsOf(now, 2, liked.slice(34, 37))],
+    news: newsOf(today),
+    articles: articlesOf(today),
+    chat: chatOf(now),
+    callbacks: callbacksOf(now),
   };
 }
 
@@ -74,13 +89,4 @@ function assortmentOf(plan: CataloguePlan, dealerId: number): SeedProduct[] {
     if (product.stock.size > 0) picked.set(product.id, product);
   }
   return [...picked.values()];
-}
-
-/** The account's marks, one every few hours back from `now`. */
-function marks(now: number, account_id: number, products: SeedProduct[]) {
-  return products.map((product, i) => ({
-    account_id,
-    product_id: product.id,
-    added_at: now - (i + 1) * 5 * 3_600_000,
-  }));
 }

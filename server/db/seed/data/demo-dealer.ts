@@ -9,6 +9,7 @@ export const logins = [
   ['observer@example.com', 'demo-observer', 'наблюдатель: только читает'],
   ['disabled@example.com', 'demo-disabled', 'отключённый менеджер: войти нельзя'],
   ['other@example.com', 'demo-other', 'главный пользователь другого дилера'],
+  ['staff@example.com', 'demo-staff', 'сотрудник: рабочий стол /desk'],
 ] as const;
 
 const bank = { bank: 'АО «Среднерусский банк», г. Тула', bik: '047003715' };

@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { mainOnly } from '../kernel/actor.ts';
+import { zId } from '../kernel/fields.ts';
+import { useCase } from '../kernel/use-case.ts';
+import { switchOf } from './switch-of.server.ts';
+
+/** Lets an account of the dealer in again (§4). Doing it twice is fine. Refusals: NOT_FOUND, MAIN_USER_STAYS. */
+export const activateAccount = useCase({
+  name: 'activate-account',
+  access: mainOnly,
+  writes: true,
+  input: z.object({ id: zId }),
+  run: ({ id }, ctx) => switchOf(ctx, id, true),
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { mainOnly } from '../kernel/actor.ts';
+import { zPage } from '../kernel/fields.ts';
+import { paging } from '../kernel/paging.ts';
+import { ok } from '../kernel/result.ts';
+import { useCase } from '../kernel/use-case.ts';
+import type { ListedAccount } from './account-view.ts';
+import { accountsOnPage, countAccounts, lastUses } from './repository.server.ts';
+
+/** As in other lists of the cabinet that say nothing else (§9). */
+const perPage = 20;
+
+/** All accounts of the dealer (§2), twenty a page, with who they are and when they were last used, as of `now`. */
+export const listAccounts = useCase({
+  name: 'list-accounts',
+  access: mainOnly,
+  writes: false,
+  input: z.object({ page: zPage }),
+  async run({ page }, { db, actor, now }) {
+    const where = paging(page, perPage, await countAccounts(db, actor));
+    const rows = await accountsOnPage(db, actor, where);
+    const ids = rows.map(({ id }) => id);
+    const uses = await lastUses(db, ids, now);
+    const accounts: ListedAccount[] = rows.map((row) => ({ ...row, lastUsed: uses.get(row.id) }));
+    return ok({ accounts, paging: where, now });
+  },
+});

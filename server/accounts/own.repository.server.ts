@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { roleOfType, type SignedIn } from '../kernel/actor.ts';
+import { settingsOf } from '../notifications/repository.server.ts';
+import { settingView } from '../notifications/setting-view.ts';
+import type { Account } from './account-view.ts';
+import { holdAccount } from './hold.repository.server.ts';
+
+type Own = Pick<SignedIn, 'accountId'>;
+
+/** The account of who asks. */
+export async function ownAccount(db: Kysely<Database>, { accountId }: Own): Promise<Account> {
+  const { type_id, ...row } = await db
+    .selectFrom('accounts')
+    .innerJoin('dealers', 'dealers.id', 'accounts.dealer_id')
+    .select([
+      'accounts.id',
+      'accounts.email',
+      'accounts.name',
+      'accounts.phone',
+      'accounts.type_id',
+      'accounts.picture',
+      'dealers.header as dealer',
+    ])
+    .where('accounts.id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  const stored = await settingsOf(db, accountId);
+  const { enabled: subscribed, value: newsEmail } = settingView('news', stored.get('news'), row.email);
+  return { ...row, role: roleOfType[type_id] ?? 'observer', subscribed, newsEmail };
+}
+
+/** What is undefined stays as it is. */
+export async function updateOwn(
+  db: Kysely<Database>,
+  { accountId }: Own,
+  fields: { name?: string | undefined; phone?: string | undefined },
+): Promise<void> {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  if (Object.keys(given).length === 0) return;
+  await db.updateTable('accounts').set(given).where('id', '=', accountId).execute();
+}
+
+/** Puts another picture in place, '' for none, and gives the one before. */
+export async function swapPicture(
+  db: Kysely<Database>,
+  { accountId }: Own,
+  picture: string,
+): Promise<string> {
+  // Of two at once the second finds what the first has left, and no file is forgotten.
+  await holdAccount(db, accountId);
+  const before = await db
+    .selectFrom('accounts')
+    .select('picture')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('accounts').set({ picture }).where('id', '=', accountId).execute();
+  return before.picture;
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type Failure, fail, ok, type Result } from '../kernel/result.ts';
+
+/**
+ * What sharp must recognise in the bytes themselves; the name and the type a browser claims say nothing. Not AVIF: two kilobytes of it
+ * take seconds and 350 MB.
+ */
+const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
+// Nobody sends the same picture twice, and of each GIF it would keep all that was unpacked, a quarter of a gigabyte.
+sharp.cache(false);
+
+/** A picture that unpacks to more is an attack or a mistake. */
+const mostPixels = 60_000_000;
+
+/**
+ * Takes in a picture: recognised by its bytes, turned upright, at most `longestSide` pixels, written anew as JPEG, so that
+ * nothing of the original but what is seen is kept. Gives the file's name under `folder`. Refusals: NO_PICTURE for what
+ * does not claim to be one, BAD_PICTURE for what is none (§5, §8).
+ */
+export async function storePicture(
+  folder: string,
+  file: { bytes: Uint8Array; type: string },
+  longestSide: number,
+): Promise<Result<string>> {
+  if (!file.type.startsWith('image/')) return fail('NO_PICTURE');
+  const jpeg = await inTurn(() => toJpeg(file.bytes, longestSide));
+  if (!jpeg) return badPicture(file.type);
+  const name = `${randomUUID()}.jpg`;
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${name}.part`), jpeg);
+  await rename(join(folder, `${name}.part`), join(folder, name));
+  return ok(name);
+}
+
+/** One picture after another: what is small on the line may be a hundred megabytes when it is unpacked. */
+function inTurn(draw: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+  const drawn = before.then(draw);
+  before = drawn;
+  return drawn;
+}
+
+let before: Promise<unknown> = Promise.resolve();
+
+/** Undefined when it is no picture; never fails. */
+async function toJpeg(bytes: Uint8Array, longestSide: number): Promise<Buffer | undefined> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (!format || !formats.has(format)) return undefined;
+    return await picture
+      .autoOrient()
+      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
+function badPicture(type: string): Failure {
+  return fail('BAD_PICTURE', { message: `File upload error Unsupported format ${type.slice(0, 100)}` });
+}
+
+const storedName = /^[0-9a-f-]{36}\.jpg$/;
+
+/** The stored picture; undefined when there is none of that name. */
+export async function readPicture(folder: string, name: string): Promise<Buffer | undefined> {
+  if (!storedName.test(name)) return undefined;
+  return readFile(join(folder, name)).catch(() => undefined);
+}
+
+/** Removes a stored picture that nothing refers to any more. */
+export async function removePicture(folder: string, name: string): Promise<void> {
+  if (storedName.test(name)) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,23 @@
+/** What is written between the digits of a telephone number, invisible marks of copied text included. */
+const separators = /[\s\p{Cf}\p{Pd}\u2212().,_/]/gu;
+
+/** A Russian number in any spelling: with +7, 7, 8 or bare, also 8 after a +7 that stood there already. */
+const spelling = /^(?:\+?7[78](?=9)|\+?7|8)?(\d{10})$/;
+
+/** parsePhone('8 916 123-45-67') → '+7 (916) 123-45-67' (§5); what is no whole number is undefined. */
+export function parsePhone(text: string): string | undefined {
+  const national = spelling.exec(text.replace(separators, ''))?.[1];
+  return national && formatPhone(national);
+}
+
+/** The ten digits as they are shown; of fewer the beginning: formatPhone('9161') → '+7 (916) 1'. */
+export function formatPhone(national: string): string {
+  const [area, ...rest] = [
+    national.slice(0, 3),
+    national.slice(3, 6),
+    national.slice(6, 8),
+    national.slice(8, 10),
+  ];
+  const number = rest.filter((part) => part !== '').join('-');
+  return number === '' ? `+7 (${area}` : `+7 (${area}) ${number}`;
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { checkPassword } from '../auth/check-password.server.ts';
+import { staffCredentialsOf } from '../auth/credentials.repository.server.ts';
+import { zCredentials } from '../auth/input.ts';
+import { startStaffSession } from '../auth/sessions.repository.server.ts';
+import { fail, ok } from '../kernel/result.ts';
+import { openUseCase } from '../kernel/use-case.ts';
+
+const disabled = fail('ACCOUNT_DISABLED', { message: 'Учётная запись отключена' });
+const door = { name: 'desk', find: staffCredentialsOf, disabled };
+
+/** Signs in at the staff desk, as dealers sign in to the portal. Gives the secret for the desk's own cookie. */
+export const signInStaff = openUseCase({
+  name: 'sign-in-staff',
+  writes: 'own',
+  input: z.object(zCredentials),
+  async run(typed, ctx) {
+    const found = await checkPassword(ctx, typed, door);
+    return found.ok ? ok({ token: await startStaffSession(ctx.db, found.value, ctx.now) }) : found;
+  },
+});
