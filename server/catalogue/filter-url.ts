@@ -5,10 +5,13 @@ import type { FilterState, SortField, Sorting } from './model.ts';
 /** Catalogue page size (§9). */
 export const defaultPerpage = 20;
 
-/** What a screen assumes where the address is silent: the dealer's list shows what is in stock, the open area everything. */
-export type FilterDefaults = { available: boolean };
-export const dealerDefaults: FilterDefaults = { available: true };
-export const openDefaults: FilterDefaults = { available: false };
+/**
+ * What a screen assumes where the address is silent: the dealer's list shows what is in stock and filters by its own price, the
+ * open area shows everything and knows but one price.
+ */
+export type FilterDefaults = Pick<FilterState, 'available' | 'byprice'>;
+export const dealerDefaults: FilterDefaults = { available: true, byprice: 'price' };
+export const openDefaults: FilterDefaults = { available: false, byprice: 'price_rrc' };
 
 const sortFields: readonly string[] = ['articul', 'header', 'price', 'price_rrc'] satisfies SortField[];
 
@@ -21,7 +24,7 @@ export function readSort(text: string): Sorting | undefined {
 
 /**
  * The fields of a state as names and texts, for hidden inputs and for addresses: defaults are left out, the order is always
- * the same. The tree node is not among them, it stands in the path (decision 001); nor is the page size.
+ * the same. The tree node is not among them, it stands in the path (decision 001).
  */
 function filterFields(state: FilterState, defaults: FilterDefaults = dealerDefaults): [string, string][] {
   const fields: [string, string][] = [];
@@ -35,13 +38,14 @@ function filterFields(state: FilterState, defaults: FilterDefaults = dealerDefau
   put('brand', list(state.brand));
   put('collection', list(state.collection));
   put('tags', list(state.tags));
-  if (state.byprice === 'price_rrc') put('byprice', state.byprice);
+  if (state.byprice !== defaults.byprice) put('byprice', state.byprice);
   put('minprice', inRoubles(state.minprice));
   put('maxprice', inRoubles(state.maxprice));
   for (const [id, values] of byId(state.filter)) put(`filter[${id}]`, list(values));
   for (const [id, { from }] of byId(state.ranges)) put(`minp[${id}]`, from);
   for (const [id, { to }] of byId(state.ranges)) put(`maxp[${id}]`, to);
   if (state.sorting) put('sort', `${state.sorting.field}:${state.sorting.sort}`);
+  if (state.perpage !== defaultPerpage) put('perpage', state.perpage);
   if (state.page > 1) put('page', state.page);
   return fields;
 }

@@ -1,20 +1,24 @@
 import { z } from 'zod';
-import { currentContract } from '../contracts/current.server.ts';
 import { signedIn } from '../kernel/actor.ts';
 import { zId } from '../kernel/fields.ts';
-import { fail, ok } from '../kernel/result.ts';
+import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
+import { findProduct } from './find-product.server.ts';
+import { withoutPrice } from './hidden-prices.ts';
 
-/** The card of a product under the current contract (§2). Refusals: NO_CONTRACT, NOT_FOUND (also: not sold any more). */
+/**
+ * The card of a product under the current contract (§2), without its wholesale price where it is hidden. Refusals: NO_CONTRACT,
+ * NOT_FOUND (also: not sold any more).
+ */
 export const getProduct = useCase({
   name: 'get-product',
   access: signedIn,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor, catalogue }) {
-    const [current, model] = await Promise.all([currentContract(db, actor), catalogue()]);
-    if (!current) return fail('NO_CONTRACT');
-    const product = model.product(id, current.view);
-    return product ? ok({ contract: current, product }) : fail('NOT_FOUND', { message: 'Такого товара нет' });
+  async run({ id }, ctx) {
+    const found = await findProduct(ctx, id);
+    if (!found.ok) return found;
+    const { contract, product } = found.value;
+    return ok({ contract, product: withoutPrice(product, contract.showWholesale) });
   },
 });

@@ -9,4 +9,8 @@ export type GoodsItem = CatalogueProduct & {
   need: number;
   /** Pieces in the account's basket per warehouse; only those that are there. */
   inBasket: { wms: number; quantity: number }[];
+  /** It was taken off the shelves: only lists of what somebody marked still hold it. */
+  gone?: boolean;
+  /** Of a need: when it came. */
+  arrivedAt?: number;
 };

@@ -117,6 +117,8 @@ export type CatalogueModel = {
   version: number;
   size: number;
   warehouses: WarehouseInfo[];
+  /** Of everything sold, ascending. Not to be written to. */
+  ids: Float64Array;
   filter(state: FilterState, view: CatalogueView): FilterAnswer;
   /** The best products for a few typed letters, best first. */
   suggest(
@@ -126,6 +128,8 @@ export type CatalogueModel = {
   ): { products: CatalogueProduct[]; shownQuery: string | undefined };
   /** Undefined when there is no such product or it is not sold any more. */
   product(id: number, view: CatalogueView): ProductDetails | undefined;
+  /** The parameters of a product in the order they are shown; none where there is no such product. */
+  params(id: number): ProductParam[];
   /** Those of `ids` that exist, in the order asked. */
   products(ids: number[], view: CatalogueView): CatalogueProduct[];
   /** Products whose folded articul equals one of the keys (fold.ts); for fast order. Key → product ids. */

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { currentContract } from '../contracts/current.server.ts';
+import { askedContract } from '../contracts/asked-contract.server.ts';
 import { freeLimit } from '../contracts/free-limit.server.ts';
 import { mayOrder, signedIn } from '../kernel/actor.ts';
-import { zFlag } from '../kernel/fields.ts';
+import { zFlag, zIdOrNew } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
 import { filterShape, toFilterState } from './filter-input.ts';
 import { dealerDefaults } from './filter-url.ts';
 import { goodsItems } from './goods-items.server.ts';
+import { withoutPriceOrder } from './hidden-prices.ts';
 import type { CatalogueModel, FilterState } from './model.ts';
 
 /** Where the dealer's catalogue opens (contract §2, «Where the filter opens»). */
@@ -15,32 +16,32 @@ const home = 2;
 
 /**
  * Everything the dealer's catalogue screen shows: goods with the account's marks and basket, facets, the contract, what is left
- * of its limit (kopecks). `opening`: the address names no node, so node 2 opens, or the whole catalogue where there is none.
- * `hidePrices`: this browser hides wholesale prices; then nothing of the answer tells them, nor is it filtered or sorted by
- * them. An observer may look, but not order (contract §2). Refusals: NO_CONTRACT, NOT_FOUND for an unknown node.
+ * of its limit (kopecks). `opening`: the address names no node, so node 2 opens, or the whole catalogue where there is none;
+ * `detailed`: the goods carry their parameters; `under`: the contract whose prices are asked for, else the current one. Where wholesale prices are hidden nothing of the answer tells them, nor is it filtered or sorted by them. An observer may
+ * look, but not order (contract §2). Refusals: NO_CONTRACT, NOT_FOUND for an unknown node or another's contract.
  */
 export const showCatalogue = useCase({
   name: 'show-catalogue',
   access: signedIn,
   writes: false,
   input: z
-    .object({ ...filterShape(dealerDefaults), opening: zFlag, hidePrices: zFlag })
-    .transform(({ opening, hidePrices, ...sent }, { issues }) => ({
-      opening,
-      hidePrices,
+    .object({ ...filterShape(dealerDefaults), opening: zFlag, detailed: zFlag, under: zIdOrNew })
+    .transform(({ opening, detailed, under, ...sent }, { issues }) => ({
+      ...{ opening, detailed, under },
       state: toFilterState(sent, issues),
     })),
-  async run({ opening, hidePrices, state: asked }, { db, actor, catalogue }) {
-    const [contract, model] = await Promise.all([currentContract(db, actor), catalogue()]);
-    if (!contract) return fail('NO_CONTRACT');
-    const withPrices = contract.showWholesale && !hidePrices;
-    const state = possible(opening ? { ...asked, catalog: homeOf(model) } : asked, contract, withPrices);
-    const path = state.catalog[0] === undefined ? [] : model.path(state.catalog[0]);
-    if (state.catalog.length > 0 && path.length === 0) return fail('NOT_FOUND');
+  async run({ opening, detailed, under, state: asked }, { db, actor, catalogue }) {
+    const [shown, model] = await Promise.all([askedContract(db, actor, under), catalogue()]);
+    if (!shown.ok) return shown;
+    const contract = shown.value;
+    const { showWholesale } = contract;
+    const state = possible(opening ? { ...asked, catalog: homeOf(model) } : asked, contract);
+    const paths = state.catalog.map((id) => model.path(id));
+    if (paths.length > 0 && paths.every((path) => path.length === 0)) return fail('NOT_FOUND');
 
     const { products, ...found } = model.filter(state, contract.view);
     const [items, limit] = await Promise.all([
-      goodsItems(db, actor, products, { withPrices }),
+      goodsItems(db, actor, products, { withPrices: showWholesale }),
       freeLimit(db, contract),
     ]);
     return ok({
@@ -48,13 +49,12 @@ export const showCatalogue = useCase({
       warehouses: contract.warehouses,
       /** Undefined for prepayment. */
       freeLimit: limit,
-      showWholesale: withPrices,
-      /** Whether there is anything to hide: price politics may hide wholesale prices for good. */
-      mayHidePrices: contract.showWholesale,
+      showWholesale,
       mayOrder: mayOrder(actor),
       state: { ...state, page: found.paging.page, byprice: bounded(state) ? state.byprice : asked.byprice },
-      path,
-      items,
+      /** From the root down to the node, when exactly one is open. */
+      path: paths.length === 1 ? (paths[0] ?? []) : [],
+      items: items.map((item) => (detailed ? { ...item, params: model.params(item.id) } : item)),
       ...found,
     });
   },
@@ -72,14 +72,10 @@ function bounded({ minprice, maxprice }: FilterState): boolean {
 /** Leaves out what the contract or the hidden prices do not allow. */
 function possible(
   state: FilterState,
-  contract: { warehouses: { id: number }[] },
-  withPrices: boolean,
+  { warehouses, showWholesale }: { warehouses: { id: number }[]; showWholesale: boolean },
 ): FilterState {
   return {
-    ...state,
-    catalog: state.catalog.slice(0, 1),
-    warehouse: contract.warehouses.some(({ id }) => id === state.warehouse) ? state.warehouse : undefined,
-    byprice: withPrices ? state.byprice : 'price_rrc',
-    sorting: withPrices || state.sorting?.field !== 'price' ? state.sorting : undefined,
+    ...withoutPriceOrder(state, showWholesale),
+    warehouse: warehouses.some(({ id }) => id === state.warehouse) ? state.warehouse : undefined,
   };
 }

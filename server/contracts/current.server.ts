@@ -10,12 +10,13 @@ import {
   politicsOf,
   warehousesOf,
 } from './repository.server.ts';
+import { seesWholesale } from './sees-wholesale.ts';
 
 /** The contract that an account works under now, with what it sees through it. */
 export type CurrentContract = Contract & {
   warehouses: WarehouseInfo[];
   view: CatalogueView;
-  /** False when price politics hide wholesale prices from this manager altogether (contract §1). */
+  /** False: wholesale prices and sums are hidden, by price politics or by this browser. */
   showWholesale: boolean;
 };
 
@@ -29,12 +30,25 @@ export async function currentContract(
 ): Promise<CurrentContract | undefined> {
   const [contracts, chosenId] = await Promise.all([contractsOf(db, actor), chosenContractId(db, actor)]);
   const contract = pickCurrent(contracts, chosenId);
-  if (!contract) return undefined;
+  return contract && withView(db, actor, contract);
+}
+
+/** One of the contracts that an account may order under; undefined for any other. */
+export async function contractOf(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  contractId: number,
+): Promise<CurrentContract | undefined> {
+  const contract = (await contractsOf(db, actor)).find(({ id }) => id === contractId);
+  return contract && withView(db, actor, contract);
+}
+
+async function withView(db: Kysely<Database>, actor: SignedIn, contract: Contract): Promise<CurrentContract> {
   const [warehouses, politics] = await Promise.all([warehousesOf(db, contract.id), politicsOf(db, actor)]);
   return {
     ...contract,
     warehouses,
-    showWholesale: politics?.showWholesale ?? true,
+    showWholesale: seesWholesale(actor, politics),
     view: {
       priceTypeId: contract.priceTypeId,
       discountBp: contract.discountBp,
@@ -61,6 +75,15 @@ export function refuseOtherContract(
   shownUnder: number | undefined,
 ): Failure | undefined {
   return shownUnder !== undefined && shownUnder !== current.id ? fail('CONTRACT_CHANGED') : undefined;
+}
+
+/** §9. */
+const defaultRegion = 1;
+
+/** The region of the default warehouse; "1" where there is none (§9). */
+export function homeRegion(current: CurrentContract | undefined): number {
+  const home = current && defaultWarehouse(current);
+  return current?.warehouses.find(({ id }) => id === home)?.regionId ?? defaultRegion;
 }
 
 /** Default warehouse "1" (§9); the contract's first where it does not allow that one. Undefined when it allows none. */

@@ -16,6 +16,11 @@ export type Contract = {
   creditLimit: number;
 };
 
+/** The ids of the contracts that a manager was given, to be asked within a query (contract §2, «Who may what»). */
+export function givenContracts(db: Kysely<Database>, { accountId }: Pick<SignedIn, 'accountId'>) {
+  return db.selectFrom('account_contracts').select('contract_id').where('account_id', '=', accountId);
+}
+
 /** All contracts that the actor may order under, oldest first. */
 export async function contractsOf(db: Kysely<Database>, actor: SignedIn): Promise<Contract[]> {
   return db
@@ -35,11 +40,7 @@ export async function contractsOf(db: Kysely<Database>, actor: SignedIn): Promis
     .where('contracts.dealer_id', '=', actor.dealerId)
     .where('contracts.enabled', '=', 1)
     .where('contragents.enabled', '=', 1)
-    .$if(actor.role === 'manager', (query) =>
-      query.where('contracts.id', 'in', (inner) =>
-        inner.selectFrom('account_contracts').select('contract_id').where('account_id', '=', actor.accountId),
-      ),
-    )
+    .$if(actor.role === 'manager', (query) => query.where('contracts.id', 'in', givenContracts(db, actor)))
     .orderBy('contracts.id')
     .execute();
 }

@@ -16,8 +16,13 @@ export function screenName({ state, path, shownQuery }: Omit<Screen, 'paging'>):
   return node ? `${node}: «${query}»` : `Поиск «${query}»`;
 }
 
-/** «Светильники – Светоч Опт», from page 2 on with the page. */
-export function catalogueTitle(screen: Screen, refused = false): string {
+/** «Светильники», from page 2 on with the page. */
+export function listName(screen: Screen): string {
   const { page } = screen.paging;
-  return pageTitle(`${screenName(screen)}${page > 1 ? `, страница ${page}` : ''}`, refused);
+  return `${screenName(screen)}${page > 1 ? `, страница ${page}` : ''}`;
+}
+
+/** «Светильники – Светоч Опт». */
+export function catalogueTitle(screen: Screen, refused = false): string {
+  return pageTitle(listName(screen), refused);
 }

@@ -1,6 +1,7 @@
 import type { Chip } from '#app/components/ui/chips.tsx';
 import { byId } from '#server/catalogue/filter-url.ts';
 import type { FilterState, Named } from '#server/catalogue/model.ts';
+import type { Area } from './area.ts';
 import { boundsText, numberText, roublesText } from './filter-text.ts';
 import type { ShortFacet, ShortFacets } from './short-facets.ts';
 
@@ -56,18 +57,28 @@ export function chosenChips({ state, facets, warehouses, hrefOf }: Chosen): Chip
   return chips;
 }
 
-/** What the filter looks like when nothing is chosen but the catalogue and what the person searched for. */
-export const nothingChosen: Partial<FilterState> = {
-  brand: [],
-  collection: [],
-  tags: [],
-  warehouse: undefined,
-  byprice: 'price',
-  minprice: undefined,
-  maxprice: undefined,
-  filter: new Map(),
-  ranges: new Map(),
-};
+/** The view with nothing chosen but the node and what the person searched for; undefined when that is what it is already. */
+export function clearedHref({ area, state, hrefOf }: Pick<Chosen, 'state' | 'hrefOf'> & { area: Area }) {
+  const cleared = hrefOf(nothingChosen(area));
+  // A change that is none leads to page 1, too.
+  return cleared === hrefOf({ query: state.query }) ? undefined : cleared;
+}
+
+/** «В наличии» is a choice only where the list opens without it. */
+function nothingChosen({ defaults }: Area): Partial<FilterState> {
+  return {
+    brand: [],
+    collection: [],
+    tags: [],
+    warehouse: undefined,
+    ...(defaults.available ? {} : { available: false }),
+    byprice: defaults.byprice,
+    minprice: undefined,
+    maxprice: undefined,
+    filter: new Map(),
+    ranges: new Map(),
+  };
+}
 
 function headerOf(values: Named[], id: number, otherwise: string): string {
   return values.find((value) => value.id === id)?.header ?? otherwise;

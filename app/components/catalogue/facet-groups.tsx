@@ -3,7 +3,7 @@ import { FacetList, type Word } from './facet-list.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { numberText } from './filter-text.ts';
 import { RangeFields } from './range-fields.tsx';
-import type { FilterErrors } from './read-catalogue.server.ts';
+import type { FilterErrors } from './read-list.server.ts';
 import type { ShortFacet, ShortFacets } from './short-facets.ts';
 
 export const words = {

@@ -2,14 +2,16 @@ import type { Ref } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { FilterState, WarehouseInfo } from '#server/catalogue/model.ts';
 import { thousands } from '#server/kernel/money.ts';
+import type { Area } from './area.ts';
 import { FacetGroup, type Opening, ParamGroup, words } from './facet-groups.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import type { FilterErrors } from './read-catalogue.server.ts';
+import type { FilterErrors } from './read-list.server.ts';
 import type { ShortFacets } from './short-facets.ts';
 import { Availability, PriceRange } from './stock-and-price.tsx';
 import { TreeNodes } from './tree-nodes.tsx';
 
 type Props = Opening & {
+  area: Area;
   state: FilterState;
   facets: ShortFacets;
   /** How many are found, for «Показать 248». */
@@ -20,6 +22,8 @@ type Props = Opening & {
   action: string;
   /** Sorting that the address carries; a cookie needs no field. */
   sort: string | undefined;
+  /** So with a look, tiles or a table. */
+  look: string | undefined;
   treeHref: (catalogId: number | undefined) => string;
   resetHref: string;
   errors: FilterErrors;
@@ -31,7 +35,8 @@ const openParams = 3;
 
 /** The left column: a GET form, so that every filtered view has an address. Any change of it leads to page 1 (§4). */
 export function FilterColumn(props: Props) {
-  const { state, facets, total, action, sort, treeHref, resetHref, opened, wholeHref, errors, form } = props;
+  const { state, facets, total, action, sort, look, treeHref, resetHref, opened, wholeHref, errors, form } =
+    props;
   const lists = { opened, wholeHref };
   return (
     <form
@@ -49,6 +54,7 @@ export function FilterColumn(props: Props) {
       </a>
       {state.query && <input type="hidden" name="query" value={state.query} />}
       {sort && <input type="hidden" name="sort" value={sort} />}
+      {look && <input type="hidden" name="view" value={look} />}
       {opened && <input type="hidden" name="all" value={opened} />}
       <FilterGroup title="Каталог">
         <TreeNodes

@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import type { AddedProps } from '#app/components/basket/added-modal.tsx';
-import { redirectWith } from '#app/http/flash.server.ts';
+import { type Flash, redirectWith } from '#app/http/flash.server.ts';
 import type { FormValues } from '#app/http/read-form.server.ts';
 import { formOf, refusalPage, run, signedOut } from '#app/http/run-screen.server.ts';
 import { addLinesToBasket } from '#server/basket/add-lines.server.ts';
@@ -15,43 +15,63 @@ import { unsetNeed } from '#server/needs/unset-need.server.ts';
 import { addedText } from './added-text.ts';
 import { isEntered, type Press, pressOf, stepped, type Typed, typedFields } from './goods-press.ts';
 import type { GoodsReply } from './goods-reply.ts';
-import { hidesPrices } from './visible-opt.server.ts';
 
 /**
- * What the forms of the goods table and of the product card do. A plain browser is led `back` (after adding: `afterAdding`) when nothing is left in the form;
- * while quantities stand in other rows the page comes again with them kept. A script (`via=script`) always gets the reply.
+ * What the forms of the goods table and of the product card do. A plain browser is led `back` (after adding: `afterAdding`)
+ * when nothing is left in the form; while quantities stand in other rows the page comes again with them kept. A script
+ * (`via=script`) always gets the reply.
  */
 export async function answerGoodsForm(request: Request, back: string, afterAdding = back) {
   const { values } = await formOf(request);
+  return respond(request, values, await goodsAnswer(request, values), back, afterAdding);
+}
+
+/**
+ * What has come of a press: the reply, why it was refused, the message for the next page, the one line that was added as the small
+ * window shows it. `stays`: the page itself is the answer.
+ */
+export type Answer = {
+  reply: GoodsReply;
+  failure?: Failure;
+  line?: AddedProps;
+  flash?: Flash;
+  stays?: boolean;
+};
+
+/** Does what the pressed button of a goods form says. */
+export async function goodsAnswer(request: Request, values: FormValues): Promise<Answer> {
   const typed = typedFields(values.qnt);
   const press = pressOf(values);
+  if (press.kind === 'toggle') return toggle(request, press, typed);
+  if (press.kind === 'add') return add(request, values, press, typed);
+  const changed = typed.map((field) =>
+    field.key === press.key ? { ...field, text: stepped(field.text, press.by) } : field,
+  );
+  return { reply: replyOf(changed), stays: true };
+}
 
-  if (press.kind === 'step') {
-    const changed = typed.map((field) =>
-      field.key === press.key ? { ...field, text: stepped(field.text, press.by) } : field,
-    );
-    return data(replyOf(changed));
-  }
-  const { reply, failure, line } =
-    press.kind === 'toggle' ? await toggle(request, press, typed) : await add(request, values, press, typed);
+/** Turns what has come of a press into the answer of an action. */
+export async function respond(
+  request: Request,
+  values: FormValues,
+  { reply, failure, line, flash, stays }: Answer,
+  back: string,
+  afterAdding = back,
+) {
   if (failure?.code === 'SIGN_IN') {
-    const ended = press.kind === 'add' && signedOut(request, failure);
+    const ended = pressOf(values).kind === 'add' && signedOut(request, failure);
     if (!ended) throw refusalPage(request, failure);
     const { code, message, status } = ended;
     return data({ ...reply, failure: { code, message } }, { status });
   }
   // A script gets 200 whatever happened: after a refusal the router would not load the new prices and totals.
-  if (values.via === 'script') return data(reply);
-  if (failure || Object.keys(reply.errors).length > 0) return data(reply, { status: failure?.status ?? 400 });
+  if (stays || values.via === 'script') return data(reply);
+  const refused = Object.keys(reply.errors).length + Object.keys(reply.wants ?? {}).length > 0;
+  if (failure || refused) return data(reply, { status: failure?.status ?? 400 });
   if (Object.keys(reply.values).length > 0) return data(reply);
-  return redirectWith(
-    reply.added ? afterAdding : back,
-    reply.added && { kind: 'added', text: reply.added.text, added: line },
-  );
+  if (reply.added) return redirectWith(afterAdding, { kind: 'added', text: reply.added.text, added: line });
+  return redirectWith(back, flash);
 }
-
-/** `line`: what the small window shows when one line was added. */
-type Answer = { reply: GoodsReply; failure?: Failure; line?: AddedProps };
 
 async function toggle(
   request: Request,
@@ -91,25 +111,27 @@ async function add(
     if (left) reply.values[field.key] = left;
   }
   if (added > 0) {
-    const withPrices = basket.showWholesale && !hidesPrices(request);
-    const text = addedText(pieces, withPrices ? basket.total : undefined);
+    const text = addedText(pieces, basket.showWholesale ? basket.total : undefined);
     reply.added = { positions: added, quantity: pieces, text };
-    if (added === 1) return { reply, line: addedLine(result.value, withPrices) };
+    if (added === 1) return { reply, line: addedLine(result.value) };
   }
   return { reply };
 }
 
 /** The one line that was added, as the small window shows it: what lies in the basket now. */
-function addedLine(
-  { lines, basket }: { lines: readonly LineKey[]; basket: BasketView },
-  showWholesale: boolean,
-): AddedProps | undefined {
+function addedLine({
+  lines,
+  basket,
+}: {
+  lines: readonly LineKey[];
+  basket: BasketView;
+}): AddedProps | undefined {
   const [key] = lines;
   const group = basket.groups.find(({ wms }) => wms === key?.wms);
   const found = group?.lines.find(({ id, type }) => id === key?.id && type === key.type);
   if (!group || !found) return undefined;
   const { header, articul, picture, picturetype, unit, quantity, price, sum } = found;
-  const { positions, total } = basket;
+  const { positions, total, showWholesale } = basket;
   return {
     // A cookie holds 4 KB: the longest names are cut.
     line: { header: header.slice(0, 150), articul, picture, picturetype, unit, quantity, price, sum },
@@ -128,12 +150,14 @@ function nothingEntered(meant: Typed[], typed: Typed[], beside: boolean): Answer
   return { reply, failure };
 }
 
-function refused(failure: Failure, typed: Typed[]): Answer {
+/** The form as a whole was refused; what was typed stays. */
+export function refused(failure: Failure, typed: Typed[]): Answer {
   const message = Object.values(failure.fields).flat()[0] ?? failure.message;
   return { reply: { ...replyOf(typed), failure: { code: failure.code, message } }, failure };
 }
 
-function replyOf(typed: Typed[]): GoodsReply {
+/** Nothing to tell; what was typed stays. */
+export function replyOf(typed: Typed[]): GoodsReply {
   return {
     values: Object.fromEntries(typed.filter(isEntered).map(({ key, text }) => [key, text])),
     errors: {},

@@ -12,4 +12,10 @@ export type GoodsReply = {
   /** A refusal of the whole form. */
   failure?: { code: string; message: string };
   added?: { positions: number; quantity: number; text: string };
+  /** What else was done, told over the list; each line a sentence. */
+  done?: { kind: 'ok' | 'no' | 'info'; title: string; lines: string[] };
+  /** A product has left a list of marked goods; `restore`: value of the button that brings it back. */
+  removed?: { text: string; restore: string };
+  /** Product → what stands in its wanted quantity that was not taken, and why. */
+  wants?: Record<string, { typed: string; message: string }>;
 };

@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react';
 import { boundName } from '#app/components/product/bound-name.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { WarehouseInfo } from '#server/catalogue/model.ts';
+import { ruDateOf } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { AddButton } from './add-button.tsx';
 import { fieldKey, type GoodsReply } from './goods-reply.ts';
@@ -19,6 +22,8 @@ export type GoodsRowProps = {
   reply?: GoodsReply;
   /** Something is on its way to the basket. */
   adding?: boolean;
+  /** Where the table has a column for it: how many of a needed product are wanted. */
+  wanted?: (item: GoodsItem) => ReactNode;
 };
 
 /** A line of the goods table; below 992 px the same markup becomes a card. */
@@ -31,31 +36,31 @@ export function GoodsRow({
   mayOrder,
   reply,
   adding,
+  wanted,
 }: GoodsRowProps) {
-  const href = cardHref(item.id);
+  const href = item.gone ? undefined : cardHref(item.id);
   const refused = columns.some(({ id }) => reply?.errors[fieldKey(item.id, id)]);
   const canAdd = mayOrder && item.orderable && columns.some(({ id }) => freeIn(item, id) > 0);
   return (
     <tr className={refused ? 'bad' : item.inBasket.length > 0 ? 'in-cart' : undefined}>
       <td className="c-pic">
-        {/* biome-ignore lint/a11y/useAnchorContent: the same link as the name, for the pointer only */}
-        <a href={href} tabIndex={-1} aria-hidden="true" data-keep-scroll>
+        {/* The same link as the name, for the pointer only. */}
+        <CardLink href={href} aside>
           <ProductPicture
             picture={item.picture}
             picturetype={item.picturetype}
             header={item.header}
             group={item.catalog?.header}
           />
-        </a>
+        </CardLink>
       </td>
       <td className="c-art">
         <span className="art">{item.articul}</span>
         {item.brand && <span className="sub">{item.brand.header}</span>}
       </td>
       <td className="c-name name">
-        <a href={href} data-keep-scroll>
-          {boundName(item.header)}
-        </a>
+        <CardLink href={href}>{boundName(item.header)}</CardLink>
+        <MarkNote item={item} />
         {item.tags.map((tag) => (
           <span key={tag.id}>
             {' '}
@@ -67,25 +72,63 @@ export function GoodsRow({
           <AddError key={id} id={item.id} wms={id} reply={reply} where={header} />
         ))}
       </td>
+      {wanted && (
+        <td className="c-want" data-label="Нужно">
+          {wanted(item)}
+        </td>
+      )}
       {columns.map((warehouse) => (
         <StockCell key={warehouse.id} item={item} warehouse={warehouse} mayOrder={mayOrder} reply={reply} />
       ))}
       {showWholesale && (
         <td className="c-price num price">
-          {item.price === undefined ? <span className="cnt">нет цены</span> : roubles(item.price)}
-          <span className="rrc-in">РРЦ {roubles(item.price_rrc)}</span>
+          {item.price !== undefined && roubles(item.price)}
+          {item.price === undefined && !item.gone && <span className="cnt">нет цены</span>}
+          {!item.gone && <span className="rrc-in">РРЦ {roubles(item.price_rrc)}</span>}
         </td>
       )}
-      <td className="c-rrc num">{roubles(item.price_rrc)}</td>
+      <td className="c-rrc num">{!item.gone && roubles(item.price_rrc)}</td>
       {mayOrder && (
         <td className="c-act">
           <div className="acts">
             {canAdd && <AddButton id={item.id} articul={item.articul} adding={adding} />}
-            <Toggles id={item.id} articul={item.articul} wish={item.wish} need={item.need} />
+            <Toggles {...item} />
           </div>
         </td>
       )}
     </tr>
+  );
+}
+
+function CardLink({ href, aside, children }: { href?: string; aside?: boolean; children: ReactNode }) {
+  if (!href) return children;
+  const quiet = aside ? ({ tabIndex: -1, 'aria-hidden': true } as const) : {};
+  return (
+    <a href={href} {...quiet} data-keep-scroll>
+      {children}
+    </a>
+  );
+}
+
+/** What has become of a marked product. */
+function MarkNote({ item: { id, articul, gone, arrivedAt } }: Pick<GoodsRowProps, 'item'>) {
+  if (gone) return <span className="sub">Снят с продажи</span>;
+  if (arrivedAt === undefined) return null;
+  return (
+    <>
+      {' '}
+      <button
+        type="submit"
+        className="lbl seen"
+        name="seen"
+        value={id}
+        title="Убрать отметку"
+        aria-label={`Поступил ${ruDateOf(arrivedAt)}, убрать отметку: ${articul}`}
+      >
+        Поступил {ruDateOf(arrivedAt)}
+        <Icon name="x" />
+      </button>
+    </>
   );
 }
 

@@ -1,21 +1,30 @@
 import { Form, useLocation, useNavigate, useSearchParams } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
+import { usePricesHidden } from '#app/components/layout/price-switch.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useAutocomplete } from '#app/enhance/autocomplete.ts';
-import { cardHref, catalogueBeneath } from './card-href.ts';
+import type { Area } from './area.ts';
 import { loadSuggestions, type Suggestions } from './suggestion.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 
+type Props = {
+  /** The catalogue that is searched. */
+  area: Area;
+  /** Prices in kept answers belong to it. */
+  contractId?: number;
+};
+
 /**
  * The search of the header: a GET form over the whole catalogue, out-of-stock goods included. With JavaScript it suggests
- * while one types; picking a suggestion opens the product card (§2). `contractId`: prices in kept answers belong to it.
+ * while one types; picking a suggestion opens the product card (§2).
  */
-export function HeaderSearch({ contractId }: { contractId?: number }) {
+export function HeaderSearch({ area, contractId }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const query = catalogueBeneath(location.pathname) ? (params.get('query') ?? '') : '';
+  const query = area.beneath(location.pathname) ? (params.get('query') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
+  const pricesHidden = usePricesHidden();
 
   // The field says what the list beneath was searched for, also after «back» or a removed filter.
   useEffect(() => {
@@ -23,17 +32,17 @@ export function HeaderSearch({ contractId }: { contractId?: number }) {
   }, [query]);
 
   const list = useAutocomplete<Suggestions>({
-    load: loadSuggestions,
+    load: (term, signal) => loadSuggestions(term, signal, area.suggestions),
     sizeOf: ({ products }) => (products.length > 0 ? products.length + 1 : 0),
-    cacheKey: contractId,
+    cacheKey: `${area.root} ${contractId} ${pricesHidden}`,
     onPick(index, { products }, term) {
       const product = products[index];
-      navigate(product ? cardHref(product.id, location) : searchHref(term));
+      navigate(product ? area.cardHref(product.id, location) : searchHref(area, term));
     },
   });
 
   return (
-    <Form className="find" action="/catalogue/all" method="get" role="search">
+    <Form className="find" action={`${area.root}/all`} method="get" role="search">
       <Icon name="search" />
       <input
         ref={field}
@@ -43,12 +52,12 @@ export function HeaderSearch({ contractId }: { contractId?: number }) {
         name="query"
         defaultValue={query}
         maxLength={200}
-        placeholder="Артикул или название: LT-NB36, трековый 4000"
+        placeholder={area.searchHint}
         aria-label="Поиск по каталогу"
         autoComplete="off"
         {...list.inputProps}
       />
-      <input type="hidden" name="available" value="0" />
+      {area.defaults.available && <input type="hidden" name="available" value="0" />}
       <button type="submit" className="btn">
         Найти
       </button>
@@ -57,6 +66,6 @@ export function HeaderSearch({ contractId }: { contractId?: number }) {
   );
 }
 
-function searchHref(term: string): string {
-  return `/catalogue/all?${new URLSearchParams({ query: term, available: '0' })}`;
+function searchHref({ root, defaults }: Area, term: string): string {
+  return `${root}/all?${new URLSearchParams({ query: term, ...(defaults.available && { available: '0' }) })}`;
 }

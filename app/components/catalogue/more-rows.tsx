@@ -1,22 +1,23 @@
-import { useFetcher } from '@remix-run/react';
-import { useEffect } from 'react';
 import { LoadingRow } from '#app/components/ui/loading-row.tsx';
+import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import { GoodsRow, type GoodsRowProps } from './goods-row.tsx';
-import type { CatalogueScreen } from './read-catalogue.server.ts';
+import { MorePage } from './more-page.tsx';
 import { type Toggling, withToggles } from './with-toggles.ts';
 
-type Props = Omit<GoodsRowProps, 'item'> & { href: string; goods: Toggling };
+type Props = Omit<GoodsRowProps, 'item'> & {
+  href: string;
+  goods: Toggling;
+  /** Which of the goods are still shown; without it, all. */
+  keep?: (item: GoodsItem) => boolean;
+};
 
-/** The rows of a further page under those that are shown. They are loaded anew, as all others, after something was added. */
-export function MoreRows({ href, goods, ...row }: Props) {
-  const { data, load } = useFetcher<() => Promise<CatalogueScreen>>();
-  useEffect(() => load(href), [load, href]);
-  if (!data) return <LoadingRow />;
+/** The rows of a further page. */
+export function MoreRows({ href, goods, keep = () => true, ...row }: Props) {
   return (
-    <>
-      {withToggles(data.items, goods).map((item) => (
-        <GoodsRow key={item.id} {...row} item={item} />
-      ))}
-    </>
+    <MorePage<GoodsItem> href={href} loading={<LoadingRow />}>
+      {(items) =>
+        withToggles(items.filter(keep), goods).map((item) => <GoodsRow key={item.id} {...row} item={item} />)
+      }
+    </MorePage>
   );
 }

@@ -1,12 +1,19 @@
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import type { Facets, FilterState } from '#server/catalogue/model.ts';
+import type { Area } from './area.ts';
 import type { CatalogueHrefs } from './catalogue-hrefs.ts';
-import { nothingChosen } from './chosen-chips.ts';
-import type { CatalogueScreen } from './read-catalogue.server.ts';
+import { clearedHref } from './chosen-chips.ts';
+
+type Props = {
+  area: Area;
+  screen: { state: FilterState; facets: Pick<Facets, 'tree'> };
+  hrefs: CatalogueHrefs;
+};
 
 /** Why the list is empty, and the ways out that can help. */
-export function NothingFound({ screen, hrefs }: { screen: CatalogueScreen; hrefs: CatalogueHrefs }) {
+export function NothingFound({ area, screen, hrefs }: Props) {
   const { state, facets } = screen;
-  const somethingChosen = hrefs.with(nothingChosen) !== hrefs.with({});
+  const resetHref = clearedHref({ area, state, hrefOf: hrefs.with });
   const elsewhere = facets.tree.reduce((sum, { count }) => sum + count, 0);
   const soldOut = state.available;
   return (
@@ -15,8 +22,8 @@ export function NothingFound({ screen, hrefs }: { screen: CatalogueScreen; hrefs
         title="Ничего не нашлось"
         actions={
           <>
-            {somethingChosen && (
-              <a className="btn btn-primary" href={hrefs.with(nothingChosen)}>
+            {resetHref && (
+              <a className="btn btn-primary" href={resetHref}>
                 Сбросить фильтр
               </a>
             )}
@@ -30,22 +37,22 @@ export function NothingFound({ screen, hrefs }: { screen: CatalogueScreen; hrefs
                 Искать во всём каталоге{elsewhere > 0 && ` (${elsewhere})`}
               </a>
             )}
-            {state.query && !somethingChosen && !soldOut && state.catalog.length === 0 && (
-              <a className="btn btn-primary" href="/catalogue">
+            {state.query && !resetHref && !soldOut && state.catalog.length === 0 && (
+              <a className="btn btn-primary" href={area.root}>
                 В каталог
               </a>
             )}
           </>
         }
       >
-        {reasonOf(screen)}
+        {reasonOf(state)}
       </EmptyBox>
     </div>
   );
 }
 
-function reasonOf({ state }: CatalogueScreen): string {
-  if (state.query && !state.available) return `Проверьте запрос «${state.query}»: по нему ничего нет.`;
-  if (state.available) return 'Уберите «Только в наличии» или расширьте фильтр.';
+function reasonOf({ query, available }: FilterState): string {
+  if (query && !available) return `Проверьте запрос «${query}»: по нему ничего нет.`;
+  if (available) return 'Уберите «Только в наличии» или расширьте фильтр.';
   return 'Уберите часть условий или расширьте цену.';
 }

@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { FilterErrors } from './read-catalogue.server.ts';
+import type { FilterErrors } from './read-list.server.ts';
 
 type Props = {
   /** Names of the two fields: `minprice`, `maxprice`. */

@@ -1,19 +1,25 @@
 import type { FilterState, WarehouseInfo } from '#server/catalogue/model.ts';
 import { thousands } from '#server/kernel/money.ts';
+import type { Area } from './area.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { roublesText } from './filter-text.ts';
 import { RangeFields } from './range-fields.tsx';
-import type { FilterErrors } from './read-catalogue.server.ts';
+import type { FilterErrors } from './read-list.server.ts';
 import type { ShortFacets } from './short-facets.ts';
 
-type AvailabilityProps = { state: FilterState; facets: ShortFacets; warehouses: WarehouseInfo[] };
+type AvailabilityProps = {
+  area: Area;
+  state: FilterState;
+  facets: ShortFacets;
+  warehouses: WarehouseInfo[];
+};
 
 /** Only what is in stock, and where. */
-export function Availability({ state, facets, warehouses }: AvailabilityProps) {
+export function Availability({ area, state, facets, warehouses }: AvailabilityProps) {
   return (
     <FilterGroup title="Наличие">
-      {/* An unticked box sends nothing: the hidden 0 says that it was unticked, not left out. */}
-      <input type="hidden" name="available" value="0" />
+      {/* An unticked box sends nothing: where that means «in stock», a hidden 0 says that it was unticked, not left out. */}
+      {area.defaults.available && <input type="hidden" name="available" value="0" />}
       <label>
         <input
           className="form-check-input"
@@ -34,7 +40,7 @@ export function Availability({ state, facets, warehouses }: AvailabilityProps) {
             defaultValue={state.warehouse ?? ''}
             data-value={state.warehouse ?? ''}
           >
-            <option value="">Все склады договора</option>
+            <option value="">{area.anyWarehouse}</option>
             {warehouses.map(({ id, header }) => (
               <option key={id} value={id}>
                 {header}
@@ -48,6 +54,7 @@ export function Availability({ state, facets, warehouses }: AvailabilityProps) {
 }
 
 type PriceProps = {
+  area: Area;
   state: FilterState;
   facets: ShortFacets;
   showWholesale: boolean;
@@ -55,7 +62,7 @@ type PriceProps = {
 };
 
 /** Bounds of the price under the contract or of the retail price. */
-export function PriceRange({ state, facets, showWholesale, errors }: PriceProps) {
+export function PriceRange({ area, state, facets, showWholesale, errors }: PriceProps) {
   return (
     <FilterGroup title={showWholesale ? 'Цена, ₽' : 'РРЦ, ₽'}>
       {showWholesale ? (
@@ -70,11 +77,11 @@ export function PriceRange({ state, facets, showWholesale, errors }: PriceProps)
           <option value="price_rrc">РРЦ</option>
         </select>
       ) : (
-        <input type="hidden" name="byprice" value="price_rrc" />
+        area.defaults.byprice !== 'price_rrc' && <input type="hidden" name="byprice" value="price_rrc" />
       )}
       <RangeFields
         names={['minprice', 'maxprice']}
-        label="Цена"
+        label={showWholesale ? 'Цена' : 'РРЦ'}
         from={roublesText(state.minprice)}
         to={roublesText(state.maxprice)}
         min={roublesText(facets.prices?.min)}

@@ -33,6 +33,12 @@ export function SuggestionList({ shown, listProps, optionProps }: Completion<Sug
               </span>
             </span>
             {product.price !== undefined && <b className="money">{roubles(product.price)}</b>}
+            {product.price_rrc !== undefined && (
+              <span className="money text-end">
+                <span className="sub">РРЦ</span>
+                <b>{roubles(product.price_rrc)}</b>
+              </span>
+            )}
           </li>
         ))}
         <li {...optionProps(answer.products.length)} className="ac-all">

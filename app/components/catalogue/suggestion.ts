@@ -1,3 +1,5 @@
+import { dealerArea } from './area.ts';
+
 /** A row of the suggestions under the search field. */
 export type Suggestion = {
   id: number;
@@ -5,21 +7,27 @@ export type Suggestion = {
   header: string;
   brand: string;
   /** Kopecks; undefined where wholesale prices are hidden or there is none. */
-  price: number | undefined;
+  price?: number;
+  /** Kopecks: the retail price, all that the open area tells. */
+  price_rrc?: number;
   picture: string;
   picturetype: string;
 };
 
-/** What /search-suggest answers. */
+/** What the suggestions of a catalogue are answered with. */
 export type Suggestions = {
   products: Suggestion[];
   /** The query that was answered when the typed one found nothing, in the other keyboard layout. */
   shownQuery: string | undefined;
 };
 
-/** Asks for suggestions; throws when there are none to be had, so that nothing wrong is kept. */
-export async function loadSuggestions(term: string, signal: AbortSignal): Promise<Suggestions> {
-  const response = await fetch(`/search-suggest?${new URLSearchParams({ query: term })}`, {
+/** Asks for suggestions; throws when there are none to be had, so that nothing wrong is kept. `address`: of which catalogue. */
+export async function loadSuggestions(
+  term: string,
+  signal: AbortSignal,
+  address = dealerArea.suggestions,
+): Promise<Suggestions> {
+  const response = await fetch(`${address}?${new URLSearchParams({ query: term })}`, {
     signal,
     headers: { Accept: 'application/json' },
   });

@@ -5,6 +5,8 @@ type Props = {
   articul: string;
   wish: boolean;
   need: number;
+  /** Off the shelves: a mark can only be taken away. */
+  gone?: boolean;
   /** In the card the buttons carry words. */
   wide?: boolean;
 };
@@ -13,34 +15,38 @@ type Props = {
  * Favourite and need: buttons of the goods form that say what they would change to, so that pressing twice in two tabs does no
  * harm and no script is needed.
  */
-export function Toggles({ id, articul, wish, need, wide = false }: Props) {
+export function Toggles({ id, articul, wish, need, gone = false, wide = false }: Props) {
   const needed = need > 0;
   return (
     <>
-      <button
-        type="submit"
-        className={wide ? 'btn wish' : 'ib wish'}
-        name="wish"
-        value={`${id}:${wish ? 'off' : 'on'}`}
-        aria-pressed={wish}
-        aria-label={wide ? undefined : `Избранное: ${articul}`}
-        title={wide ? undefined : wish ? 'Убрать из избранного' : 'В избранное'}
-      >
-        <Icon name={wish ? 'heart-filled' : 'heart'} />
-        {wide && 'Избранное'}
-      </button>
-      <button
-        type="submit"
-        className={wide ? 'btn' : 'ib'}
-        name="need"
-        value={`${id}:${needed ? 'off' : 'on'}`}
-        aria-pressed={needed}
-        aria-label={wide ? undefined : `Потребность: ${articul}`}
-        title={wide ? undefined : needed ? 'Убрать из потребностей' : 'В потребности'}
-      >
-        <Icon name={needed ? 'need-filled' : 'need'} />
-        {wide && (need > 1 ? `Потребность: ${need}` : 'Потребность')}
-      </button>
+      {(wish || !gone) && (
+        <button
+          type="submit"
+          className={wide ? 'btn wish' : 'ib wish'}
+          name="wish"
+          value={`${id}:${wish ? 'off' : 'on'}`}
+          aria-pressed={wish}
+          aria-label={wide ? undefined : `Избранное: ${articul}`}
+          title={wide ? undefined : wish ? 'Убрать из избранного' : 'В избранное'}
+        >
+          <Icon name={wish ? 'heart-filled' : 'heart'} />
+          {wide && 'Избранное'}
+        </button>
+      )}
+      {(needed || !gone) && (
+        <button
+          type="submit"
+          className={wide ? 'btn' : 'ib'}
+          name="need"
+          value={`${id}:${needed ? 'off' : 'on'}`}
+          aria-pressed={needed}
+          aria-label={wide ? undefined : `Потребность: ${articul}`}
+          title={wide ? undefined : needed ? 'Убрать из потребностей' : 'В потребности'}
+        >
+          <Icon name={needed ? 'need-filled' : 'need'} />
+          {wide && (need > 1 ? `Потребность: ${need}` : 'Потребность')}
+        </button>
+      )}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { countFacets } from './count-facets.ts';
 import { filterParts, type Prices, passing } from './filter-rows.ts';
 import { keptWith, lru } from './kept.ts';
 import { pageRows } from './page-rows.ts';
-import { pathTo, presentDetails, presentProduct } from './present-product.ts';
+import { paramsOf, pathTo, presentDetails, presentProduct } from './present-product.ts';
 import { type Found, search, type TextIndex } from './query.ts';
 import { type Goods, type PriceColumns, rowOf, type Snapshot } from './snapshot.ts';
 import { sortOrder } from './sort-orders.ts';
@@ -29,6 +29,7 @@ const familiesOf = keptWith(familyRows);
 export function createModel(snapshot: Snapshot, version: number): CatalogueModel {
   const { size, goods, orders, text, warehouses } = snapshot;
   const filters = lru<ReturnType<typeof filterRows>>(keptFilters);
+  const known = new Set(snapshot.facets.params.map(({ id }) => id));
 
   const findText = (query: string) => queriesOf(text)(query, () => search(text, orders, query));
   const seen = (view: CatalogueView) =>
@@ -50,11 +51,12 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
     version,
     size,
     warehouses,
+    ids: goods.ids,
     filter(state, view) {
       const query = state.query.trim();
       const found = query ? findText(query) : undefined;
       const prices = { price: seen(view), price_rrc: retailOf(snapshot.prices) };
-      const key = filterKey(state, view, query);
+      const key = filterKey(state, view, query, known);
       const { rows, total, facets } = filters(key, () => filterRows(state, view, prices, found));
       const sorting: Sorting = state.sorting ?? { field: 'header', sort: 'asc' };
       const order = found && !state.sorting ? found.order : orderOf(sorting, view, prices);
@@ -82,6 +84,10 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
       const family = familiesOf(goods).get(goods.familyIds[row]!) ?? [];
       return presentDetails(snapshot, row, seen(view), view, family);
     },
+    params(id) {
+      const row = rowOf(goods, id);
+      return row < 0 ? [] : paramsOf(snapshot, row);
+    },
     products(ids, view) {
       const rows = ids.map((id) => rowOf(goods, id)).filter((row) => row >= 0);
       return rows.map((row) => presentProduct(snapshot, row, seen(view), view));
@@ -94,10 +100,14 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
   };
 }
 
-/** All that facet counts and found rows depend on: the state without its page and sorting, and the view. */
-function filterKey(state: FilterState, view: CatalogueView, query: string): string {
+/**
+ * All that facet counts and found rows depend on: the state without its page and sorting, and the view. Parameters that are not
+ * `known` filter nothing, and a state of 20,000 of them would be a key of a megabyte.
+ */
+function filterKey(state: FilterState, view: CatalogueView, query: string, known: Set<number>): string {
   const { page: _page, perpage: _perpage, sorting: _sorting, filter, ranges, ...plain } = state;
-  return JSON.stringify([{ ...plain, query }, [...filter], [...ranges], view.warehouses, priceKey(view)]);
+  const params = [filter, ranges].map((map) => [...map].filter(([id]) => known.has(id)));
+  return JSON.stringify([{ ...plain, query }, ...params, view.warehouses, priceKey(view)]);
 }
 
 function familyRows({ familyIds }: Goods): Map<string, number[]> {

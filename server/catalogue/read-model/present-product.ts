@@ -80,7 +80,7 @@ export function pathTo(
 }
 
 /** All parameters in the order they are shown; several values of one are joined. */
-function paramsOf({ facets, values, measures }: Snapshot, row: number): ProductParam[] {
+export function paramsOf({ facets, values, measures }: Snapshot, row: number): ProductParam[] {
   const own = [values, measures]
     .flatMap(({ ofRow }) => [...ofRow.items.subarray(ofRow.starts[row], ofRow.starts[row + 1])])
     .sort((a, b) => a - b);

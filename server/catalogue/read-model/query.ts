@@ -7,6 +7,7 @@ import {
 } from './articul-index.ts';
 import { add, type Bitset, bitset, eachRow } from './bitset.ts';
 import { gather, gathered, type Hits, hit, hitAll, inAll } from './hits.ts';
+import { lru } from './kept.ts';
 import { otherLayouts } from './keyboard-layouts.ts';
 import type { Orders } from './snapshot.ts';
 import { beginningMistyped, beginningWith, mistyped, type WordIndex } from './word-index.ts';
@@ -19,6 +20,9 @@ const whole = 0;
 const beginning = 128;
 const fragment = 2 * 128;
 const typo = 3 * 128;
+
+/** More different words than anybody types. */
+const mostWordsKept = 32;
 
 export type TextIndex = {
   words: WordIndex;
@@ -51,8 +55,11 @@ function find(index: TextIndex, query: string): Hits {
   const { articuls, marks } = index;
   const chunks = queryChunks(query);
   if (chunks.length === 0) return { rows: new Uint32Array(0), scores: new Uint16Array(0) };
+  // A word in many chunks is looked up once, however a query repeats it.
+  const known = lru<Hits>(mostWordsKept);
+  const hitsOf = (word: string) => known(word, () => wordHits(index.words, marks, word));
   const byWords = inAll(
-    chunks.map((chunk) => chunkHits(index, chunk)),
+    chunks.map((chunk) => chunkHits(index, chunk, hitsOf)),
     marks,
   );
   const key = foldArticul(query);
@@ -68,11 +75,12 @@ function find(index: TextIndex, query: string): Hits {
 }
 
 /** All words of the chunk, or the whole of it inside an articul. */
-function chunkHits({ words: index, articuls, marks }: TextIndex, { words, key }: Chunk): Hits {
-  const byWords = inAll(
-    words.map((word) => wordHits(index, marks, word)),
-    marks,
-  );
+function chunkHits(
+  { articuls, marks }: TextIndex,
+  { words, key }: Chunk,
+  hitsOf: (word: string) => Hits,
+): Hits {
+  const byWords = inAll(words.map(hitsOf), marks);
   const holding = withArticulFragment(articuls, key);
   if (holding.length === 0) return byWords;
   const hits = gather(marks, byWords.rows.length + holding.length);

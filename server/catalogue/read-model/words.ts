@@ -87,9 +87,12 @@ function belong(before: IndexWord, own: IndexWord): boolean {
 /** What was typed between spaces: its words, of which all must match, and the key to match inside articuls instead. */
 export type Chunk = { words: string[]; key: string };
 
-/** Cuts a query at its spaces; what holds no word and what was typed twice is left out. */
+/** Cuts a query at its spaces; what holds no word and what was typed twice, in a chunk or as a chunk, is left out. */
 export function queryChunks(query: string): Chunk[] {
-  const chunks = pieces(query).map((piece) => ({ words: wordsOf(piece), key: foldArticul(piece) }));
+  const chunks = pieces(query).map((piece) => ({
+    words: [...new Set(wordsOf(piece))],
+    key: foldArticul(piece),
+  }));
   const told = chunks.filter(({ words }) => words.length > 0);
   return [...new Map(told.map((chunk) => [chunk.key, chunk])).values()];
 }

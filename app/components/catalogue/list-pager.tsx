@@ -1,0 +1,23 @@
+import { Pager } from '#app/components/ui/pager.tsx';
+import type { Paging } from '#server/kernel/paging.ts';
+import type { CatalogueHrefs } from './catalogue-hrefs.ts';
+
+type Props = {
+  paging: Paging;
+  hrefs: Pick<CatalogueHrefs, 'page'>;
+  /** The last page that is shown, when «show more» has gathered several. */
+  lastPage?: number;
+};
+
+/** Under a catalogue: how much of it is shown, and its pages. */
+export function ListPager({ paging, hrefs, lastPage = paging.page }: Props) {
+  const { page, perpage, total } = paging;
+  return (
+    <Pager
+      paging={{ ...paging, page: lastPage }}
+      shown={Math.min(lastPage * perpage, total) - (page - 1) * perpage}
+      hrefOf={hrefs.page}
+      moreHref={hrefs.page(lastPage + 1)}
+    />
+  );
+}

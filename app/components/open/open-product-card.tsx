@@ -1,0 +1,73 @@
+import { boundName } from '#app/components/product/bound-name.ts';
+import { ProductParams } from '#app/components/product/product-params.tsx';
+import { ProductVariants } from '#app/components/product/product-variants.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import type { ProductDetails } from '#server/catalogue/model.ts';
+import type { OpenGoods } from '#server/catalogue/open-goods.ts';
+import { pieces } from '#server/kernel/quantity.ts';
+import { OpenStocks } from './open-stocks.tsx';
+
+type Props = {
+  product: OpenGoods<ProductDetails>;
+  signedIn: boolean;
+  variantHref: (productId: number) => string;
+};
+
+/** The body of the card as anybody sees it, the same in the window and on the page; a dealer is led on to the contract price. */
+export function OpenProductCard({ product, signedIn, variantHref }: Props) {
+  const { id, header, catalog, picture, picturetype, price_rrc, stocks, unit, pack } = product;
+  return (
+    <div className="card2">
+      <div>
+        <ProductPicture
+          {...{ picture, picturetype, header }}
+          group={catalog?.header}
+          size="xl"
+          alt={header}
+        />
+      </div>
+      <div>
+        <div className="price-row">
+          <div>
+            <span className="sub">РРЦ</span>
+            {price_rrc > 0 ? (
+              <Money kopecks={price_rrc} className="big" strong />
+            ) : (
+              <span className="big2">по запросу</span>
+            )}
+          </div>
+          <span className="grow" />
+          <ContractPrice productId={id} signedIn={signedIn} />
+        </div>
+        <div className="mb-3">
+          <OpenStocks stocks={stocks} unit={unit} />
+          {pack > 1 && <p className="cnt mt-2 mb-0">В упаковке {pieces(pack, unit)}</p>}
+        </div>
+        <ProductVariants variants={product.variants} current={id} hrefOf={variantHref} />
+        <ProductParams params={product.params} />
+        {product.description && <p className="product-text">{boundName(product.description)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** The way to the dealer's own card of the product. */
+function ContractPrice({ productId, signedIn }: { productId: number; signedIn: boolean }) {
+  const card = `/product/${productId}`;
+  if (signedIn) {
+    return (
+      <a className="btn btn-primary no-print" href={card}>
+        Открыть по договору
+      </a>
+    );
+  }
+  return (
+    <span className="to-contract no-print">
+      <span className="cnt">Цены по договору видны после входа</span>
+      <a className="btn btn-primary" href={`/login?redirectTo=${encodeURIComponent(card)}`}>
+        Войти
+      </a>
+    </span>
+  );
+}

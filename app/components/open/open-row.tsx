@@ -1,0 +1,67 @@
+import { boundName } from '#app/components/product/bound-name.ts';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import type { Named } from '#server/catalogue/model.ts';
+import type { OpenGoods } from '#server/catalogue/open-goods.ts';
+import { roubles, thousands } from '#server/kernel/money.ts';
+
+type OpenRowProps = {
+  item: OpenGoods;
+  /** The warehouses that have a column. */
+  columns: Named[];
+  cardHref: (productId: number) => string;
+};
+
+/** A line of the open table; below 992 px the same markup becomes a card. */
+export function OpenRow({ item, columns, cardHref }: OpenRowProps) {
+  const { id, articul, header, brand, catalog, picture, picturetype, price_rrc, free } = item;
+  const href = cardHref(id);
+  return (
+    <tr>
+      <td className="c-pic">
+        {/* biome-ignore lint/a11y/useAnchorContent: the same link as the name, for the pointer only */}
+        <a href={href} tabIndex={-1} aria-hidden="true" data-keep-scroll>
+          <ProductPicture {...{ picture, picturetype, header }} group={catalog?.header} />
+        </a>
+      </td>
+      <td className="c-art">
+        <span className="art">{articul}</span>
+        {brand && <span className="sub">{brand.header}</span>}
+      </td>
+      <td className="c-name name">
+        <a href={href} data-keep-scroll>
+          {boundName(header)}
+        </a>
+        <Elsewhere item={item} columns={columns} />
+      </td>
+      {columns.map(({ id, header }) => {
+        const quantity = item.stocks.find(({ wms_id }) => wms_id === id)?.quantity ?? 0;
+        return (
+          <td className={quantity === 0 ? 'wms none' : 'wms num'} data-label={header} key={id}>
+            {quantityText(quantity)}
+          </td>
+        );
+      })}
+      <td className="c-rrc num">
+        {price_rrc > 0 ? roubles(price_rrc) : 'по запросу'}
+        {free === 0 && <span className="sub only-cards">Нет на складах</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** Where the goods are when none of the columns has any. */
+function Elsewhere({ item: { stocks }, columns }: Pick<OpenRowProps, 'item' | 'columns'>) {
+  const stocked = stocks.filter(({ quantity }) => quantity !== 0);
+  if (stocked.length === 0 || stocked.some(({ wms_id }) => columns.some(({ id }) => id === wms_id)))
+    return null;
+  return (
+    <span className="sub">
+      {stocked.map(({ header, quantity }) => `${header}: ${quantityText(quantity)}`).join(', ')}
+    </span>
+  );
+}
+
+/** The unit stands in the head of the columns. */
+function quantityText(quantity: OpenGoods['free']): string {
+  return typeof quantity === 'string' ? quantity : quantity === 0 ? 'нет' : thousands(quantity);
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { originOf } from '#app/components/open/open-meta.ts';
+import { PublicationList } from '#app/components/publications/publication-list.tsx';
+import { listMeta } from '#app/components/publications/publication-meta.ts';
+import { newsShelf } from '#app/components/publications/shelf.ts';
+import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { load } from '#app/http/run-screen.server.ts';
+import { listNews } from '#server/news/list-news.server.ts';
+
+export const handle: ScreenHandle = { open: true };
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? listMeta(newsShelf, data.paging.page, originOf(matches)) : [];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, listNews, { page: new URL(request.url).searchParams.get('page') });
+}
+
+export default function NewsList() {
+  return <PublicationList shelf={newsShelf} list={useLoaderData<typeof loader>()} />;
+}

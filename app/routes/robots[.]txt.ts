@@ -1,0 +1,45 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { robotsFile } from '#app/http/robots-file.server.ts';
+import { ownOrigin } from '#app/http/settings.server.ts';
+
+export { onlyRead as action } from '#app/http/robots-file.server.ts';
+
+/** What is a dealer's own, does something, or answers programs. */
+const closed = [
+  '/cabinet',
+  '/cart',
+  '/catalogue',
+  '/product',
+  '/fast-order',
+  '/orders',
+  '/contract',
+  '/desk',
+  '/login',
+  '/logout',
+  '/password',
+  '/reminder',
+  '/callback',
+  '/theme',
+  '/search',
+  '/ajax',
+  '/api',
+  '/openapi',
+  '/include',
+  '/tpl',
+  '/popup_basket.php',
+];
+
+/** The open area is for everybody; of its filters and searches only the further pages of a list, which are always `?page=` alone. */
+export function loader({ request }: LoaderFunctionArgs) {
+  const lines = [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    'Disallow: /*.data$',
+    'Disallow: /*?',
+    'Allow: /*?page=',
+    '',
+    `Sitemap: ${ownOrigin(request)}/sitemap.xml`,
+    '',
+  ];
+  return robotsFile(lines.join('\n'), 'text/plain');
+}

@@ -1,0 +1,74 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { complaintsPath, newComplaintPath } from '#app/components/complaints/complaint-hrefs.ts';
+import { ComplaintSearch } from '#app/components/complaints/complaint-search.tsx';
+import stylesUrl from '#app/components/complaints/complaints.css?url';
+import { FoundList } from '#app/components/complaints/found-list.tsx';
+import { keepPicked, pickedOf } from '#app/components/complaints/picked-cookie.server.ts';
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useComplaintSearch } from '#app/enhance/complaint-search.ts';
+import { redirectWith } from '#app/http/flash.server.ts';
+import { formOf, load, refusalPage } from '#app/http/run-screen.server.ts';
+import { mostPicked } from '#server/complaints/picked-list.ts';
+import { searchForComplaint } from '#server/complaints/search-for-complaint.server.ts';
+import { showPicked } from '#server/complaints/show-picked.server.ts';
+import { zId } from '#server/kernel/fields.ts';
+import { fail } from '#server/kernel/result.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+/** The search for a complaint as a whole page (contract §2a). */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const keyword = new URL(request.url).searchParams.get('keyword') ?? '';
+  const found = await load(request, searchForComplaint, { keyword });
+  return { ...found, picked: [...pickedOf(request).keys()] };
+}
+
+/** Puts a product into the list of the cookie, one piece of it. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { values } = await formOf(request);
+  // Who may not complain learns it here, and not when the list is sent.
+  await load(request, showPicked, {});
+  const id = zId.safeParse(values.id);
+  if (!id.success) throw refusalPage(request, fail('BAD_INPUT'));
+  const picked = pickedOf(request);
+  if (!picked.has(id.data) && picked.size < mostPicked) picked.set(id.data, '1');
+  return redirectWith(newComplaintPath, undefined, { 'Set-Cookie': keepPicked(picked) });
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Товар для рекламации') }];
+
+export default function Search() {
+  const { keyword, products, picked, shownQuery } = useLoaderData<typeof loader>();
+  const input = useComplaintSearch();
+  return (
+    <div className="wrap screen">
+      <PageHead
+        title="Товар для рекламации"
+        crumbs={[
+          { label: 'Кабинет', href: '/cabinet' },
+          { label: 'Рекламации', href: complaintsPath },
+          { label: 'Новая', href: newComplaintPath },
+          { label: 'Товар' },
+        ]}
+      >
+        <a className="btn btn-sm" href={newComplaintPath}>
+          К рекламации
+        </a>
+      </PageHead>
+      <section className="card complaint-find" aria-label="Поиск">
+        <ComplaintSearch keyword={keyword} input={input} />
+        {shownQuery && <p className="cnt mt-3 mb-0">Показано по запросу «{shownQuery}»</p>}
+        <div aria-live="polite">
+          {keyword.trim().length === 1 && <p className="cnt mt-3 mb-0">Введите хотя бы два знака.</p>}
+          {products.length > 0 && <FoundList products={products} picked={picked} />}
+          {products.length === 0 && keyword.trim().length >= 2 && (
+            <EmptyBox title="Ничего не нашлось">Проверьте артикул или поищите по части названия.</EmptyBox>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}

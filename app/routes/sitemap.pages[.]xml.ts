@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { sitemapFile } from '#app/http/robots-file.server.ts';
+import { run } from '#app/http/run-screen.server.ts';
+import { listSitemapPages } from '#server/sitemap/list-sitemap-pages.server.ts';
+import { sitemapXml } from '#server/sitemap/sitemap-xml.ts';
+
+export { onlyRead as action } from '#app/http/robots-file.server.ts';
+
+/** Home, groups of the catalogue, news and articles. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  return sitemapFile(request, await run(request, listSitemapPages, undefined), sitemapXml);
+}

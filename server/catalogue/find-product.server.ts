@@ -1,0 +1,17 @@
+import { askedContract } from '../contracts/asked-contract.server.ts';
+import type { SignedIn } from '../kernel/actor.ts';
+import { fail, ok } from '../kernel/result.ts';
+import type { Context } from '../kernel/use-case.ts';
+
+/**
+ * A product under a contract, else the account's current one, its price in it whether hidden or not. Refusals: NO_CONTRACT,
+ * NOT_FOUND.
+ */
+export async function findProduct({ db, actor, catalogue }: Context<SignedIn>, id: number, under?: number) {
+  const [contract, model] = await Promise.all([askedContract(db, actor, under), catalogue()]);
+  if (!contract.ok) return contract;
+  const product = model.product(id, contract.value.view);
+  return product
+    ? ok({ contract: contract.value, product })
+    : fail('NOT_FOUND', { message: 'Такого товара нет' });
+}

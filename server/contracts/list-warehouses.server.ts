@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { signedIn } from '../kernel/actor.ts';
+import { ok } from '../kernel/result.ts';
+import { useCase } from '../kernel/use-case.ts';
+import { currentContract } from './current.server.ts';
+
+/** The warehouses that may be ordered from under the current contract (§7, getUserWarehouses); none without one. */
+export const listWarehouses = useCase({
+  name: 'list-warehouses',
+  access: signedIn,
+  writes: false,
+  input: z.object({}),
+  async run(_input, { db, actor }) {
+    const current = await currentContract(db, actor);
+    return ok({ warehouses: current?.warehouses ?? [] });
+  },
+});

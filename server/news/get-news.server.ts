@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { zId } from '../kernel/fields.ts';
+import { openUseCase } from '../kernel/use-case.ts';
+import { getPublication } from '../publications/get-publication.server.ts';
+
+/** One news item with its text as safe HTML. NOT_FOUND also before its moment has come. */
+export const getNews = openUseCase({
+  name: 'get-news',
+  writes: false,
+  input: z.object({ id: zId }),
+  run({ id }, ctx) {
+    return getPublication(ctx, 'news', id);
+  },
+});

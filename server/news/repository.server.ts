@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { upsert } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import type { Announce } from '../publications/publication.ts';
+import { latestOf } from '../publications/repository.server.ts';
+
+/** The latest news that are out by now, newest first. */
+export function latestNews(db: Kysely<Database>, now: number, count: number): Promise<Announce[]> {
+  return latestOf(db, 'news', now, count);
+}
+
+/** What stands above a dealer's screens. */
+export type TopNews = Pick<Announce, 'id' | 'header' | 'publishedAt'>;
+
+/** The newest news that is on top now and that the account has not hidden. */
+export async function topNewsFor(
+  db: Kysely<Database>,
+  accountId: number,
+  now: number,
+): Promise<TopNews | undefined> {
+  return db
+    .selectFrom('news')
+    .select(['id', 'header', 'published_at as publishedAt'])
+    .where('top_until', '>', now)
+    .where('published_at', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('hidden_news')
+            .select('news_id')
+            .whereRef('news_id', '=', 'news.id')
+            .where('account_id', '=', accountId),
+        ),
+      ),
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Keeps a news item from the top of this account's screens; one that is hidden already stays so. */
+export async function hideFromTop(db: Kysely<Database>, accountId: number, newsId: number): Promise<void> {
+  await upsert(
+    db,
+    'hidden_news',
+    [{ account_id: accountId, news_id: newsId }],
+    ['account_id', 'news_id'],
+    {},
+  );
+}
+
+/** Takes that back; one that is not hidden is fine. */
+export async function showOnTop(db: Kysely<Database>, accountId: number, newsId: number): Promise<void> {
+  await db
+    .deleteFrom('hidden_news')
+    .where('account_id', '=', accountId)
+    .where('news_id', '=', newsId)
+    .execute();
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { buyers } from '../kernel/actor.ts';
+import { zId } from '../kernel/fields.ts';
+import { fail, ok } from '../kernel/result.ts';
+import { useCase } from '../kernel/use-case.ts';
+import { findToken } from './own-tokens.repository.server.ts';
+import { viewTokens } from './view-tokens.server.ts';
+
+/** One of the account's own tokens: what is asked about before it is revoked. Refusal: NOT_FOUND, for another's too. */
+export const getToken = useCase({
+  name: 'get-token',
+  access: buyers,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor }) {
+    const row = await findToken(db, actor, id);
+    const [token] = row ? await viewTokens(db, actor, [row]) : [];
+    return token ? ok(token) : fail('NOT_FOUND', { message: 'Такого токена нет' });
+  },
+});
