@@ -33,6 +33,6 @@ export const addToBasket = useCase({
       });
     }
     const added = { id, wms: wms ?? defaultWarehouse(shown.value) ?? 0, type };
-    return ok({ line: findLine(filled.basket, added), quantity: qnt, basket: filled.basket });
+    return ok({ id, line: findLine(filled.basket, added), quantity: qnt, basket: filled.basket });
   },
 });

@@ -42,7 +42,7 @@ export type BasketDelivery = { id: number; header: string; price: number };
 
 export type BasketView = {
   contract: { id: number; header: string; company: string } | undefined;
-  /** False: price politics hide wholesale prices from this manager; then nothing here tells them, and all sums are 0. */
+  /** False: price politics or this browser hide wholesale prices; then nothing here tells them, and all sums are 0. */
   showWholesale: boolean;
   /** Warehouses in the contract's order, those it does not allow last. */
   groups: BasketGroup[];
@@ -63,7 +63,7 @@ export type BasketView = {
 
 /** What a write could not do as asked to one line. What the line is now stands in the basket. */
 export type LineNote = LineKey & {
-  code: LineProblem['code'] | 'NO_QUANTITY' | 'NOT_FOUND' | 'BAD_INPUT';
+  code: LineProblem['code'] | 'NO_QUANTITY' | 'NOT_FOUND' | 'BAD_INPUT' | 'BASKET_FULL';
   message: string;
   /** The quantity asked for; 0 when it was no quantity. */
   asked: number;

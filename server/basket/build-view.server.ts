@@ -1,24 +1,23 @@
 import { createHash } from 'node:crypto';
-import { type CurrentContract, defaultWarehouse } from '../contracts/current.server.ts';
+import { type CurrentContract, homeRegion } from '../contracts/current.server.ts';
+import { maySeeWholesale, seesWholesale } from '../contracts/sees-wholesale.ts';
+import type { SignedIn } from '../kernel/actor.ts';
 import type { BasketDelivery, BasketGroup, BasketLine, BasketView } from './basket-view.ts';
 import { type JudgedRow, judge } from './judge.ts';
 import type { BasketRow } from './repository.server.ts';
 
-/** §9. */
-const defaultRegion = 1;
-
 /** Builds what the owner sees from the stored lines. */
 export function buildView(
   rows: readonly BasketRow[],
+  actor: SignedIn,
   current: CurrentContract | undefined,
   delivery: BasketDelivery | undefined,
 ): BasketView {
-  const showWholesale = current?.showWholesale ?? true;
+  const politics = current?.view.politics;
+  const showWholesale = seesWholesale(actor, politics);
   const judged = judge(rows, current?.view);
-  const shown = showWholesale ? judged : judged.map((row) => ({ ...row, seenPrice: undefined }));
-  const groups = grouped(shown, current?.view.warehouses ?? []);
+  const groups = grouped(showWholesale ? judged : unpriced(judged), current?.view.warehouses ?? []);
   const lines = groups.flatMap((group) => group.lines);
-  const home = current?.warehouses.find(({ id }) => id === defaultWarehouse(current));
   return {
     contract: current && { id: current.id, header: current.header, company: current.company },
     showWholesale,
@@ -35,9 +34,13 @@ export function buildView(
           ? 'BASKET_BLOCKED'
           : undefined,
     delivery,
-    regionId: home?.regionId ?? defaultRegion,
-    fingerprint: fingerprint(lines, current?.id),
+    regionId: homeRegion(current),
+    fingerprint: fingerprint(maySeeWholesale(politics) ? judged : unpriced(judged), current?.id),
   };
+}
+
+function unpriced(rows: readonly JudgedRow[]): JudgedRow[] {
+  return rows.map((row) => ({ ...row, seenPrice: undefined }));
 }
 
 function grouped(rows: readonly JudgedRow[], allowed: readonly number[]): BasketGroup[] {
@@ -75,9 +78,18 @@ function total(lines: readonly BasketLine[], field: 'quantity' | 'sum'): number 
   return lines.reduce((sum, line) => sum + line[field], 0);
 }
 
-/** Two baskets with the same fingerprint would make the same order at the same seen prices. */
-function fingerprint(lines: readonly BasketLine[], contractId: number | undefined): string {
-  const parts = lines.map(({ id, wms, type, quantity, price }) => [id, wms, type, quantity, price ?? null]);
+/**
+ * Two baskets with the same fingerprint would make the same order at the same seen prices. Hiding prices in this browser makes no
+ * difference: the form of another tab stays true.
+ */
+function fingerprint(rows: readonly JudgedRow[], contractId: number | undefined): string {
+  const parts = rows.map(({ id, wms, type, quantity, seenPrice }) => [
+    id,
+    wms,
+    type,
+    quantity,
+    seenPrice ?? null,
+  ]);
   return createHash('sha256')
     .update(JSON.stringify([contractId ?? null, parts]))
     .digest('hex')

@@ -13,6 +13,7 @@ import {
   freeStocks,
   holdBasket,
   removeLines,
+  roomFor,
   wantedProducts,
   writeLines,
 } from './repository.server.ts';
@@ -41,13 +42,15 @@ export const changeBasketLine = useCase({
     if (qnt === 0) {
       await removeLines(db, actor.accountId, lines.filter(isLine), now);
     } else {
-      const [products, stocks] = await Promise.all([
+      const [products, stocks, left] = await Promise.all([
         wantedProducts(db, [key.id], current.view.priceTypeId),
         freeStocks(db, [key.id]),
+        roomFor(db, actor.accountId),
       ]);
       // Setting is adding to a basket without this line.
       const inBasket = lines.filter((line) => !isLine(line));
-      const facts = { products, stocks, inBasket };
+      const room = left + lines.length - inBasket.length;
+      const facts = { products, stocks, inBasket, room };
       const plan = planAdding([{ ...key, quantity: qnt }], facts, current.view, { cap: true });
       const [refused] = plan.refused;
       if (refused) {
@@ -62,6 +65,6 @@ export const changeBasketLine = useCase({
       }
     }
     const basket = await readBasket(db, actor, current);
-    return ok({ line: findLine(basket, key), note, basket });
+    return ok({ id: key.id, line: findLine(basket, key), note, basket });
   },
 });

@@ -4,7 +4,14 @@ import type { Context } from '../kernel/use-case.ts';
 import type { BasketView } from './basket-view.ts';
 import { type AddingPlan, planAdding, type WantedLine } from './plan-adding.ts';
 import { readBasket } from './read-basket.server.ts';
-import { basketLines, freeStocks, holdBasket, wantedProducts, writeLines } from './repository.server.ts';
+import {
+  basketLines,
+  freeStocks,
+  holdBasket,
+  roomFor,
+  wantedProducts,
+  writeLines,
+} from './repository.server.ts';
 
 /** A line without a warehouse goes to the default one. */
 export type LineToAdd = Omit<WantedLine, 'wms'> & { wms: number | undefined };
@@ -33,12 +40,13 @@ export async function fillBasket(
   const home = defaultWarehouse(current) ?? 0;
   const wanted = lines.map((line) => ({ ...line, wms: line.wms ?? home }));
   const ids = [...new Set(wanted.map(({ id }) => id))];
-  const [products, stocks, inBasket] = await Promise.all([
+  const [products, stocks, inBasket, room] = await Promise.all([
     wantedProducts(db, ids, current.view.priceTypeId),
     freeStocks(db, ids),
     basketLines(db, actor.accountId, ids),
+    roomFor(db, actor.accountId),
   ]);
-  const { added, refused } = planAdding(wanted, { products, stocks, inBasket }, current.view, options);
+  const { added, refused } = planAdding(wanted, { products, stocks, inBasket, room }, current.view, options);
   await writeLines(db, actor.accountId, added, 'add', now);
   return {
     lines: added,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { currentContract } from '../contracts/current.server.ts';
+import { seesWholesale } from '../contracts/sees-wholesale.ts';
 import { buyers } from '../kernel/actor.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
@@ -12,7 +13,7 @@ export type BasketSummary = {
   quantity: number;
   /** Kopecks at the prices this account sees, without delivery; 0 when it sees none. */
   total: number;
-  /** False: price politics hide wholesale prices from this manager. */
+  /** False: price politics or this browser hide wholesale prices. */
   showWholesale: boolean;
 };
 
@@ -26,7 +27,7 @@ export const getBasketSummary = useCase({
   async run(_input, { db, actor }) {
     const current = await currentContract(db, actor);
     const rows = await summaryRows(db, actor.accountId, current?.view.priceTypeId);
-    const showWholesale = current?.showWholesale ?? true;
+    const showWholesale = seesWholesale(actor, current?.view.politics);
     const summary: BasketSummary = { positions: rows.length, quantity: 0, total: 0, showWholesale };
     for (const row of rows) {
       summary.quantity += row.quantity;

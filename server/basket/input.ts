@@ -34,6 +34,9 @@ export const zManyLines = z
   )
   .refine((lines) => lines.length <= mostLines, { error: 'Не больше 1000 строк за один раз' });
 
+/** The kind of line that is meant; none is any. */
+export const zAnyType = zOptional(z.string().regex(/^[a-z0-9_-]{1,16}$/, { error: 'Неверный тип строки' }));
+
 /** What a mark or a quantity of the basket form points at; a part that is left out means any. */
 type LinePointer = { id: number; wms: number | undefined; type: string | undefined };
 
@@ -58,20 +61,18 @@ export const zMarks = z.transform((value: unknown): LinePointer[] =>
 /** A quantity of the recounted form; undefined when it is not one («0 or less», or no number at all). */
 export type AskedQuantity = LinePointer & { quantity: number | undefined };
 
-/** `qnt[id]`, `qnt[id][wms]` or `qnt[id][wms][type]` (contract §3.2); keys that are no ids are dropped. */
-export const zQuantities = z
-  .unknown()
-  .transform((value): AskedQuantity[] =>
-    entriesById(value).flatMap(([id, byWarehouse]) =>
-      isTree(byWarehouse)
-        ? entriesById(byWarehouse).flatMap(([wms, byType]) =>
-            isTree(byType)
-              ? Object.entries(byType).map(([type, quantity]) => asked(id, wms, type, quantity))
-              : asked(id, wms, undefined, byType),
-          )
-        : asked(id, undefined, undefined, byWarehouse),
-    ),
-  );
+/** `qnt[id]`, `qnt[id][wms]` or `qnt[id][wms][type]` (contract §3.2); keys that are no ids are dropped, nothing at all asks for nothing. */
+export const zQuantities = z.transform((value: unknown): AskedQuantity[] =>
+  entriesById(value).flatMap(([id, byWarehouse]) =>
+    isTree(byWarehouse)
+      ? entriesById(byWarehouse).flatMap(([wms, byType]) =>
+          isTree(byType)
+            ? Object.entries(byType).map(([type, quantity]) => asked(id, wms, type, quantity))
+            : asked(id, wms, undefined, byType),
+        )
+      : asked(id, undefined, undefined, byWarehouse),
+  ),
+);
 
 function asked(id: number, wms: number | undefined, type: string | undefined, raw: unknown): AskedQuantity {
   const text = String(Array.isArray(raw) ? raw.at(-1) : raw).replace(/\s/g, '');

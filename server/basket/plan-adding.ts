@@ -12,6 +12,8 @@ type AddingFacts = {
   products: { id: number; enabled: number; unit: string; basePrice: number | null }[];
   stocks: { id: number; wms: number; free: number }[];
   inBasket: (LineKey & { quantity: number })[];
+  /** How many more lines the basket takes. */
+  room: number;
 };
 
 export type AddingPlan = {
@@ -24,7 +26,7 @@ export type AddingPlan = {
 /**
  * Decides line by line, in order, what fits: the product is sold and has a price, the contract allows the warehouse, and what
  * lies in the basket plus the line stays within free stock (contract §2, «Stock») and within 99,999. A line that does not fit
- * is refused as a whole, or with `cap` gets what is left and is only refused when that is nothing.
+ * is refused as a whole, or with `cap` gets what is left and is only refused when that is nothing. What is no line yet needs room.
  */
 export function planAdding(
   wanted: readonly WantedLine[],
@@ -40,6 +42,7 @@ export function planAdding(
 
   const added = new Map<string, WantedLine>();
   const refused: AddingPlan['refused'] = [];
+  let room = facts.room;
   for (const [index, line] of wanted.entries()) {
     const key = lineKey(line);
     const product = products.get(line.id);
@@ -47,7 +50,8 @@ export function planAdding(
     const available = Math.max(0, Math.min(left.get(stockKey(line)) ?? 0, maxQuantity - held));
     const quantity = cap ? Math.min(line.quantity, available) || 1 : line.quantity;
 
-    const forbidden = forbids(line, product, view);
+    const isNew = !inBasket.has(key);
+    const forbidden = forbids(line, product, view) ?? (isNew && room <= 0 ? 'BASKET_FULL' : undefined);
     const code = forbidden ?? (available < quantity ? 'NOT_ENOUGH_STOCK' : undefined);
     if (code) {
       const { id, wms, type, quantity: asked } = line;
@@ -56,6 +60,7 @@ export function planAdding(
     } else {
       left.set(stockKey(line), (left.get(stockKey(line)) ?? 0) - quantity);
       inBasket.set(key, held + quantity);
+      if (isNew) room--;
       added.set(key, { ...line, quantity: (added.get(key)?.quantity ?? 0) + quantity });
     }
   }

@@ -17,7 +17,7 @@ export async function readBasket(
     basketRows(db, actor.accountId, current?.view.priceTypeId),
     rememberedDelivery(db, actor.accountId),
   ]);
-  return buildView(rows, current, delivery);
+  return buildView(rows, actor, current, delivery);
 }
 
 /** The basket under whatever contract is the current one. */

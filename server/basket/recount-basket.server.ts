@@ -7,12 +7,13 @@ import { judge } from './judge.ts';
 import { planRecount } from './plan-recount.ts';
 import { readBasket } from './read-basket.server.ts';
 import { basketRows, holdBasket, writeLines } from './repository.server.ts';
-import { contractShown } from './shown-contract.server.ts';
+import { contractShown, withBasket } from './shown-contract.server.ts';
 
 /**
  * Sets the quantities of the basket form, `{qnt: {id: {wms: {type: n}}}, contract?}` or its shorter forms `{id: {wms: n}}` and
  * `{id: n}` (the first line of that product). A line becomes what is available; what is no quantity above 0 leaves the line as
  * it was (§5, contract §3.2). `notes` name the lines that did not become what was asked. `changed`: lines written.
+ * NO_CONTRACT and CONTRACT_CHANGED carry `data.basket`, the basket as it is.
  */
 export const recountBasket = useCase({
   name: 'recount-basket',
@@ -21,7 +22,7 @@ export const recountBasket = useCase({
   input: z.object({ qnt: zQuantities, contract: zShownContract }),
   async run({ qnt, contract }, { db, actor, now }) {
     const shown = await contractShown(db, actor, contract);
-    if (!shown.ok) return shown;
+    if (!shown.ok) return withBasket(db, actor, shown);
     const current = shown.value;
     await holdBasket(db, actor.accountId, now);
     const rows = await basketRows(db, actor.accountId, current.view.priceTypeId);

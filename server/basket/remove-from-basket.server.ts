@@ -3,12 +3,10 @@ import { buyers } from '../kernel/actor.ts';
 import { zId, zOptional } from '../kernel/fields.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
-import { pointsAt, zShownContract } from './input.ts';
+import { pointsAt, zAnyType, zShownContract } from './input.ts';
 import { readBasket } from './read-basket.server.ts';
 import { basketLines, holdBasket, removeLines } from './repository.server.ts';
 import { contractShownIfAny } from './shown-contract.server.ts';
-
-const zAnyType = zOptional(z.string().regex(/^[a-z0-9_-]{1,16}$/, { error: 'Неверный тип строки' }));
 
 /**
  * Removes the lines of a product that match, `{id, type?, wms?, contract?}`: without a type or a warehouse, whatever they are

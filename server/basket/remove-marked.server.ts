@@ -5,11 +5,12 @@ import { useCase } from '../kernel/use-case.ts';
 import { pointsAt, zMarks, zShownContract } from './input.ts';
 import { readBasket } from './read-basket.server.ts';
 import { basketLines, holdBasket, removeLines } from './repository.server.ts';
-import { contractShownIfAny } from './shown-contract.server.ts';
+import { contractShownIfAny, withBasket } from './shown-contract.server.ts';
 
 /**
  * Removes the marked lines, `{mark: ['101:1:1', …], contract?}`. A mark is a lineKey(), or its beginning: `101` means all lines
- * of that product (contract §3.2 «recount»). NOTHING_MARKED when there is no mark.
+ * of that product (contract §3.2 «recount»). NOTHING_MARKED when there is no mark; CONTRACT_CHANGED carries
+ * `data.basket`, the basket as it is.
  */
 export const removeMarked = useCase({
   name: 'remove-marked',
@@ -19,7 +20,7 @@ export const removeMarked = useCase({
   async run({ mark, contract }, { db, actor, now }) {
     if (mark.length === 0) return fail('NOTHING_MARKED');
     const shown = await contractShownIfAny(db, actor, contract);
-    if (!shown.ok) return shown;
+    if (!shown.ok) return withBasket(db, actor, shown);
     await holdBasket(db, actor.accountId, now);
     const lines = await basketLines(db, actor.accountId);
     const marksOf = new Map<number, typeof mark>();

@@ -52,6 +52,24 @@ export async function basketRows(db: Kysely<Database>, accountId: number, priceT
   }));
 }
 
+/** A larger one is no order to look through, and no page to draw. */
+const mostLines = 5_000;
+
+/** How many more lines an account's basket takes. */
+export async function roomFor(db: Kysely<Database>, accountId: number): Promise<number> {
+  return mostLines - (await countLines(db, accountId));
+}
+
+/** How many lines lie in an account's basket. */
+export async function countLines(db: Kysely<Database>, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('basket_lines')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** Quantities and price facts only: the top summary is on every page. */
 export async function summaryRows(db: Kysely<Database>, accountId: number, priceTypeId: number | undefined) {
   return db

@@ -8,7 +8,7 @@ import { deliveryOptions, holdBasket, rememberDelivery } from './repository.serv
 
 /**
  * Remembers the delivery option for the next order, `{id}` (§7 «setdelivery»). Gives the option, the sum of the goods and the
- * `total` with delivery, kopecks. NOT_FOUND for an option that does not exist.
+ * `total` with delivery, kopecks; both undefined where wholesale prices are hidden. NOT_FOUND for an option that does not exist.
  */
 export const setDelivery = useCase({
   name: 'set-delivery',
@@ -20,8 +20,9 @@ export const setDelivery = useCase({
     if (!delivery) return fail('NOT_FOUND', { message: 'Такого способа доставки нет' });
     await holdBasket(db, actor.accountId, now);
     await rememberDelivery(db, actor.accountId, id);
-    const { total: goods } = await readCurrentBasket(db, actor);
+    const basket = await readCurrentBasket(db, actor);
     const { header, price } = delivery;
-    return ok({ id, header, price, goods, total: goods + price });
+    const goods = basket.showWholesale ? basket.total : undefined;
+    return ok({ id, header, price, goods, total: goods === undefined ? undefined : goods + price });
   },
 });

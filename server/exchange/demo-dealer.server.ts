@@ -3,7 +3,13 @@ import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { demoDealer } from '../db/seed/data/demo-dealer.ts';
 import type { SeedDealer } from '../db/seed/dealer.ts';
-import { accountRows, insertDealers, insertDeliveryOptions } from '../db/seed/insert-dealers.server.ts';
+import {
+  accountRows,
+  insertDealers,
+  insertDeliveryOptions,
+  insertStaff,
+  staffRows,
+} from '../db/seed/insert-dealers.server.ts';
 import { defaultSeed } from '../db/seed/world.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { hasDealers, hasDeliveryOptions, importedTrade } from './demo-dealer.repository.server.ts';
@@ -20,6 +26,7 @@ export async function addDemoDealer(
 ): Promise<{ added: string[] } | { refused: 'DEALERS_EXIST' | 'NOTHING_TO_SELL' }> {
   const demo = demoDealer(dayOf(now));
   const accounts = await accountRows([demo], defaultSeed);
+  const staff = await staffRows(defaultSeed, now);
   return inTransaction(db, async (trx) => {
     if (await hasDealers(trx)) return { refused: 'DEALERS_EXIST' };
     const { priceTypes, warehouses } = await importedTrade(trx);
@@ -29,6 +36,7 @@ export async function addDemoDealer(
     if (!priceType || warehouses.length === 0) return { refused: 'NOTHING_TO_SELL' };
 
     if (!(await hasDeliveryOptions(trx))) await insertDeliveryOptions(trx);
+    await insertStaff(trx, staff);
     await insertDealers(trx, [onTrade(demo, priceType.id, warehouses)], accounts);
     return { added: accounts.map(({ email }) => email) };
   });

@@ -4,11 +4,12 @@ import { buyers } from '../kernel/actor.ts';
 import { zId } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
-import { addFavourite } from './repository.server.ts';
+import { mostMarks } from '../marks/mark.ts';
+import { addFavourite, countFavourites } from './repository.server.ts';
 
 /**
- * Puts a product among the account's favourites (§4, «Wish toggle»). Doing it twice is fine. NOT_FOUND for a product that is
- * not sold.
+ * Puts a product among the account's favourites (§4, «Wish toggle»). Doing it twice is fine. Refusals: NOT_FOUND for a product
+ * that is not sold, TOO_MANY_FAVOURITES beyond 2,000.
  */
 export const setWish = useCase({
   name: 'set-wish',
@@ -18,6 +19,7 @@ export const setWish = useCase({
   async run({ id }, { db, actor, now }) {
     if (!(await isSold(db, id))) return fail('NOT_FOUND');
     await addFavourite(db, actor.accountId, id, now);
+    if ((await countFavourites(db, actor.accountId)) > mostMarks) return fail('TOO_MANY_FAVOURITES');
     return ok({ id, wish: true });
   },
 });

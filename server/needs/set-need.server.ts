@@ -4,11 +4,13 @@ import { buyers } from '../kernel/actor.ts';
 import { zId, zOptional, zQuantity } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
-import { putNeed } from './repository.server.ts';
+import { mostMarks } from '../marks/mark.ts';
+import { countNeeds, needsAmong } from './repository.server.ts';
+import { writeWanted } from './wanted.server.ts';
 
 /**
  * Marks a product as needed with a wanted quantity, 1 unless given (contract §1, «need»); a second call changes the quantity.
- * NOT_FOUND for a product that is not sold.
+ * Refusals: NOT_FOUND for a product that is not sold, TOO_MANY_NEEDS beyond 2,000.
  */
 export const setNeed = useCase({
   name: 'set-need',
@@ -17,7 +19,9 @@ export const setNeed = useCase({
   input: z.object({ id: zId, qnt: zOptional(zQuantity) }),
   async run({ id, qnt = 1 }, { db, actor, now }) {
     if (!(await isSold(db, id))) return fail('NOT_FOUND');
-    await putNeed(db, actor.accountId, id, qnt, now);
+    const [before] = await needsAmong(db, actor.accountId, [id]);
+    await writeWanted({ db, actor }, [{ addedAt: now, ...before, id, quantity: qnt }]);
+    if ((await countNeeds(db, actor.accountId)) > mostMarks) return fail('TOO_MANY_NEEDS');
     return ok({ id, need: qnt });
   },
 });

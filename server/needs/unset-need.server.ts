@@ -3,16 +3,26 @@ import { buyers } from '../kernel/actor.ts';
 import { zId } from '../kernel/fields.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
-import { removeNeed } from './repository.server.ts';
+import { productNames } from '../marks/names.repository.server.ts';
+import { needsAmong, removeNeed } from './repository.server.ts';
 
-/** Takes a product off the account's needs (§4). One that is not there, or not sold any more, is fine. */
+/**
+ * Takes a product off the account's needs (§4). One that is not there, or not sold any more, is fine. `removed`: what was taken
+ * off, as `restoreNeed` wants it.
+ */
 export const unsetNeed = useCase({
   name: 'unset-need',
   access: buyers,
   writes: true,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor }) {
-    await removeNeed(db, actor.accountId, id);
-    return ok({ id, need: 0 });
+  async run({ id }, { db, actor: { accountId } }) {
+    const [before] = await needsAmong(db, accountId, [id]);
+    const names = await productNames(db, before ? [id] : []);
+    await removeNeed(db, accountId, id);
+    const removed = before && {
+      ...{ id, qnt: before.quantity, at: before.addedAt, arrived: before.arrivedAt },
+      articul: names.get(id)?.articul ?? '',
+    };
+    return ok({ id, need: 0, removed });
   },
 });

@@ -4,15 +4,19 @@ import { buyers } from '../kernel/actor.ts';
 import { zId } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
-import { moveOrder, releaseReservation } from './order-cancel.repository.server.ts';
+import { isOwnOrder } from './order-list.repository.server.ts';
+import { moveOrder, releaseReservation } from './order-move.repository.server.ts';
 import { findOrder } from './order-record.repository.server.ts';
 import { canCancel, orderNumber, orderStates, shownState, state } from './rules.ts';
+import { tellOfState } from './tell-customer.server.ts';
+import { tellManager } from './tell-staff.server.ts';
 
 const cancellable = orderStates.map(({ id }) => id).filter(canCancel);
 
 /**
  * Cancels an order that is new, in processing or being picked, and gives its reservation back (contract §2, «Order states»).
- * The main user may cancel any order of the dealer, a manager those that he placed. Of two cancels at once one succeeds.
+ * The main user may cancel any order of the dealer, a manager those that he placed. Of two cancels at once one succeeds. The dealer's manager hears of it by mail, and so does whoever else of the
+ * dealer the order concerns.
  * Refusals: NOT_FOUND, CANNOT_CANCEL.
  */
 export const cancelOrder = useCase({
@@ -20,14 +24,17 @@ export const cancelOrder = useCase({
   access: buyers,
   writes: true,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor, now, log }) {
-    const moved = await moveOrder(db, actor, id, { from: cancellable, to: state.cancelled, now });
+  async run({ id }, { db, actor, now, origin, log }) {
+    const where = isOwnOrder(actor);
+    const moved = await moveOrder(db, id, { from: cancellable, to: state.cancelled, now, where });
     const order = await findOrder(db, actor, id);
     if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
     const number = orderNumber(order.id, order.createdAt);
     const status = shownState(order.state).header;
     if (!moved) return fail('CANNOT_CANCEL', { data: { number, state: order.state, status } });
     await markProductsChanged(db, await releaseReservation(db, id), now);
+    await tellManager(db, { now, origin }, { orderId: id, dealerId: actor.dealerId }, 'Отменён заказ');
+    await tellOfState(db, { now, origin }, id, actor.accountId);
     log('order.cancelled', { order: id });
     return ok({ number, state: order.state, status });
   },

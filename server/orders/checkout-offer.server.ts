@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { addressesOf } from '../addresses/repository.server.ts';
 import type { BasketView } from '../basket/basket-view.ts';
 import { deliveryOptions } from '../basket/repository.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
-import { usableAddresses } from './checkout.repository.server.ts';
 import type { AddressChoice, DeliveryChoice } from './checkout-terms.ts';
 
 export type CheckoutOffer = { deliveries: DeliveryChoice[]; addresses: AddressChoice[] };
 
 /** The ways of delivery and the addresses among which this account may choose. */
 export async function checkoutOffer(db: Kysely<Database>, actor: SignedIn): Promise<CheckoutOffer> {
-  const [options, addresses] = await Promise.all([deliveryOptions(db), usableAddresses(db, actor)]);
+  const [options, addresses] = await Promise.all([deliveryOptions(db), addressesOf(db, actor)]);
   const deliveries = options.map(({ needs_address, ...option }) => ({
     ...option,
     needsAddress: needs_address === 1,

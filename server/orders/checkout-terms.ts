@@ -1,5 +1,6 @@
 import { addDays, dayOf, parseRuDate, ruDate, whyNoDay } from '../kernel/clock.ts';
 import type { FieldErrors } from '../kernel/result.ts';
+import { typedLines } from '../kernel/typed-lines.ts';
 
 export type DeliveryChoice = {
   id: number;
@@ -55,11 +56,7 @@ export function checkTerms(
   const wrongDay = dayProblem(form.date, shipOn, offered.now);
   if (wrongDay) fields.date = [wrongDay];
 
-  // A browser sends line breaks as two characters and counts them as one.
-  const comment = form.comment
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .trim();
+  const comment = typedLines(form.comment);
   if (comment.length > longestComment) fields.comment = ['Не длиннее 1000 знаков'];
 
   const complete = delivery && shipOn && Object.keys(fields).length === 0;

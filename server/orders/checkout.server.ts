@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { BasketView } from '../basket/basket-view.ts';
-import { readBasket } from '../basket/read-basket.server.ts';
+import { linesOf, readBasket } from '../basket/read-basket.server.ts';
 import { currentContract } from '../contracts/current.server.ts';
 import { freeLimit } from '../contracts/free-limit.server.ts';
+import { wishedAmong } from '../favourites/repository.server.ts';
 import { buyers } from '../kernel/actor.ts';
 import { ruDate } from '../kernel/clock.ts';
 import { ok } from '../kernel/result.ts';
@@ -14,6 +15,8 @@ import { shippingDays } from './checkout-terms.ts';
 
 export type Checkout = CheckoutOffer & {
   basket: BasketView;
+  /** Products of the basket that are among the account's favourites. */
+  wished: number[];
   /** Suggested: the remembered option, else the first; the address of the last order, else the only one. Ids. */
   delivery: number | undefined;
   address: number | undefined;
@@ -44,6 +47,7 @@ export const getCheckout = useCase({
       current && freeLimit(db, current),
       lastAddress(db, actor),
     ]);
+    const wished = await wishedAmong(db, actor.accountId, [...new Set(linesOf(basket).map(({ id }) => id))]);
     const { deliveries, addresses } = offer;
     const known =
       addresses.find(({ id }) => id === last) ?? (addresses.length === 1 ? addresses[0] : undefined);
@@ -51,6 +55,7 @@ export const getCheckout = useCase({
     const checkout: Checkout = {
       ...offer,
       basket,
+      wished: [...wished],
       delivery: basket.delivery?.id ?? deliveries[0]?.id,
       address: known?.id,
       firstDate: ruDate(first),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { politicsOf } from '../contracts/repository.server.ts';
+import { seesWholesale } from '../contracts/sees-wholesale.ts';
 import { mayOrder, signedIn } from '../kernel/actor.ts';
-import { zId, zOptional, zPage, zRuDate, zText } from '../kernel/fields.ts';
+import { inOrder, zId, zOptional, zPage, zPeriod, zText } from '../kernel/fields.ts';
 import { paging } from '../kernel/paging.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
@@ -19,20 +20,16 @@ const input = z
     /** What is no state or contract does not filter, so that an old bookmark never fails. */
     state: zOptional(zId).catch(undefined),
     contract: zOptional(zId).catch(undefined),
-    startDate: zOptional(zRuDate),
-    endDate: zOptional(zRuDate),
+    ...zPeriod,
     page: zPage,
   })
-  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
-    path: ['endDate'],
-    error: 'Период заканчивается раньше, чем начинается',
-  });
+  .superRefine(inOrder);
 
 /**
  * Orders, newest first, ten a page (§9), with their number by state for the tabs. All of the dealer for main user and
  * observer, a manager's own for a manager (contract §2). Sums are kopecks as the actor sees them. `all` counts what meets
  * the other conditions whatever the state, `paging.total` what the chosen state leaves. `showWholesale` false: price politics
- * hide sums from this manager, and here they are 0. BAD_INPUT names broken dates.
+ * or this browser hide sums, and here they are 0. BAD_INPUT names broken dates.
  */
 export const listOrders = useCase({
   name: 'list-orders',
@@ -48,7 +45,7 @@ export const listOrders = useCase({
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const where = paging(page, ordersOnOnePage, state === undefined ? all : (counts.get(state) ?? 0));
     const rows = where.total ? await ordersOnPage(db, actor, { ...conditions, state }, where) : [];
-    const showWholesale = politics?.showWholesale ?? true;
+    const showWholesale = seesWholesale(actor, politics);
     const list: OrderList = {
       orders: rows.map((row) => ({
         ...row,

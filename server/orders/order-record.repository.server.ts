@@ -5,7 +5,7 @@ import { isOwnOrder, type OrderRow } from './order-list.repository.server.ts';
 import type { OrderLineView, OrderView } from './order-view.ts';
 
 type OrderRecord = OrderRow &
-  Pick<OrderView, 'placedBy' | 'deliveryPrice' | 'shipOn' | 'comment'> & { updatedAt: number };
+  Pick<OrderView, 'contractId' | 'placedBy' | 'deliveryPrice' | 'shipOn' | 'comment'> & { updatedAt: number };
 
 /** One order that the actor may see; undefined for any other, be it somebody else's or none at all. */
 export async function findOrder(
@@ -21,6 +21,7 @@ export async function findOrder(
     .select([
       'orders.id',
       'accounts.name as placedBy',
+      'contracts.id as contractId',
       'contracts.header as contract',
       'contragents.company',
       'orders.delivery_header as delivery',
@@ -40,7 +41,7 @@ export async function findOrder(
     .executeTakeFirst();
 }
 
-export type OrderLine = Omit<OrderLineView, 'sum' | 'sold'> & {
+export type OrderLine = Omit<OrderLineView, 'sum' | 'sold' | 'wish' | 'need'> & {
   warehouse: string;
   /** 1 while the product can still be opened in the catalogue. */
   enabled: number;

@@ -48,6 +48,9 @@ export type OrderLineView = {
   sum: number;
   /** False when the product is not in the catalogue any more: there is no card to lead to. */
   sold: boolean;
+  /** Whether the account keeps it among its favourites, and how many it needs. */
+  wish: boolean;
+  need: number;
 };
 
 export type OrderGroup = {
@@ -59,6 +62,7 @@ export type OrderGroup = {
 };
 
 export type OrderView = ListedOrder & {
+  contractId: number;
   placedBy: string;
   deliveryPrice: number;
   /** Wanted day of shipment, `yyyy-mm-dd`. */

@@ -22,6 +22,7 @@ import { checkTerms } from './checkout-terms.ts';
 import { insertOrder, type OrderableRow, orderByKey } from './place-order.repository.server.ts';
 import { refuseOrder } from './place-order-refusal.ts';
 import { holdStock, reserveStock } from './stock.repository.server.ts';
+import { tellManager } from './tell-staff.server.ts';
 
 /** What is chosen from a list; anything that is no id is «not chosen», so that all messages come together. */
 const zChoice = z.transform((value: unknown) => zId.safeParse(value).data);
@@ -41,7 +42,7 @@ const input = z.object({
 
 /**
  * Places the order of the whole basket (contract §2, «Placing an order»): reserves the stock, all lines or none, keeps the
- * prices of this moment, empties the basket and remembers the delivery option. The form: `{contract?, delivery, address?,
+ * prices of this moment, empties the basket, remembers the delivery option and mails the dealer's manager. The form: `{contract?, delivery, address?,
  * date, comment?, key, seen}` with `key` and `seen` of getCheckout. The same key again gives the same order.
  *
  * Refusals: NO_CONTRACT, CONTRACT_CHANGED, EMPTY_BASKET; BASKET_CHANGED when basket or prices are not what was `seen`;
@@ -54,7 +55,7 @@ export const placeOrder = useCase({
   writes: true,
   input,
   async run({ contract, key, seen, ...form }, ctx) {
-    const { db, actor, now, log } = ctx;
+    const { db, actor, now, origin, log } = ctx;
     // From here on this account's basket is ours: a second submission waits, and then finds the order or an empty basket.
     await holdBasket(db, actor.accountId, now);
     const known = await orderByKey(db, actor, key);
@@ -79,6 +80,7 @@ export const placeOrder = useCase({
       rows.map(({ id }) => id),
       now,
     );
+    await tellManager(db, { now, origin }, { orderId, dealerId: actor.dealerId }, 'Новый заказ');
     log('order.placed', { order: orderId, lines: rows.length });
     return ok({ orderId });
   },
@@ -88,7 +90,7 @@ export const placeOrder = useCase({
 async function readHeld({ db, actor }: Context<SignedIn>, current: CurrentContract) {
   await holdStock(db, await basketLines(db, actor.accountId));
   const stored = await basketRows(db, actor.accountId, current.view.priceTypeId);
-  return { rows: judge(stored, current.view), view: buildView(stored, current, undefined) };
+  return { rows: judge(stored, current.view), view: buildView(stored, actor, current, undefined) };
 }
 
 function isOrderable(row: JudgedRow): row is OrderableRow {

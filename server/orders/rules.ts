@@ -3,12 +3,15 @@ import { dayOf } from '../kernel/clock.ts';
 /** How a state is coloured: 3 success, 4 danger, 10 primary (§4), the others plain. */
 export type StateLabel = 'neutral' | 'primary' | 'success' | 'danger';
 
+/** Who leads an order on: the staff at the desk, or the customer, who can only cancel. */
+export type Mover = 'staff' | 'customer';
+
 export type OrderState = {
   id: number;
   header: string;
   label: StateLabel;
-  /** The states it may become. */
-  next: readonly number[];
+  /** The states it may become, the next of its life first, and who may take it there. */
+  next: readonly { to: number; by: readonly Mover[] }[];
 };
 
 /** State numbers are those of the old portal (contract §2, «Order states»). */
@@ -21,12 +24,19 @@ export const state = {
   shipped: 11,
 } as const;
 
-/** Every state an order can have, in the order of its life. */
+const byStaff: readonly Mover[] = ['staff'];
+const byAnybody: readonly Mover[] = ['staff', 'customer'];
+const cancelling = { to: state.cancelled, by: byAnybody };
+
+/**
+ * Every state an order can have, in the order of its life. On becoming shipped its goods leave the stock and its ledger entry is
+ * written, on becoming cancelled its reservation is released.
+ */
 export const orderStates: readonly OrderState[] = [
-  { id: 1, header: 'Новый', label: 'neutral', next: [2, 4] },
-  { id: 2, header: 'В обработке', label: 'neutral', next: [10, 4] },
-  { id: 10, header: 'Собирается', label: 'primary', next: [11, 4] },
-  { id: 11, header: 'Отгружен', label: 'neutral', next: [3] },
+  { id: 1, header: 'Новый', label: 'neutral', next: [{ to: state.processing, by: byStaff }, cancelling] },
+  { id: 2, header: 'В обработке', label: 'neutral', next: [{ to: state.picking, by: byStaff }, cancelling] },
+  { id: 10, header: 'Собирается', label: 'primary', next: [{ to: state.shipped, by: byStaff }, cancelling] },
+  { id: 11, header: 'Отгружен', label: 'neutral', next: [{ to: state.completed, by: byStaff }] },
   { id: 3, header: 'Выполнен', label: 'success', next: [] },
   { id: 4, header: 'Отменён', label: 'danger', next: [] },
 ];
@@ -45,14 +55,20 @@ export function shownState(id: number): Pick<OrderState, 'id' | 'header' | 'labe
   return { id, header, label };
 }
 
-/** Cancelling is possible from 1, 2 and 10 only (contract §2). */
+/** A customer can cancel from 1, 2 and 10 only (contract §2). */
 export function canCancel(id: number): boolean {
-  return canBecome(id, state.cancelled);
+  return mayMove('customer', id, state.cancelled);
 }
 
-/** Whether an order may go from one state straight to another. */
-export function canBecome(from: number, to: number): boolean {
-  return orderState(from)?.next.includes(to) ?? false;
+/** Whether this side may take an order from one state straight to another. */
+export function mayMove(by: Mover, from: number, to: number): boolean {
+  return movesOf(by, from).includes(to);
+}
+
+/** The states to which this side may take an order, the next of its life first. */
+export function movesOf(by: Mover, from: number): number[] {
+  const next = orderState(from)?.next ?? [];
+  return next.filter((move) => move.by.includes(by)).map(({ to }) => to);
 }
 
 /** The number people read and dictate: the Moscow year of the order and its id, `26-000123`. */

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { offsetOf, type Paging } from '../kernel/paging.ts';
+import type { ListedCallback } from './callback-list.ts';
+
+/** How many calls wait, and how many are made. */
+export async function countCallbacks(db: Kysely<Database>): Promise<{ open: number; done: number }> {
+  const row = await db
+    .selectFrom('callbacks')
+    .select(({ fn }) => [fn.countAll<number>().as('all'), fn.count<number>('done_at').as('done')])
+    .executeTakeFirstOrThrow();
+  const [all, done] = [Number(row.all), Number(row.done)];
+  return { open: all - done, done };
+}
+
+/** One page of those that wait, or of those that are made, the last asked for or made first; in the order of the index. */
+export async function callbacksOnPage(
+  db: Kysely<Database>,
+  done: boolean,
+  page: Paging,
+): Promise<ListedCallback[]> {
+  return db
+    .selectFrom('callbacks')
+    .leftJoin('accounts', 'accounts.id', 'callbacks.account_id')
+    .leftJoin('dealers', 'dealers.id', 'accounts.dealer_id')
+    .select([
+      'callbacks.id',
+      'callbacks.firstname',
+      'callbacks.phone',
+      'callbacks.created_at as createdAt',
+      'callbacks.done_at as doneAt',
+      'dealers.header as dealer',
+      'accounts.email',
+    ])
+    .where('callbacks.done_at', done ? 'is not' : 'is', null)
+    .$if(done, (query) => query.orderBy('callbacks.done_at', 'desc'))
+    .orderBy('callbacks.created_at', 'desc')
+    .orderBy('callbacks.id', 'desc')
+    .limit(page.perpage)
+    .offset(offsetOf(page))
+    .execute();
+}
+
+/** Marks a call as made, or takes that back; made twice, the first moment stays. Undefined when there is no such request. */
+export async function setDone(
+  db: Kysely<Database>,
+  id: number,
+  { done, now }: { done: boolean; now: number },
+): Promise<{ firstname: string; phone: string } | undefined> {
+  await db
+    .updateTable('callbacks')
+    .set({ done_at: done ? now : null })
+    .where('id', '=', id)
+    .where('done_at', done ? 'is' : 'is not', null)
+    .execute();
+  return db.selectFrom('callbacks').select(['firstname', 'phone']).where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { zFlag, zId } from '../kernel/fields.ts';
+import { fail, ok } from '../kernel/result.ts';
+import { staffUseCase } from '../kernel/use-case.ts';
+import { setDone } from './desk.repository.server.ts';
+
+/** Marks a call as made, or takes that back. Gives whom it was for. NOT_FOUND. */
+export const markCallback = staffUseCase({
+  name: 'mark-callback',
+  writes: true,
+  input: z.object({ id: zId, done: zFlag }),
+  async run({ id, done }, { db, now }) {
+    const request = await setDone(db, id, { done, now });
+    return request ? ok(request) : fail('NOT_FOUND', { message: 'Такой заявки нет' });
+  },
+});

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Visitor } from '../kernel/actor.ts';
+import { countAttempt } from '../limits/attempts.repository.server.ts';
+import { mailToDesk, mailToManager } from '../staff/mail-to-staff.server.ts';
+import { dealerHeader } from './repository.server.ts';
+
+/** Mails of strangers: a machine that asks for calls fills no mailbox. The list at the desk has all of them. */
+const strangersAnHour = { limit: 60, windowMs: 60 * 60_000 };
+
+type Request = { firstname: string; phone: string };
+
+/** Mails who serves the dealer, or for a stranger the whole desk, that somebody wants to be called. */
+export async function tellOfCallback(
+  db: Kysely<Database>,
+  { now, origin, actor }: { now: number; origin: string; actor: Visitor },
+  { firstname, phone }: Request,
+): Promise<void> {
+  const subject = `Заказ звонка: ${firstname}, ${phone}`;
+  const link = `${origin}/desk/callbacks`;
+  if (actor.kind === 'account') {
+    const who = [await dealerHeader(db, actor.dealerId), actor.email].filter(Boolean).join(', ');
+    const text = `${firstname}, ${phone}\n${who}\n\n${link}\n`;
+    await mailToManager(db, now, actor.dealerId, { subject, text });
+  } else if (await countAttempt(db, 'callback-mails', { ...strangersAnHour, now })) {
+    await mailToDesk(db, now, {
+      subject,
+      text: `${firstname}, ${phone}\nС открытой части портала\n\n${link}\n`,
+    });
+  }
+}

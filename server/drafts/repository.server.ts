@@ -1,0 +1,126 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import type { SignedIn } from '../kernel/actor.ts';
+import { offsetOf, type Paging } from '../kernel/paging.ts';
+import type { ListedDraft } from './draft-view.ts';
+
+type Owner = Pick<SignedIn, 'accountId'>;
+
+/** How many drafts the account keeps. */
+export async function countDrafts(db: Kysely<Database>, { accountId }: Owner): Promise<number> {
+  const { count } = await db
+    .selectFrom('drafts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The account's drafts of a page, newest first, with how much is in each. */
+export async function draftsOnPage(
+  db: Kysely<Database>,
+  { accountId }: Owner,
+  page: Paging,
+): Promise<ListedDraft[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .select((eb) => [
+      'id',
+      'header',
+      'created_at as createdAt',
+      eb
+        .selectFrom('draft_lines')
+        .select((line) => line.fn.countAll<number>().as('count'))
+        .whereRef('draft_id', '=', 'drafts.id')
+        .as('count'),
+      eb
+        .selectFrom('draft_lines')
+        .select((line) => line.fn.sum<number>('quantity').as('quantity'))
+        .whereRef('draft_id', '=', 'drafts.id')
+        .as('quantity'),
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.perpage)
+    .offset(offsetOf(page))
+    .execute();
+  return rows.map(({ count, quantity, ...row }) => ({
+    ...row,
+    count: Number(count),
+    quantity: Number(quantity),
+  }));
+}
+
+/** A draft of the account; undefined for somebody else's. */
+export async function findDraft(db: Kysely<Database>, { accountId }: Owner, id: number) {
+  return db
+    .selectFrom('drafts')
+    .select(['id', 'header', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Its lines with the names of goods and warehouses, warehouse by warehouse. Check first whose draft it is. */
+export async function draftLines(db: Kysely<Database>, draftId: number) {
+  return db
+    .selectFrom('draft_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .innerJoin('warehouses as w', 'w.id', 'l.wms_id')
+    .select([
+      'l.product_id as id',
+      'l.wms_id as wms',
+      'l.type',
+      'l.quantity',
+      'l.seen_price as savedPrice',
+      'p.articul',
+      'p.header',
+      'p.picture',
+      'p.picturetype',
+      'p.unit',
+      'w.header as warehouse',
+    ])
+    .where('l.draft_id', '=', draftId)
+    .orderBy('w.sort')
+    .orderBy('l.wms_id')
+    .orderBy('p.header')
+    .orderBy('l.product_id')
+    .orderBy('l.type')
+    .execute();
+}
+
+type NewLine = { id: number; wms: number; type: string; quantity: number; price: number | undefined };
+
+/** Writes a draft; gives its id. `price`: kopecks as the account sees them. */
+export async function insertDraft(
+  db: Kysely<Database>,
+  { accountId }: Owner,
+  { header, lines, now }: { header: string; lines: NewLine[]; now: number },
+): Promise<number> {
+  const { insertId } = await db
+    .insertInto('drafts')
+    .values({ account_id: accountId, header, created_at: now })
+    .executeTakeFirstOrThrow();
+  const draft_id = Number(insertId);
+  await bulkInsert(
+    db,
+    'draft_lines',
+    lines.map(({ id, wms, type, quantity, price }) => ({
+      ...{ draft_id, product_id: id, wms_id: wms, type, quantity },
+      seen_price: price ?? null,
+    })),
+  );
+  return draft_id;
+}
+
+/** Check first whose draft it is. */
+export async function setHeader(db: Kysely<Database>, id: number, header: string): Promise<void> {
+  await db.updateTable('drafts').set({ header }).where('id', '=', id).execute();
+}
+
+/** Removes a draft with its lines. */
+export async function deleteDraft(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom('drafts').where('id', '=', id).execute();
+}

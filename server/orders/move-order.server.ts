@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { markProductsChanged } from '../catalogue/change-log.repository.server.ts';
+import { dayOf, ruDate } from '../kernel/clock.ts';
+import { zId } from '../kernel/fields.ts';
+import { fail, ok } from '../kernel/result.ts';
+import { staffUseCase } from '../kernel/use-case.ts';
+import {
+  insertShipment,
+  moveOrder as move,
+  orderToMove,
+  releaseReservation,
+  shipReserved,
+} from './order-move.repository.server.ts';
+import { mayMove, orderNumber, shownState, state } from './rules.ts';
+import { tellOfState } from './tell-customer.server.ts';
+
+/**
+ * Takes an order from the state that the staff saw (`from`) to the next (`to`), by the table of rules.ts, and tells the customer.
+ * Cancelling releases the reservation; shipping takes the goods out of the stock and writes the contract's ledger, once.
+ * Refusals: NOT_FOUND, CANNOT_MOVE, ORDER_MOVED (409) when somebody was faster.
+ */
+export const moveOrder = staffUseCase({
+  name: 'move-order',
+  writes: true,
+  input: z.object({ id: zId, from: zId, to: zId }),
+  async run({ id, from, to }, { db, actor, now, origin, log }) {
+    const order = await orderToMove(db, id);
+    if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
+    if (!mayMove('staff', from, to)) return fail('CANNOT_MOVE');
+    if (!(await move(db, id, { from: [from], to, now }))) return fail('ORDER_MOVED');
+
+    if (to === state.cancelled) await markProductsChanged(db, await releaseReservation(db, id), now);
+    if (to === state.shipped) {
+      await markProductsChanged(db, await shipReserved(db, id), now);
+      const day = dayOf(now);
+      const document = `Реализация УТ-${String(id).padStart(6, '0')} от ${ruDate(day)}`;
+      await insertShipment(db, order, { day, document });
+    }
+    await tellOfState(db, { now, origin }, id);
+    log('order.moved', { order: id, from, to, staff: actor.staffId });
+    return ok({ number: orderNumber(id, order.createdAt), state: shownState(to) });
+  },
+});

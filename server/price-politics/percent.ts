@@ -1,0 +1,13 @@
+/** Percents as people type them, «12,5», and in hundredths (1250) as they are kept. */
+
+/** At most two decimals; undefined when it is no such number. */
+export function parsePercent(text: string): number | undefined {
+  const plain = text.replace(/[\s%]/g, '').replace(',', '.');
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined;
+  return Math.round(Number(plain) * 100);
+}
+
+/** 1250 → «12,5»; 1500 → «15». */
+export function percentText(hundredths: number): string {
+  return String(hundredths / 100).replace('.', ',');
+}

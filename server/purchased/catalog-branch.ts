@@ -1,0 +1,26 @@
+export type CatalogRow = { id: number; parentId: number | null; header: string };
+
+/** A node of the catalogue's tree and how deep it lies, 0 at the top. */
+export type CatalogNode = { id: number; header: string; depth: number };
+
+/** The tree in one line, parents before their branches, brothers in the order given. */
+export function treeInLine(rows: CatalogRow[]): CatalogNode[] {
+  const byParent = new Map<number | null, CatalogRow[]>();
+  for (const row of rows) byParent.set(row.parentId, [...(byParent.get(row.parentId) ?? []), row]);
+  const below = (parent: number | null, depth: number): CatalogNode[] =>
+    (byParent.get(parent) ?? []).flatMap(({ id, header }) => [
+      { id, header, depth },
+      ...below(id, depth + 1),
+    ]);
+  return below(null, 0);
+}
+
+/** A node and all that lies below it: in one line, the deeper ones that follow. */
+export function branchOf(nodes: CatalogNode[], id: number): number[] {
+  const from = nodes.findIndex((node) => node.id === id);
+  const root = nodes[from];
+  if (!root) return [id];
+  const rest = nodes.slice(from + 1);
+  const end = rest.findIndex(({ depth }) => depth <= root.depth);
+  return [id, ...rest.slice(0, end < 0 ? rest.length : end).map((node) => node.id)];
+}
