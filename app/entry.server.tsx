@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { securityHeaders } from './http/content-security-policy.server.ts';
 import { NonceContext } from './http/nonce.ts';
+import { mayBeKept, revalidated } from './http/revalidation.server.ts';
 import { withoutNulls } from './http/without-nulls.server.ts';
+
+/** For app/serve.ts: the jobs share the database of the build that serves. */
+export { startPortalJobs } from './http/jobs.server.ts';
 
 const renderTimeout = 10_000;
 
@@ -29,7 +34,11 @@ export default function handleRequest(
         onShellReady() {
           shellSent = true;
           const body = withoutNulls().once('close', () => clearTimeout(tooLong));
-          resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          if (mayBeKept(remixContext)) {
+            text(body).then((html) => resolve(revalidated(request, html, nonce, headers)), reject);
+          } else {
+            resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+          }
           pipe(body);
         },
         onShellError(error) {

@@ -13,12 +13,16 @@ import {
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
 import { AddedModal } from '#app/components/basket/added-modal.tsx';
+import { dealerArea } from '#app/components/catalogue/area.ts';
 import { HeaderSearch } from '#app/components/catalogue/header-search.tsx';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import type { FrameData } from '#app/components/layout/frame-data.ts';
 import { OfflineNote } from '#app/components/layout/offline-note.tsx';
 import { PortalFrame } from '#app/components/layout/portal-frame.tsx';
+import { PricesProvider } from '#app/components/layout/price-switch.tsx';
+import { ThemeMeta } from '#app/components/layout/theme-meta.tsx';
+import { openArea } from '#app/components/open/open-area.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useClientNavigation } from '#app/enhance/client-navigation.ts';
 import { useHeldOffline, useOnline } from '#app/enhance/connection.ts';
@@ -26,7 +30,7 @@ import { useDetailsMenus } from '#app/enhance/details-menu.ts';
 import { useFocusOnHeading } from '#app/enhance/focus-heading.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
-import { useOpenWindow } from '#app/enhance/open-window.ts';
+import { useAddress, useDeskArea, useOpenArea, useOpenWindow } from '#app/enhance/open-window.ts';
 import { SubmissionsProvider } from '#app/enhance/submissions.tsx';
 import { themeAttribute } from '#app/enhance/theme.ts';
 import { takeFlash } from '#app/http/flash.server.ts';
@@ -56,7 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light dark" />
+        <ThemeMeta theme={frame?.theme ?? 'auto'} />
         {error == null ? <Meta /> : <title>{pageTitle(errorTitleOf(statusOf(error)))}</title>}
         <Links />
       </head>
@@ -91,33 +95,48 @@ const nobody: FrameData = {
   basket: { positions: 0, quantity: 0, total: 0, showWholesale: true },
   nav: [],
   theme: 'auto',
+  origin: '',
 };
 
 function Framed({ children }: { children: ReactNode }) {
   const known = useRouteLoaderData<typeof loader>('root');
   const frame = known?.frame ?? nobody;
-  const { pathname, search, key } = useLocation();
+  const { pathname, key } = useLocation();
+  const address = useAddress();
   const { contractId, repeated, added } = useFrame();
   const inWindow = useOpenWindow();
-  const { state } = useNavigation();
+  const open = useOpenArea();
+  const desk = useDeskArea();
+  const { state, formMethod = 'GET' } = useNavigation();
   useClientNavigation();
   useDetailsMenus(key);
-  useFocusOnHeading(pathname);
+  useFocusOnHeading(pathname, state !== 'idle' && formMethod !== 'GET');
   const online = useOnline();
   useHeldOffline(online);
+  if (desk) {
+    return (
+      <SubmissionsProvider submitting={state !== 'idle'}>
+        {children}
+        <OfflineNote online={online} />
+      </SubmissionsProvider>
+    );
+  }
   return (
     <SubmissionsProvider submitting={state !== 'idle'}>
-      <PortalFrame
-        frame={frame}
-        path={pathname + search}
-        modal={inWindow || repeated !== undefined || added !== undefined}
-        search={frame.user && <HeaderSearch contractId={contractId} />}
-        notes={known?.flash && <FlashNote flash={known.flash} />}
-      >
-        {children}
-      </PortalFrame>
-      {added && <AddedModal closeHref={pathname + search} {...added} />}
-      <OfflineNote online={online} />
+      <PricesProvider hidden={frame.hidesPrices} back={address}>
+        <PortalFrame
+          frame={frame}
+          path={address}
+          modal={inWindow || repeated !== undefined || added !== undefined}
+          foot={open || !frame.user}
+          search={<HeaderSearch area={frame.user ? dealerArea : openArea} contractId={contractId} />}
+          notes={known?.flash && <FlashNote flash={known.flash} />}
+        >
+          {children}
+        </PortalFrame>
+        {added && <AddedModal closeHref={address} {...added} />}
+        <OfflineNote online={online} />
+      </PricesProvider>
     </SubmissionsProvider>
   );
 }

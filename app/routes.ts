@@ -1,4 +1,8 @@
 import { flatRoutes } from '@remix-run/fs-routes';
-import { layout, type RouteConfig } from '@remix-run/route-config';
+import { layout, type RouteConfig, route } from '@remix-run/route-config';
+import { mounts } from '../remix.config.js';
 
-export default [layout('screens.tsx', await flatRoutes())] satisfies RouteConfig;
+export default [
+  layout('screens.tsx', await flatRoutes()),
+  ...mounts.map(({ path, file, id }) => route(path, file, { id })),
+] satisfies RouteConfig;

@@ -17,6 +17,11 @@ const server = await listen(build, port, process.env.HOST || undefined).catch(
     process.exit(1);
   },
 );
+// The build has the one database connection of this process: its jobs run there, too.
+const entry = build.entry.module as unknown as {
+  startPortalJobs: (origin: string) => { stop: () => Promise<void> };
+};
+const jobs = entry.startPortalJobs(`http://localhost:${port}`);
 console.log(`Портал открыт: http://localhost:${port}`);
 
 // What is being answered is answered to the end; database connections end with the process.
@@ -24,7 +29,8 @@ let stopping = false;
 function stop(): void {
   if (stopping) return;
   stopping = true;
-  server.close(() => process.exit(0));
+  const closed = new Promise((done) => server.close(done));
+  Promise.all([closed, jobs.stop()]).then(() => process.exit(0));
   setTimeout(() => process.exit(1), longestStop).unref();
 }
 process.on('SIGTERM', stop);

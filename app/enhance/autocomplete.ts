@@ -17,7 +17,7 @@ type Settings<Answer> = {
   /** How many options the list of an answer holds. */
   sizeOf: (answer: Answer) => number;
   onPick: (index: number, answer: Answer, term: string) => void;
-  /** Answers are kept per term (§5) for as long as this stays the same; prices differ by contract. */
+  /** Answers are kept per term (§5) for as long as this stays the same; prices differ by contract, and may be hidden. */
   cacheKey?: string | number;
 };
 
@@ -25,6 +25,8 @@ type Settings<Answer> = {
 const shortest = 2;
 
 type Shown<Answer> = { term: string; answer: Answer };
+
+type Kept<Answer> = Shown<Answer> & { cacheKey: string | number };
 
 /** What the list under the field is drawn from; `shown` is undefined while it is closed. */
 export type Completion<Answer> = {
@@ -40,7 +42,8 @@ export type Completion<Answer> = {
 export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }: Settings<Answer>) {
   const id = useId();
   const ready = useHydrated();
-  const [shown, setShown] = useState<Shown<Answer>>();
+  const [last, setLast] = useState<Kept<Answer>>();
+  const shown = last?.cacheKey === cacheKey ? last : undefined;
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const wanted = useRef('');
@@ -69,7 +72,7 @@ export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }:
   useEffect(() => () => ask.cancel(), [ask]);
 
   function show(term: string, answer: Answer): void {
-    setShown({ term, answer });
+    setLast({ term, answer, cacheKey });
     setActive(-1);
     setOpen(true);
   }
@@ -96,6 +99,12 @@ export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }:
     }
   }
 
+  /** By keyboard: a list longer than the window follows. */
+  function choose(index: number): void {
+    setActive(index);
+    document.getElementById(`${id}${index}`)?.scrollIntoView({ block: 'nearest' });
+  }
+
   function pick(index: number): void {
     if (!shown) return;
     close();
@@ -109,7 +118,7 @@ export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }:
       event.preventDefault();
       // −1 is the field itself: the arrows go round through it.
       const step = event.key === 'ArrowDown' ? 1 : -1;
-      if (open) setActive(((active + 1 + step + size + 1) % (size + 1)) - 1);
+      if (open) choose(((active + 1 + step + size + 1) % (size + 1)) - 1);
       else setOpen(true);
     } else if (event.key === 'Enter' && open && active >= 0) {
       event.preventDefault();

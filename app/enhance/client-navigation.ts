@@ -4,8 +4,11 @@ import { useEffect, useRef } from 'react';
 /**
  * Plain links and forms of the page go through the client router, so that views need no router of their own and old
  * fragments may show the same markup. Left alone: what a component handles itself (default prevented), other sites, other
- * windows, downloads, `data-reload`, and jumps within the page. A link pressed while something is being saved waits for the
- * answer: the router cannot bring a save to its end while it is still learning the way to a screen it has not seen.
+ * windows, downloads, `data-reload`, and jumps within the page. A link with `data-replace` takes the place of its screen in
+ * the history: what is kept from then on (how a list looks) does not come back with «back». A form with `data-stay` is sent
+ * (with `via=script`) without leaving the screen, whose data are loaded anew: what was typed elsewhere on it stays. A link
+ * pressed while something is being saved waits for the answer: the router cannot bring a save to its end while it is still
+ * learning the way to a screen it has not seen.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate();
@@ -30,7 +33,8 @@ export function useClientNavigation(): void {
       if (to.origin !== location.origin || isJump(to)) return;
       event.preventDefault();
       const preventScrollReset = link.hasAttribute('data-keep-scroll');
-      const go = () => navigate(to.pathname + to.search + to.hash, { preventScrollReset });
+      const replace = link.hasAttribute('data-replace');
+      const go = () => navigate(to.pathname + to.search + to.hash, { preventScrollReset, replace });
       if (latest.current.saving) latest.current.waiting = go;
       else go();
     }
@@ -46,6 +50,17 @@ export function useClientNavigation(): void {
       );
       if (action.origin !== location.origin) return;
       event.preventDefault();
+      if (form.hasAttribute('data-stay')) {
+        const data = new FormData(form, button);
+        data.set('via', 'script');
+        submit(data, {
+          action: action.pathname,
+          method: 'post',
+          navigate: false,
+          fetcherKey: action.pathname,
+        });
+        return;
+      }
       submit(button ?? form, {
         action: action.pathname + action.search,
         method: (button?.getAttribute('formmethod') ?? form.method) as 'get' | 'post',

@@ -53,7 +53,8 @@ export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
 /** What says nothing stays out of the address: empty fields, and choices that are made anyway. */
 function tidy(data: FormData): void {
   for (const [name, value] of [...data]) if (value === '') data.delete(name);
-  if (data.getAll('available').at(-1) === '1') data.delete('available');
+  // A tick over the hidden 0: that is how the list opens.
+  if (data.getAll('available').length > 1) data.delete('available');
   if (data.get('byprice') === 'price') data.delete('byprice');
 }
 

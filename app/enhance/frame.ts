@@ -6,11 +6,20 @@ import { mayOrder } from '#server/kernel/actor.ts';
 export function useFrame() {
   const root = useRouteLoaderData<typeof loader>('root');
   const user = root?.frame.user;
+  const contract = root?.frame.contracts.find(({ current }) => current);
   return {
+    user,
     role: user?.role,
     mayOrder: user !== undefined && mayOrder(user),
     basket: root?.frame.basket,
-    contractId: root?.frame.contracts.find(({ current }) => current)?.id,
+    counts: root?.frame.counts,
+    theme: root?.frame.theme ?? 'auto',
+    /** The message left for this page; the portal's frame shows it itself, the desk's asks for it here. */
+    flash: root?.flash,
+    /** The portal's own address, for what leaves it. */
+    origin: root?.frame.origin ?? '',
+    contract,
+    contractId: contract?.id,
     /** What «Повторить» has put into the basket, to be told in a window over the screen. */
     repeated: root?.flash?.kind === 'repeated' ? root.flash : undefined,
     /** The one line that was just added without a script, to be shown in the small window. */

@@ -7,7 +7,7 @@ export type GoodsForm = {
   /** `ref` of the `<form>` of goods, and the form once it is there. */
   ref: (form: HTMLFormElement | null) => void;
   form: HTMLFormElement | null;
-  /** What the last sending came to; undefined before the first. Its values are in the fields already. */
+  /** What the last sending came to, or the last toggle that has something to tell; undefined before. Its values are in the fields. */
   reply: GoodsReply | undefined;
   /** Grows with every reply, so that the same message twice is news twice. */
   replies: number;
@@ -67,9 +67,11 @@ export function useGoodsForm(): GoodsForm {
 
   // A reply belongs to the view it was asked from: another list or another sorting begins without messages.
   const { key } = useLocation();
-  const last = useRef({ data: undefined as GoodsReply | undefined, count: 0, key });
-  if (fetcher.data !== last.current.data) {
-    last.current = { data: fetcher.data, count: last.current.count + 1, key };
+  const toggled = useToggleReply();
+  const last = useRef({ data: undefined as GoodsReply | undefined, toggled, latest: toggled, count: 0, key });
+  if (fetcher.data !== last.current.data || toggled !== last.current.toggled) {
+    const news = toggled === last.current.toggled ? fetcher.data : toggled;
+    last.current = { data: fetcher.data, toggled, latest: news, count: last.current.count + 1, key };
   }
 
   useEffect(() => {
@@ -85,7 +87,12 @@ export function useGoodsForm(): GoodsForm {
     showRefusal(form);
   }, [fetcher.data, form]);
 
-  const reply = useMemo(() => fetcher.data && { ...fetcher.data, values: {} }, [fetcher.data]);
+  useEffect(() => {
+    if (form && toggled?.failure) showRefusal(form);
+  }, [toggled, form]);
+
+  const latestReply = last.current.latest;
+  const reply = useMemo(() => latestReply && { ...latestReply, values: {} }, [latestReply]);
   const adding = fetcher.state === 'submitting';
   const { count } = last.current;
   return {
@@ -112,6 +119,19 @@ function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs'> {
     }
   }
   return { wishes, needs };
+}
+
+/** The last answer to a toggle that tells something: it was refused, or its product has left the list. */
+function useToggleReply(): GoodsReply | undefined {
+  const last = useRef<GoodsReply>();
+  const answered = useRef(new WeakSet<GoodsReply>());
+  const fetchers: { data?: GoodsReply; key: string }[] = useFetchers();
+  for (const { data, key } of fetchers) {
+    if (!/^(wish|need)-/.test(key) || !data || answered.current.has(data)) continue;
+    answered.current.add(data);
+    if (data.failure || data.removed) last.current = data;
+  }
+  return last.current;
 }
 
 /** §4: steps of 1; below 1 the field is empty again. */

@@ -28,7 +28,17 @@ export function useOwnSubmission(button: RefObject<HTMLButtonElement | null>, ru
     if (!active) setMine(false);
   }, [active]);
 
-  return mine && active;
+  // A disabled button loses the focus: it gets it back, unless it has gone or the focus is wanted elsewhere by now.
+  const busy = mine && active;
+  useEffect(() => {
+    if (!busy) return;
+    const own = button.current;
+    return () => {
+      if (document.activeElement === document.body && own?.isConnected) own.focus({ preventScroll: true });
+    };
+  }, [busy, button]);
+
+  return busy;
 }
 
 /** Whether this very button sent its form. A form sent by a script names none: then its first button shows that it is busy. */

@@ -1,5 +1,6 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
 import type { BasketReply } from '#app/components/basket/basket-reply.ts';
+import type { CallbackReply } from '#app/components/callback/callback-reply.ts';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { isUnreachable } from './connection.ts';
 
@@ -25,6 +26,10 @@ export function sendGoods(args: ClientActionFunctionArgs) {
 export function sendBasket(args: ClientActionFunctionArgs) {
   const nothing = { values: undefined, notes: [], errors: {}, marks: [], confirm: false };
   return unlessUnreachable<BasketReply>(args, { ...nothing, failure });
+}
+
+export function sendCallback(args: ClientActionFunctionArgs) {
+  return unlessUnreachable<CallbackReply>(args, { values: {}, errors: {}, failure });
 }
 
 /** Whether an answer is one of those above: nothing has reached the portal. */

@@ -2,6 +2,7 @@ import { Authenticator } from 'remix-auth';
 import { FormStrategy } from 'remix-auth-form';
 import { signIn } from '#server/auth/sign-in.server.ts';
 import type { Result } from '#server/kernel/result.ts';
+import { clientAddress } from './client-address.server.ts';
 import { run } from './run-screen.server.ts';
 
 type SignedInResult = Result<{ accountId: number; token: string }>;
@@ -17,9 +18,3 @@ export const authenticator = new Authenticator<SignedInResult>().use(
   ),
   'password',
 );
-
-/** Who is calling, where a proxy of ours tells it (TRUST_PROXY=1); the last address is the one that it wrote itself. */
-function clientAddress(request: Request): string {
-  if (process.env.TRUST_PROXY !== '1') return '';
-  return request.headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '';
-}

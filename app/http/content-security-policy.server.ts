@@ -17,7 +17,8 @@ export function securityHeaders(headers: Headers, nonce: string): void {
       "frame-ancestors 'none'",
     ].join('; '),
   );
-  headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  // A page whose address is a secret tells it to nobody.
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
   if (servedSecurely()) headers.set('Strict-Transport-Security', 'max-age=31536000');
   // Pages differ by who is signed in: nobody but the browser may keep them, and it asks again.
   if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');

@@ -9,6 +9,10 @@ export type Flash = {
   title?: string;
   /** What else there is to say, a line each. */
   lines?: string[];
+  /** Milliseconds that a message of success stays with JavaScript (§9); 3 s unless it says otherwise. */
+  hideAfter?: number;
+  /** A form of one button that takes the step back. */
+  undo?: { action: string; label: string; fields: Record<string, string> };
   /** Where the window or note leads to, besides closing. */
   href?: string;
   /** `added`: the one line that was added, for the small window (§2, «popup_basket.php»). */

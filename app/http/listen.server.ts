@@ -1,9 +1,11 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { leadToCall } from './lead-to-call.ts';
 import { foreignOrigin } from './same-origin.server.ts';
 
 /**
@@ -19,9 +21,11 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
     response.setHeader('X-Content-Type-Options', 'nosniff');
     next();
   });
-  app.use(refuseOddMethod);
+  const isOldUrl = oldUrlsOf(build);
+  app.use(refuseOddMethod(isOldUrl));
   app.use(putForeignOriginAside);
-  app.use(compression());
+  app.use(leadToCall);
+  app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } } }));
   // Only what carries a hash in its name may be kept for ever; drawings and favicons lie beside it in the build.
   const assets = join(build.assetsBuildDirectory, 'assets');
   app.use(
@@ -30,7 +34,7 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
   );
   app.use(express.static(build.assetsBuildDirectory, { maxAge: '1h', redirect: false }));
   app.all('*', createRequestHandler({ build, mode: 'production' }));
-  app.use(answerBrokenRequest);
+  app.use(answerBrokenRequest(isOldUrl));
   return new Promise((resolve, reject) => {
     const onListening = () => resolve(server);
     const server = host === undefined ? app.listen(port, onListening) : app.listen(port, host, onListening);
@@ -38,12 +42,29 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
   });
 }
 
-/** What browsers and old clients send; nothing here answers to other methods, and Remix takes some of them for a POST. */
+/** One step above the middleware's own choice, which packs scripts worse than gzip; the next steps cost more than they save. */
+const brotliQuality = 5;
+
+/** What browsers and old clients send; no screen answers to other methods, and Remix takes some of them for a POST. */
 const methods = ['GET', 'HEAD', 'POST'];
 
-function refuseOddMethod(request: Request, response: Response, next: NextFunction): void {
-  if (methods.includes(request.method)) next();
-  else response.status(405).set('Allow', methods.join(', ')).type(plainText).send(brokenRequest);
+/** The old URLs refuse these by themselves, in words that their clients understand, and say which verbs they take. */
+const oldUrlMethods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+type IsOldUrl = (path: string) => boolean;
+
+function oldUrlsOf({ routes }: ServerBuild): IsOldUrl {
+  const oldUrls = Object.values(routes)
+    .filter((route) => route?.id.startsWith('compat/'))
+    .map((route) => `/${route?.path?.replace(/\/?\*$/, '')}/`.toLowerCase());
+  return (path) => oldUrls.some((url) => `${path}/`.toLowerCase().startsWith(url));
+}
+
+function refuseOddMethod(isOldUrl: IsOldUrl) {
+  return ({ method, path }: Request, response: Response, next: NextFunction): void => {
+    if (methods.includes(method) || (oldUrlMethods.includes(method) && isOldUrl(path))) next();
+    else response.status(405).set('Allow', methods.join(', ')).type(plainText).send(brokenRequest);
+  };
 }
 
 function putForeignOriginAside(request: Request, _response: Response, next: NextFunction): void {
@@ -65,21 +86,21 @@ function hostOf(origin: string): string | undefined {
 const plainText = 'text/plain; charset=utf-8';
 const brokenRequest = 'Неверный запрос';
 
-/** A malformed address or header: 400 in plain words, never a stack trace. */
-function answerBrokenRequest(
-  error: Error & { status?: number; code?: string },
-  _: Request,
-  response: Response,
-  __: NextFunction,
-): void {
-  // Host and address are the client's; Remix makes an URL of them before anything else.
-  const isBroken = error.code === 'ERR_INVALID_URL';
-  const status = isBroken ? 400 : error.status && error.status < 500 ? error.status : 500;
-  if (status === 500) console.error(error);
-  if (response.headersSent) response.end();
-  else
-    response
-      .status(status)
-      .type(plainText)
-      .send(status === 500 ? 'Ошибка портала' : brokenRequest);
+/** A malformed address or header: 400 in plain words, to old clients in JSON (contract §3.1.4), never a stack trace. */
+function answerBrokenRequest(isOldUrl: IsOldUrl) {
+  return (
+    error: Error & { status?: number; code?: string },
+    { path }: Request,
+    response: Response,
+    _: NextFunction,
+  ): void => {
+    // Host and address are the client's; Remix makes an URL of them before anything else.
+    const isBroken = error.code === 'ERR_INVALID_URL';
+    const status = isBroken ? 400 : error.status && error.status < 500 ? error.status : 500;
+    if (status === 500) console.error(error);
+    const message = status === 500 ? 'Ошибка портала' : brokenRequest;
+    if (response.headersSent) response.end();
+    else if (isOldUrl(path)) response.status(status).json({ status: 'error', message });
+    else response.status(status).type(plainText).send(message);
+  };
 }

@@ -1,3 +1,5 @@
+import { isTree } from '#server/kernel/trees.ts';
+
 /** What a form or a query can carry. */
 export type Plain = string | File | Plain[] | { [key: string]: Plain };
 
@@ -23,6 +25,33 @@ export function nest(fields: Iterable<[string, string | File]>): { [key: string]
     put(root, [head, ...keys], value);
   }
   return root;
+}
+
+/**
+ * A JSON object with the same limits, of the same kind of objects. Throws SyntaxError when the text is no JSON object, and
+ * RangeError as `nest` does.
+ */
+export function nestJson(text: string): { [key: string]: unknown } {
+  const sent: unknown = JSON.parse(text);
+  if (!isTree(sent)) throw new SyntaxError('not an object');
+  let count = 0;
+  return adopt(sent, 0);
+
+  function adopt(tree: { [key: string]: unknown }, depth: number): { [key: string]: unknown } {
+    const own: { [key: string]: unknown } = branch();
+    for (const [key, value] of Object.entries(tree)) own[key] = inner(value, depth + 1);
+    return own;
+  }
+
+  function inner(value: unknown, depth: number): unknown {
+    const isList = Array.isArray(value);
+    if (!isList && !isTree(value)) {
+      if (++count > mostFields) throw new RangeError('too many fields');
+      return value;
+    }
+    if (depth >= deepest) throw new RangeError('nested too deep');
+    return isList ? value.map((each) => inner(each, depth + 1)) : adopt(value, depth);
+  }
 }
 
 /** `String()` and `Number()` throw on an object without a prototype that does not tell how to become one. */

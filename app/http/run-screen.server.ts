@@ -7,6 +7,7 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';
 import { requestContext } from './context.server.ts';
+import { isDesk } from './desk-path.ts';
 import { type FormValues, readForm } from './read-form.server.ts';
 
 /** Runs a use case for a request; the database being away becomes the refusal UNAVAILABLE (503). */
@@ -15,7 +16,7 @@ export async function run<Input extends z.ZodType, Value, A extends Actor>(
   useCase: UseCase<Input, Value, A>,
   raw: unknown,
 ): Promise<Result<Value>> {
-  return unlessAway(async () => execute(useCase, raw, await requestContext(request)));
+  return unlessAway(async () => execute(useCase, raw, await requestContext(request, useCase.access)));
 }
 
 async function unlessAway<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
@@ -69,8 +70,13 @@ export type Refusal = {
 /** The answer of an action to a refused form: its status, the message, the messages beside the fields, the values typed. */
 export function refuse(request: Request, failure: Failure, values: FormValues = {}) {
   if (failure.code === 'SIGN_IN') throw toLogin(request);
+  return data(refusalOf(failure, values), { status: failure.status });
+}
+
+/** The same without its status, for an answer that says which of several forms it belongs to. */
+export function refusalOf(failure: Failure, values: FormValues): Refusal {
   const hasFields = Object.keys(failure.fields).length > 0;
-  const refusal: Refusal = {
+  return {
     lastResult: {
       status: 'error',
       initialValue: withoutSecrets(values) as SubmissionResult['initialValue'],
@@ -79,7 +85,6 @@ export function refuse(request: Request, failure: Failure, values: FormValues = 
     code: failure.code,
     details: failure.data,
   };
-  return data(refusal, { status: failure.status });
 }
 
 /** Files and passwords are never sent back. */
@@ -105,7 +110,9 @@ export function signedOut(request: Request, failure: Failure): Failure | undefin
  */
 function toLogin(request: Request): Response {
   const { pathname, search } = new URL(request.url);
-  const back = pathname.replace(/\.data$/, '') + search;
+  const path = pathname.replace(/\.data$/, '');
+  const back = path + search;
+  const login = isDesk(path) ? '/desk/login' : '/login';
   const ended = request.method === 'GET' || request.method === 'HEAD' ? '' : '&ended=1';
-  return redirect(`/login?redirectTo=${encodeURIComponent(back)}${ended}`);
+  return redirect(`${login}?redirectTo=${encodeURIComponent(back)}${ended}`);
 }

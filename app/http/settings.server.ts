@@ -12,6 +12,40 @@ export function publicUrl(): URL | undefined {
   return process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL) : undefined;
 }
 
+/** The origin under which the portal is known to others; where none is configured, the one that was asked. */
+export function ownOrigin(request: Request): string {
+  return (publicUrl() ?? new URL(request.url)).origin;
+}
+
+/**
+ * Where links of mails lead. A host is what whoever asks says it is, and a link that sets a password must not lead to him: without
+ * PUBLIC_URL (the demo) only the names of this machine are believed.
+ */
+export function mailOrigin(request: Request): string {
+  const asked = publicUrl() ?? new URL(request.url);
+  const isOwn = publicUrl() !== undefined || ['localhost', '127.0.0.1', '[::1]'].includes(asked.hostname);
+  return isOwn ? asked.origin : `http://localhost:${process.env.PORT || 3000}`;
+}
+
+/** Where mails go: a mail server, or files where there is none (contract §4). */
+export function mailSettings() {
+  return {
+    smtpUrl: process.env.SMTP_URL || undefined,
+    folder: process.env.MAIL_FOLDER || 'var/outbox',
+    from: process.env.MAIL_FROM || `Светоч Опт <noreply@${publicUrl()?.hostname ?? 'localhost'}>`,
+  };
+}
+
+/** Where pictures of accounts and complaints are kept. */
+export function uploadsFolder(): string {
+  return process.env.UPLOADS_DIR || 'var/uploads';
+}
+
+/** The key of DaData, which fills in the requisites of a company by its INN. */
+export function dadataKey(): string | undefined {
+  return process.env.DADATA_KEY || undefined;
+}
+
 export function servedSecurely(): boolean {
   return publicUrl()?.protocol === 'https:';
 }

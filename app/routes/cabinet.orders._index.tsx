@@ -1,6 +1,7 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
 import { OrderFilter } from '#app/components/orders/order-filter.tsx';
 import { OrderPages } from '#app/components/orders/order-pages.tsx';
 import { isNarrowed, readOrderQuery } from '#app/components/orders/order-query.ts';
@@ -11,23 +12,16 @@ import { beneath } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { useFrame } from '#app/enhance/frame.ts';
-import { load, refusalPage, run } from '#app/http/run-screen.server.ts';
+import { loadList } from '#app/http/load-list.server.ts';
 import { counted } from '#server/kernel/plural.ts';
-import type { FieldErrors } from '#server/kernel/result.ts';
 import { listOrders } from '#server/orders/list-orders.server.ts';
 
-/** Broken conditions are named beside their fields, and the list is shown without them. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = readOrderQuery(params);
-  const raw = { ...query, page: params.get('page') };
-  const result = await run(request, listOrders, raw);
-  const errors: FieldErrors = {};
-  if (result.ok) return data({ query, list: result.value, errors });
-  if (Object.keys(result.fields).length === 0) throw refusalPage(request, result);
-  const { query: text, ...others } = { ...raw, startDate: '', endDate: '' };
-  const list = await load(request, listOrders, result.fields.query ? others : { ...others, query: text });
-  return data({ query, list, errors: result.fields }, { status: 400 });
+  const asked = { ...query, page: params.get('page') };
+  const { value: list, errors, status } = await loadList(request, listOrders, asked);
+  return data({ query, list, errors }, { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
@@ -50,7 +44,9 @@ export default function Orders() {
           crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Заказы' }]}
         >
           <SideNavLink label="Разделы кабинета" />
+          <PriceSwitch />
         </PageHead>
+        <PricesHidden>Сумм заказов не видно.</PricesHidden>
         <div className="card">
           {none ? (
             <NoOrders mayOrder={mayOrder} />

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react';
 import { cardHref, catalogueBeneath } from '#app/components/catalogue/card-href.ts';
 import { answerGoodsForm } from '#app/components/catalogue/goods-form.server.ts';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
 import { boundName } from '#app/components/product/bound-name.ts';
 import { ProductAbout } from '#app/components/product/product-about.tsx';
 import { ProductCard } from '#app/components/product/product-card.tsx';
@@ -14,10 +15,13 @@ import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { sendGoods } from '#app/enhance/unreachable.ts';
+import { titleOfError } from '#app/screen-error.tsx';
 
 export const handle: ScreenHandle = { modal: true };
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [{ title: pageTitle(data?.product.header) }];
+export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
+  { title: data ? pageTitle(data.product.header) : titleOfError(error, 'Такого товара нет') },
+];
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   return readProduct(request, params.productId);
@@ -50,8 +54,10 @@ export default function ProductWindow() {
       }
       subtitle={<ProductAbout product={card.product} />}
       closeHref={closeHref(location)}
+      acts={<PriceSwitch />}
     >
       <div className="dlg-body">
+        <PricesHidden>Видна только РРЦ.</PricesHidden>
         <ProductCard
           {...card}
           action={location.pathname + location.search}

@@ -1,11 +1,6 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import {
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useActionData,
-  useLoaderData,
-  useNavigation,
-} from '@remix-run/react';
+import { Outlet, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
+import { dealerArea } from '#app/components/catalogue/area.ts';
 import { CatalogueBar } from '#app/components/catalogue/catalogue-bar.tsx';
 import { catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
 import { catalogueTitle } from '#app/components/catalogue/catalogue-title.ts';
@@ -13,12 +8,14 @@ import { CatalogueView } from '#app/components/catalogue/catalogue-view.tsx';
 import { answerGoodsForm } from '#app/components/catalogue/goods-form.server.ts';
 import { GoodsList } from '#app/components/catalogue/goods-list.tsx';
 import { NothingFound } from '#app/components/catalogue/nothing-found.tsx';
-import { keepSort, readCatalogue } from '#app/components/catalogue/read-catalogue.server.ts';
+import { readCatalogue } from '#app/components/catalogue/read-catalogue.server.ts';
+import { keepSort } from '#app/components/catalogue/read-list.server.ts';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
 import { Toast } from '#app/components/ui/toast.tsx';
 import { useFilterForm } from '#app/enhance/filter-form.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useGoodsForm } from '#app/enhance/goods-form.ts';
-import { keepRefused } from '#app/enhance/keep-refused.ts';
+import { keepList } from '#app/enhance/keep-list.ts';
 import { useOpenWindow } from '#app/enhance/open-window.ts';
 import { sendGoods } from '#app/enhance/unreachable.ts';
 
@@ -41,14 +38,7 @@ export function action({ request }: ActionFunctionArgs) {
 }
 
 export const clientAction = sendGoods;
-
-/** Opening and closing a product card leaves the list beneath as it is; so does a form that was refused as a whole. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
-  const { currentUrl, nextUrl, currentParams, nextParams, formMethod } = args;
-  const sent = formMethod !== undefined && formMethod.toUpperCase() !== 'GET';
-  const sameList = currentParams.id === nextParams.id && currentUrl.search === nextUrl.search;
-  return sent || !sameList || currentUrl.pathname === nextUrl.pathname ? keepRefused(args) : false;
-}
+export const shouldRevalidate = keepList;
 
 export default function Catalogue() {
   const screen = useLoaderData<typeof loader>();
@@ -64,9 +54,16 @@ export default function Catalogue() {
   const empty = screen.items.length === 0;
   return (
     <>
-      <CatalogueView screen={screen} modal={inWindow} filterForm={filterForm}>
+      <CatalogueView
+        {...{ screen, hrefs, filterForm }}
+        area={dealerArea}
+        showWholesale={screen.showWholesale}
+        modal={inWindow}
+        acts={<PriceSwitch />}
+      >
+        <PricesHidden>Видна только РРЦ.</PricesHidden>
         {empty ? (
-          <NothingFound screen={screen} hrefs={hrefs} />
+          <NothingFound area={dealerArea} screen={screen} hrefs={hrefs} />
         ) : (
           <GoodsList {...{ screen, hrefs, goods, reply, loading }} />
         )}

@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { hidesPrices } from '#app/components/catalogue/visible-opt.server.ts';
 import { EntryScreen } from '#app/components/fast-order/entry-screen.tsx';
 import { emptyEntry } from '#app/components/fast-order/entry-values.ts';
 import stylesUrl from '#app/components/fast-order/fast-order.css?url';
@@ -14,7 +13,7 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { contract, warehouses } = await load(request, openFastOrder, {});
-  return { contract, warehouses, hidePrices: hidesPrices(request) };
+  return { contract, warehouses };
 }
 
 /** Entry → preview → basket. What was typed and found travels in the form: nothing is kept between the steps. */
@@ -25,7 +24,7 @@ export function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Быстрый заказ') }];
 
 export default function FastOrder() {
-  const { contract, warehouses, hidePrices } = useLoaderData<typeof loader>();
+  const { contract, warehouses } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   if (answered?.screen === 'preview') {
     const { preview, problem, added } = answered;
@@ -34,7 +33,6 @@ export default function FastOrder() {
         // Once something was added the rows are others: no field may keep what was typed into the one before it.
         key={preview.seen}
         preview={preview}
-        showPrices={preview.showWholesale && !hidePrices}
         problem={problem}
         added={added}
       />

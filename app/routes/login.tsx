@@ -9,9 +9,10 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { SignInForm } from '#app/components/auth/sign-in-form.tsx';
 import { authenticator } from '#app/http/authenticator.server.ts';
 import { redirectWith } from '#app/http/flash.server.ts';
+import { forgetPages } from '#app/http/forget-pages.server.ts';
 import { formOf, refuse, run, whoAsks } from '#app/http/run-screen.server.ts';
 import { safeRedirect } from '#app/http/safe-redirect.ts';
-import { readSessionToken, sessionCookie } from '#app/http/session-cookie.server.ts';
+import { dealerSession } from '#app/http/session-cookie.server.ts';
 import { signOut } from '#server/auth/sign-out.server.ts';
 
 export const meta: MetaFunction = () => [{ title: 'Вход для дилеров – Светоч Опт' }];
@@ -28,11 +29,12 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const result = await authenticator.authenticate('password', again(request, form.formData));
   if (!result.ok) return refuse(request, result, form.values);
-  // Who signs in anew ends what was open in this browser.
-  const token = await readSessionToken(request);
+  // Who signs in anew ends what was open in this browser, and does not come upon its pages.
+  const token = await dealerSession.read(request);
   if (token) await run(request, signOut, { token });
   return redirectWith(safeRedirect(form.values.redirectTo), undefined, {
-    'Set-Cookie': await sessionCookie(result.value.token),
+    ...(token && forgetPages),
+    'Set-Cookie': await dealerSession.begin(result.value.token),
   });
 }
 

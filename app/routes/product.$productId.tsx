@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remi
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
 import { answerGoodsForm } from '#app/components/catalogue/goods-form.server.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
 import { boundName } from '#app/components/product/bound-name.ts';
 import { ProductAbout } from '#app/components/product/product-about.tsx';
 import { ProductCard } from '#app/components/product/product-card.tsx';
@@ -41,10 +42,13 @@ export default function ProductPage() {
           { label: 'Каталог', href: '/catalogue/all' },
           ...path.map(({ id, header }) => ({ label: header, href: `/catalogue/${id}` })),
         ]}
-      />
+      >
+        <PriceSwitch />
+      </PageHead>
       <p className="cnt product-about">
         <ProductAbout product={card.product} />
       </p>
+      <PricesHidden>Видна только РРЦ.</PricesHidden>
       <div className="card form-body">
         <ProductCard
           {...card}

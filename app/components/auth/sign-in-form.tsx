@@ -1,10 +1,11 @@
 import { getFormProps, useForm } from '@conform-to/react';
+import { forgotPath } from '#app/components/password/password-hrefs.ts';
 import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Note } from '#app/components/ui/note.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/run-screen.server.ts';
+import { typeset } from '#server/kernel/typography.ts';
+import { SignInFields } from './sign-in-fields.tsx';
 
 type Props = {
   redirectTo: string;
@@ -27,7 +28,7 @@ export function SignInForm({ redirectTo, ended, refusal }: Props) {
           <img className="scene" src="/scenes/warehouse.svg" alt="" width={1032} height={380} />
           <div className="slide-text">
             <h2>Свет и электрика прямо со склада</h2>
-            <p>Остатки складов, цены по договору и заказы – в одной таблице.</p>
+            <p>{typeset('Остатки складов, цены по договору и заказы – в одной таблице.')}</p>
           </div>
         </div>
       </section>
@@ -43,24 +44,10 @@ export function SignInForm({ redirectTo, ended, refusal }: Props) {
             </Note>
           )}
           <input type="hidden" name="redirectTo" value={redirectTo} />
-          <TextField
-            meta={fields.email}
-            label="E-mail"
-            type="email"
-            autoComplete="username"
-            autoFocus
-            required
-          />
-          <TextField
-            meta={fields.password}
-            label="Пароль"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          <SubmitButton busy="Входим…" className="btn-primary w-100">
-            Войти
-          </SubmitButton>
+          <SignInFields email={fields.email} password={fields.password} autoFocus />
+          <p className="hero-more">
+            <a href={forgotPath}>Забыли пароль?</a>
+          </p>
         </form>
       </section>
     </div>

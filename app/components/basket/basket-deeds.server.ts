@@ -7,6 +7,8 @@ import type { BasketLine } from '#server/basket/basket-view.ts';
 import { clearBasket } from '#server/basket/clear-basket.server.ts';
 import { lineKey } from '#server/basket/line-key.ts';
 import { removeMarked } from '#server/basket/remove-marked.server.ts';
+import { setWish } from '#server/favourites/set-wish.server.ts';
+import { unsetWish } from '#server/favourites/unset-wish.server.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted, plural } from '#server/kernel/plural.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
@@ -45,6 +47,8 @@ export async function doDeed(work: BasketWork): Promise<Failure | Response | und
       return undefined;
     case 'clear':
       return clear(work);
+    case 'wish':
+      return wish(work, press);
     case 'restore':
       return restore(work, press.lines);
     case 'order':
@@ -68,6 +72,14 @@ async function clear({ request, values, lines, reply }: BasketWork) {
   const result = await run(request, clearBasket, { contract: values.contract });
   if (!result.ok) return result;
   if (lines.length > 0) reply.removed = { text: 'Корзина очищена', lines: restorable(lines) };
+  return undefined;
+}
+
+/** A product that is sold no more can only be taken out of the favourites. */
+async function wish({ request, reply }: BasketWork, { id, on }: { id: number; on: boolean }) {
+  const result = await run(request, on ? setWish : unsetWish, { id });
+  if (!result.ok) return result.code === 'NOT_FOUND' ? fail('PRODUCT_GONE') : result;
+  reply.done = on ? 'Товар в избранном' : 'Товар убран из избранного';
   return undefined;
 }
 

@@ -21,7 +21,7 @@ export function BasketMessages({ basket, reply, formId }: Props) {
     <>
       <ErrorSummary title={errorTitle('Заказ не оформлен', items.length)} items={items} />
       {items.length === 0 && !failure && <Blocked basket={basket} />}
-      {failure && <RefusalNote {...failure} />}
+      {failure?.code === 'EMPTY_BASKET' ? <OrderedElsewhere /> : failure && <RefusalNote {...failure} />}
       {done && <Note kind="ok" title={done} hideAfter={3000} />}
       {removed && (
         <Note
@@ -37,6 +37,23 @@ export function BasketMessages({ basket, reply, formId }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** An order sent from a page that is no longer true: most likely the same basket was ordered in another tab. */
+function OrderedElsewhere() {
+  return (
+    <Note
+      kind="no"
+      title="Заказ не оформлен: корзина уже пуста"
+      action={
+        <a className="btn btn-sm" href="/cabinet/orders">
+          Заказы
+        </a>
+      }
+    >
+      Возможно, он оформлен в другой вкладке.
+    </Note>
   );
 }
 

@@ -12,7 +12,9 @@ export type BasketPress =
   | { kind: 'keep' }
   | { kind: 'mark-all' }
   | { kind: 'clear' }
+  | { kind: 'wish'; id: number; on: boolean }
   | { kind: 'restore'; lines: string }
+  | { kind: 'prices' }
   | { kind: 'order' };
 
 const zKey = /^\d{1,15}:\d{1,15}:[a-z0-9_-]{1,16}$/;
@@ -27,6 +29,10 @@ export function basketPressOf(values: Record<string, Plain>): BasketPress {
   if (text('delete') === 'sure') return { kind: 'delete-marked' };
   const [, key, quantity] = /^(.+)=(\d{1,5})$/.exec(text('fit')) ?? [];
   if (key && zKey.test(key)) return { kind: 'fit', key, quantity: Number(quantity) };
+  const [, wished, to] = /^(\d{1,15}):(on|off)$/.exec(text('wish')) ?? [];
+  if (wished) return { kind: 'wish', id: Number(wished), on: to === 'on' };
+  // It has come by way of /prices, which has done its work.
+  if (text('hide')) return { kind: 'prices' };
   if (text('keep')) return { kind: 'keep' };
   if (text('mark') === 'all') return { kind: 'mark-all' };
   if (text('clear')) return { kind: 'clear' };

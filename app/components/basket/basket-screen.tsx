@@ -1,12 +1,14 @@
 import { useRef } from 'react';
 import { BottomBar } from '#app/components/layout/bottom-bar.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { useHydrated } from '#app/enhance/hydrated.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { Checkout } from '#server/orders/checkout.server.ts';
 import { BasketEmpty } from './basket-empty.tsx';
+import { BasketFields } from './basket-fields.tsx';
 import { BasketMessages } from './basket-messages.tsx';
 import type { BasketReply, CheckoutValues } from './basket-reply.ts';
 import { BasketTable } from './basket-table.tsx';
@@ -22,7 +24,7 @@ type Props = {
 
 export const basketFormId = 'basket';
 
-/** The basket and the order form: one form, whose first, hidden button recounts (Enter in a quantity). */
+/** The basket and the order form: one form, head and all. */
 export function BasketScreen({ checkout, reply, editing }: Props) {
   const { basket } = checkout;
   const form = useRef<HTMLFormElement>(null);
@@ -30,47 +32,46 @@ export function BasketScreen({ checkout, reply, editing }: Props) {
   const { positions, quantity } = basket;
   const filled = positions > 0;
   return (
-    <>
+    <form id={basketFormId} method="post" action="/cart" noValidate data-keep-scroll ref={form}>
+      <BasketFields basket={basket} />
+      {scripted && <input type="hidden" name="via" value="script" />}
       <PageHead
         title="Корзина"
         count={filled && `${counted(positions, 'товар', 'товара', 'товаров')}, ${thousands(quantity)} шт.`}
         crumbs={[{ label: 'Каталог', href: '/catalogue' }, { label: 'Корзина' }]}
-      />
+      >
+        <PriceSwitch resend="/cart" />
+      </PageHead>
+      <PricesHidden resend="/cart">Цен и сумм в корзине не видно.</PricesHidden>
       <BasketMessages basket={basket} reply={reply} formId={basketFormId} />
-      <form id={basketFormId} method="post" action="/cart" noValidate data-keep-scroll ref={form}>
-        {basket.contract && <input type="hidden" name="contract" value={basket.contract.id} />}
-        {scripted && <input type="hidden" name="via" value="script" />}
-        {filled ? (
-          <div className="cart-grid">
-            <button type="submit" className="visually-hidden" tabIndex={-1} name="recount" value="1">
-              Пересчитать
-            </button>
-            <section className="card" aria-label="Товары">
-              <BasketTools />
-              <BasketTable
-                basket={basket}
-                notes={reply?.notes}
-                marks={reply?.marks}
-                editing={editing}
-                onMarkAll={(event) => {
-                  event.preventDefault();
-                  markAll(form.current);
-                }}
-              />
-            </section>
-            <input type="hidden" name="key" value={checkout.key} />
-            <input type="hidden" name="seen" value={checkout.seen} />
-            <CheckoutPanel
-              checkout={checkout}
-              values={reply?.values ?? suggested(checkout)}
-              errors={reply?.errors ?? {}}
+      {filled ? (
+        <div className="cart-grid">
+          <section className="card" aria-label="Товары">
+            <BasketTools />
+            <BasketTable
+              basket={basket}
+              notes={reply?.notes}
+              marks={reply?.marks}
+              wished={checkout.wished}
+              editing={editing}
+              onMarkAll={(event) => {
+                event.preventDefault();
+                markAll(form.current);
+              }}
             />
-          </div>
-        ) : (
-          <BasketEmpty />
-        )}
-      </form>
-    </>
+          </section>
+          <input type="hidden" name="key" value={checkout.key} />
+          <input type="hidden" name="seen" value={checkout.seen} />
+          <CheckoutPanel
+            checkout={checkout}
+            values={reply?.values ?? suggested(checkout)}
+            errors={reply?.errors ?? {}}
+          />
+        </div>
+      ) : (
+        <BasketEmpty />
+      )}
+    </form>
   );
 }
 

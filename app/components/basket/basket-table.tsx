@@ -10,13 +10,15 @@ type Props = {
   basket: Pick<BasketView, 'groups' | 'showWholesale'>;
   notes?: readonly LineNote[];
   marks?: readonly string[];
+  /** Products that are among the favourites. */
+  wished?: readonly number[];
   /** Marks all rows where JavaScript runs; the button sends the form otherwise. */
   onMarkAll?: (event: React.MouseEvent<HTMLButtonElement>) => void;
   editing?: LineEditing;
 };
 
 /** The lines of the basket, warehouse by warehouse. Stands in the basket's form. */
-export function BasketTable({ basket, notes = [], marks = [], onMarkAll, editing }: Props) {
+export function BasketTable({ basket, notes = [], marks = [], wished, onMarkAll, editing }: Props) {
   const { groups, showWholesale } = basket;
   const noteOf = new Map(notes.map((note) => [lineKey(note), note]));
   const marked = new Set(marks);
@@ -70,6 +72,7 @@ export function BasketTable({ basket, notes = [], marks = [], onMarkAll, editing
                 key={key}
                 {...{ line, showWholesale, editing }}
                 marked={marked.has(key)}
+                wished={wished?.includes(line.id)}
                 note={noteOf.get(key)}
               />
             );

@@ -16,6 +16,9 @@ export function BasketTools() {
         <Icon name="refresh" />
         Пересчитать
       </SubmitButton>
+      <a className="btn btn-sm" href="/cart/draft" data-keep-scroll>
+        Сохранить как черновик
+      </a>
     </div>
   );
 }

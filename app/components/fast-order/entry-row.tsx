@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { loadSuggestions, type Suggestion, type Suggestions } from '#app/components/catalogue/suggestion.ts';
+import { usePricesHidden } from '#app/components/layout/price-switch.tsx';
 import { useAutocomplete } from '#app/enhance/autocomplete.ts';
 import { foldArticul } from '#server/catalogue/fold.ts';
 import type { Named } from '#server/catalogue/model.ts';
@@ -19,6 +20,7 @@ type Props = {
 /** One row of the grid. With JavaScript the articul is completed, and the goods found are named beside it. */
 export function EntryRowFields({ index, row, warehouses, contractId, hint }: Props) {
   const field = useRef<HTMLInputElement>(null);
+  const pricesHidden = usePricesHidden();
   const [found, setFound] = useState<Suggestion>();
   const place = index + 1;
   const name = (part: string) => `lines[${index}][${part}]`;
@@ -26,7 +28,7 @@ export function EntryRowFields({ index, row, warehouses, contractId, hint }: Pro
   const list = useAutocomplete<Suggestions>({
     load: loadSuggestions,
     sizeOf: ({ products }) => products.length,
-    cacheKey: contractId,
+    cacheKey: `${contractId} ${pricesHidden}`,
     onPick(option, { products }) {
       const product = products[option];
       if (!product || !field.current) return;
@@ -75,7 +77,9 @@ export function EntryRowFields({ index, row, warehouses, contractId, hint }: Pro
         {found && (
           <>
             <span className="fo-name">{found.header}</span>
-            {found.price !== undefined && <span className="sub money">{roubles(found.price)}</span>}
+            {!pricesHidden && found.price !== undefined && (
+              <span className="sub money">{roubles(found.price)}</span>
+            )}
           </>
         )}
       </td>

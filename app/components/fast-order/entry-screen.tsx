@@ -1,5 +1,6 @@
 import { BottomBar } from '#app/components/layout/bottom-bar.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
 import { errorItems } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
@@ -17,6 +18,8 @@ type Props = {
   problem?: string;
 };
 
+const address = '/fast-order';
+
 /** Two ways into one list: row by row, or a whole table pasted or uploaded. Nothing is added before it was checked. */
 export function EntryScreen({ contract, warehouses, entry, errors, problem }: Props) {
   const items = errorItems(errors, (name) => (name === 'lines' ? 'articul-0' : name), '#articul-0');
@@ -24,20 +27,24 @@ export function EntryScreen({ contract, warehouses, entry, errors, problem }: Pr
     <form
       className="fo-form"
       method="post"
-      action="/fast-order"
+      action={address}
       encType="multipart/form-data"
       aria-labelledby="h"
       noValidate
     >
+      {/* The first button is the one that Enter presses. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} name="intent" value="check">
+        Проверить список
+      </button>
       <div className="wrap screen">
         <PageHead
           title="Быстрый заказ"
           crumbs={[{ label: 'Каталог', href: '/catalogue' }, { label: 'Быстрый заказ' }]}
-        />
+        >
+          <PriceSwitch resend={address} />
+        </PageHead>
+        <PricesHidden resend={address}>В подсказках и при проверке цен не будет.</PricesHidden>
         <ErrorSummary title={problem ?? 'Список не проверен'} items={items} />
-        <button type="submit" className="visually-hidden" tabIndex={-1} name="intent" value="check">
-          Проверить список
-        </button>
         <div className="fo-ways">
           <EntryGrid warehouses={warehouses} entry={entry} contractId={contract.id} />
           <ListBox text={entry.text} errors={errors} />

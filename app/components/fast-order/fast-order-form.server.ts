@@ -29,6 +29,8 @@ export async function answerFastOrderForm(request: Request) {
   const form = await readForm(request, mayUse(buyers, await whoAsks(request)) ? bodyLimit : undefined);
   if (!form.ok) return form.code === 'TOO_LARGE' ? tooLarge() : Promise.reject(refusalPage(request, form));
   const { values } = form;
+  // The switch of prices says nothing of what to do: the entry form comes back as it is, a preview is checked again.
+  if (values.hide !== undefined && !values.checked) return entry(entryOf(values));
   switch (values.intent) {
     case 'more':
       return entry(withMoreRows(entryOf(values)));

@@ -1,4 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden, usePricesHidden } from '#app/components/layout/price-switch.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { IconName } from '#app/components/ui/icon-names.ts';
 import { Note } from '#app/components/ui/note.tsx';
@@ -11,23 +12,27 @@ import { PreviewRowFields } from './preview-row.tsx';
 
 type Props = {
   preview: Preview;
-  showPrices: boolean;
   /** Why nothing was added. */
   problem?: string;
   /** What went to the basket already; these rows are what is left. */
   added?: { added: number; pieces: number; sum: number };
 };
 
+const address = '/fast-order';
+
 /** What the portal makes of the list, line by line, and the button that adds what is ready. */
-export function PreviewScreen({ preview, showPrices, problem, added }: Props) {
+export function PreviewScreen({ preview, problem, added }: Props) {
   const { rows, ready, questions, warehouses } = preview;
+  // Another tab may have hidden them since.
+  const hidden = usePricesHidden();
+  const showPrices = preview.showWholesale && !hidden;
   const moved = rows.filter((row) => row.take && row.moved).length;
   const recheck = useRecheck(rows.length, preview);
   return (
     <form
       className="fo-form"
       method="post"
-      action="/fast-order"
+      action={address}
       encType="multipart/form-data"
       aria-labelledby="h"
       noValidate
@@ -50,11 +55,13 @@ export function PreviewScreen({ preview, showPrices, problem, added }: Props) {
             { label: 'Проверка' },
           ]}
         >
-          <button type="submit" className="btn" name="intent" value="edit">
+          <PriceSwitch resend={address} />
+          <button type="submit" className="btn btn-sm" name="intent" value="edit">
             <Icon name="pencil" />
             Изменить список
           </button>
         </PageHead>
+        <PricesHidden resend={address}>Цен и сумм не видно.</PricesHidden>
         {problem && <Note kind="no" title={problem} />}
         {added && (
           <Note

@@ -1,6 +1,8 @@
+import { Face } from '#app/components/accounts/face.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { IconName } from '#app/components/ui/icon-names.ts';
-import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
+import type { NavItem } from '#app/components/ui/nav-item.ts';
+import { NavLink } from '#app/components/ui/nav-link.tsx';
 import type { Theme } from '#app/enhance/theme.ts';
 import type { FrameUser } from './frame-data.ts';
 
@@ -10,27 +12,23 @@ type Props = { user: FrameUser; items: readonly NavItem[]; path: string; theme: 
 export function AccountMenu({ user, items, path, theme }: Props) {
   return (
     <details className="menu">
-      <summary className="top-item" aria-label={`Кабинет, ${user.name}`}>
-        <Icon name="user" />
+      <summary className="top-item" aria-label={`Кабинет, ${user.name || user.email}`}>
+        {user.picture ? <Face src={user.picture} size={24} /> : <Icon name="user" />}
         <span className="only-l">Кабинет</span>
         <Icon name="chevron-down" className="chev only-l" />
       </summary>
       <div className="menu-body">
         <p className="who">
-          {user.name}
-          <span className="sub">{user.email}</span>
+          {user.picture && <Face src={user.picture} size={36} />}
+          <span>
+            {user.name || user.email}
+            {user.name && <span className="sub">{user.email}</span>}
+          </span>
         </p>
         {items.length > 0 && (
           <nav aria-label="Кабинет">
             {items.map((item) => (
-              <a
-                href={item.href}
-                key={item.href}
-                aria-current={isCurrent(item.href, path) ? 'page' : undefined}
-              >
-                {item.icon && <Icon name={item.icon} />}
-                {item.label}
-              </a>
+              <NavLink key={item.href} {...item} path={path} />
             ))}
           </nav>
         )}
@@ -55,7 +53,7 @@ const themes: { theme: Theme; label: string; icon: IconName }[] = [
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
   return (
-    <form className="themes" method="post" action="/theme" aria-label="Оформление">
+    <form className="themes" method="post" action="/theme" aria-label="Оформление" data-stay>
       <input type="hidden" name="redirectTo" value={back} />
       {themes.map((choice) => (
         <button

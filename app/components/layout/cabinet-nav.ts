@@ -1,10 +1,51 @@
+import type { NavItem } from '#app/components/ui/nav-item.ts';
 import type { NavGroup } from '#app/components/ui/side-nav.tsx';
+import type { FrameCounts } from '#server/frame/frame-counts.ts';
 import type { Role } from '#server/kernel/actor.ts';
 
-/** The left list of the cabinet. A section is added with its screen: nothing here leads nowhere. */
-export function cabinetGroupsOf(role: Role | undefined): NavGroup[] {
-  const orders = { label: 'Заказы', href: '/cabinet/orders' };
-  const fastOrder = { label: 'Быстрый заказ', href: '/fast-order' };
-  const basket = { label: 'Корзина', href: '/cart' };
-  return [{ title: 'Покупки', items: role === 'observer' ? [orders] : [orders, fastOrder, basket] }];
+/** The left list of the cabinet, in the words dealers know; only what the role may open (contract §2). */
+export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): NavGroup[] {
+  const buys = role !== 'observer';
+  const main = role === 'main';
+  const groups: { title: string; items: (NavItem | false)[] }[] = [
+    {
+      title: 'Покупки',
+      items: [
+        { label: 'Заказы', href: '/cabinet/orders' },
+        buys && { label: 'Черновики', href: '/cabinet/drafts', count: counts?.drafts },
+        buys && { label: 'Избранное', href: '/cabinet/favourites', count: counts?.favourites },
+        buys && { label: 'Потребности', href: '/cabinet/needs', count: counts?.needs },
+      ],
+    },
+    {
+      title: 'Документы',
+      items: [
+        { label: 'Акты сверки', href: '/cabinet/acts' },
+        { label: 'Отчёт по закупкам', href: '/cabinet/purchased-goods' },
+        buys && { label: 'Рекламации', href: '/cabinet/complaints' },
+      ],
+    },
+    {
+      title: 'Компания',
+      items: [
+        buys && { label: 'Контрагенты', href: '/cabinet/contragents' },
+        buys && { label: 'Адреса', href: '/cabinet/addresses' },
+        main && { label: 'Менеджеры', href: '/cabinet/managers' },
+        main && { label: 'Пользователи', href: '/cabinet/accounts' },
+      ],
+    },
+    {
+      title: 'Настройки',
+      items: [
+        { label: 'Учётная запись', href: '/cabinet/account' },
+        buys && { label: 'Чат с менеджером', href: '/cabinet/chat', count: counts?.chat, hot: true },
+        { label: 'Сообщения', href: '/cabinet/messages', count: counts?.messages, hot: true },
+        { label: 'Уведомления', href: '/cabinet/notifications' },
+        buys && { label: 'Токены API', href: '/cabinet/token' },
+      ],
+    },
+  ];
+  return groups
+    .map(({ title, items }) => ({ title, items: items.filter((item) => item !== false) }))
+    .filter(({ items }) => items.length > 0);
 }

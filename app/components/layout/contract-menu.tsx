@@ -41,7 +41,8 @@ export function ContractMenu({ contracts, back }: Props) {
             <span>
               <b>{contract.header}</b> · {contract.priceType}
               <span className="sub">
-                {contract.company}, {contract.limit ? `лимит ${roubles(contract.limit)}` : 'предоплата'}
+                {contract.company}
+                {contract.limit !== undefined && `, ${termsOf(contract.limit)}`}
               </span>
             </span>
           </button>
@@ -49,4 +50,8 @@ export function ContractMenu({ contracts, back }: Props) {
       </form>
     </details>
   );
+}
+
+function termsOf(limit: number): string {
+  return limit > 0 ? `лимит ${roubles(limit)}` : 'предоплата';
 }

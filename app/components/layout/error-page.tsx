@@ -4,6 +4,7 @@ type Way = { label: string; href: string };
 
 const home: Way = { label: 'На главную', href: '/' };
 const catalogue: Way = { label: 'В каталог', href: '/catalogue' };
+const cabinet: Way = { label: 'В кабинет', href: '/cabinet' };
 
 type Page = { title: string; text: string; ways: Way[]; retry?: boolean };
 
@@ -76,6 +77,8 @@ type Props = {
   message?: string;
   /** The address to try again; only offered where trying again can help. */
   path?: string;
+  /** Strangers have a catalogue of their own. */
+  signedIn?: boolean;
 };
 
 /** The title of an error screen, for `<title>` too. */
@@ -84,8 +87,9 @@ export function errorTitleOf(status: number): string {
 }
 
 /** A whole page instead of a screen: what happened, and the ways out. */
-export function ErrorPage({ status, message, path }: Props) {
+export function ErrorPage({ status, message, path, signedIn = true }: Props) {
   const page = pages[status] ?? pages[500]!;
+  const ways = path?.startsWith('/cabinet/') && signedIn ? [cabinet, ...page.ways] : page.ways;
   return (
     <div className="wrap">
       <EmptyBox
@@ -98,10 +102,10 @@ export function ErrorPage({ status, message, path }: Props) {
                 Повторить
               </a>
             )}
-            {page.ways.map((way, i) => (
+            {ways.map((way, i) => (
               <a
                 className={i === 0 && !(page.retry && path) ? 'btn btn-primary' : 'btn'}
-                href={way.href}
+                href={way === catalogue && !signedIn ? '/open' : way.href}
                 key={way.href}
               >
                 {way.label}

@@ -18,7 +18,9 @@ export function PageHead({ title, count, crumbs, mark, children }: Props) {
     <>
       {crumbs && crumbs.length > 0 && <Breadcrumbs items={crumbs} />}
       <div className="page-head">
-        <h1 id="h">{title}</h1>
+        <h1 id="h" tabIndex={-1}>
+          {title}
+        </h1>
         {count && <span className="cnt">{count}</span>}
         {mark}
         <span className="grow" />

@@ -1,16 +1,53 @@
 import type { NavItem } from '#app/components/ui/nav-item.ts';
+import type { FrameCounts } from '#server/frame/frame-counts.ts';
 import type { Role } from '#server/kernel/actor.ts';
 
 const catalogue: NavItem = { label: 'Каталог', href: '/catalogue' };
-const fastOrder: NavItem = { label: 'Быстрый заказ', href: '/fast-order' };
 const orders: NavItem = { label: 'Заказы', href: '/cabinet/orders' };
+const acts: NavItem = { label: 'Акты сверки', href: '/cabinet/acts' };
+const purchased: NavItem = { label: 'Отчёт по закупкам', href: '/cabinet/purchased-goods' };
+const news: NavItem[] = [
+  { label: 'Новости', href: '/news' },
+  { label: 'Статьи', href: '/articles' },
+];
 
 /** The row of sections, in the order dealers know; only what the role may open (contract §2). */
-export function sectionsOf(role: Role | undefined): NavItem[] {
-  if (role === undefined) return [];
-  return role === 'observer' ? [catalogue, orders] : [catalogue, fastOrder, orders];
+export function sectionsOf(role: Role | undefined, counts?: FrameCounts): NavItem[] {
+  if (role === undefined) {
+    return [{ label: 'Главная', href: '/' }, { label: 'Каталог', href: '/open' }, ...news];
+  }
+  if (role === 'observer') return [catalogue, orders, acts, purchased, ...news];
+  return [
+    catalogue,
+    { label: 'Быстрый заказ', href: '/fast-order' },
+    orders,
+    { label: 'Черновики', href: '/cabinet/drafts', count: counts?.drafts },
+    { label: 'Избранное', href: '/cabinet/favourites', count: counts?.favourites },
+    { label: 'Потребности', href: '/cabinet/needs', count: counts?.needs },
+    acts,
+    purchased,
+    { label: 'Рекламации', href: '/cabinet/complaints' },
+  ];
 }
 
-export function accountMenuOf(role: Role | undefined): NavItem[] {
-  return role === undefined ? [] : [{ ...orders, icon: 'invoice' }];
+/** At the right end of the row: people. */
+export function contactsOf(role: Role | undefined, counts?: FrameCounts): NavItem[] {
+  if (role === undefined) return [];
+  const call: NavItem = { label: 'Заказать звонок', href: '/callback', icon: 'phone' };
+  if (role === 'observer') return [call];
+  return [{ label: 'Чат', href: '/cabinet/chat', icon: 'chat', count: counts?.chat, hot: true }, call];
+}
+
+export function accountMenuOf(role: Role | undefined, counts?: FrameCounts): NavItem[] {
+  if (role === undefined) return [];
+  const account: NavItem = { label: 'Учётная запись', href: '/cabinet/account', icon: 'user' };
+  const messages: NavItem = {
+    label: 'Сообщения',
+    href: '/cabinet/messages',
+    icon: 'bell',
+    count: counts?.messages,
+    hot: true,
+  };
+  const own = [{ ...orders, icon: 'invoice' as const }, messages, account];
+  return role === 'observer' ? own : [...own, ...news.map((item) => ({ ...item, icon: 'news' as const }))];
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fact } from '#app/components/ui/fact.tsx';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { OrderView } from '#server/orders/order-view.ts';
 
@@ -10,23 +10,14 @@ export function OrderFacts({ order }: { order: OrderView }) {
       <Fact name="Договор">{order.contract}</Fact>
       <Fact name="Доставка">{order.delivery}</Fact>
       <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
-      {order.address && <Fact name="Адрес">{order.address}</Fact>}
-      {order.placedBy && <Fact name="Оформил">{order.placedBy}</Fact>}
+      <Fact name="Адрес">{order.address}</Fact>
+      <Fact name="Оформил">{order.placedBy}</Fact>
       {order.history.map(({ at, header }) => (
         <Fact name={header} key={header}>
           {ruDateTimeOf(at)}
         </Fact>
       ))}
-      {order.comment && <Fact name="Комментарий">{order.comment}</Fact>}
+      <Fact name="Комментарий">{order.comment}</Fact>
     </dl>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,4 +1,5 @@
-import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
+import { controlClass, describe } from '#app/components/ui/field.tsx';
+import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
 import type { Named } from '#server/catalogue/model.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { type OrderQuery, ordersHref, ordersPath } from './order-query.ts';
@@ -30,66 +31,17 @@ export function OrderFilter({ query, contracts, errors }: Props) {
           {...describe('query', errors.query, undefined)}
         />
       </label>
-      <label className="f">
-        <span className="visually-hidden">Договор</span>
-        <select
-          className="form-select form-select-sm"
-          name="contract"
-          defaultValue={query.contract}
-          key={query.contract}
-        >
-          <option value="">Все договоры</option>
-          {contracts.map(({ id, header }) => (
-            <option value={id} key={id}>
-              {header}
-            </option>
-          ))}
-        </select>
-      </label>
-      <DayField name="startDate" label="с" value={query.startDate} errors={errors.startDate} />
-      <DayField name="endDate" label="по" value={query.endDate} errors={errors.endDate} />
+      <FilterChoice name="contract" label="Договор" empty="Все договоры" value={query.contract}>
+        {contracts.map(({ id, header }) => ({ id, text: header }))}
+      </FilterChoice>
+      <FilterPeriod what="Дата" period={query} errors={errors} />
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
       <a className="btn btn-sm btn-quiet" href={all}>
         Сбросить
       </a>
-      {(errors.query || errors.startDate || errors.endDate) && (
-        <div className="w-100">
-          <FieldError id="query" errors={errors.query} />
-          <FieldError id="startDate" errors={errors.startDate} />
-          <FieldError id="endDate" errors={errors.endDate} />
-        </div>
-      )}
+      <FilterErrors names={['query', 'startDate', 'endDate']} errors={errors} />
     </form>
-  );
-}
-
-type DayFieldProps = {
-  name: 'startDate' | 'endDate';
-  label: string;
-  value: string;
-  errors: string[] | undefined;
-};
-
-function DayField({ name, label, value, errors }: DayFieldProps) {
-  return (
-    <label className="f day" htmlFor={name}>
-      <span className="cnt">
-        <span className="visually-hidden">Дата </span>
-        {label}
-      </span>
-      <input
-        id={name}
-        className={controlClass('form-control form-control-sm', undefined, errors)}
-        name={name}
-        defaultValue={value}
-        key={value}
-        inputMode="numeric"
-        placeholder="дд.мм.гггг"
-        autoComplete="off"
-        {...describe(name, errors, undefined)}
-      />
-    </label>
   );
 }

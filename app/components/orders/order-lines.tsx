@@ -1,13 +1,20 @@
+import { Toggles } from '#app/components/catalogue/toggles.tsx';
+import type { Toggling } from '#app/components/catalogue/with-toggles.ts';
 import { boundName } from '#app/components/product/bound-name.ts';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { OrderGroup, OrderLineView } from '#server/orders/order-view.ts';
 
-type Props = { groups: OrderGroup[]; showWholesale: boolean };
+type Props = {
+  groups: OrderGroup[];
+  showWholesale: boolean;
+  /** Marks on their way to the server; given, the lines stand in a form of goods, with their marks. */
+  toggling?: Toggling;
+};
 
 /** What was ordered, warehouse by warehouse, at the prices of that day. */
-export function OrderLines({ groups, showWholesale }: Props) {
+export function OrderLines({ groups, showWholesale, toggling }: Props) {
   return (
     <table className="tbl cards cart order-lines">
       <caption className="visually-hidden">Товары заказа по складам</caption>
@@ -30,6 +37,11 @@ export function OrderLines({ groups, showWholesale }: Props) {
               Сумма
             </th>
           )}
+          {toggling && (
+            <th scope="col" className="no-print">
+              <span className="visually-hidden">Избранное и потребности</span>
+            </th>
+          )}
         </tr>
       </thead>
       {groups.map((group) => (
@@ -40,9 +52,10 @@ export function OrderLines({ groups, showWholesale }: Props) {
               {counted(group.lines.length, 'позиция', 'позиции', 'позиций')}, {thousands(group.quantity)} шт.
             </td>
             {showWholesale && <td className="num">{roubles(group.sum)}</td>}
+            {toggling && <td className="c-act no-print" />}
           </tr>
           {group.lines.map((line) => (
-            <Line key={line.id} line={line} showWholesale={showWholesale} />
+            <Line key={line.id} {...{ line, showWholesale, toggling }} />
           ))}
         </tbody>
       ))}
@@ -50,7 +63,11 @@ export function OrderLines({ groups, showWholesale }: Props) {
   );
 }
 
-function Line({ line, showWholesale }: { line: OrderLineView; showWholesale: boolean }) {
+type LineProps = Omit<Props, 'groups'> & { line: OrderLineView };
+
+function Line({ line, showWholesale, toggling }: LineProps) {
+  const { productId: id, articul, need } = line;
+  const needed = toggling?.needs.get(id);
   return (
     <tr>
       <td className="c-pic">
@@ -72,6 +89,18 @@ function Line({ line, showWholesale }: { line: OrderLineView; showWholesale: boo
         {thousands(line.quantity)} {line.unit}
       </td>
       {showWholesale && <td className="c-sum num price">{roubles(line.sum)}</td>}
+      {toggling && (
+        <td className="c-act no-print">
+          <div className="acts">
+            <Toggles
+              {...{ id, articul }}
+              wish={toggling.wishes.get(id) ?? line.wish}
+              need={needed === undefined ? need : needed ? need || 1 : 0}
+              gone={!line.sold}
+            />
+          </div>
+        </td>
+      )}
     </tr>
   );
 }

@@ -1,4 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Sums } from '#app/components/ui/sums.tsx';
 import { ruDate } from '#server/kernel/clock.ts';
@@ -21,8 +22,10 @@ export function OrderPlaced({ order }: { order: OrderView }) {
           { label: number },
         ]}
       >
+        <PriceSwitch />
         <PrintButton />
       </PageHead>
+      <PricesHidden>Цен и сумм заказа не видно.</PricesHidden>
       <div className="cart-grid">
         <div className="d-grid gap-3">
           <section className="card placed" aria-labelledby="next">

@@ -1,11 +1,9 @@
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+
+const names = ['query', 'state', 'contract', 'startDate', 'endDate'] as const;
+
 /** The conditions of the list as the address holds them: what was typed, broken or not. */
-export type OrderQuery = {
-  query: string;
-  state: string;
-  contract: string;
-  startDate: string;
-  endDate: string;
-};
+export type OrderQuery = Record<(typeof names)[number], string>;
 
 export const ordersPath = '/cabinet/orders';
 
@@ -14,22 +12,11 @@ export function orderPath(id: number): string {
 }
 
 export function readOrderQuery(params: URLSearchParams): OrderQuery {
-  const text = (name: string) => (params.get(name) ?? '').trim();
-  return {
-    query: text('query'),
-    state: text('state'),
-    contract: text('contract'),
-    startDate: text('startDate'),
-    endDate: text('endDate'),
-  };
+  return readConditions(params, names);
 }
 
-/** The address of the list under these conditions; empty ones and page 1 are left out. */
 export function ordersHref(query: OrderQuery, page = 1): string {
-  const params = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));
-  if (page > 1) params.set('page', String(page));
-  const search = params.toString();
-  return search ? `${ordersPath}?${search}` : ordersPath;
+  return listHref(ordersPath, query, page);
 }
 
 /** True when something besides the state narrows the list. */

@@ -1,9 +1,12 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
+import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { Sums } from '#app/components/ui/sums.tsx';
+import type { GoodsForm } from '#app/enhance/goods-form.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import type { OrderView } from '#server/orders/order-view.ts';
 import { OrderFacts } from './order-facts.tsx';
@@ -11,10 +14,16 @@ import { OrderLines } from './order-lines.tsx';
 import { orderPath, ordersPath } from './order-query.ts';
 import { PrintButton } from './print-button.tsx';
 
-type Props = { order: OrderView; mayOrder: boolean; contractId: number | undefined };
+type Props = {
+  order: OrderView;
+  mayOrder: boolean;
+  contractId: number | undefined;
+  /** The form of its lines: they can be marked. */
+  goods: Pick<GoodsForm, 'ref' | 'reply' | 'wishes' | 'needs'>;
+};
 
 /** One order: its state, what can be done, whom and where to, the goods, the sums. Made to be printed, too. */
-export function OrderScreen({ order, mayOrder, contractId }: Props) {
+export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
   const { number, state, groups, showWholesale } = order;
   return (
     <>
@@ -29,14 +38,27 @@ export function OrderScreen({ order, mayOrder, contractId }: Props) {
         ]}
       >
         <SideNavLink label="Разделы кабинета" />
+        <PriceSwitch />
         <PrintButton />
         {mayOrder && <OrderActions {...{ order, contractId }} />}
       </PageHead>
+      <PricesHidden>Цен и сумм заказа не видно.</PricesHidden>
       <div className="card form-body mb-3">
         <OrderFacts order={order} />
       </div>
       <div className="card">
-        <OrderLines groups={groups} showWholesale={showWholesale} />
+        {mayOrder ? (
+          <form method="post" action={orderPath(order.id)} id="goods" ref={goods.ref}>
+            {goods.reply?.failure && (
+              <div className="goods-note">
+                <RefusalNote {...goods.reply.failure} />
+              </div>
+            )}
+            <OrderLines groups={groups} showWholesale={showWholesale} toggling={goods} />
+          </form>
+        ) : (
+          <OrderLines groups={groups} showWholesale={showWholesale} />
+        )}
         {showWholesale && (
           <div className="order-sums">
             <Sums quantity={order.quantity} goods={order.goods} delivery={order.deliveryPrice} />
@@ -47,7 +69,7 @@ export function OrderScreen({ order, mayOrder, contractId }: Props) {
   );
 }
 
-function OrderActions({ order, contractId }: Omit<Props, 'mayOrder'>) {
+function OrderActions({ order, contractId }: Pick<Props, 'order' | 'contractId'>) {
   const href = orderPath(order.id);
   return (
     <>

@@ -4,12 +4,14 @@ type Props = {
   title?: string;
   text: string;
   lines?: readonly string[];
+  /** What the link says that leads back there. */
+  stay?: string;
   /** The list or the order on which «Повторить» was pressed. */
   closeHref: string;
 };
 
 /** What repeating an order has put into the basket, and what it could not. */
-export function RepeatedWindow({ title, text, lines = [], closeHref }: Props) {
+export function RepeatedWindow({ title, text, lines = [], stay = 'Остаться в заказах', closeHref }: Props) {
   return (
     <Modal
       title={title}
@@ -21,7 +23,7 @@ export function RepeatedWindow({ title, text, lines = [], closeHref }: Props) {
             Перейти в корзину
           </a>
           <a className="btn" href={closeHref}>
-            Остаться в заказах
+            {stay}
           </a>
         </>
       }

@@ -12,6 +12,7 @@ import type { GoodsForm } from '#app/enhance/goods-form.ts';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { ProductDetails, WarehouseInfo } from '#server/catalogue/model.ts';
 import { thousands } from '#server/kernel/money.ts';
+import { boundName } from './bound-name.ts';
 import { ProductParams } from './product-params.tsx';
 import { ProductStocks } from './product-stocks.tsx';
 import { ProductVariants } from './product-variants.tsx';
@@ -102,7 +103,7 @@ export function ProductCard(props: ProductCardProps) {
         </div>
         <ProductVariants variants={product.variants} current={product.id} hrefOf={variantHref} />
         <ProductParams params={product.params} />
-        {product.description && <p className="product-text">{product.description}</p>}
+        {product.description && <p className="product-text">{boundName(product.description)}</p>}
       </div>
     </form>
   );

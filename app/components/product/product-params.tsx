@@ -1,4 +1,5 @@
 import type { ProductParam } from '#server/catalogue/model.ts';
+import { boundName } from './bound-name.ts';
 
 const noBreak = '\u00a0';
 
@@ -25,7 +26,7 @@ export function ProductParams({ params }: { params: ProductParam[] }) {
 export function mergedParams(params: ProductParam[]): { id: number; header: string; value: string }[] {
   const rows = new Map<number, { id: number; header: string; value: string }>();
   for (const { id, header, unit, value } of params) {
-    const text = unit ? `${value}${noBreak}${unit}` : value;
+    const text = unit ? `${value}${noBreak}${unit}` : boundName(value);
     const known = rows.get(id);
     if (known) known.value += `, ${text}`;
     else rows.set(id, { id, header, value: text });

@@ -7,8 +7,8 @@ type Props = {
   action: string;
   /** Hidden fields: the contract, the marked lines… */
   fields?: readonly [name: string, value: string | number][];
-  /** The deed and how it is called while it runs: «Очистить», «Очищаем…». */
-  submit: { label: string; busy: string };
+  /** The deed and how it is called while it runs: «Очистить», «Очищаем…»; red, unless it destroys nothing. */
+  submit: { label: string; busy: string; look?: 'btn-primary' };
   keep: { label: string; href: string };
 };
 
@@ -24,7 +24,7 @@ export function Confirm({ children, action, fields = [], submit, keep }: Props) 
       ))}
       <div className="dlg-body cnt">{children}</div>
       <div className="dlg-foot">
-        <SubmitButton busy={submit.busy} className="btn-danger">
+        <SubmitButton busy={submit.busy} className={submit.look ?? 'btn-danger'}>
           {submit.label}
         </SubmitButton>
         {/* biome-ignore lint/a11y/noAutofocus: in a question the focus belongs on the harmless answer, without JavaScript too */}

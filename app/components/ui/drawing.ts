@@ -5,6 +5,7 @@ type DrawingName =
   | 'bulb'
   | 'cable'
   | 'down'
+  | 'duct'
   | 'flood'
   | 'highbay'
   | 'line'
@@ -26,6 +27,7 @@ export type Drawing = { name: DrawingName; tint: Tint };
 const kinds: [RegExp, DrawingName, Tint][] = [
   [/автомат|узо|дифавтомат|реле|контактор|рубильник/i, 'breaker', 4],
   [/щит|бокс|корпус|шкаф/i, 'box', 1],
+  [/прокладк|кабель-канал|гофр|труб|лоток|лотк/i, 'duct', 3],
   [/кабел|провод|шнур|удлинител/i, 'cable', 3],
   [/выключател|диммер|переключател/i, 'switch', 1],
   [/розетк|вилк|колодк/i, 'socket', 1],

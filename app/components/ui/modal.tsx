@@ -14,8 +14,12 @@ type Props = {
   size?: 'lg';
   /** The green mark before the title: something was done. */
   icon?: IconName;
+  /** In the head, before the cross. */
+  acts?: ReactNode;
   /** Buttons; each says the deed. */
   foot?: ReactNode;
+  /** A press outside does not close it: what it shows cannot be seen again. */
+  firm?: true;
   children?: ReactNode;
 };
 
@@ -23,8 +27,8 @@ type Props = {
  * A window with an address of its own: the server renders it open over the page, which gets `inert` (see `beneath`); after
  * hydration the same element becomes a real modal. Its first control with `autoFocus` (or `data-focus`) gets the focus.
  */
-export function Modal({ title, subtitle, closeHref, size, icon, foot, children }: Props) {
-  const { dialog, closeLink } = useModal();
+export function Modal({ title, subtitle, closeHref, size, icon, acts, foot, firm, children }: Props) {
+  const { dialog, closeLink } = useModal(firm);
   const titleId = useId();
   return (
     <div className="scrim">
@@ -39,6 +43,7 @@ export function Modal({ title, subtitle, closeHref, size, icon, foot, children }
             <h2 id={titleId}>{title}</h2>
             {subtitle && <p className="cnt m-0">{subtitle}</p>}
           </div>
+          {acts}
           <a className="ib" href={closeHref} aria-label="Закрыть" ref={closeLink} data-keep-scroll>
             <Icon name="x" />
           </a>

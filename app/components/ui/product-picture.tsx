@@ -10,8 +10,8 @@ type Props = {
   header?: string;
   group?: string;
   drawing?: Drawing;
-  /** sm 44 px (rows), xl the card. */
-  size?: 'sm' | 'xl';
+  /** sm 44 px (rows), md tiles, xl the card. */
+  size?: 'sm' | 'md' | 'xl';
   /** Empty beside the name of the goods. */
   alt?: string;
 };

@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { Icon } from './icon.tsx';
-import { isCurrent, type NavItem } from './nav-item.ts';
+import type { NavItem } from './nav-item.ts';
+import { NavLink } from './nav-link.tsx';
 
 export type NavGroup = { title: string; items: readonly NavItem[] };
 
@@ -24,13 +25,7 @@ export function SideNav({
         <Fragment key={group.title}>
           <p>{group.title}</p>
           {group.items.map((item) => (
-            <a
-              key={item.href}
-              href={item.href}
-              aria-current={isCurrent(item.href, path) ? 'page' : undefined}
-            >
-              {item.label}
-            </a>
+            <NavLink key={item.href} {...item} path={path} />
           ))}
         </Fragment>
       ))}

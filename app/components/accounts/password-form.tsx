@@ -1,0 +1,48 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { NewPasswordFields, newPasswordLabels } from '#app/components/password/new-password-fields.tsx';
+import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Refusal } from '#app/http/run-screen.server.ts';
+import { accountPath, passwordPath } from './account-hrefs.ts';
+
+type Props = { email: string; refusal: Refusal | undefined };
+
+/** Another password, in a window over the account. */
+export function PasswordForm({ email, refusal }: Props) {
+  const [form, fields] = useForm<{ old_password: string; new_password: string; repeat_password: string }>({
+    id: 'password-form',
+    lastResult: refusal?.lastResult,
+  });
+  const items = errorItems(form.allErrors, (name) => `${form.id}-${name}`, `#${fields.old_password.id}`, {
+    old_password: 'Старый пароль',
+    ...newPasswordLabels,
+  });
+  return (
+    <form method="post" action={passwordPath} {...getFormProps(form)}>
+      <div className="dlg-body">
+        <ErrorSummary title={errorTitle('Пароль не изменён', items.length)} items={items} />
+        {/* For programs that keep passwords: whose it is. */}
+        <input type="email" className="d-none" autoComplete="username" value={email} readOnly tabIndex={-1} />
+        <TextField
+          meta={fields.old_password}
+          label="Старый пароль"
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          required
+          data-focus
+        />
+        <NewPasswordFields first={fields.new_password} again={fields.repeat_password} />
+        <p className="cnt m-0">На других устройствах нужно будет войти заново.</p>
+      </div>
+      <div className="dlg-foot">
+        <SubmitButton busy="Сохраняем…">Сменить пароль</SubmitButton>
+        <a className="btn" href={accountPath} data-keep-scroll>
+          Отмена
+        </a>
+      </div>
+    </form>
+  );
+}

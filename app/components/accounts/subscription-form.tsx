@@ -1,0 +1,24 @@
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { subscriptionPath } from './account-hrefs.ts';
+
+type Props = { subscribed: boolean; newsEmail: string };
+
+/** The subscription toggle (§4): saved at once, and told on a page of its own (§2). */
+export function SubscriptionForm({ subscribed, newsEmail }: Props) {
+  return (
+    <section aria-labelledby="subscription">
+      <h2 id="subscription">Рассылка</h2>
+      <p className="cnt">
+        {subscribed
+          ? `Новости портала приходят на ${newsEmail}.`
+          : `Новости портала будут приходить на ${newsEmail}.`}
+      </p>
+      <form method="post" action={subscriptionPath}>
+        <input type="hidden" name="val" value={subscribed ? '0' : '1'} />
+        <SubmitButton busy="Сохраняем…" className="">
+          {subscribed ? 'Не получать рассылку' : 'Получать рассылку'}
+        </SubmitButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { accountPath, subscriptionPath } from './account-hrefs.ts';
+
+type Props = { subscribed: boolean; newsEmail: string };
+
+/** What the subscription toggle has changed, and where to go from here (§2, /cabinet/action1/). */
+export function SubscriptionScreen({ subscribed, newsEmail }: Props) {
+  return (
+    <>
+      <PageHead
+        title="Рассылка"
+        crumbs={[
+          { label: 'Кабинет', href: '/cabinet' },
+          { label: 'Учётная запись', href: accountPath },
+          { label: 'Рассылка' },
+        ]}
+      >
+        <SideNavLink label="Разделы кабинета" />
+      </PageHead>
+      <div className="card">
+        <EmptyBox
+          title={subscribed ? 'Вы подписаны на рассылку' : 'Вы не получаете рассылку'}
+          actions={
+            <>
+              <a className="btn btn-primary" href="/catalogue">
+                В каталог
+              </a>
+              <a className="btn" href={accountPath}>
+                Учётная запись
+              </a>
+              <form method="post" action={subscriptionPath}>
+                <input type="hidden" name="val" value={subscribed ? '0' : '1'} />
+                <SubmitButton busy="Сохраняем…" className="btn-quiet">
+                  {subscribed ? 'Не получать рассылку' : 'Получать рассылку'}
+                </SubmitButton>
+              </form>
+            </>
+          }
+        >
+          {subscribed
+            ? `Новости портала будут приходить на ${newsEmail}.`
+            : `Новостей на ${newsEmail} не будет. О заказах и документах сообщают уведомления.`}
+        </EmptyBox>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { periodText } from '#server/acts/act-text.ts';
+import type { ListedAct } from '#server/acts/act-view.ts';
+import { ruDateOf } from '#server/kernel/clock.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { ActFiles } from './act-files.tsx';
+import { actPath } from './act-query.ts';
+import { ActState } from './act-state.tsx';
+
+type Props = { acts: ListedAct[]; showSums: boolean };
+
+/** The list of acts; below 992 px the same markup becomes cards. */
+export function ActTable({ acts, showSums }: Props) {
+  return (
+    <table className="tbl cards list acts-list">
+      <caption className="visually-hidden">Акты сверки, новые сверху</caption>
+      <thead>
+        <tr>
+          <th scope="col">Номер</th>
+          <th scope="col">Заказан</th>
+          <th scope="col">Контрагент, договор</th>
+          <th scope="col">Период</th>
+          {showSums && (
+            <th scope="col" className="num">
+              На конец периода
+            </th>
+          )}
+          <th scope="col">Состояние</th>
+          <th scope="col">
+            <span className="visually-hidden">Файлы</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {acts.map((act) => (
+          <Row key={act.id} act={act} showSums={showSums} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ act, showSums }: { act: ListedAct; showSums: boolean }) {
+  const { id, createdAt, company, contract, closing, state } = act;
+  return (
+    <tr>
+      <td className="c-no name">
+        <a className="art" href={actPath(id)} aria-label={`Акт № ${id}`}>
+          №&nbsp;{id}
+        </a>
+      </td>
+      <td className="c-date">{ruDateOf(createdAt)}</td>
+      <td className="c-agent">
+        {company}
+        <span className="sub">{contract}</span>
+      </td>
+      <td className="c-period">{periodText(act)}</td>
+      {showSums && <td className="num c-sum">{closing !== null && <Balance kopecks={closing} />}</td>}
+      <td className="c-st">
+        <ActState {...act} />
+      </td>
+      <td className="c-act">
+        {state === 'ready' && (
+          <div className="acts">
+            <ActFiles id={id} className="btn btn-sm btn-quiet" />
+          </div>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** What is owed at the end, and by whom. */
+function Balance({ kopecks }: { kopecks: number }) {
+  if (kopecks === 0) return 'долга нет';
+  return (
+    <>
+      <span className="price">{roubles(Math.abs(kopecks))}</span>
+      <span className="sub">{kopecks > 0 ? 'долг' : 'аванс'}</span>
+    </>
+  );
+}

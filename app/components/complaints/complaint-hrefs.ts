@@ -1,0 +1,10 @@
+export const complaintsPath = '/cabinet/complaints';
+export const newComplaintPath = `${complaintsPath}/new`;
+
+export function complaintPath(id: number): string {
+  return `${complaintsPath}/${id}`;
+}
+
+export function complaintsHref(page: number): string {
+  return page > 1 ? `${complaintsPath}?page=${page}` : complaintsPath;
+}

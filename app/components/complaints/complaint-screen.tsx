@@ -1,0 +1,194 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { boundName } from '#app/components/product/bound-name.ts';
+import { SelectField } from '#app/components/ui/choice-field.tsx';
+import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { controlClass, FieldError } from '#app/components/ui/field.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Note } from '#app/components/ui/note.tsx';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { FileField, TextareaField } from '#app/components/ui/text-field.tsx';
+import { complaintReasons, type PickedGoods } from '#server/complaints/complaint-view.ts';
+import { isQuantity } from '#server/complaints/picked-list.ts';
+import { complaintsPath, newComplaintPath } from './complaint-hrefs.ts';
+import type { ComplaintReply } from './complaint-reply.ts';
+import { ComplaintSearch } from './complaint-search.tsx';
+
+type Props = {
+  goods: PickedGoods[];
+  /** Keeps a form that is sent twice from making two complaints. */
+  formKey: string;
+  reply: ComplaintReply | undefined;
+};
+
+const labels = { reason: 'Причина', comment: 'Что случилось', pictures: 'Фотографии' };
+const idOf = (name: string) => name.replace(/\[(\d+)\]/, '-$1');
+
+/** A complaint in the making: the goods that were picked, why, and pictures. */
+export function ComplaintScreen({ goods: picked, formKey, reply }: Props) {
+  const goods = picked.map((item) => {
+    const quantity = reply?.quantities[item.id] ?? item.quantity;
+    return { ...item, quantity, wrong: !isQuantity(quantity) };
+  });
+  const items = errorItems(reply?.errors, idOf, '#complaint', labels);
+  const field = (name: keyof typeof labels, initialValue?: string) => ({
+    id: name,
+    name,
+    errors: reply?.errors[name],
+    initialValue,
+  });
+  return (
+    <>
+      <PageHead
+        title="Новая рекламация"
+        crumbs={[
+          { label: 'Кабинет', href: '/cabinet' },
+          { label: 'Рекламации', href: complaintsPath },
+          { label: 'Новая' },
+        ]}
+      >
+        <SideNavLink label="Разделы кабинета" />
+      </PageHead>
+      <ErrorSummary title={errorTitle('Рекламация не отправлена', items.length)} items={items} />
+      {reply?.failure && <Note kind="no" title={reply.failure} />}
+      <section className="card complaint-find" aria-label="Товары для рекламации">
+        <ComplaintSearch keyword="" />
+      </section>
+      <form
+        id="complaint"
+        className="card"
+        method="post"
+        action={newComplaintPath}
+        encType="multipart/form-data"
+        noValidate
+      >
+        {/* Enter in a quantity keeps the list, and sends nothing. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1}>
+          Сохранить количество
+        </button>
+        <input type="hidden" name="key" value={reply?.values.key || formKey} />
+        {goods.length === 0 ? (
+          <p className="complaint-none cnt m-0">
+            Найдите товар по артикулу или названию и добавьте его сюда.
+          </p>
+        ) : (
+          <PickedTable goods={goods} errors={reply?.errors ?? {}} />
+        )}
+        <div className="complaint-fields">
+          <SelectField
+            meta={field('reason', reply?.values.reason)}
+            label={labels.reason}
+            empty="Выберите причину"
+            options={complaintReasons.map((reason) => ({ value: reason, label: reason }))}
+          />
+          <TextareaField
+            meta={field('comment', reply?.values.comment)}
+            label={labels.comment}
+            hint="Необязательно: номер заказа, когда и как заметили"
+            maxLength={4000}
+            rows={4}
+          />
+          <FileField
+            meta={field('pictures')}
+            label={labels.pictures}
+            hint={
+              reply
+                ? 'До пяти фотографий по 5 МБ. Выберите их ещё раз: браузер их не сохраняет'
+                : 'До пяти фотографий по 5 МБ'
+            }
+            accept="image/*"
+            multiple
+          />
+          <div className="d-flex gap-2">
+            <SubmitButton busy="Отправляем…" name="send" value="1">
+              Отправить рекламацию
+            </SubmitButton>
+            <a className="btn" href={complaintsPath}>
+              Отмена
+            </a>
+          </div>
+        </div>
+      </form>
+    </>
+  );
+}
+
+type TableProps = {
+  goods: PickedGoods[];
+  errors: ComplaintReply['errors'];
+};
+
+function PickedTable({ goods, errors }: TableProps) {
+  return (
+    <table className="tbl cards cart order-lines">
+      <caption className="visually-hidden">Товары рекламации</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Фото</span>
+          </th>
+          <th scope="col">Наименование</th>
+          <th scope="col" className="num">
+            Количество
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Убрать</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {goods.map(({ id, articul, header, picture, picturetype, unit, quantity, wrong }) => {
+          const field = `qnt[${id}]`;
+          const messages = errors[field];
+          return (
+            <tr key={id} className={messages ? 'bad' : undefined}>
+              <td className="c-pic">
+                <ProductPicture {...{ picture, picturetype, header }} />
+              </td>
+              <td className="c-name name">
+                {boundName(header)}
+                <span className="sub">
+                  <span className="art">{articul}</span>
+                </span>
+                <FieldError id={idOf(field)} errors={messages} />
+              </td>
+              <td className="c-qty num">
+                <input
+                  className={controlClass(
+                    'form-control form-control-sm complaint-qty',
+                    undefined,
+                    wrong ? [''] : undefined,
+                  )}
+                  type="text"
+                  inputMode="numeric"
+                  pattern="[1-9][0-9]*"
+                  maxLength={5}
+                  id={idOf(field)}
+                  name={field}
+                  defaultValue={quantity}
+                  aria-label={`Количество: ${articul}`}
+                  aria-invalid={wrong || undefined}
+                  aria-describedby={messages ? `${idOf(field)}-error` : undefined}
+                />{' '}
+                {unit}
+              </td>
+              <td className="c-act">
+                <button
+                  type="submit"
+                  className="ib"
+                  name="remove"
+                  value={id}
+                  aria-label={`Убрать ${articul} из рекламации`}
+                >
+                  <Icon name="trash" />
+                </button>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

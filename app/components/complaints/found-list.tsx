@@ -1,0 +1,47 @@
+import { boundName } from '#app/components/product/bound-name.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import type { ComplaintGoods } from '#server/complaints/complaint-view.ts';
+
+type Props = {
+  products: ComplaintGoods[];
+  /** Those that are in the list already. */
+  picked: readonly number[];
+};
+
+/** What the search has found, each with a button that puts it into the list. */
+export function FoundList({ products, picked }: Props) {
+  return (
+    <form method="post" action="/search/" data-keep-scroll>
+      <ul className="complaint-found" aria-label="Найденные товары">
+        {products.map(({ id, articul, header, picture, picturetype }) => (
+          <li key={id}>
+            <ProductPicture {...{ picture, picturetype, header }} />
+            <span>
+              {boundName(header)}
+              <span className="sub">
+                <span className="art">{articul}</span>
+              </span>
+            </span>
+            {picked.includes(id) ? (
+              <span className="cnt">
+                <Icon name="check" /> в рекламации
+              </span>
+            ) : (
+              <button
+                type="submit"
+                className="btn btn-sm"
+                name="id"
+                value={id}
+                aria-label={`Добавить ${articul}`}
+              >
+                <Icon name="plus" />
+                Добавить
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { listHref } from '#app/components/ui/list-query.ts';
+import { Pager } from '#app/components/ui/pager.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { CallbackList as List, ListedCallback } from '#server/callback/callback-list.ts';
+import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { deskPaths } from './desk-hrefs.ts';
+import { DeskTabs } from './desk-tabs.tsx';
+
+type Props = { list: List; done: boolean };
+
+/** Who wants to be called, newest first, and who was. */
+export function CallbackList({ list, done }: Props) {
+  const { callbacks, counts, paging } = list;
+  const query = { done: done ? '1' : '' };
+  return (
+    <>
+      <PageHead title="Звонки" />
+      <div className="card">
+        <DeskTabs
+          label="Заявки"
+          tabs={[
+            { label: 'Ждут звонка', href: deskPaths.callbacks, count: counts.open, current: !done },
+            {
+              label: 'Сделаны',
+              href: listHref(deskPaths.callbacks, { done: '1' }),
+              count: counts.done,
+              current: done,
+            },
+          ]}
+        />
+        {callbacks.length === 0 ? (
+          <EmptyBox title={done ? 'Сделанных звонков пока нет' : 'Звонить некому'}>
+            {done ? 'Отметьте звонок – он появится здесь.' : 'Все, кто просил, дождались звонка.'}
+          </EmptyBox>
+        ) : (
+          <>
+            <table className="tbl cards desk-list">
+              <caption className="visually-hidden">
+                {done ? 'Сделанные звонки, последние сверху' : 'Ждут звонка, новые сверху'}
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Имя</th>
+                  <th scope="col">Телефон</th>
+                  <th scope="col">Дилер</th>
+                  <th scope="col">{done ? 'Позвонили' : 'Просил'}</th>
+                  <th scope="col">
+                    <span className="visually-hidden">Действия</span>
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {callbacks.map((each) => (
+                  <Row key={each.id} {...each} page={paging.page} />
+                ))}
+              </tbody>
+            </table>
+            <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.callbacks, query, page)} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Row({
+  id,
+  firstname,
+  phone,
+  createdAt,
+  doneAt,
+  dealer,
+  email,
+  page,
+}: ListedCallback & { page: number }) {
+  const done = doneAt !== null;
+  return (
+    <tr>
+      <td className="c-head name">{firstname}</td>
+      <td className="c-phone">
+        <a className="art" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
+      </td>
+      <td className="c-text">
+        {dealer ?? <span className="cnt">С открытой части</span>}
+        {email && <span className="sub">{email}</span>}
+      </td>
+      <td className="c-date">{ruDateTimeOf(doneAt ?? createdAt)}</td>
+      <td className="c-act">
+        <form method="post" action={deskPaths.callbacks} data-keep-scroll>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="done" value={done ? '0' : '1'} />
+          <input type="hidden" name="page" value={page} />
+          <SubmitButton
+            busy="Отмечаем…"
+            className={done ? 'btn-sm btn-quiet muted' : 'btn-sm'}
+            aria-label={`${done ? 'Вернуть' : 'Позвонили'}: ${firstname}`}
+          >
+            {done ? 'Вернуть' : 'Позвонили'}
+          </SubmitButton>
+        </form>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,91 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { listHref } from '#app/components/ui/list-query.ts';
+import { Pager } from '#app/components/ui/pager.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import type { DeskComplaint, DeskComplaintList } from '#server/complaints/desk-complaint.ts';
+import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { counted } from '#server/kernel/plural.ts';
+import { deskComplaint, deskPaths } from './desk-hrefs.ts';
+import { DeskTabs } from './desk-tabs.tsx';
+
+type Props = { list: DeskComplaintList; state: string };
+
+/** The tabs speak of complaints, in the plural. */
+const plurals = { new: 'Новые', work: 'В работе', accepted: 'Приняты', refused: 'Отклонены' };
+
+/** The complaints of all dealers, newest first. */
+export function ComplaintList({ list, state }: Props) {
+  const { complaints, states, all, paging } = list;
+  const hrefOf = (of: string, page?: number) => listHref(deskPaths.complaints, { state: of }, page);
+  return (
+    <>
+      <PageHead title="Рекламации" />
+      <div className="card">
+        <DeskTabs
+          label="Состояние"
+          tabs={[
+            { label: 'Все', href: hrefOf(''), count: all, current: state === '' },
+            ...states.map(({ id, count }) => ({
+              label: plurals[id],
+              href: hrefOf(id),
+              count,
+              current: state === id,
+            })),
+          ]}
+        />
+        {complaints.length === 0 ? (
+          <EmptyBox title="Рекламаций нет" drawing={{ name: 'box', tint: 1 }}>
+            {state === '' ? 'Дилеры ни на что не жаловались.' : 'В этом состоянии сейчас ничего нет.'}
+          </EmptyBox>
+        ) : (
+          <>
+            <table className="tbl cards desk-list">
+              <caption className="visually-hidden">Рекламации, новые сверху</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Номер</th>
+                  <th scope="col">Дилер</th>
+                  <th scope="col">Причина</th>
+                  <th scope="col">Прислана</th>
+                  <th scope="col">Состояние</th>
+                </tr>
+              </thead>
+              <tbody>
+                {complaints.map((each) => (
+                  <Row key={each.id} {...each} />
+                ))}
+              </tbody>
+            </table>
+            <Pager paging={paging} hrefOf={(page) => hrefOf(state, page)} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Row({ id, number, dealer, reason, positions, pictures, createdAt, state }: DeskComplaint) {
+  const goods = counted(positions, 'товар', 'товара', 'товаров');
+  return (
+    <tr>
+      <td className="c-head name">
+        <a className="art" href={deskComplaint(id)}>
+          {number}
+        </a>
+      </td>
+      <td className="c-dealer">{dealer}</td>
+      <td className="c-text">
+        {reason}
+        <span className="sub">
+          {goods}
+          {pictures > 0 && `, ${pictures} фото`}
+        </span>
+      </td>
+      <td className="c-date">{ruDateTimeOf(createdAt)}</td>
+      <td className="c-mark">
+        <StateLabel kind={state.label} text={state.header} />
+      </td>
+    </tr>
+  );
+}

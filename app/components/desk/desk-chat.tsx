@@ -1,0 +1,44 @@
+import type { ChatRefusal } from '#app/components/chat/chat-reply.ts';
+import { ConversationView } from '#app/components/chat/conversation-view.tsx';
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { listHref } from '#app/components/ui/list-query.ts';
+import type { Conversation } from '#server/chat/chat-view.ts';
+import { deskChat, deskPaths } from './desk-hrefs.ts';
+
+type Customer = { id: number; name: string; email: string; phone: string; dealerId: number; dealer: string };
+
+type Props = {
+  conversation: Conversation & { customer: Customer };
+  older: boolean;
+  formKey: string;
+  reply: ChatRefusal | undefined;
+};
+
+/** The staff's side of a conversation. */
+export function DeskChat({ conversation, older, formKey, reply }: Props) {
+  const { id, name, email, phone, dealer, dealerId } = conversation.customer;
+  return (
+    <>
+      <PageHead
+        title={name}
+        count={[dealer, email, phone].filter((text) => text && text !== name).join(' · ')}
+        crumbs={[{ label: 'Чаты', href: deskPaths.chats }, { label: name }]}
+      >
+        <a className="btn btn-sm" href={listHref(deskPaths.orders, { dealer: String(dealerId) })}>
+          Заказы дилера
+        </a>
+      </PageHead>
+      <ConversationView
+        conversation={conversation}
+        side="staff"
+        action={deskChat(id)}
+        older={older}
+        formKey={formKey}
+        reply={reply}
+        login="/desk/login"
+        empty={<EmptyBox title="Сообщений пока нет">Напишите первым: клиент увидит это в чате.</EmptyBox>}
+      />
+    </>
+  );
+}

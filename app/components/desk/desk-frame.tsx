@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { ThemeSwitch } from '#app/components/layout/account-menu.tsx';
+import { Logo } from '#app/components/layout/logo.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { beneath } from '#app/components/ui/modal.tsx';
+import { NavLink } from '#app/components/ui/nav-link.tsx';
+import { SideNav } from '#app/components/ui/side-nav.tsx';
+import type { Theme } from '#app/enhance/theme.ts';
+import type { Desk } from '#server/staff/desk-view.ts';
+import { deskPaths } from './desk-hrefs.ts';
+import { deskSections } from './desk-nav.ts';
+
+type Props = {
+  /** Undefined where nobody is known: before signing in, or while the database is away. */
+  desk: Desk | undefined;
+  /** Path and query of the screen. */
+  path: string;
+  theme: Theme;
+  /** Above the content: flash messages. */
+  notes?: ReactNode;
+  modal?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of the staff desk: its sections at the left, on narrow screens in a row above. Nothing of a dealer is in it. */
+export function DeskFrame({ desk, path, theme, notes, modal = false, children }: Props) {
+  const sections = deskSections(desk?.counts);
+  return (
+    <div className="page desk">
+      <a className="skip" href="#main" {...beneath(modal)}>
+        К содержанию
+      </a>
+      <header className="top" {...beneath(modal)}>
+        <div className="wrap">
+          <Logo href={deskPaths.chats} label="Светоч Опт, рабочий стол" />
+          <span className="desk-mark">Рабочий стол</span>
+          <span className="grow" />
+          {desk && <StaffMenu staff={desk.staff} path={path} theme={theme} />}
+        </div>
+      </header>
+      {desk && (
+        <nav className="nav-row only-s" aria-label="Разделы" {...beneath(modal)}>
+          <div className="wrap">
+            {sections.map((item) => (
+              <NavLink key={item.href} {...item} path={path} />
+            ))}
+          </div>
+        </nav>
+      )}
+      <main id="main" tabIndex={-1}>
+        {notes && <div className="wrap notes">{notes}</div>}
+        {desk ? (
+          <div className="wrap split">
+            <div className="contents" {...beneath(modal)}>
+              <SideNav label="Рабочий стол" groups={[{ title: 'Разделы', items: sections }]} path={path} />
+            </div>
+            {children}
+          </div>
+        ) : (
+          children
+        )}
+      </main>
+    </div>
+  );
+}
+
+function StaffMenu({ staff, path, theme }: Pick<Desk, 'staff'> & { path: string; theme: Theme }) {
+  return (
+    <details className="menu">
+      <summary className="top-item" aria-label={`Сотрудник, ${staff.name}`}>
+        <Icon name="user" />
+        <span className="only-l">{staff.name}</span>
+        <Icon name="chevron-down" className="chev only-l" />
+      </summary>
+      <div className="menu-body">
+        <p className="who">
+          {staff.name}
+          <span className="sub">{staff.email}</span>
+        </p>
+        <ThemeSwitch theme={theme} back={path} />
+        <form method="post" action="/desk/logout">
+          <button type="submit">
+            <Icon name="logout" />
+            Выйти
+          </button>
+        </form>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,21 @@
+/** How the button that brings an order into a state is called, and what is asked before it where it cannot be taken back. */
+type Deed = { label: string; busy: string; look?: 'btn-primary'; question?: string; text?: string };
+
+export const orderDeeds: Record<number, Deed> = {
+  2: { label: 'Взять в обработку', busy: 'Сохраняем…' },
+  10: { label: 'Передать на сборку', busy: 'Передаём…' },
+  11: {
+    label: 'Отгрузить',
+    busy: 'Отгружаем…',
+    look: 'btn-primary',
+    question: 'Отгрузить заказ',
+    text: 'Товары будут списаны со склада, отгрузка попадёт во взаиморасчёты по договору. Вернуть это нельзя.',
+  },
+  3: { label: 'Завершить', busy: 'Завершаем…' },
+  4: {
+    label: 'Отменить заказ',
+    busy: 'Отменяем…',
+    question: 'Отменить заказ',
+    text: 'Резерв на складе будет снят. Вернуть заказ нельзя: клиент сможет только повторить его.',
+  },
+};

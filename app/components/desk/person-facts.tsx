@@ -1,0 +1,22 @@
+import { Fact } from '#app/components/ui/fact.tsx';
+
+type Person = { name: string; email: string; phone: string };
+
+/** How to reach a customer. */
+export function PersonFacts({ title, name, email, phone }: Person & { title: string }) {
+  return (
+    <>
+      <Fact name={title}>{name}</Fact>
+      <Fact name="E-mail">
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+      <Fact name="Телефон">
+        {phone && (
+          <a className="art" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+        )}
+      </Fact>
+    </>
+  );
+}

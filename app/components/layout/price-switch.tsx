@@ -1,0 +1,98 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Note } from '#app/components/ui/note.tsx';
+import { useFocusLeft } from '#app/enhance/focus-left.ts';
+
+type Prices = {
+  /** Whether this browser hides wholesale prices. */
+  hidden: boolean;
+  /** The screen to come back to, filters and page included. */
+  back: string;
+};
+
+const PricesContext = createContext<Prices | undefined>(undefined);
+
+type ProviderProps = { hidden: boolean | undefined; back: string; children: ReactNode };
+
+/** The root tells it once. Without it, or with `hidden` undefined, there is no switch: old fragments show the same views. */
+export function PricesProvider({ hidden, back, children }: ProviderProps) {
+  const prices = useMemo(() => (hidden === undefined ? undefined : { hidden, back }), [hidden, back]);
+  return <PricesContext.Provider value={prices}>{children}</PricesContext.Provider>;
+}
+
+/** Whether this browser hides wholesale prices: what was asked before and is kept in it must not tell them any more. */
+export function usePricesHidden(): boolean {
+  return useContext(PricesContext)?.hidden ?? false;
+}
+
+type Props = {
+  /**
+   * The address of the form in which the switch stands: its fields are sent along and come back as they were typed. Not given,
+   * the switch is a form of its own.
+   */
+  resend?: string;
+};
+
+const switchId = 'prices';
+
+/** Hides wholesale prices, so that the screen can be shown to a customer (§2). Stands in the head of every screen that has some. */
+export function PriceSwitch({ resend }: Props) {
+  const prices = useContext(PricesContext);
+  if (!prices) return null;
+  const text = prices.hidden ? 'Показать оптовые цены' : 'Скрыть оптовые цены';
+  return (
+    <SwitchButton {...prices} resend={resend} id={switchId} label={text}>
+      <Icon name={prices.hidden ? 'eye' : 'eye-off'} />
+      <span className="only-l">{text}</span>
+    </SwitchButton>
+  );
+}
+
+/** While prices are hidden the screen says so; `children`: what can be seen all the same. */
+export function PricesHidden({ resend, children }: Props & { children: ReactNode }) {
+  const prices = useContext(PricesContext);
+  const note = useFocusLeft(switchId);
+  if (!prices?.hidden) return null;
+  return (
+    <div className="no-print" ref={note}>
+      <Note
+        kind="info"
+        icon="eye-off"
+        title="Оптовые цены скрыты"
+        action={
+          <SwitchButton {...prices} resend={resend} label="Показать оптовые цены">
+            Показать
+          </SwitchButton>
+        }
+      >
+        {children} Можно показывать экран клиенту.
+      </Note>
+    </div>
+  );
+}
+
+type ButtonProps = Prices & Props & { id?: string; label: string; children: ReactNode };
+
+function SwitchButton({ hidden, back, resend, id, label, children }: ButtonProps) {
+  const button = {
+    type: 'submit',
+    className: 'btn btn-sm no-print',
+    id,
+    name: 'hide',
+    value: hidden ? '0' : '1',
+    'aria-label': label,
+  } as const;
+  if (resend) {
+    return (
+      <button {...button} formAction={`/prices?${new URLSearchParams({ resend })}`}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <form method="post" action="/prices" data-stay>
+      <input type="hidden" name="redirectTo" value={back} />
+      <button {...button}>{children}</button>
+    </form>
+  );
+}

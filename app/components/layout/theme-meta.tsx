@@ -1,0 +1,14 @@
+import type { Theme } from '#app/enhance/theme.ts';
+
+/** The navy of the header (`--sv-navy`), which it keeps in both themes: the browser's own bar continues it. */
+const navy = '#0e1b38';
+
+/** What a browser paints before the style sheet is there, and around the page. */
+export function ThemeMeta({ theme }: { theme: Theme }) {
+  return (
+    <>
+      <meta name="color-scheme" content={theme === 'auto' ? 'light dark' : theme} />
+      <meta name="theme-color" content={navy} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Icon } from '#app/components/ui/icon.tsx';
+import { beneath } from '#app/components/ui/modal.tsx';
+import { dayOf, ruDate } from '#server/kernel/clock.ts';
+import { typeset } from '#server/kernel/typography.ts';
+import type { FrameData } from './frame-data.ts';
+
+type Props = { news: NonNullable<FrameData['topNews']>; path: string; modal: boolean };
+
+/** The news on top of a dealer's screens, until it is hidden (§7, hidetopnews); «Скрыть» comes back to the same screen. */
+export function TopNews({ news: { id, header, publishedAt }, path, modal }: Props) {
+  const day = dayOf(publishedAt);
+  return (
+    <aside className="top-news" aria-label="Важная новость" {...beneath(modal)}>
+      <div className="wrap">
+        <Icon name="news" />
+        <p>
+          <time dateTime={day}>{ruDate(day)}</time>
+          <a href={`/news/${id}`}>{typeset(header)}</a>
+        </p>
+        <form method="post" action={`/news/${id}/hidden`} data-keep-scroll>
+          <input type="hidden" name="hidden" value="1" />
+          <input type="hidden" name="redirectTo" value={path} />
+          <button type="submit" className="btn btn-quiet btn-sm">
+            <Icon name="x" />
+            Скрыть
+          </button>
+        </form>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,2 @@
+/** What the action answers to a setting that was refused: which, what was typed, and why. */
+export type SettingReply = { kind: string; value: string; errors: string[] };

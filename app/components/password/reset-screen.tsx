@@ -1,0 +1,63 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { Refusal } from '#app/http/run-screen.server.ts';
+import { NewPasswordFields, newPasswordLabels } from './new-password-fields.tsx';
+import { forgotPath } from './password-hrefs.ts';
+
+type Props = {
+  email: string;
+  /** `invite`: he has had no password before. */
+  purpose: 'reset' | 'invite';
+  refusal: Refusal | undefined;
+};
+
+/** Sets a password by the link of a mail; sent to the address it stands on, which holds the secret. */
+export function ResetForm({ email, purpose, refusal }: Props) {
+  const [form, fields] = useForm<{ new_password: string; repeat_password: string }>({
+    id: 'reset',
+    lastResult: refusal?.lastResult,
+  });
+  const items = errorItems(
+    form.allErrors,
+    (name) => `${form.id}-${name}`,
+    `#${fields.new_password.id}`,
+    newPasswordLabels,
+  );
+  return (
+    <form method="post" className="card form-body" {...getFormProps(form)}>
+      <h1 id="h">{purpose === 'invite' ? 'Добро пожаловать в\u00a0«Светоч\u00a0Опт»' : 'Новый пароль'}</h1>
+      <p className="cnt">
+        {purpose === 'invite' ? 'Задайте пароль, с которым будете входить: ' : 'Для входа с адресом '}
+        <b>{email}</b>
+      </p>
+      <ErrorSummary title={errorTitle('Пароль не сохранён', items.length)} items={items} />
+      {/* For programs that keep passwords: whose it is. */}
+      <input type="email" className="d-none" autoComplete="username" value={email} readOnly tabIndex={-1} />
+      <NewPasswordFields first={fields.new_password} again={fields.repeat_password} />
+      <SubmitButton busy="Сохраняем…">Сохранить и войти</SubmitButton>
+    </form>
+  );
+}
+
+/** A link that was used, is too old, or was never one. */
+export function LinkExpired({ signedIn }: { signedIn: boolean }) {
+  return (
+    <section className="card form-body" aria-labelledby="h">
+      <h1 id="h">Ссылка уже не действует</h1>
+      <p className="cnt">
+        Ссылка из письма открывается один раз: для нового пароля – в течение часа, по приглашению – семи дней.
+        Если писем было несколько, действует ссылка из последнего.
+      </p>
+      <div className="form-acts">
+        <a className="btn btn-primary" href={forgotPath}>
+          Запросить новую
+        </a>
+        <a className="btn" href={signedIn ? '/catalogue' : '/login'}>
+          {signedIn ? 'В каталог' : 'Войти'}
+        </a>
+      </div>
+    </section>
+  );
+}

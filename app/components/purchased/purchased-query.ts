@@ -1,0 +1,25 @@
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+
+const names = ['report', 'contract', 'catalog', 'startDate', 'endDate', 'perpage'] as const;
+
+/** The conditions of the report as the address holds them: what was typed, broken or not. */
+export type PurchasedQuery = Record<(typeof names)[number], string>;
+
+export const purchasedPath = '/cabinet/purchased-goods';
+
+export function readPurchasedQuery(params: URLSearchParams): PurchasedQuery {
+  return readConditions(params, names);
+}
+
+export function purchasedHref(query: PurchasedQuery, page = 1): string {
+  return listHref(purchasedPath, query, page);
+}
+
+export function purchasedFileHref(query: PurchasedQuery): string {
+  return listHref(`${purchasedPath}.xlsx`, query);
+}
+
+/** True when something narrows the report beyond its default. */
+export function isNarrowed({ contract, catalog, startDate, endDate }: PurchasedQuery): boolean {
+  return [contract, catalog, startDate, endDate].some((value) => value !== '');
+}

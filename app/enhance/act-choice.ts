@@ -1,0 +1,22 @@
+import type { FormEvent } from 'react';
+import type { ActContract } from '#server/acts/act-view.ts';
+
+/**
+ * What JavaScript adds to the form of an act: a contract brings its contragent along, a contragent the first of its contracts.
+ * Without it the server says when the two do not belong together.
+ */
+export function useActChoice(contracts: readonly ActContract[]): (event: FormEvent<HTMLFormElement>) => void {
+  return ({ currentTarget, target }) => {
+    if (!(target instanceof HTMLSelectElement)) return;
+    const field = (name: string) => currentTarget.elements.namedItem(name) as HTMLSelectElement;
+    const contract = contracts.find(({ id }) => String(id) === field('contract_id').value);
+    if (target.name === 'contract_id') {
+      if (contract) field('contragent_id').value = String(contract.contragentId);
+      return;
+    }
+    const wanted = target.value;
+    if (wanted === '' || String(contract?.contragentId) === wanted) return;
+    const first = contracts.find(({ contragentId }) => String(contragentId) === wanted);
+    if (first) field('contract_id').value = String(first.id);
+  };
+}

@@ -1,0 +1,44 @@
+import { useFetcher } from '@remix-run/react';
+import { useEffect, useMemo, useRef } from 'react';
+import type { PoliticsReply } from '#app/components/price-politics/politics-reply.ts';
+import { throttled } from './throttle.ts';
+
+type Tried = Pick<PoliticsReply, 'preview' | 'values'>;
+
+/**
+ * With JavaScript the goods show what the rules make of them while they are typed, at most twice a second (§9). While a percent is
+ * half typed the last prices stay, pale. `shown` is what the page itself came with.
+ */
+export function usePoliticsPreview(path: string, shown: PoliticsReply) {
+  const form = useRef<HTMLFormElement>(null);
+  const { data, load, state } = useFetcher<PoliticsReply>();
+  const latest = useRef(load);
+  latest.current = load;
+
+  const soon = useMemo(
+    () =>
+      throttled(() => {
+        if (!form.current) return;
+        const fields = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
+        latest.current(`${path}?${fields}`);
+      }),
+    [path],
+  );
+  useEffect(() => soon.cancel, [soon]);
+
+  // What was tried before the page came anew does not count any more.
+  const before = useRef({ shown, data });
+  if (before.current.shown !== shown) before.current = { shown, data };
+  const answer = data !== before.current.data ? data : undefined;
+
+  const last = useRef<{ shown: PoliticsReply; tried: Tried }>({ shown, tried: shown });
+  const now = answer ?? shown;
+  if (now.preview || last.current.shown !== shown) last.current = { shown, tried: now };
+
+  return {
+    form,
+    onChange: () => soon.call(),
+    tried: last.current.tried,
+    stale: state !== 'idle' || !now.preview,
+  };
+}

@@ -1,0 +1,35 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData, useOutlet } from '@remix-run/react';
+import { answerAccountForm } from '#app/components/accounts/account-form.server.ts';
+import { AccountScreen } from '#app/components/accounts/account-screen.tsx';
+import stylesUrl from '#app/components/accounts/accounts.css?url';
+import { beneath } from '#app/components/ui/modal.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { load } from '#app/http/run-screen.server.ts';
+import { getAccount } from '#server/accounts/get-account.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, getAccount, {});
+}
+
+export function action({ request }: ActionFunctionArgs) {
+  return answerAccountForm(request);
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Учётная запись') }];
+
+export default function AccountPage() {
+  const account = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const inWindow = useOutlet() !== null;
+  return (
+    <>
+      <section aria-labelledby="h" {...beneath(inWindow)}>
+        <AccountScreen {...{ account, reply }} />
+      </section>
+      <Outlet />
+    </>
+  );
+}

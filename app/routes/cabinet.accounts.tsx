@@ -1,0 +1,46 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData, useOutlet } from '@remix-run/react';
+import { AccountList } from '#app/components/accounts/account-list.tsx';
+import stylesUrl from '#app/components/accounts/accounts.css?url';
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { newManagerPath } from '#app/components/managers/manager-hrefs.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { beneath } from '#app/components/ui/modal.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { load } from '#app/http/run-screen.server.ts';
+import { listAccounts } from '#server/accounts/list-accounts.server.ts';
+import { counted } from '#server/kernel/plural.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  return load(request, listAccounts, { page: searchParams.get('page') });
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Пользователи') }];
+
+export default function Accounts() {
+  const list = useLoaderData<typeof loader>();
+  const inWindow = useOutlet() !== null;
+  return (
+    <>
+      <section aria-labelledby="h" {...beneath(inWindow)}>
+        <PageHead
+          title="Пользователи"
+          count={counted(list.paging.total, 'учётная запись', 'учётные записи', 'учётных записей')}
+          crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Пользователи' }]}
+        >
+          <SideNavLink label="Разделы кабинета" />
+          <a className="btn btn-sm btn-primary" href={newManagerPath}>
+            <Icon name="plus" />
+            Добавить менеджера
+          </a>
+        </PageHead>
+        <AccountList {...list} />
+      </section>
+      <Outlet />
+    </>
+  );
+}

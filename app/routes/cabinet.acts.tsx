@@ -1,0 +1,47 @@
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { Outlet, useLoaderData } from '@remix-run/react';
+import { readActQuery } from '#app/components/acts/act-query.ts';
+import stylesUrl from '#app/components/acts/acts.css?url';
+import { ActsScreen } from '#app/components/acts/acts-screen.tsx';
+import { beneath } from '#app/components/ui/modal.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useFrame } from '#app/enhance/frame.ts';
+import { useOpenWindow } from '#app/enhance/open-window.ts';
+import { loadList } from '#app/http/load-list.server.ts';
+import { listActs } from '#server/acts/list-acts.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const query = readActQuery(params);
+  const asked = { ...query, page: params.get('page') };
+  const { value: list, errors, status } = await loadList(request, listActs, asked);
+  return data({ query, list, errors }, { status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: pageTitle('Акты сверки', Object.keys(shown?.errors ?? {}).length > 0) },
+];
+
+export default function Acts() {
+  const { query, list, errors } = useLoaderData<typeof loader>();
+  const { mayOrder } = useFrame();
+  const inWindow = useOpenWindow();
+  return (
+    <>
+      <section aria-labelledby="h" {...beneath(inWindow)}>
+        <ActsScreen {...{ query, list, errors }} mayAsk={mayOrder} />
+      </section>
+      <Outlet />
+    </>
+  );
+}

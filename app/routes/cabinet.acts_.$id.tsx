@@ -1,0 +1,42 @@
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData, useRevalidator } from '@remix-run/react';
+import { useEffect } from 'react';
+import { ActScreen } from '#app/components/acts/act-screen.tsx';
+import stylesUrl from '#app/components/acts/acts.css?url';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useFrame } from '#app/enhance/frame.ts';
+import { useWatchedActs } from '#app/enhance/watch-acts.ts';
+import { idInAddress } from '#app/http/id-in-address.server.ts';
+import { load } from '#app/http/run-screen.server.ts';
+import { getAct } from '#server/acts/get-act.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return load(request, getAct, { id: idInAddress(request, params.id, 'Такого акта нет') });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: act }) => [
+  { title: pageTitle(`Акт сверки №\u00a0${act?.id ?? ''}`) },
+];
+
+export default function Act() {
+  const act = useLoaderData<typeof loader>();
+  const { mayOrder } = useFrame();
+  const { finished } = useWatchedActs([act]);
+  const { revalidate } = useRevalidator();
+  const done = finished.length > 0;
+  useEffect(() => {
+    if (done) revalidate();
+  }, [done, revalidate]);
+  return (
+    <section aria-labelledby="h">
+      <ActScreen act={act} mayAsk={mayOrder} />
+      <p className="visually-hidden" role="status">
+        {done && 'Акт готов'}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { addressesPath, addressPath } from '#app/components/addresses/address-hrefs.ts';
+import { Confirm } from '#app/components/ui/confirm.tsx';
+import { Modal } from '#app/components/ui/modal.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { redirectWith } from '#app/http/flash.server.ts';
+import { idInAddress } from '#app/http/id-in-address.server.ts';
+import { formOf, load, refusalPage } from '#app/http/run-screen.server.ts';
+import { getAddress } from '#server/addresses/get-address.server.ts';
+import { removeAddress } from '#server/addresses/remove-address.server.ts';
+import { fail } from '#server/kernel/result.ts';
+
+export const handle: ScreenHandle = { modal: 'once loaded' };
+
+function idOf(request: Request, text: string | undefined): number {
+  return idInAddress(request, text, 'Такого адреса нет');
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const address = await load(request, getAddress, { id: idOf(request, params.id) });
+  if (!address.mayChange) throw refusalPage(request, fail('FORBIDDEN'));
+  return address;
+}
+
+/** Removes the address, or with `back` puts it back. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = idOf(request, params.id);
+  const { values } = await formOf(request);
+  const { fullAddress } = await load(request, removeAddress, { id, back: values.back });
+  if (values.back) return redirect(addressesPath, 303);
+  return redirectWith(addressesPath, {
+    kind: 'ok',
+    text: `Адрес удалён: ${fullAddress}`,
+    undo: { action: `${addressPath(id)}/remove`, label: 'Вернуть', fields: { back: '1' } },
+  });
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Удалить адрес') }];
+
+export default function RemoveAddress() {
+  const { id, fullAddress } = useLoaderData<typeof loader>();
+  return (
+    <Modal title="Удалить адрес?" closeHref={addressesPath}>
+      <Confirm
+        action={`${addressPath(id)}/remove`}
+        submit={{ label: 'Удалить', busy: 'Удаляем…' }}
+        keep={{ label: 'Оставить', href: addressesPath }}
+      >
+        {fullAddress}. В заказах, которые туда ушли, адрес останется.
+      </Confirm>
+    </Modal>
+  );
+}

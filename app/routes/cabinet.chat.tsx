@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { refuseMessage } from '#app/components/chat/answer-chat.server.ts';
+import stylesUrl from '#app/components/chat/chat.css?url';
+import { ChatScreen, chatPath } from '#app/components/chat/chat-screen.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { redirectWith } from '#app/http/flash.server.ts';
+import { formOf, load, refusalPage, run } from '#app/http/run-screen.server.ts';
+import { listChat } from '#server/chat/list-chat.server.ts';
+import { markChatRead } from '#server/chat/mark-chat-read.server.ts';
+import { sendChat } from '#server/chat/send-chat.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+/** Opening the chat is reading it. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const before = new URL(request.url).searchParams.get('before');
+  const conversation = await load(request, listChat, { before });
+  const until = conversation.messages.at(-1)?.id;
+  if (conversation.firstUnread !== undefined) await run(request, markChatRead, { until });
+  return { conversation, older: before !== null, formKey: randomUUID() };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { values } = await formOf(request);
+  const result = await run(request, sendChat, values);
+  if (result.ok) return redirectWith(`${chatPath}#last`);
+  if (result.code === 'SIGN_IN') throw refusalPage(request, result);
+  return refuseMessage(result, values);
+}
+
+export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Чат с менеджером') }];
+
+export default function Chat() {
+  const shown = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  return (
+    <section className="chat-page" aria-labelledby="h">
+      {/* Another part is another list. */}
+      <ChatScreen key={String(shown.older)} {...shown} reply={reply} />
+    </section>
+  );
+}

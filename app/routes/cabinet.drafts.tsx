@@ -1,0 +1,43 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation, useOutlet } from '@remix-run/react';
+import { DraftList } from '#app/components/drafts/draft-list.tsx';
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { RepeatedWindow } from '#app/components/orders/repeated-window.tsx';
+import { beneath } from '#app/components/ui/modal.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { useFrame } from '#app/enhance/frame.ts';
+import { load } from '#app/http/run-screen.server.ts';
+import { listDrafts } from '#server/drafts/list-drafts.server.ts';
+import { counted } from '#server/kernel/plural.ts';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, listDrafts, { page: new URL(request.url).searchParams.get('page') });
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Черновики') }];
+
+export default function Drafts() {
+  const { drafts, paging } = useLoaderData<typeof loader>();
+  const { contractId, repeated } = useFrame();
+  const { pathname, search } = useLocation();
+  const inWindow = useOutlet() !== null;
+  return (
+    <>
+      <section aria-labelledby="h" {...beneath(inWindow || repeated !== undefined)}>
+        <PageHead
+          title="Черновики"
+          count={paging.total > 0 && counted(paging.total, 'черновик', 'черновика', 'черновиков')}
+          crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Черновики' }]}
+        >
+          <SideNavLink label="Разделы кабинета" />
+        </PageHead>
+        <DraftList {...{ drafts, paging, contractId }} />
+      </section>
+      <Outlet />
+      {repeated && (
+        <RepeatedWindow {...repeated} stay="Остаться в черновиках" closeHref={pathname + search} />
+      )}
+    </>
+  );
+}

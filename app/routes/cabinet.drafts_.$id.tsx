@@ -1,0 +1,36 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData, useOutlet } from '@remix-run/react';
+import { draftPath } from '#app/components/drafts/draft-hrefs.ts';
+import { DraftScreen } from '#app/components/drafts/draft-screen.tsx';
+import { RepeatedWindow } from '#app/components/orders/repeated-window.tsx';
+import { beneath } from '#app/components/ui/modal.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useFrame } from '#app/enhance/frame.ts';
+import { idInAddress } from '#app/http/id-in-address.server.ts';
+import { load } from '#app/http/run-screen.server.ts';
+import { getDraft } from '#server/drafts/get-draft.server.ts';
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return load(request, getDraft, { id: idInAddress(request, params.id, 'Такого черновика нет') });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: draft }) => [
+  { title: pageTitle(draft ? `Черновик «${draft.header}»` : 'Такого черновика нет') },
+];
+
+export default function Draft() {
+  const draft = useLoaderData<typeof loader>();
+  const { repeated } = useFrame();
+  const inWindow = useOutlet() !== null;
+  return (
+    <>
+      <section aria-labelledby="h" {...beneath(inWindow || repeated !== undefined)}>
+        <DraftScreen draft={draft} />
+      </section>
+      <Outlet />
+      {repeated && (
+        <RepeatedWindow {...repeated} stay="Остаться в черновике" closeHref={draftPath(draft.id)} />
+      )}
+    </>
+  );
+}

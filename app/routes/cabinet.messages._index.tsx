@@ -1,0 +1,58 @@
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { MessageList } from '#app/components/notifications/message-list.tsx';
+import { messagesPath, notificationsPath } from '#app/components/notifications/notification-hrefs.ts';
+import stylesUrl from '#app/components/notifications/notifications.css?url';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { redirectWith } from '#app/http/flash.server.ts';
+import { formOf, load } from '#app/http/run-screen.server.ts';
+import { counted } from '#server/kernel/plural.ts';
+import { listMessages } from '#server/notifications/list-messages.server.ts';
+import { markMessagesRead } from '#server/notifications/mark-messages-read.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, listMessages, { page: new URL(request.url).searchParams.get('page') });
+}
+
+/** «Прочитано всё»: what stood in the list when it was pressed, and all before it. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { values } = await formOf(request);
+  const { read } = await load(request, markMessagesRead, { upTo: values.upTo });
+  const text =
+    read > 0 ? `Прочитано: ${counted(read, 'сообщение', 'сообщения', 'сообщений')}` : 'Всё прочитано';
+  return redirectWith(messagesPath, { kind: 'ok', text });
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Сообщения') }];
+
+export default function Messages() {
+  const { messages, unread, paging, newest } = useLoaderData<typeof loader>();
+  return (
+    <section aria-labelledby="h">
+      <PageHead
+        title="Сообщения"
+        count={unread > 0 && counted(unread, 'новое', 'новых', 'новых')}
+        crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Сообщения' }]}
+      >
+        <SideNavLink label="Разделы кабинета" />
+        {unread > 0 && (
+          <form method="post" action={`${messagesPath}?index`}>
+            <input type="hidden" name="upTo" value={newest} />
+            <SubmitButton busy="Отмечаем…" className="btn-sm">
+              Прочитано всё
+            </SubmitButton>
+          </form>
+        )}
+        <a className="btn btn-sm" href={notificationsPath}>
+          Настройки
+        </a>
+      </PageHead>
+      <MessageList {...{ messages, paging }} />
+    </section>
+  );
+}

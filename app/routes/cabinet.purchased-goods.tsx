@@ -1,0 +1,39 @@
+import {
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import stylesUrl from '#app/components/purchased/purchased.css?url';
+import { readPurchasedQuery } from '#app/components/purchased/purchased-query.ts';
+import { PurchasedScreen } from '#app/components/purchased/purchased-screen.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { loadList } from '#app/http/load-list.server.ts';
+import { listPurchasedGoods } from '#server/purchased/list-purchased-goods.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const params = new URL(request.url).searchParams;
+  const query = readPurchasedQuery(params);
+  const asked = { ...query, page: params.get('page') };
+  const { value: answer, errors, status } = await loadList(request, listPurchasedGoods, asked);
+  return data({ query, answer, errors }, { status });
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: pageTitle('Отчёт по закупкам', Object.keys(shown?.errors ?? {}).length > 0) },
+];
+
+export default function PurchasedGoods() {
+  const { query, answer, errors } = useLoaderData<typeof loader>();
+  return (
+    <section aria-labelledby="h">
+      <PurchasedScreen {...{ query, answer, errors }} />
+    </section>
+  );
+}

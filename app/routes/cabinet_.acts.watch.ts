@@ -1,0 +1,17 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { onlyRead } from '#app/http/only-read.server.ts';
+import { run } from '#app/http/run-screen.server.ts';
+import { watchActs } from '#server/acts/watch-acts.server.ts';
+
+const headers = { 'Cache-Control': 'private, no-store' };
+
+export const action = onlyRead;
+
+/** JSON for the list that looks what has become of acts which are being made. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const ids = new URL(request.url).searchParams.getAll('ids');
+  const result = await run(request, watchActs, { ids });
+  if (result.ok) return Response.json(result.value, { headers });
+  const { status, message } = result;
+  return Response.json({ status: 'error', message }, { status, headers });
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { refuseMessage } from '#app/components/chat/answer-chat.server.ts';
+import stylesUrl from '#app/components/chat/chat.css?url';
+import { DeskChat } from '#app/components/desk/desk-chat.tsx';
+import { deskChat } from '#app/components/desk/desk-hrefs.ts';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { redirectWith } from '#app/http/flash.server.ts';
+import { idInAddress } from '#app/http/id-in-address.server.ts';
+import { formOf, load, refusalPage, run } from '#app/http/run-screen.server.ts';
+import { answerChat } from '#server/chat/answer-chat.server.ts';
+import { getConversation } from '#server/chat/get-conversation.server.ts';
+import { markConversationRead } from '#server/chat/mark-conversation-read.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+const accountOf = (request: Request, text: string | undefined) =>
+  idInAddress(request, text, 'Такого чата нет');
+
+/** Opening a conversation is reading it. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const account = accountOf(request, params.account);
+  const before = new URL(request.url).searchParams.get('before');
+  const conversation = await load(request, getConversation, { account, before });
+  const until = conversation.messages.at(-1)?.id;
+  if (conversation.firstUnread !== undefined) await run(request, markConversationRead, { account, until });
+  return { conversation, older: before !== null, formKey: randomUUID() };
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const account = accountOf(request, params.account);
+  const { values } = await formOf(request);
+  const result = await run(request, answerChat, { ...values, account });
+  if (result.ok) return redirectWith(`${deskChat(account)}#last`);
+  if (result.code === 'SIGN_IN' || result.code === 'NOT_FOUND') throw refusalPage(request, result);
+  return refuseMessage(result, values);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: pageTitle(`Чат: ${shown?.conversation.customer.name ?? ''}`) },
+];
+
+export default function ChatOfCustomer() {
+  const shown = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const { id } = shown.conversation.customer;
+  return (
+    <section className="chat-page" aria-labelledby="h">
+      {/* Another customer, or another part, is another list. */}
+      <DeskChat key={`${id} ${shown.older}`} {...shown} reply={reply} />
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { Outlet, useLocation, useRouteError } from '@remix-run/react';
+import { DeskError } from '#app/components/desk/desk-error.tsx';
+import { messageOf, statusOf } from '#app/screen-error.tsx';
+
+/**
+ * Lies between the frame of the desk and its screens, for their refusals: after a refused form Remix loads the routes above the one
+ * that shows the error, and those alone.
+ */
+export default function Inside() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  return <DeskError status={statusOf(error)} message={messageOf(error)} path={pathname + search} />;
+}

@@ -1,0 +1,72 @@
+import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useLoaderData, useLocation, useRouteError } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import stylesUrl from '#app/components/desk/desk.css?url';
+import { DeskError } from '#app/components/desk/desk-error.tsx';
+import { DeskFrame } from '#app/components/desk/desk-frame.tsx';
+import { errorTitleOf } from '#app/components/layout/error-page.tsx';
+import { FlashNote } from '#app/components/layout/flash-note.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useDeskNews } from '#app/enhance/desk-news.ts';
+import { useFrame } from '#app/enhance/frame.ts';
+import { type ScreenHandle, useOpenWindow } from '#app/enhance/open-window.ts';
+import { load } from '#app/http/run-screen.server.ts';
+import { messageOf, statusOf } from '#app/screen-error.tsx';
+import type { Desk as DeskView } from '#server/staff/desk-view.ts';
+import { showDesk } from '#server/staff/show-desk.server.ts';
+
+export const handle: ScreenHandle = { desk: true };
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+/** What customers write is nobody else's: no browser keeps it, no search engine lists it. */
+export const headers: HeadersFunction = () => ({
+  'Cache-Control': 'private, no-store',
+  'X-Robots-Tag': 'noindex',
+});
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, showDesk, undefined);
+}
+
+export const meta: MetaFunction = ({ error }) => [
+  { title: pageTitle(error ? errorTitleOf(statusOf(error)) : 'Рабочий стол') },
+];
+
+/** The staff desk: its screens in their frame. */
+export default function Desk() {
+  const desk = useDeskNews(useLoaderData<typeof loader>());
+  return (
+    <Framed desk={desk}>
+      <Outlet />
+    </Framed>
+  );
+}
+
+/** Where the frame itself could not be loaded; refusals of screens are shown within it. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  return (
+    <Framed desk={undefined}>
+      <DeskError status={statusOf(error)} message={messageOf(error)} path={pathname + search} />
+    </Framed>
+  );
+}
+
+function Framed({ desk, children }: { desk: DeskView | undefined; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const { theme, flash } = useFrame();
+  const modal = useOpenWindow();
+  return (
+    <DeskFrame
+      desk={desk}
+      path={pathname + search}
+      theme={theme}
+      notes={flash && <FlashNote flash={flash} />}
+      modal={modal}
+    >
+      {children}
+    </DeskFrame>
+  );
+}

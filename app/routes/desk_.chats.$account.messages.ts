@@ -1,0 +1,21 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
+import { answerNews, answerSent } from '#app/components/chat/answer-chat.server.ts';
+import { run } from '#app/http/run-screen.server.ts';
+import { answerChat } from '#server/chat/answer-chat.server.ts';
+import { getConversation } from '#server/chat/get-conversation.server.ts';
+import { markConversationRead } from '#server/chat/mark-conversation-read.server.ts';
+
+/** A conversation at the desk for scripts. */
+const deedsOf = (request: Request, account: string | undefined) => ({
+  list: (after: unknown) => run(request, getConversation, { account, after }),
+  read: (until: number) => run(request, markConversationRead, { account, until }),
+  send: (values: object) => run(request, answerChat, { ...values, account }),
+});
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return answerNews(request, deedsOf(request, params.account));
+}
+
+export function action({ request, params }: ActionFunctionArgs) {
+  return answerSent(request, deedsOf(request, params.account));
+}

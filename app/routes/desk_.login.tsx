@@ -1,0 +1,68 @@
+import {
+  type ActionFunctionArgs,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import stylesUrl from '#app/components/desk/desk.css?url';
+import { DeskFrame } from '#app/components/desk/desk-frame.tsx';
+import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
+import { DeskSignIn } from '#app/components/desk/desk-sign-in.tsx';
+import { FlashNote } from '#app/components/layout/flash-note.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useFrame } from '#app/enhance/frame.ts';
+import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { clientAddress } from '#app/http/client-address.server.ts';
+import { redirectWith } from '#app/http/flash.server.ts';
+import { forgetPages } from '#app/http/forget-pages.server.ts';
+import { formOf, refuse, run } from '#app/http/run-screen.server.ts';
+import { safeRedirect } from '#app/http/safe-redirect.ts';
+import { deskSession } from '#app/http/session-cookie.server.ts';
+import { showDesk } from '#server/staff/show-desk.server.ts';
+import { signInStaff } from '#server/staff/sign-in-staff.server.ts';
+import { signOutStaff } from '#server/staff/sign-out-staff.server.ts';
+
+export const handle: ScreenHandle = { desk: true };
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Вход для сотрудников') }];
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { searchParams } = new URL(request.url);
+  const redirectTo = backOf(searchParams.get('redirectTo'));
+  const desk = await run(request, showDesk, undefined);
+  if (desk.ok) throw redirect(redirectTo);
+  return { redirectTo, ended: searchParams.has('ended') };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { values } = await formOf(request);
+  const { email, password, redirectTo } = values;
+  const result = await run(request, signInStaff, { email, password, client: clientAddress(request) });
+  if (!result.ok) return refuse(request, result, values);
+  // Who signs in anew ends what was open in this browser, and does not come upon its pages.
+  const token = await deskSession.read(request);
+  if (token) await run(request, signOutStaff, { token });
+  return redirectWith(backOf(redirectTo), undefined, {
+    ...(token && forgetPages),
+    'Set-Cookie': await deskSession.begin(result.value.token),
+  });
+}
+
+/** Only to a screen of the desk: of the portal its session knows nothing. */
+function backOf(to: unknown): string {
+  const back = safeRedirect(to, deskPaths.chats);
+  return /^\/desk\/(?!log(in|out)\b)./.test(back) ? back : deskPaths.chats;
+}
+
+export default function DeskLogin() {
+  const { theme, flash } = useFrame();
+  return (
+    <DeskFrame desk={undefined} path="/desk/login" theme={theme} notes={flash && <FlashNote flash={flash} />}>
+      <DeskSignIn {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { ForgotForm, ReminderSent } from '#app/components/password/forgot-screen.tsx';
+import { forgotPath } from '#app/components/password/password-hrefs.ts';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { clientAddress } from '#app/http/client-address.server.ts';
+import { redirectWith } from '#app/http/flash.server.ts';
+import { formOf, refuse, run } from '#app/http/run-screen.server.ts';
+import { requestReminder } from '#server/password-links/request-reminder.server.ts';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return { sent: new URL(request.url).searchParams.has('sent') };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const { values } = await formOf(request);
+  const result = await run(request, requestReminder, {
+    email: values.email,
+    client: clientAddress(request),
+  });
+  return result.ok ? redirectWith(`${forgotPath}?sent=1`) : refuse(request, result, values);
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Забыли пароль?') }];
+
+/** The password reminder (§2). */
+export default function Forgot() {
+  const { sent } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return (
+    <div className="wrap password-page">{sent ? <ReminderSent /> : <ForgotForm refusal={refusal} />}</div>
+  );
+}
