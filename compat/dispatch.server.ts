@@ -1,0 +1,71 @@
+import { isDocument } from '#app/http/is-document.ts';
+import { run } from '#app/http/run-screen.server.ts';
+import { isSameOrigin } from '#app/http/same-origin.server.ts';
+import { type Failure, fail } from '#server/kernel/result.ts';
+import { leadToScreen, tellOnScreen } from './document.server.ts';
+import { allowed, rowFitting, rowsAt, rowsFor } from './match.ts';
+import { jsonError } from './reply/errors.ts';
+import { table } from './table.ts';
+import { readFields, takenBy } from './take.ts';
+
+type Asked = {
+  /** Whose cookies tell who asks, when they are not the call's own. */
+  as?: Request;
+  /** Whether a browser that opens the call gets a screen. */
+  documents?: boolean;
+};
+
+/** Answers an old call: finds its row, takes its fields, runs its use case, replies in its shape (contract §3.1). */
+export async function dispatch(request: Request, asked: Asked = {}): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  try {
+    return await answer(request, pathname, asked);
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // The path and the stack only: queries, bodies and statements hold what is private.
+    console.error(`${request.method} ${pathname}`, error instanceof Error ? error.stack : error);
+    return jsonError(500, 'Ошибка портала');
+  }
+}
+
+async function answer(
+  request: Request,
+  pathname: string,
+  { as = request, documents = true }: Asked,
+): Promise<Response> {
+  const there = rowsAt(table, pathname);
+  if (there.length === 0) return jsonError(404, 'Такого вызова нет');
+  const rows = rowsFor(there, request.method);
+  const [first] = rows;
+  if (!first) return wrongVerb(allowed(there));
+  const fields = await readFields(request, first.params);
+  if (!fields.ok) return first.row.reply.refusal(fields);
+  const called = rowFitting(rows, fields.value);
+  if (!called) return jsonError(400, 'Неизвестное действие');
+  const { row } = called;
+  const { reply, useCase } = row;
+  const refused = row.changes ? mayNotChange(request) : undefined;
+  if (refused) return reply.refusal(refused);
+
+  const opened = documents && reply.kind !== 'file' && isDocument((name) => request.headers.get(name));
+  if (opened && !row.changes && request.method !== 'POST') return leadToScreen(request, row, fields.value);
+  const taken = takenBy(row, fields.value, request);
+  const result = taken.ok ? await run(as, useCase, taken.value) : taken;
+  if (opened) return tellOnScreen(request, row, fields.value, result);
+  return result.ok ? reply.value(result.value) : reply.refusal(result);
+}
+
+/** Other sites, and browsers that only fetch ahead, change nothing. */
+function mayNotChange(request: Request): Failure | undefined {
+  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
+  if (!isSameOrigin(request)) return fail('CROSS_SITE');
+  return /\bprefetch\b/i.test(purpose)
+    ? fail('FORBIDDEN', { message: 'Заранее это не загружают' })
+    : undefined;
+}
+
+function wrongVerb(allow: string): Response {
+  const refusal = jsonError(405, 'Так сюда не обратиться');
+  refusal.headers.set('Allow', allow);
+  return refusal;
+}

@@ -1,0 +1,38 @@
+const own = '../compat/routes/old-call.ts';
+
+/**
+ * Where the old URLs hang: everything at or beneath a path goes to one route file. app/routes.ts gets them through
+ * remix.config.js; files are named as seen from app/, every id begins with `compat/` (listen.server.ts tells them by it).
+ */
+export const mounts = [
+  { path: 'openapi/*', file: '../compat/routes/open-api.ts', id: 'compat/open-api' },
+  {
+    path: 'openapi.json',
+    file: '../compat/routes/openapi-document.ts',
+    id: 'compat/openapi-document',
+  },
+  { path: 'api/*', file: own, id: 'compat/api' },
+  { path: 'ajax/*', file: own, id: 'compat/ajax' },
+  { path: 'include/*', file: own, id: 'compat/include' },
+  { path: 'tpl/*', file: own, id: 'compat/tpl' },
+  { path: 'reminder', file: '../compat/routes/reminder.ts', id: 'compat/reminder' },
+  { path: 'popup_basket.php', file: own, id: 'compat/popup-basket' },
+];
+
+/**
+ * Old calls at the address of a screen: where a script asks with this field, the call is meant (listen.server.ts leads it there); a
+ * browser gets the screen. `id` is what stands for the last part of the path when it is missing.
+ */
+export const callsAtScreens = [
+  { screen: '/search', field: 'simple', call: '/ajax/findforcomplaint' },
+  { screen: '/catalogue/{id}', field: 'ajax', call: '/ajax/search/cat{id}', id: '2' },
+  { screen: '/open/{id}', field: 'ajax', call: '/ajax/opensearch/cat{id}', id: '225' },
+  // Forms of windows that old pages send by GET to where the form would post; its fields hold the id.
+  { screen: '/cabinet/acts/new', field: 'save', call: '/tpl/act_form.html' },
+  { screen: '/cabinet/addresses/{id}', field: 'save', call: '/tpl/address_form.html' },
+  { screen: '/cabinet/contragents/{id}', field: 'save', call: '/tpl/contragent_form.html' },
+  { screen: '/cabinet/managers/{id}', field: 'save', call: '/tpl/manager_form.html' },
+  { screen: '/cabinet/managers/{id}/prices', field: 'save', call: '/tpl/price_politics.html' },
+  { screen: '/cart/draft', field: 'save', call: '/tpl/draft_form.html' },
+  { screen: '/cabinet/drafts/{id}/rename', field: 'save', call: '/tpl/draft_form.html' },
+];

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { entityTag, isKnown } from '#app/http/entity-tag.server.ts';
+import { onlyRead } from '#app/http/only-read.server.ts';
+import { ownOrigin } from '#app/http/settings.server.ts';
+import { openApiDocument } from '../docs/openapi-document.ts';
+
+/** /openapi.json: for programs that make clients and forms out of it; pages of other sites may read it. */
+export function loader({ request }: LoaderFunctionArgs): Response {
+  const body = JSON.stringify(openApiDocument(ownOrigin(request)));
+  const tag = entityTag(body);
+  const headers = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, no-cache', ETag: tag };
+  if (isKnown(request, tag)) return new Response(null, { status: 304, headers });
+  return new Response(body, { headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } });
+}
+
+export const action = onlyRead;

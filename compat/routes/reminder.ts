@@ -1,0 +1,8 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import { forgotPath } from '#app/components/password/password-hrefs.ts';
+import { dispatch } from '../dispatch.server.ts';
+
+/** The address of the old form leads to the new one (contract §2a); what it posted is a call. */
+export const loader = () => redirect(forgotPath);
+export const action = ({ request }: LoaderFunctionArgs) => dispatch(request);

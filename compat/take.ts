@@ -1,0 +1,81 @@
+import { clientAddress } from '#app/http/client-address.server.ts';
+import { nest, nestJson } from '#app/http/nest.ts';
+import { readPlainCookie } from '#app/http/plain-cookie.server.ts';
+import { bodyLimit, readLimited } from '#app/http/read-limited.server.ts';
+import { fail, ok, type Result } from '#server/kernel/result.ts';
+import { isTree } from '#server/kernel/trees.ts';
+
+type Fields = Record<string, unknown>;
+
+/** How the fields of a call become those of the use case. */
+export type Taking = {
+  /** Old name → ours. */
+  rename?: Record<string, string>;
+  /** The field that holds the others: an object (`act[contract_id]`), or a serialized form (`dataall`). */
+  inside?: string;
+  /** Fields that are the same at every call, whatever it says itself. */
+  set?: Record<string, string>;
+  /** Adds `sort` as the cookie of that name keeps it, where the call says nothing of an order (contract §2, «Cookies»). */
+  sortCookie?: true;
+  /** Adds `client`, the network address of who calls: what counts calls wants to know it. */
+  client?: true;
+};
+
+/**
+ * The fields of a call as one object: the query, over it the body (a form, or JSON), over that the places of the URL. Nothing is
+ * validated here. Refusals: TOO_LARGE, UNREADABLE_CALL (contract §3.1.2).
+ */
+export async function readFields(request: Request, params: Record<string, string>): Promise<Result<Fields>> {
+  const body = await readLimited(request, bodyLimit);
+  if (!body) return fail('TOO_LARGE');
+  try {
+    const query = nest(new URL(request.url).searchParams);
+    return ok(Object.assign(query, await bodyFields(body, request.headers), params));
+  } catch {
+    return unreadable();
+  }
+}
+
+/** What is no form is taken for JSON: scripts often send it without a word of what it is. */
+async function bodyFields(body: Blob, headers: Headers): Promise<Fields> {
+  if (body.size === 0) return {};
+  const type = headers.get('Content-Type') ?? '';
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
+    return nestJson(await body.text());
+  }
+  const form = await new Response(body, { headers: { 'Content-Type': type } }).formData();
+  return nest(form);
+}
+
+/** The same fields as the use case of a row knows them. */
+export function takenBy(
+  { rename = {}, inside, set, sortCookie, client }: Taking,
+  read: Fields,
+  request: Request,
+): Result<Fields> {
+  const fields: Fields = Object.assign(Object.create(null), read);
+  if (inside !== undefined) {
+    const held = unfolded(fields[inside]);
+    if (!held) return unreadable();
+    delete fields[inside];
+    Object.assign(fields, held);
+  }
+  for (const [old, ours] of Object.entries(rename)) {
+    if (fields[old] !== undefined && fields[ours] === undefined) fields[ours] = fields[old];
+  }
+  if (sortCookie && !fields.sort && !fields.sorting) fields.sort = readPlainCookie(request, 'sort');
+  return ok(Object.assign(fields, set, client && { client: clientAddress(request) }));
+}
+
+function unfolded(held: unknown): Fields | undefined {
+  if (typeof held !== 'string') return isTree(held) ? held : {};
+  try {
+    return nest(new URLSearchParams(held));
+  } catch {
+    return undefined;
+  }
+}
+
+function unreadable() {
+  return fail('UNREADABLE_CALL');
+}

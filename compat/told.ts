@@ -1,0 +1,43 @@
+import type { Flash } from '#app/http/flash.server.ts';
+import { texts } from '#server/kernel/texts.ru.ts';
+
+/** What a screen says after a call that a browser sent as a page of its own (contract §3.1.6). */
+
+const ok = (text: string) => (): Flash => ({ kind: 'ok', text });
+
+export const saved = ok('Данные сохранены');
+export const added = ok('Добавлено в корзину');
+export const removed = ok('Удалено из корзины');
+export const mailed = ok('Письмо с вашими данными было отправлено на вашу почту');
+export const emailChecked = ({ taken }: { taken: boolean }): Flash =>
+  taken ? { kind: 'no', text: texts.EMAIL_TAKEN } : { kind: 'ok', text: 'Этот Email свободен' };
+export const orderCancelled = ({ number }: { number: string }): Flash => ({
+  kind: 'ok',
+  text: `Заказ ${number} отменён`,
+});
+export const cleared = ok('Корзина пуста');
+export const setAdded = ({ added, refused }: { added: number; refused: readonly unknown[] }): Flash => {
+  const text = `Добавлено в корзину: ${added}`;
+  return refused.length === 0
+    ? { kind: 'ok', text }
+    : { kind: 'no', text: `${text}, не добавлено: ${refused.length}` };
+};
+export const draftRemoved = ({ header }: { header: string }): Flash => ({
+  kind: 'ok',
+  text: `Черновик «${header}» удалён`,
+});
+export const actOrdered = ({ act }: { act: { id: number } }): Flash => ({
+  kind: 'ok',
+  text: `Акт №\u00a0${act.id} заказан`,
+});
+export const contractSwitched = ({ header, company }: { header: string; company: string }): Flash => ({
+  kind: 'ok',
+  text: `Договор ${header}, ${company}`,
+});
+
+/** What could not become as asked is named; the rest is in the basket. */
+export function recounted({ notes }: { notes: readonly { message: string }[] }): Flash {
+  const messages = [...new Set(notes.map(({ message }) => message))];
+  if (messages.length === 0) return { kind: 'ok', text: 'Корзина пересчитана' };
+  return { kind: 'no', text: messages.slice(0, 5).join('. ') };
+}

@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { contract, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
+
+/** processBasket, processProductSet, clearBasket, getBasketData, getUserWarehouses (§7, contract §3.3 «basket»). */
+
+let portal: Portal;
+const cookies: Record<string, string> = {};
+const { send, answer } = callerOf(
+  () => `${portal.origin}/api/`,
+  () => cookies.main ?? '',
+);
+beforeAll(async () => {
+  portal = await openPortal();
+  for (const who of ['main', 'manager', 'observer'])
+    cookies[who] = await signedInCookie(portal.origin, `${who}@example.com`, passwords.main);
+});
+beforeEach(() => emptyBaskets(portal.db));
+afterAll(() => portal.close());
+
+const post = (text = '') => ({ method: 'POST', body: form(text) });
+const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cookies[who] ?? '' } });
+const short = 'Не достаточно свободных остатков на складе';
+const switched = 'Договор переключён в другой вкладке. Показаны новые цены, ничего не записано';
+
+/** The basket of nobody who put nothing in. */
+const nothing = {
+  ...{ products: {}, total: 0, total_quantity: 0, contract: '1', region: '1', delivery: '' },
+  stats: { count: { products: 0 } },
+};
+const twoOf101 = {
+  ...nothing,
+  products: {
+    101: {
+      ...{ id: '101', articul: 'LT-NB36-4054', picture: '', price: 1284.5, sum: 2569, qnt: 2, type: '1' },
+      header: 'Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато»',
+      warehouses: { 1: 2 },
+    },
+  },
+  ...{ total: 2569, total_quantity: 2, stats: { count: { products: 1 } } },
+};
+
+describe('processBasket', () => {
+  test.each<[string, () => Call]>([
+    ['a form', () => post('id=101&qnt=02&wms=1&type=1&contract=1')],
+    ['JSON', () => json({ id: 101, qnt: 2, wms: 1, type: '1', contract: '1' })],
+    ['no more than it needs', () => post('id=101&qnt=2')],
+  ])('sets a line by %s', async (_, call) => {
+    await fillBasketWith(portal.db, 1, '101:1:1=7');
+    expect(await answer('processBasket/', call())).toEqual({ status: 'success', basket: twoOf101 });
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
+  });
+
+  test('takes it out at 0', async () => {
+    await fillBasketWith(portal.db, 1, '101:1:1=7', '101:2:1=1');
+    const { status, basket } = await answer('processBasket', post('id=101&qnt=0&wms=1'));
+    expect([status, basket.products[101].warehouses]).toEqual(['success', { 2: 1 }]);
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:1=1']);
+  });
+
+  test('sets what there is when more is asked, and says so with the text of the specification', async () => {
+    expect(await answer('processBasket/', post('id=104&qnt=11'))).toMatchObject({
+      ...{ status: 'error', message: short, qnt: 10 },
+      basket: { products: { 104: { qnt: 10 } }, total: 24_600 },
+    });
+    expect(await linesInDatabase(portal.db)).toEqual(['1/104:1:1=10']);
+  });
+
+  test('leaves all as it was when there is nothing', async () => {
+    await fillBasketWith(portal.db, 1, '101:1:1=2');
+    expect(await answer('processBasket/', post('id=104&qnt=1&wms=2'))).toEqual({
+      ...{ status: 'error', message: short, qnt: 0, basket: twoOf101 },
+    });
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
+  });
+
+  test.each([
+    ['id=101&qnt=', 'Укажите количество товара'],
+    ['id=101', 'Укажите количество товара'],
+    ['id=101&qnt=-1', 'Укажите количество товара'],
+    ['id=101&qnt=1.5', 'Количество – целое число'],
+    ['id=101&qnt=100000', 'Не больше 99 999'],
+    ['qnt=1', 'Неверное значение'],
+    ['id=101&qnt=1&type=A B', 'Неверный тип строки'],
+    ['id=101&qnt=1&wms=3', 'Этот склад недоступен по договору'],
+    [`id=101&qnt=1&contract=${contract.second}`, switched],
+  ])('refuses %s, with the basket as it is', async (fields, message) => {
+    await fillBasketWith(portal.db, 1, '101:1:1=2');
+    expect(await answer('processBasket/', post(fields))).toEqual({
+      ...{ status: 'error', message, qnt: 0, basket: twoOf101 },
+    });
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
+  });
+
+  test.each<[string, Call]>([
+    ['broken JSON', { body: '{"id":', headers: { 'Content-Type': 'application/json' } }],
+    ['a form nested too deep', post(`id${'[x]'.repeat(8)}=1`)],
+  ])('cannot read %s: that is no rule of the business', async (_, call) => {
+    const headers = { ...call.headers, Cookie: cookies.main ?? '' };
+    for (const name of ['processBasket/', 'processProductSet/', '../ajax/addproduct/']) {
+      const response = await send(name, { ...call, headers });
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        { status: 'error', message: 'Запрос не удалось разобрать' },
+      ]);
+    }
+  });
+
+  test('finds no goods that are not sold', async () => {
+    const response = await send('processBasket/', post('id=999&qnt=1'));
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { status: 'error', message: 'Такого товара нет' },
+    ]);
+  });
+
+  test('tells a browser that sends it as a page of its own on the basket’s screen', async () => {
+    const headers = { Cookie: cookies.main ?? '', Accept: 'text/html' };
+    const response = await send('processBasket/', { ...post('id=101&qnt=2'), headers });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart/']);
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
+  });
+});
+
+describe('processProductSet', () => {
+  const lines = [
+    { id: 101, qnt: 2, wms: 1, type: '1' },
+    { id: '104', qnt: '11' },
+    { id: 102, qnt: 1, wms: 2 },
+    { id: 103, qnt: 'many' },
+    { id: 999, qnt: 1 },
+    'junk',
+    { id: 106, qnt: 3, wms: 2, type: 'sale' },
+  ];
+  const told = {
+    status: 'success',
+    added: 2,
+    refused: [
+      { id: '104', wms: '1', qnt: 10, message: short },
+      { id: '102', wms: '2', qnt: 0, message: short },
+      { id: '103', wms: '', qnt: 0, message: 'Укажите количество товара' },
+      { id: '999', wms: '1', qnt: 0, message: 'Такого товара нет' },
+      { id: '', wms: '', qnt: 0, message: expect.stringMatching(/\S/) },
+    ],
+    basket: { total: 2821.6, total_quantity: 5, stats: { count: { products: 2 } } },
+  };
+
+  test('adds what fits, and tells what does not', async () => {
+    expect(await answer('processProductSet/', json({ contract: 1, products: lines }))).toMatchObject(told);
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:2:sale=3']);
+  });
+
+  test('takes PHP’s numbered fields', async () => {
+    const fields = lines.flatMap((line, i) =>
+      typeof line === 'string'
+        ? [`products[${i}]=${line}`]
+        : Object.entries(line).map(([name, value]) => `products[${i}][${name}]=${value}`),
+    );
+    expect(await answer('processProductSet', post(fields.join('&')))).toMatchObject(told);
+  });
+
+  test('refuses as a whole what is no list, is too long, or was shown under another contract', async () => {
+    const many = Array.from({ length: 1_001 }, () => ({ id: 101, qnt: 1 }));
+    for (const [call, message] of [
+      [post(), 'Список товаров не прочитан'],
+      [post('products=101'), 'Список товаров не прочитан'],
+      [json({ products: many }), 'Не больше 1000 строк за один раз'],
+      [json({ products: [{ id: 101, qnt: 1 }], contract: contract.second }), switched],
+    ] as const)
+      expect(await answer('processProductSet/', call)).toEqual({ status: 'error', message });
+    expect(await linesInDatabase(portal.db)).toEqual([]);
+  });
+});
+
+describe('clearBasket and getBasketData', () => {
+  test('the basket is told by GET and POST, lines of one product together', async () => {
+    await fillBasketWith(portal.db, 1, '101:1:1=2', '101:2:x=3', '106:1:1=1');
+    await portal.db.updateTable('baskets').set({ delivery_id: 3 }).where('account_id', '=', 1).execute();
+    const told = await answer('getBasketData/');
+    expect(await answer('getBasketData', post())).toEqual(told);
+    expect(told.basket.products[101]).toMatchObject({
+      ...{ qnt: 5, sum: 6422.5, type: '1', warehouses: { 1: 2, 2: 3 } },
+    });
+    expect(told.basket).toMatchObject({
+      total: 6506.7,
+      total_quantity: 6,
+      stats: { count: { products: 2 } },
+    });
+  });
+
+  test('the way of delivery is told by its id', async () => {
+    await answer('../ajax/setdelivery/', post('id=3'));
+    expect((await answer('getBasketData/')).basket).toMatchObject({ delivery: '3', total: 0 });
+  });
+
+  test('hidden prices are null, the quantities stay', async () => {
+    await fillBasketWith(portal.db, 1, '101:1:1=2');
+    const headers = { Cookie: `${cookies.main}; visible_opt=1` };
+    expect((await answer('getBasketData/', { headers })).basket).toMatchObject({
+      ...{ total: null, total_quantity: 2, products: { 101: { price: null, sum: null, qnt: 2 } } },
+    });
+  });
+
+  test('all is cleared', async () => {
+    await fillBasketWith(portal.db, 1, '101:1:1=2');
+    await fillBasketWith(portal.db, 2, '101:1:1=1');
+    expect(await answer('clearBasket/', post(`contract=${contract.second}`))).toEqual({
+      ...{ status: 'error', message: switched },
+    });
+    expect(await answer('clearBasket/', { method: 'POST' })).toMatchObject({
+      ...{ status: 'success', basket: { products: {}, total: 0, total_quantity: 0 } },
+    });
+    expect(await linesInDatabase(portal.db)).toEqual(['2/101:1:1=1']);
+  });
+
+  test('nobody clears by a GET', async () => {
+    await fillBasketWith(portal.db, 1, '101:1:1=2');
+    expect((await send('clearBasket/')).status).toBe(405);
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
+  });
+});
+
+test('getUserWarehouses tells those of the contract', async () => {
+  const told = {
+    warehouses: [
+      { id: '1', header: 'Томилино', region: '1' },
+      { id: '2', header: 'Тверь', region: '1' },
+    ],
+  };
+  expect(await answer('getUserWarehouses/')).toEqual(told);
+  expect(await answer('getUserWarehouses', post())).toEqual(told);
+  expect(await answer('getUserWarehouses/', as('observer'))).toEqual(told);
+});
+
+describe.each(['processBasket', 'processProductSet', 'clearBasket', 'getBasketData'])('%s', (name) => {
+  test('is not for an observer, nor for who is not signed in', async () => {
+    const observer = await send(`${name}/`, as('observer', post('id=101&qnt=1')));
+    expect([observer.status, await observer.json()]).toEqual([
+      403,
+      { status: 'error', message: 'Недостаточно прав для этого действия' },
+    ]);
+    const nobody = await send(`${name}/`, { ...post('id=101&qnt=1'), headers: { Cookie: '' } });
+    expect([nobody.status, await nobody.json()]).toEqual([
+      401,
+      { status: 'error', message: 'Войдите в портал' },
+    ]);
+    expect(await linesInDatabase(portal.db)).toEqual([]);
+  });
+});

@@ -1,0 +1,375 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { need, wish } from '#tests/builders/marks.ts';
+import { contract, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Answer, type Call, callerOf, form, json, signedInCookie } from './caller.ts';
+
+/** initdata, filterinit, filter, setContract, product and search, as old clients call them (§7, contract §3.3). */
+
+let portal: Portal;
+const cookies: Record<string, string> = {};
+const { send, answer } = callerOf(
+  () => `${portal.origin}/api/`,
+  () => cookies.main ?? '',
+);
+beforeAll(async () => {
+  portal = await openPortal();
+  for (const who of ['main', 'manager', 'observer'])
+    cookies[who] = await signedInCookie(portal.origin, `${who}@example.com`, passwords.main);
+  cookies.other = await signedInCookie(portal.origin, 'other@example.com', passwords.other);
+  await wish(portal.db, 1, 102);
+  await need(portal.db, 1, '104=5');
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.updateTable('accounts').set({ contract_id: 1 }).where('id', '<', 5).execute();
+  await portal.db.deleteFrom('price_politics').execute();
+});
+
+const post = (text = '') => ({ method: 'POST', body: form(text) });
+const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cookies[who] ?? '' } });
+const hiding = (call: Call = {}) => ({ ...call, headers: { Cookie: `${cookies.main}; visible_opt=1` } });
+const ids = ({ products }: Answer) => products.map((product: { id: string }) => Number(product.id));
+const current = async () => (await answer('initdata/')).selectedContract;
+
+/** What a manager may see in place of contract prices. */
+const politics = (showWholesale: 0 | 1) =>
+  portal.db
+    .insertInto('price_politics')
+    .values({ account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: showWholesale })
+    .execute();
+
+describe('every one of them', () => {
+  test.each(['initdata', 'filterinit', 'filter', 'product/101', 'search'])(
+    '%s takes GET and POST, with a slash and without',
+    async (path) => {
+      const told = await answer(path);
+      for (const [address, call] of [[`${path}/`], [path, post()], [`${path}/`, json({})]] as [
+        string,
+        Call?,
+      ][])
+        expect(await answer(address, call)).toEqual(told);
+    },
+  );
+
+  test.each(['initdata', 'filterinit', 'filter', 'setContract', 'product/101', 'search'])(
+    '%s is a 401 for who is not signed in',
+    async (path) => {
+      const response = await send(path, { ...post('id=1'), headers: { Cookie: '' } });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toEqual({ status: 'error', message: 'Войдите в портал' });
+    },
+  );
+
+  test.each([
+    ['initdata', '/cabinet'],
+    ['filterinit', '/catalogue'],
+    ['filter?catalog=21&brand=1', '/catalogue/21?brand=1'],
+    ['filter', '/catalogue'],
+    ['product/101/', '/product/101'],
+    ['product/?id=101', '/product/101'],
+    ['search?keyword=LT-NB', '/catalogue?query=LT-NB'],
+  ])('a browser that opens %s gets the screen %s', async (path, screen) => {
+    const response = await send(path, { headers: { Cookie: cookies.main ?? '', Accept: 'text/html' } });
+    expect([response.status, response.headers.get('Location')]).toEqual([302, screen]);
+  });
+});
+
+describe('initdata', () => {
+  test('tells all that an order needs', async () => {
+    expect(await answer('initdata/', post())).toEqual({
+      account: {
+        ...{ id: '1', type_id: '1', email: 'main@example.com', name: '', phone: '', company: 'Люмен' },
+        ...{ picture: '', subscribe: expect.stringMatching(/^[01]$/) },
+      },
+      contracts: {
+        1: { id: '1', name: '114-О/2025', company: 'ООО «Люмен Трейд»', contragent_id: '1' },
+        2: { id: '2', name: '087-М/2024', company: 'ООО «Люмен Трейд»', contragent_id: '1' },
+      },
+      addresses: [
+        { id: '1', full_address: 'Тула, ул. Заводская, 14, склад 3' },
+        { id: '2', full_address: 'Калуга, пр. Труда, 8' },
+      ],
+      contragents: [
+        expect.objectContaining({ id: '1', company: 'ООО «Люмен Трейд»', inn: '7707083893', enabled: '1' }),
+        expect.objectContaining({ id: '2', company: 'ООО «Закрытая»', enabled: '0' }),
+      ],
+      selectedContract: '1',
+      delivery: [
+        { id: '1', header: 'Доставка по адресу', price: 0 },
+        { id: '2', header: 'Самовывоз со склада', price: 0 },
+        { id: '3', header: 'Транспортная компания', price: 500 },
+      ],
+      region: '1',
+    });
+  });
+
+  test('tells a manager only what he was given, an observer nothing to order with', async () => {
+    const manager = await answer('initdata/', as('manager'));
+    expect(Object.keys(manager.contracts)).toEqual(['1']);
+    expect(manager.addresses.map(({ id }: { id: string }) => id)).toEqual(['1']);
+    expect(manager.contragents.map(({ id }: { id: string }) => id)).toEqual(['1']);
+    const observer = await answer('initdata/', as('observer'));
+    expect(observer).toMatchObject({ addresses: [], contragents: [], delivery: [], selectedContract: '1' });
+  });
+
+  test('works without a contract', async () => {
+    await portal.db.updateTable('contracts').set({ enabled: 0 }).where('dealer_id', '=', 2).execute();
+    expect(await answer('initdata/', as('other'))).toMatchObject({
+      ...{ contracts: {}, selectedContract: '', region: '1' },
+    });
+    expect(await answer('filterinit/', as('other'))).toEqual({
+      ...{ contracts: {}, catalog_tree: [], selectedContract: '', warehouses: [] },
+    });
+    const filter = await send('filter/', as('other'));
+    expect([filter.status, (await filter.json()).message]).toEqual([
+      400,
+      'Нет договора, по которому можно заказывать. Обратитесь к вашему менеджеру',
+    ]);
+    await portal.db.updateTable('contracts').set({ enabled: 1 }).where('dealer_id', '=', 2).execute();
+  });
+});
+
+describe('filterinit', () => {
+  test('offers contracts, warehouses, and the tree with what is in stock', async () => {
+    const told = await answer('filterinit/');
+    expect(Object.keys(told).sort()).toEqual(['catalog_tree', 'contracts', 'selectedContract', 'warehouses']);
+    expect(Object.keys(told.contracts)).toEqual(['1', '2']);
+    expect(told.selectedContract).toBe('1');
+    expect(told.warehouses).toEqual([
+      { id: '1', header: 'Томилино' },
+      { id: '2', header: 'Тверь' },
+    ]);
+    expect(told.catalog_tree).toContainEqual({
+      ...{ id: '2', header: 'Светильники', count: 4 },
+      children: [
+        { id: '21', header: 'Накладные', count: 3, children: [] },
+        { id: '22', header: 'Трековые', count: 1, children: [] },
+      ],
+    });
+  });
+});
+
+describe('filter', () => {
+  test('answers goods as this account sees them', async () => {
+    const told = await answer(
+      'filter/',
+      json({ catalog: ['21'], sorting: { field: 'price', sort: 'desc' } }),
+    );
+    expect(Object.keys(told).sort()).toEqual(
+      ['brands', 'collections', 'count', 'pagination', 'params', 'prices', 'products'].sort(),
+    );
+    expect(told).toMatchObject({
+      count: 3,
+      pagination: { page: 1, perpage: 20, pages: 1, total: 3 },
+      prices: { min: 284.6, max: 1284.5 },
+      brands: {
+        data: [
+          { id: '1', header: 'Лучтех', count: 2 },
+          { id: '2', header: 'Нордлюм', count: 1 },
+        ],
+      },
+      params: { maxmin: { 1: { min: 7, max: 36 } } },
+    });
+    expect(ids(told)).toEqual([101, 102, 103]);
+    expect(told.products[0]).toEqual({
+      ...{ id: '101', articul: 'LT-NB36-4054' },
+      header: 'Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато»',
+      ...{ brand: { id: '1', header: 'Лучтех' }, collection: '1', catalog: '21' },
+      ...{ quantity: 1240, wms_id: '1', unit: 'шт.', price: 1284.5, price_rrc: 1790 },
+      ...{ picture: '', picturetype: '' },
+      stocks: [
+        { wms_id: '1', header: 'Томилино', quantity: 1240 },
+        { wms_id: '2', header: 'Тверь', quantity: 320 },
+      ],
+      ...{ wish: '0', need: '0', tags: [{ id: '1', header: 'Новинка' }] },
+      params: [
+        { id: '1', header: 'Мощность', unit: 'Вт', value: '36' },
+        { id: '2', header: 'Цветовая температура', unit: 'K', value: '4000' },
+        { id: '3', header: 'Степень защиты', unit: '', value: 'IP54' },
+      ],
+    });
+    expect(told.products[1]).toMatchObject({ id: '102', wish: '1', need: '0' });
+    expect((await answer('filter/?catalog=22')).products[0]).toMatchObject({
+      id: '104',
+      need: '1',
+      wish: '0',
+    });
+  });
+
+  test.each<[string, number[]]>([
+    ['', [101, 102, 103, 104, 106, 107]],
+    ['available=0', [101, 102, 103, 104, 105, 106, 107, 108]],
+    ['available=false&catalog=22', [104, 105]],
+    ['catalog=21,22', [101, 102, 103, 104]],
+    ['catalog[]=21&catalog[]=5', [101, 102, 103, 107]],
+    ['brand=1&warehouse=2', [101, 106]],
+    ['warehouse=99&brand=1', [101, 102, 106]],
+    ['minprice=1000&maxprice=1500', [101]],
+    ['minprice=1700&maxprice=1800&byprice=price_rrc', [101]],
+    ['minp[1]=18&maxp[1]=36', [101, 102, 104]],
+    ['search_range[1][from]=30', [101, 104]],
+    ['filter[3]=3', [101]],
+    ['tags=2', [103, 106]],
+    ['query=кабель', [107]],
+    ['origin=old&nonsense[]=1&brand=1&catalog=225', [106]],
+  ])('%s', async (fields, found) => {
+    const inQuery = await answer(`filter/?${fields}`);
+    expect(ids(inQuery).sort()).toEqual(found);
+    expect(await answer('filter', post(fields))).toEqual(inQuery);
+  });
+
+  test('speaks of the chosen warehouse, else of the default one', async () => {
+    const [product] = (await answer('filter/?warehouse=2&catalog=21&brand=1')).products;
+    expect(product).toMatchObject({ id: '101', quantity: 320, wms_id: '2' });
+    expect(product.stocks).toHaveLength(2);
+  });
+
+  test('pages, and a page beyond the end is the last', async () => {
+    const told = await answer('filter/?perpage=4&page=9');
+    expect(told.pagination).toEqual({ page: 2, perpage: 4, pages: 2, total: 6 });
+    expect(told.products).toHaveLength(2);
+  });
+
+  test('answers under the contract that it names, and switches nothing', async () => {
+    const told = await answer(`filter/?contract=${contract.second}&catalog=21&brand=2`);
+    // 28 460 × 0.9 × 0.95, and only the warehouse of that contract.
+    expect(told.products[0]).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1' }] });
+    expect(await current()).toBe('1');
+    expect((await answer('filter/?contract=0&catalog=21&brand=2')).products[0].price).toBe(284.6);
+  });
+
+  test.each([contract.closed, contract.foreign, 99])('finds no contract %i', async (id) => {
+    for (const path of ['filter/', 'product/101/', 'search/']) {
+      const response = await send(`${path}?contract=${id}`);
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { status: 'error', message: 'Такого договора нет' },
+      ]);
+    }
+    expect((await send(`filter/?contract=${contract.second}`, as('manager'))).status).toBe(404);
+  });
+
+  test('names what cannot be read', async () => {
+    const response = await send('filter/', post('minp[1]=many&minprice=5&maxprice=4'));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      status: 'error',
+      message: 'Проверьте заполненные поля',
+      errors: { 'minp[1]': ['Укажите число'] },
+    });
+    expect((await send('filter/?catalog=777')).status).toBe(404);
+  });
+});
+
+describe('hidden wholesale prices', () => {
+  test('are null for a browser that hides them, and neither order nor bound anything', async () => {
+    const told = await answer('filter/?catalog=21', hiding());
+    expect(told.products.map(({ price }: { price: null }) => price)).toEqual([null, null, null]);
+    expect(told.prices).toEqual({ min: 419, max: 1790 });
+    const sorted = (sort: string) =>
+      answer(`filter/?catalog=21&sorting[field]=price&sorting[sort]=${sort}`, hiding());
+    expect(ids(await sorted('asc'))).toEqual(ids(await sorted('desc')));
+    expect(ids(await answer('filter/?minprice=1200&maxprice=1300', hiding()))).toEqual([]);
+    expect((await answer('product/101/', hiding())).product.price).toBeNull();
+    expect((await answer('search/?keyword=LT-NB', hiding())).products[0].price).toBeNull();
+  });
+
+  test('are null for a manager from whom price politics hide them', async () => {
+    await politics(0);
+    const told = await answer('filter/?catalog=21', as('manager'));
+    expect(told.products.map(({ price }: { price: null }) => price)).toEqual([null, null, null]);
+    expect((await answer('product/101/', as('manager'))).product.price).toBeNull();
+    expect((await answer('search/?keyword=LT-NB', as('manager'))).products[0].price).toBeNull();
+  });
+
+  test('are those of his price politics otherwise', async () => {
+    await politics(1);
+    // 1 284,50 + 15 %
+    expect((await answer('product/101/', as('manager'))).product.price).toBe(1477.18);
+    expect((await answer('filter/?minprice=1477&maxprice=1478', as('manager'))).count).toBe(1);
+  });
+});
+
+describe('setContract', () => {
+  test.each([
+    ['a form', () => post('id=2')],
+    ['JSON', () => json({ id: 2 })],
+  ])('makes it the current one by %s', async (_, call) => {
+    expect(await answer('setContract/', call())).toEqual({ status: 'success', selectedContract: '2' });
+    expect(await current()).toBe('2');
+    expect((await answer('product/103/')).product.price).toBe(243.33);
+  });
+
+  test('finds none that may not be ordered under', async () => {
+    for (const [who, id] of [
+      ['main', contract.foreign],
+      ['main', contract.closed],
+      ['manager', contract.second],
+      ['other', contract.main],
+    ] as const) {
+      const response = await send('setContract/', as(who, post(`id=${id}`)));
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        { status: 'error', message: 'Такого договора нет' },
+      ]);
+    }
+    expect(await answer('setContract/', post('id=x'))).toEqual({
+      status: 'error',
+      message: 'Неверный номер',
+    });
+    expect(await current()).toBe('1');
+  });
+
+  test('is no GET, and not for other sites', async () => {
+    const response = await send('setContract/?id=2');
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
+    const headers = { Cookie: cookies.main ?? '', Origin: 'https://shop.example' };
+    expect((await send('setContract/', { ...post('id=2'), headers })).status).toBe(403);
+    expect(await current()).toBe('1');
+  });
+});
+
+describe('product', () => {
+  test.each<[string, () => Call]>([
+    ['product/101/', () => ({})],
+    ['product/?id=101', () => ({})],
+    ['product/', () => post('id=101&contract=1')],
+    ['product', () => json({ id: '101', contract: null })],
+    ['product/101', () => post('id=104')],
+  ])('%s', async (path, call) => {
+    const told = await answer(path, call());
+    expect(told).toMatchObject({ product: { id: '101', price: 1284.5, quantity: 1240, wms_id: '1' } });
+    const [listed] = (await answer('filter/?query=LT-NB36-4054')).products;
+    expect(told.product).toEqual(listed);
+  });
+
+  test('under another contract of his own', async () => {
+    const told = await answer(`product/103/?contract=${contract.second}`);
+    expect(told.product).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1', quantity: 1130 }] });
+  });
+
+  test('is not found when it is not sold', async () => {
+    const response = await send('product/999/');
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { status: 'error', message: 'Такого товара нет' },
+    ]);
+    expect((await send('product/')).status).toBe(400);
+  });
+});
+
+describe('search', () => {
+  test('gives the best ten in a few words', async () => {
+    expect(await answer('search/?keyword=LT-NB36&contract=1')).toEqual({
+      products: [
+        {
+          ...{ id: '101', articul: 'LT-NB36-4054', price: 1284.5, picture: '' },
+          header: 'Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато»',
+        },
+      ],
+    });
+    expect(ids(await answer('search/', post('keyword=cdtnbkmybr')))).toContain(101);
+    expect(await answer('search/')).toEqual({ products: [] });
+  });
+});

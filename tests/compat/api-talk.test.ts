@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { insertNews } from '#tests/builders/insert-news.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
+
+/** callback, chat and hidetopnews, as old clients call them (§7, contract §3.3). */
+
+let portal: Portal;
+const cookies: Record<string, string> = {};
+const { send, answer } = callerOf(
+  () => `${portal.origin}/api/`,
+  () => cookies.main ?? '',
+);
+beforeAll(async () => {
+  portal = await openPortal();
+  for (const who of ['main', 'manager', 'observer'])
+    cookies[who] = await signedInCookie(portal.origin, `${who}@example.com`, passwords.main);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  for (const table of ['callbacks', 'attempts', 'chat_messages'] as const)
+    await portal.db.deleteFrom(table).execute();
+});
+
+const post = (text = '') => ({ method: 'POST', body: form(text) });
+const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cookies[who] ?? '' } });
+const nobody = (call: Call = {}) => ({ ...call, headers: { Cookie: '' } });
+const refused = (message: string) => ({ status: 'error', message });
+const messages = () => portal.db.selectFrom('chat_messages').select(['account_id', 'message']).execute();
+
+describe('callback', () => {
+  const asked = () =>
+    portal.db.selectFrom('callbacks').select(['phone', 'firstname', 'account_id']).execute();
+
+  test.each<[string, () => Call, number | null]>([
+    ['anybody', () => nobody(post('phone=89161234567&firstname=Анна')), null],
+    ['who is signed in', () => json({ phone: '+7 (916) 123-45-67', firstname: 'Анна' }), 1],
+    ['an observer', () => as('observer', post('phone=9161234567&firstname=Анна')), 3],
+  ])('is asked for by %s', async (_, call, account_id) => {
+    expect(await answer('callback/', call())).toEqual({ status: 'success' });
+    expect(await asked()).toEqual([{ phone: '+7 (916) 123-45-67', firstname: 'Анна', account_id }]);
+    expect(await answer('callback', call())).toEqual({ status: 'success' });
+    expect(await asked()).toHaveLength(1);
+  });
+
+  test.each(['', 'phone=123&firstname=Анна', 'phone=89161234567', 'phone=89161234567&firstname= '])(
+    'is refused with one message: %j',
+    async (fields) => {
+      expect(await answer('callback/', nobody(post(fields)))).toEqual(
+        refused('Это поле необходимо заполнить.'),
+      );
+      expect(await asked()).toEqual([]);
+    },
+  );
+
+  test('is refused to who asks too often', async () => {
+    const last = async (n: number) => {
+      for (let i = 0; i < n; i++) await answer('callback/', post(`phone=8916123450${i % 10}&firstname=А`));
+      return send('callback/', post('phone=89161239999&firstname=А'));
+    };
+    const response = await last(10);
+    expect([response.status, await response.json()]).toEqual([
+      429,
+      refused('Слишком много заявок на звонок. Повторите через час'),
+    ]);
+  });
+
+  test('is not for other sites, and no GET', async () => {
+    const call = post('phone=89161234567&firstname=Анна');
+    expect((await send('callback/', { ...call, headers: { Origin: 'https://shop.example' } })).status).toBe(
+      403,
+    );
+    expect((await send('callback/?phone=89161234567&firstname=A')).status).toBe(405);
+    expect(await asked()).toEqual([]);
+  });
+});
+
+describe('chat', () => {
+  test('sends, and tells the conversation, oldest at the top', async () => {
+    const sent = await answer('chat/', post('action=send&message=Добрый день!'));
+    const question = { id: expect.stringMatching(/^\d+$/), from_whom: 'cid1', message: 'Добрый день!' };
+    expect(sent).toEqual({ messages: [{ ...question, date: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/) }] });
+    await bulkInsert(portal.db, 'chat_messages', [
+      {
+        account_id: 1,
+        staff_id: 1,
+        message: 'Слушаю',
+        created_at: Date.now(),
+        read_at: null,
+        idempotency_key: null,
+      },
+    ]);
+    const told = await answer('chat/?action=messages');
+    expect(told.messages).toMatchObject([question, { from_whom: 'mid1', message: 'Слушаю' }]);
+    for (const call of [post('action=messages'), json({ action: 'messages' })])
+      expect(await answer('chat', call)).toEqual(told);
+    const after = await answer(`chat/?action=messages&after=${told.messages[0].id}`);
+    expect(after.messages).toMatchObject([{ message: 'Слушаю' }]);
+    expect(await answer('chat/?action=messages', as('manager'))).toEqual({ messages: [] });
+  });
+
+  test.each([
+    ['message=', 'Напишите сообщение'],
+    ['', 'Напишите сообщение'],
+    [`message=${'я'.repeat(4_001)}`, expect.stringContaining('Не длиннее 4\u00a0000 знаков')],
+  ])('refuses %.20s', async (fields, message) => {
+    expect(await answer('chat/', post(`action=send&${fields}`))).toEqual({ status: 'error', message });
+    expect(await messages()).toEqual([]);
+  });
+
+  test('sends nothing by GET, knows no other action, and none at all', async () => {
+    expect((await send('chat/?action=send&message=Раз')).status).toBe(400);
+    for (const fields of ['', 'action=shout&message=Раз'])
+      expect([(await send('chat/', post(fields))).status, await messages()]).toEqual([400, []]);
+  });
+
+  test('is for those who order', async () => {
+    expect((await send('chat/?action=messages', as('observer'))).status).toBe(403);
+    expect((await send('chat/', nobody(post('action=send&message=Раз')))).status).toBe(401);
+    expect(await messages()).toEqual([]);
+  });
+});
+
+describe('hidetopnews', () => {
+  beforeEach(async () => {
+    await portal.db.deleteFrom('hidden_news').execute();
+    await portal.db.deleteFrom('news').execute();
+    await insertNews(portal.db, { id: 7, published_at: 1 });
+  });
+  const hidden = () => portal.db.selectFrom('hidden_news').selectAll().execute();
+
+  test.each(['main', 'manager', 'observer'])('takes it off the top for %s', async (who) => {
+    expect(await answer('hidetopnews/', as(who, post('id=7')))).toEqual({ status: 'success' });
+    expect(await answer('hidetopnews', as(who, json({ id: '7' })))).toEqual({ status: 'success' });
+    expect(await hidden()).toHaveLength(1);
+  });
+
+  test('finds no other news, and is not for who is not signed in', async () => {
+    expect((await send('hidetopnews/', post('id=8'))).status).toBe(404);
+    expect((await send('hidetopnews/', nobody(post('id=7')))).status).toBe(401);
+    expect(await answer('hidetopnews/', post('id='))).toMatchObject({ status: 'error' });
+    expect(await hidden()).toEqual([]);
+  });
+});

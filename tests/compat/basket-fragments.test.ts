@@ -1,0 +1,219 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { contract, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Visitor, visitor } from '#tests/setup/visitor.ts';
+import { callerOf, signedInCookie } from './caller.ts';
+import { fragmentsOf, oldPageWith, textOf } from './fragment.ts';
+
+/** The basket as HTML for old pages (§7, contract §3.2). */
+
+let portal: Portal;
+let cookie = '';
+let observers = '';
+let anna: Visitor;
+const { send } = callerOf(
+  () => portal.origin,
+  () => cookie,
+);
+const { markup, fragment } = fragmentsOf(send);
+beforeAll(async () => {
+  portal = await openPortal();
+  cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
+  observers = await signedInCookie(portal.origin, 'observer@example.com', passwords.main);
+  anna = visitor(portal);
+  await anna.signIn('main@example.com', passwords.main);
+});
+beforeEach(async () => {
+  await emptyBaskets(portal.db);
+  await fillBasketWith(portal.db, 1, '101:1:1=2', '101:2:1=3', '106:1:1=10');
+});
+afterAll(() => portal.close());
+
+const lines = () => linesInDatabase(portal.db);
+const unchanged = ['1/101:1:1=2', '1/101:2:1=3', '1/106:1:1=10'];
+
+const fragments = ['/ajax/orderfast/', '/ajax/compobasket/', '/ajax/topbasket/', '/ajax/recount/?m=1'];
+
+describe.each(fragments)('GET %s', (path) => {
+  test.each([
+    ['', '7 264,50 ₽'],
+    ['; visible_opt=1', '15 шт.'],
+  ])('tells what the basket comes to in one element (%j)', async (hiding, total) => {
+    const html = await markup(path, { headers: { Cookie: cookie + hiding } });
+    expect(html.match(/id="total_basket"/g)).toHaveLength(1);
+    const shown = await fragment(path, { headers: { Cookie: cookie + hiding } });
+    expect(textOf(shown.querySelector('#total_basket'))).toBe(total);
+  });
+
+  test('tells so of an empty basket, too', async () => {
+    await emptyBaskets(portal.db);
+    const shown = [...(await fragment(path.replace('/?', '?'))).querySelectorAll('#total_basket')];
+    expect(shown.map(textOf)).toEqual(['0,00 ₽']);
+  });
+
+  test('is not for an observer, nor for nobody', async () => {
+    for (const [whose, status, message] of [
+      [observers, 403, 'Недостаточно прав для этого действия'],
+      ['', 401, 'Войдите в портал'],
+    ] as const) {
+      const response = await send(path, { headers: { Cookie: whose } });
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([
+        ...[status, 'text/html; charset=utf-8'],
+      ]);
+      expect(await response.text()).toContain(message);
+    }
+  });
+
+  test('holds links and forms of real screens only', async () => {
+    const shown = await fragment(path);
+    const addresses = [...shown.querySelectorAll('a[href], form')].map((each) =>
+      each.getAttribute(each.tagName === 'A' ? 'href' : 'action'),
+    );
+    for (const address of new Set(addresses)) {
+      if (address?.startsWith('#')) continue;
+      expect((await anna.visit(address ?? 'nowhere')).status, `${address}`).toBe(200);
+    }
+  });
+});
+
+test.each([
+  ['/ajax/orderfast/', '/fast-order'],
+  ['/ajax/compobasket/', '/cart/'],
+  ['/ajax/topbasket?m=1', '/cart/'],
+])('a browser that opens %s ends on %s', async (path, screen) => {
+  const page = await anna.visit(path);
+  expect([page.status, page.path]).toEqual([200, screen]);
+});
+
+describe('GET /ajax/recount/', () => {
+  const rows = async (query: string) => {
+    const shown = await fragment(`/ajax/recount/?m=1&${query}`);
+    return [...shown.querySelectorAll('tr[id]')].map((row) => ({
+      line: row.id,
+      quantity: row.querySelector('input[type=number]')?.getAttribute('value'),
+      bad: row.className === 'bad' ? textOf(row.querySelector('.err')) : undefined,
+    }));
+  };
+
+  test.each([
+    ['qnt[101]=7', ['1/101:1:1=7', '1/101:2:1=3', '1/106:1:1=10']],
+    ['qnt[101][2]=7', ['1/101:1:1=2', '1/101:2:1=7', '1/106:1:1=10']],
+    ['qnt[101][2][1]=07&qnt[106]=1', ['1/101:1:1=2', '1/101:2:1=7', '1/106:1:1=1']],
+    ['qnt[999]=7&qnt[x]=7&qnt=7', unchanged],
+    ['', unchanged],
+  ])('%s sets quantities', async (query, expected) => {
+    expect((await rows(query)).map(({ bad }) => bad)).toEqual([undefined, undefined, undefined]);
+    expect(await lines()).toEqual(expected);
+  });
+
+  test.each(['0', '-3', '', 'two'])(
+    'a quantity of %j leaves the line as it was, and marks it',
+    async (text) => {
+      expect(await rows(`qnt[101][2]=${text}&qnt[106][1]=4`)).toEqual([
+        { line: 'line-101-1-1', quantity: '2', bad: undefined },
+        { line: 'line-106-1-1', quantity: '4', bad: undefined },
+        { line: 'line-101-2-1', quantity: '3', bad: 'Укажите количество товара' },
+      ]);
+      expect(await lines()).toEqual(['1/101:1:1=2', '1/101:2:1=3', '1/106:1:1=4']);
+    },
+  );
+
+  test('more than there is becomes what there is', async () => {
+    expect(await rows('qnt[101][2]=99999')).toContainEqual({
+      ...{ line: 'line-101-2-1', quantity: '320' },
+      bad: 'Не достаточно свободных остатков на складе. Поставлено 320 шт.',
+    });
+    expect(await lines()).toContain('1/101:2:1=320');
+  });
+
+  test.each([
+    ['mark[]=101', ['1/106:1:1=10']],
+    ['mark[]=101:2&mark[]=106:1:1', ['1/101:1:1=2']],
+    ['mark=106', ['1/101:1:1=2', '1/101:2:1=3']],
+    ['mark[]=104', unchanged],
+  ])('delete=1&%s removes what is marked', async (marks, expected) => {
+    expect((await rows(`delete=1&${marks}&qnt[101][1]=9`)).length).toBe(expected.length);
+    expect(await lines()).toEqual(expected);
+  });
+
+  test('without a mark nothing is removed, and without delete=1 marks mean nothing', async () => {
+    expect(await rows('delete=1')).toHaveLength(3);
+    expect(await rows('mark[]=101')).toHaveLength(3);
+    expect(await lines()).toEqual(unchanged);
+  });
+
+  test.each(['', '&delete=1&mark[]=101'])(
+    'under another contract only the new prices are shown%s',
+    async (rest) => {
+      const shown = await fragment(`/ajax/recount/?contract=${contract.second}&qnt[101]=9${rest}`);
+      expect(textOf(shown.querySelector('[role=alert]'))).toContain('Договор переключён');
+      expect(shown.querySelector('[name=contract]')?.getAttribute('value')).toBe(`${contract.main}`);
+      expect(shown.querySelectorAll('#total_basket')).toHaveLength(1);
+      expect(await lines()).toEqual(unchanged);
+    },
+  );
+
+  test('changes something: not for other sites, for who fetches ahead, nor by HEAD', async () => {
+    const path = '/ajax/recount/?m=1&delete=1&mark[]=101';
+    const strangers: Record<string, string>[] = [
+      { Origin: 'https://shop.example' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { 'Sec-Purpose': 'prefetch' },
+    ];
+    for (const headers of strangers) {
+      const response = await send(path, { headers });
+      expect([response.status, response.headers.get('Content-Type')]).toEqual([
+        ...[403, 'text/html; charset=utf-8'],
+      ]);
+    }
+    expect((await send(path, { method: 'HEAD' })).status).toBe(405);
+    expect((await send(path, { method: 'POST' })).status).toBe(405);
+    expect(await lines()).toEqual(unchanged);
+  });
+
+  test.each([
+    ['qnt[101]=7', 'ok', 'Корзина пересчитана', ['1/101:1:1=7', '1/101:2:1=3', '1/106:1:1=10']],
+    ['qnt[101]=0', 'no', 'Укажите количество товара', unchanged],
+    ['delete=1&mark[]=101', 'ok', 'Удалено из корзины', ['1/106:1:1=10']],
+    [`contract=${contract.second}&qnt[101]=7`, 'no', 'Договор переключён', unchanged],
+  ])(
+    'a browser that opens it with %s is told on the basket’s screen',
+    async (query, kind, text, expected) => {
+      const page = await anna.visit(`/ajax/recount/?m=1&${query}`);
+      expect([page.status, page.path]).toEqual([200, '/cart/']);
+      expect(page.$(`.notes .note.${kind}`)?.textContent).toContain(text);
+      expect(await lines()).toEqual(expected);
+    },
+  );
+});
+
+describe('a fragment in an old page without the portal’s scripts', () => {
+  test('recounts and deletes by way of the screen', async () => {
+    const page = await oldPageWith(anna, await markup('/ajax/compobasket/'));
+    const basket = await anna.submit(page, 'form', { 'qnt[101][2][1]': '5' });
+    expect([basket.status, basket.path]).toEqual([200, '/cart']);
+    expect(await lines()).toContain('1/101:2:1=5');
+    const again = await oldPageWith(anna, await markup('/ajax/compobasket/'));
+    await anna.submit(again, 'form', {}, '[name=delete][value="106:1:1"]');
+    expect(await lines()).toEqual(['1/101:1:1=2', '1/101:2:1=5']);
+  });
+
+  test('its fields are those that recount takes', async () => {
+    const page = await oldPageWith(anna, await markup('/ajax/compobasket/'));
+    const form = page.$('form') as HTMLFormElement;
+    const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type=checkbox])')];
+    const query = new URLSearchParams(
+      fields.map(({ name, value }) => [name, name.startsWith('qnt') ? '4' : value]),
+    );
+    await markup(`/ajax/recount/?m=1&${query}`);
+    expect(await lines()).toEqual(['1/101:1:1=4', '1/101:2:1=4', '1/106:1:1=4']);
+  });
+
+  test('sends the list of the fast order to its screen', async () => {
+    const page = await oldPageWith(anna, await markup('/ajax/orderfast/'));
+    const checked = await anna.submit(page, 'form', { text: 'LT-NB36-4054 24' });
+    expect([checked.status, checked.path]).toEqual([200, '/fast-order']);
+    expect(checked.text).toContain('LT-NB36-4054');
+  });
+});

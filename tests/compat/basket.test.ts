@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { contract, delivery, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { callerOf, form, json, signedInCookie } from './caller.ts';
+
+/** The basket calls of the old pages, as jQuery sent them (§7, contract §3.2). */
+
+let portal: Portal;
+let cookie = '';
+let observers = '';
+const { send, answer } = callerOf(
+  () => `${portal.origin}/ajax/`,
+  () => cookie,
+);
+beforeAll(async () => {
+  portal = await openPortal();
+  cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
+  observers = await signedInCookie(portal.origin, 'observer@example.com', passwords.main);
+});
+beforeEach(() => emptyBaskets(portal.db));
+afterAll(() => portal.close());
+
+const post = (text: string) => ({ body: form(text) });
+
+describe.each(['addproduct', 'addbasket', 'addtobasket'])('POST /ajax/%s/', (name) => {
+  test('adds to the line, and tells the line and the basket in roubles', async () => {
+    await answer(`${name}/`, post('id=101&qnt=2'));
+    expect(await answer(`${name}`, post('id=101&qnt=03'))).toEqual({
+      ...{ result: 1, id: '101', qnt: 5, sum: 6422.5, total: 6422.5, count: 1 },
+    });
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5']);
+  });
+});
+
+describe('POST /ajax/addproduct/', () => {
+  test.each([
+    ['JSON', () => json({ id: 101, qnt: 2, wms: '2', type: 'x' })],
+    ['JSON that says it is a form', () => post('id=101&qnt=2&wms=2&type=x')],
+  ])('takes %s', async (_, call) => {
+    await answer('addproduct/', call());
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:x=2']);
+  });
+
+  test('refuses more than there is, and tells how many there are', async () => {
+    const available = 1240;
+    expect(await answer('addproduct/', post('id=101&qnt=99999'))).toEqual({
+      ...{ result: 0, message: 'Не достаточно свободных остатков на складе', qnt: available },
+    });
+    expect(await linesInDatabase(portal.db)).toEqual([]);
+  });
+
+  test.each(['qnt=0', 'qnt=', 'qnt=two', ''])('asks for a quantity: %j', async (qnt) => {
+    expect(await answer('addproduct/', post(`id=101&${qnt}`))).toEqual({
+      ...{ result: 0, message: 'Укажите количество товара', qnt: 0 },
+    });
+  });
+
+  test('writes nothing under a contract that is current no more', async () => {
+    expect(await answer('addproduct/', post(`id=101&qnt=1&contract=${contract.second}`))).toMatchObject({
+      result: 0,
+      message: expect.stringContaining('Договор переключён'),
+    });
+    expect(await linesInDatabase(portal.db)).toEqual([]);
+  });
+
+  test('knows no product that is not sold, and no observer', async () => {
+    expect((await send('addproduct/', post('id=999&qnt=1'))).status).toBe(404);
+    const response = await send('addproduct/', { ...post('id=101&qnt=1'), headers: { Cookie: observers } });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toEqual({
+      status: 'error',
+      message: 'Недостаточно прав для этого действия',
+    });
+  });
+});
+
+describe.each(['changeproduct', 'changebasket', 'setproduct'])('POST /ajax/%s/', (name) => {
+  test('sets the quantity, caps it at what there is, removes at 0', async () => {
+    await answer(`${name}/`, post('id=101&qnt=7'));
+    expect(await answer(`${name}/`, post('id=101&qnt=3'))).toMatchObject({ result: 1, qnt: 3, count: 1 });
+    expect(await answer(`${name}/`, post('id=101&qnt=99999'))).toMatchObject({ result: 1, qnt: 1240 });
+    expect(await answer(`${name}/`, post('id=101&qnt=0'))).toEqual({
+      ...{ result: 1, id: '101', qnt: 0, sum: 0, total: 0, count: 0 },
+    });
+    expect(await linesInDatabase(portal.db)).toEqual([]);
+  });
+});
+
+describe('POST /ajax/deleteproduct/ and /ajax/clearbasket/', () => {
+  beforeEach(async () => {
+    for (const line of ['101:1:1', '101:2:1', '101:1:x', '102:1:1']) {
+      const [id, wms, type] = line.split(':');
+      await answer('addproduct/', post(`id=${id}&qnt=1&wms=${wms}&type=${type}`));
+    }
+  });
+
+  test.each([
+    ['id=101', ['1/102:1:1=1']],
+    ['id=101&type=x', ['1/101:1:1=1', '1/101:2:1=1', '1/102:1:1=1']],
+    ['id=101&wms=2', ['1/101:1:1=1', '1/101:1:x=1', '1/102:1:1=1']],
+    ['id=104', ['1/101:1:1=1', '1/101:1:x=1', '1/101:2:1=1', '1/102:1:1=1']],
+  ])('%s removes what matches', async (fields, left) => {
+    expect(await answer('deleteproduct/', post(fields))).toEqual({
+      ...{ result: 1, total: expect.any(Number), count: left.length },
+    });
+    expect(await linesInDatabase(portal.db)).toEqual(left);
+  });
+
+  test('all is cleared', async () => {
+    expect(await answer('clearbasket/', { method: 'POST' })).toEqual({ result: 1, total: 0, count: 0 });
+    expect(await linesInDatabase(portal.db)).toEqual([]);
+  });
+});
+
+describe('POST /ajax/setdelivery/', () => {
+  test('remembers the option, and tells goods and delivery together', async () => {
+    await answer('addproduct/', post('id=101&qnt=2'));
+    expect(await answer('setdelivery/', json({ id: delivery.carrier }))).toEqual({
+      ...{ result: 1, id: '3', header: 'Транспортная компания', total: 3069 },
+    });
+    const { delivery_id } = await portal.db
+      .selectFrom('baskets')
+      .selectAll()
+      .where('account_id', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(delivery_id).toBe(delivery.carrier);
+  });
+
+  test('knows no other option, and no observer', async () => {
+    const unknown = await send('setdelivery', post('id=99'));
+    expect([unknown.status, await unknown.json()]).toEqual([
+      404,
+      { status: 'error', message: 'Такого способа доставки нет' },
+    ]);
+    expect(await answer('setdelivery', post('id=x'))).toMatchObject({
+      ...{ result: 0, message: 'Проверьте заполненные поля', errors: { id: ['Неверный номер'] } },
+    });
+    const observer = { ...post('id=1'), headers: { Cookie: observers } };
+    expect((await send('setdelivery/', observer)).status).toBe(403);
+    expect(await portal.db.selectFrom('baskets').selectAll().execute()).toEqual([]);
+  });
+});
+
+test('with wholesale prices hidden sums are null, but that of nothing is 0', async () => {
+  const hiding = (text: string) => ({ ...post(text), headers: { Cookie: `${cookie}; visible_opt=1` } });
+  expect(await answer('addproduct/', hiding('id=101&qnt=2'))).toEqual({
+    ...{ result: 1, id: '101', qnt: 2, sum: null, total: null, count: 1 },
+  });
+  expect(await answer('setdelivery/', hiding('id=1'))).toMatchObject({ result: 1, id: '1', total: null });
+  expect(await answer('changeproduct/', hiding('id=101&qnt=0'))).toEqual({
+    ...{ result: 1, id: '101', qnt: 0, sum: 0, total: 0, count: 0 },
+  });
+});

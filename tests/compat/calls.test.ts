@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { givenToken } from '#tests/builders/tokens.ts';
+import { actors, contract } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { visitor } from '#tests/setup/visitor.ts';
+import { type Answer, type Call, callerOf, form } from './caller.ts';
+
+/** What holds for every call (contract §3.1), seen on the open API. */
+
+let portal: Portal;
+let token: string;
+const { send, answer } = callerOf(() => `${portal.origin}/openapi/`);
+
+beforeAll(async () => {
+  portal = await openPortal();
+  ({ token } = await givenToken(portal.db, actors.main, { contract: contract.main, warehouses: [1] }));
+});
+afterAll(() => portal.close());
+
+describe('an answer', () => {
+  test('is JSON in UTF-8 that pages of other sites may read', async () => {
+    const { headers } = await send('filter/', { headers: { Origin: 'https://shop.example' } });
+    expect(headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(headers.get('Access-Control-Allow-Credentials')).toBeNull();
+    expect(headers.get('Set-Cookie')).toBeNull();
+  });
+
+  test('of a POST from another site is no other', async () => {
+    const headers = { Origin: 'https://shop.example', 'Sec-Fetch-Site': 'cross-site' };
+    expect(await answer('filter/', { body: form('catalog=5'), headers })).toEqual(
+      await answer('filter?catalog=5'),
+    );
+  });
+
+  test('to a GET without a token is kept and asked again', async () => {
+    const first = await send('filter/');
+    const tag = first.headers.get('ETag') ?? '';
+    expect(first.headers.get('Cache-Control')).toBe('public, no-cache');
+    for (const known of [tag, `"other", ${tag}`]) {
+      const again = await send('filter/', { headers: { 'If-None-Match': known } });
+      expect(again.status).toBe(304);
+      expect(await again.text()).toBe('');
+      expect(again.headers.get('ETag')).toBe(tag);
+    }
+    expect((await send('filter/?catalog=5', { headers: { 'If-None-Match': tag } })).status).toBe(200);
+  });
+
+  test.each<[string, () => [string, Call]]>([
+    ['with a token', () => [`filter/?token=${token}`, {}]],
+    ['with a token in brackets', () => [`filter/?token[]=${token}`, {}]],
+    ['to a POST', () => ['filter/', { method: 'POST' }]],
+    ['that is an error', () => ['getProduct/999/', {}]],
+  ])('%s is kept by nobody', async (_, call) => {
+    const { headers } = await send(...call());
+    expect(headers.get('Cache-Control')).toBe('private, no-store');
+    expect(headers.get('ETag')).toBeNull();
+  });
+
+  test('to HEAD is that of GET without its body', async () => {
+    const [get, head] = await Promise.all([send('filter/'), send('filter/', { method: 'HEAD' })]);
+    expect(head.status).toBe(200);
+    expect(head.headers.get('ETag')).toBe(get.headers.get('ETag'));
+    expect(await head.text()).toBe('');
+  });
+
+  test('is given beforehand to who asks whether JSON may be sent', async () => {
+    const response = await send('filter/', {
+      method: 'OPTIONS',
+      headers: { Origin: 'https://shop.example', 'Access-Control-Request-Method': 'POST' },
+    });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(response.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, POST');
+    expect(response.headers.get('Access-Control-Allow-Headers')).toContain('Content-Type');
+  });
+});
+
+describe('a call that makes no sense is refused in Russian:', () => {
+  const refused = async (path: string, options?: Call) => {
+    const response = await send(path, options);
+    expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+    const { status, message } = (await response.json()) as Answer;
+    expect(status).toBe('error');
+    expect(message).toMatch(/[а-я]/);
+    return { status: response.status, allow: response.headers.get('Allow') };
+  };
+
+  test.each(['', 'nothing', 'nothing/5/', 'filter/5/6', 'filter2', '__proto__'])(
+    'the unknown %j',
+    async (path) => {
+      for (const method of ['GET', 'POST', 'PUT', 'OPTIONS']) {
+        expect(await refused(path, { method })).toMatchObject({ status: 404 });
+      }
+    },
+  );
+
+  test.each(['PUT', 'PATCH', 'DELETE'])('the verb %s', async (method) => {
+    for (const path of ['filter/', 'getProduct/5', 'getAllNews']) {
+      expect(await refused(path, { method })).toEqual({ status: 405, allow: 'GET, HEAD, POST' });
+    }
+  });
+
+  test.each(['getProduct/%zz/', 'filter/%ff'])('the path %s, which is no UTF-8', async (path) => {
+    expect(await refused(path)).toMatchObject({ status: 400 });
+  });
+
+  test('more than 1 MiB', async () => {
+    const body = form(`query=${'x'.repeat(1024 * 1024)}`);
+    expect(await refused('filter/', { body })).toMatchObject({ status: 413 });
+  });
+
+  const json = { 'Content-Type': 'application/json' };
+  const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+  test.each<[string, Call]>([
+    ['broken JSON', { body: '{"a":', headers: json }],
+    ['JSON that is no object', { body: '[1]', headers: json }],
+    ['JSON nested deeper than 8', { body: nested(9), headers: json }],
+    ['JSON nested without end', { body: '['.repeat(500_000), headers: json }],
+    ['a form nested deeper than 8', { body: form(`a${'[x]'.repeat(8)}=1`) }],
+    ['more than 20,000 fields', { body: form('a=&'.repeat(20_001)) }],
+    ['more than 20,000 fields of JSON', { body: `{"a":[${'1,'.repeat(20_000)}1]}`, headers: json }],
+    ['a text', { body: 'что-нибудь' }],
+    [
+      'a broken multipart form',
+      { body: 'x', headers: { 'Content-Type': 'multipart/form-data; boundary=y' } },
+    ],
+  ])('%s', async (_, options) => {
+    expect(await refused('filter/', { method: 'POST', ...options })).toMatchObject({ status: 400 });
+  });
+
+  test('but not what is just small enough', async () => {
+    await answer('filter/', { body: nested(8), headers: json });
+    await answer('filter/', { body: form(`a${'[x]'.repeat(7)}=1`) });
+    await answer('filter/', { body: form('a=&'.repeat(19_999).concat('b=')) });
+  });
+
+  test('objects where texts are expected say nothing, and never end in a 500', async () => {
+    const odd = { toString: 'x', valueOf: { a: 'x' }, __proto__: null };
+    const fields = [
+      'sort',
+      'sorting',
+      'available',
+      'byprice',
+      'perpage',
+      'page',
+      'catalog',
+      'brand',
+      'warehouse',
+      'filter',
+    ];
+    for (const value of [odd, [odd], { 5: odd }, [[odd]]]) {
+      const body = JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
+      await answer('filter/', { body, headers: json });
+    }
+    expect(await refused('filter/', { body: JSON.stringify({ query: odd, token: odd }) })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('a screen still refuses other verbs in its own way', async () => {
+    const response = await fetch(`${portal.origin}/openapis`, { method: 'PUT' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Content-Type')).toContain('text/plain');
+  });
+});
+
+test('an unknown screen is still a page', async () => {
+  expect((await visitor(portal).visit('/openapix')).status).toBe(404);
+});

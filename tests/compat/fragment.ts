@@ -1,0 +1,39 @@
+import { JSDOM } from 'jsdom';
+import { expect } from 'vitest';
+import type { Page, Visitor } from '#tests/setup/visitor.ts';
+import type { Call } from './caller.ts';
+
+type Send = (path: string, call?: Call) => Promise<Response>;
+
+/** Fragments as jQuery asks for them. */
+export function fragmentsOf(send: Send) {
+  /** The HTML of a call that has to succeed. */
+  async function markup(path: string, { headers, ...call }: Call = {}): Promise<string> {
+    const response = await send(path, {
+      ...call,
+      headers: { 'X-Requested-With': 'XMLHttpRequest', ...headers },
+    });
+    expect([response.status, response.headers.get('Content-Type')], path).toEqual([
+      ...[200, 'text/html; charset=utf-8'],
+    ]);
+    return response.text();
+  }
+  async function fragment(path: string, call?: Call): Promise<DocumentFragment> {
+    return JSDOM.fragment(await markup(path, call));
+  }
+  return { markup, fragment };
+}
+
+/** White space folded, no-break spaces as plain ones. */
+export function textOf(node: Node | null | undefined): string {
+  return (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** A page of the portal with nothing on it but what an old page has put there. */
+export async function oldPageWith(anna: Visitor, html: string): Promise<Page> {
+  const page = await anna.visit('/cart/');
+  const body = page.$('body');
+  if (!body) throw new Error('a page without a body');
+  body.innerHTML = html;
+  return page;
+}

@@ -1,0 +1,341 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { givenToken } from '#tests/builders/tokens.ts';
+import {
+  actors,
+  brand,
+  catalog,
+  contract,
+  goods,
+  param,
+  passwords,
+  warehouse,
+} from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Answer, type Call, callerOf, form } from './caller.ts';
+
+let portal: Portal;
+let token: string;
+const { send, answer } = callerOf(() => `${portal.origin}/openapi/`);
+
+beforeAll(async () => {
+  portal = await openPortal();
+  const { db } = portal;
+  ({ token } = await givenToken(db, actors.main, {
+    contract: contract.main,
+    warehouses: [warehouse.tomilino, warehouse.tver],
+  }));
+  const written = (id: number, published_at: number) => ({
+    ...{ id, published_at, picture: '', announce: `Анонс ${id}` },
+    header: `Заголовок ${id}`,
+    body: `Текст **${id}** <script>alert(1)</script>`,
+  });
+  const days = Array.from({ length: 23 }, (_, i) => written(i + 1, Date.UTC(2026, 5, i + 1, 21, 30)));
+  const future = written(99, Date.now() + 86_400_000);
+  await bulkInsert(
+    db,
+    'news',
+    [...days, future].map((news) => ({ ...news, top_until: null })),
+  );
+  await bulkInsert(db, 'articles', [...days.slice(0, 12), future]);
+});
+afterAll(() => portal.close());
+
+const idsOf = ({ products }: Answer) => products.map(({ id }: { id: string }) => id).sort();
+const product = (id: number) => goods.find((each) => each.id === id)!;
+
+describe('filter', () => {
+  test('without fields is the whole catalogue, whatever is in stock', async () => {
+    const { products, count, pagination, ...facets } = await answer('filter/');
+    expect(products).toHaveLength(8);
+    expect(count).toBe(8);
+    expect(pagination).toEqual({ page: 1, perpage: 20, pages: 1, total: 8 });
+    expect(facets.prices).toEqual({ min: 129, max: 12_900 });
+    expect(facets.brands.data).toContainEqual({ id: '1', header: 'Лучтех', count: 4 });
+    expect(facets.collections.data).toContainEqual({ id: '1', header: 'Плато', count: 1 });
+    expect(facets.params.data).toContainEqual({
+      ...{ id: '3', header: 'Степень защиты', type: 'list', unit: '' },
+      values: expect.arrayContaining([{ id: expect.stringMatching(/^\d+$/), header: 'IP54', count: 1 }]),
+    });
+    expect(facets.params.maxmin).toMatchObject({ 1: { min: 7, max: 40 }, 2: { min: 3000, max: 4000 } });
+    expect(Object.keys(facets).sort()).toEqual(['brands', 'collections', 'params', 'prices']);
+  });
+
+  test('gives goods with texts for ids, numbers for quantities and money, and no wholesale price', async () => {
+    const { products } = await answer('filter/?query=LT-NB36-4054');
+    expect(products).toEqual([
+      {
+        id: '101',
+        articul: 'LT-NB36-4054',
+        header: product(101).header,
+        brand: { id: '1', header: 'Лучтех' },
+        collection: '1',
+        catalog: '21',
+        quantity: 'более 30',
+        wms_id: '1',
+        unit: 'шт.',
+        price: null,
+        price_rrc: 1790,
+        picture: '',
+        picturetype: '',
+        stocks: [
+          { wms_id: '1', header: 'Томилино', quantity: 'более 30' },
+          { wms_id: '2', header: 'Тверь', quantity: 'более 30' },
+          { wms_id: '3', header: 'С.-Петербург', quantity: 'более 30' },
+        ],
+        wish: '0',
+        need: '0',
+        tags: [{ id: '1', header: 'Новинка' }],
+        params: [
+          { id: '1', header: 'Мощность', unit: 'Вт', value: '36' },
+          { id: '2', header: 'Цветовая температура', unit: 'K', value: '4000' },
+          { id: '3', header: 'Степень защиты', unit: '', value: 'IP54' },
+        ],
+      },
+    ]);
+  });
+
+  test('tells a product that has nothing of it so', async () => {
+    const { products } = await answer(`filter/?catalog=${catalog.cable}&warehouse=${warehouse.spb}`);
+    expect(products).toMatchObject([{ collection: '', quantity: 0, wms_id: '3', tags: [], params: [] }]);
+  });
+
+  test('speaks of the chosen warehouse, and exactly up to 30', async () => {
+    const { products } = await answer(`filter/?query=KV-TR40-3038&warehouse=${warehouse.spb}`);
+    expect(products).toMatchObject([{ quantity: 12, wms_id: '3' }]);
+  });
+
+  const lamps = ['106', '108'];
+  test.each<[string, string, Call, string[]]>([
+    ['in the query', `filter/?catalog=${catalog.lamps}`, {}, lamps],
+    ['without the slash', `filter?catalog=${catalog.lamps}`, {}, lamps],
+    ['in a form', 'filter/', { body: form(`catalog=${catalog.lamps}`) }, lamps],
+    ['in JSON', 'filter/', { body: JSON.stringify({ catalog: catalog.lamps }) }, lamps],
+    [
+      'in a body over the query',
+      `filter/?catalog=${catalog.cable}`,
+      { body: form(`catalog=${catalog.lamps}`) },
+      lamps,
+    ],
+    [
+      'as a list with brackets',
+      'filter/',
+      { body: form('catalog[]=22&catalog[]=225') },
+      ['104', '105', ...lamps],
+    ],
+    [
+      'as a list with numbers',
+      'filter/',
+      { body: form('catalog[0]=22&catalog[3]=225') },
+      ['104', '105', ...lamps],
+    ],
+    ['as a list with commas', 'filter/?catalog=22,225', {}, ['104', '105', ...lamps]],
+    ['as a list in JSON', 'filter/', { body: '{"catalog":["22",225]}' }, ['104', '105', ...lamps]],
+    ['bounds of a parameter', 'filter/', { body: form('minp[1]=30&maxp[1]=36') }, ['101', '104']],
+    ['a range', 'filter/', { body: form('search_range[1][from]=30&search_range[1][to]=36') }, ['101', '104']],
+    ['a range in JSON', 'filter/', { body: '{"search_range":{"1":{"from":30,"to":"36"}}}' }, ['101', '104']],
+    ['in stock only', `filter/?available=1&catalog=${catalog.lamps}`, {}, ['106']],
+    ['not only in stock', 'filter/', { body: '{"available":false,"catalog":"225"}' }, lamps],
+    ['what it does not know', 'filter/?origin=main&nonsense[a]=1&catalog=225', {}, lamps],
+    [
+      'nothing chosen',
+      'filter/',
+      { body: '{"catalog":"","brand":[],"filter":{},"minprice":null,"query":"A60"}' },
+      lamps,
+    ],
+  ])('takes fields %s', async (_, path, options, expected) => {
+    expect(idsOf(await answer(path, options))).toEqual(expected);
+  });
+
+  test('takes a multipart form, and values of a parameter', async () => {
+    const all = await answer('filter/');
+    const values = all.params.data.find(({ id }: { id: string }) => id === String(param.protection)).values;
+    const chosen = values.find(({ header }: { header: string }) => header === 'IP20');
+    const body = new FormData();
+    body.append(`filter[${param.protection}][]`, chosen.id);
+    body.append('brand', String(brand.nordlum));
+    expect(idsOf(await answer('filter/', { body }))).toEqual(['104', '105']);
+  });
+
+  test('sorts and pages as it is asked', async () => {
+    const fields = form('sorting[field]=price_rrc&sorting[sort]=desc&perpage=3&page=2');
+    const { products, pagination } = await answer('filter/', { body: fields });
+    expect(products.map(({ id }: { id: string }) => id)).toEqual(['101', '102', '103']);
+    expect(pagination).toEqual({ page: 2, perpage: 3, pages: 3, total: 8 });
+  });
+
+  test('names the fields that are broken', async () => {
+    const response = await send('filter/', { body: form('minprice=abc&minp[5]=x') });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({
+      status: 'error',
+      message: 'Проверьте заполненные поля',
+      errors: { minprice: ['Укажите сумму в рублях'], 'minp[5]': ['Укажите число'] },
+    });
+  });
+});
+
+describe('getProduct', () => {
+  test.each([
+    ['getProduct/105/', {}],
+    ['getProduct/105', { method: 'POST' }],
+    ['getProduct/?id=105', {}],
+    ['getProduct', { body: form('id=105') }],
+    ['getProduct/', { body: '{"id":105}' }],
+    ['getProduct/105/?id=101', {}],
+  ] as [string, Call][])('%s %j', async (path, options) => {
+    const { product: found } = await answer(path, options);
+    expect(found).toMatchObject({ id: '105', quantity: 0, wms_id: '1', price: null, price_rrc: 4190 });
+    expect(found.stocks.map(({ quantity }: { quantity: number }) => quantity)).toEqual([0, 0, 12]);
+    expect(found.params).toHaveLength(3);
+  });
+
+  test('of what is not sold is a 404', async () => {
+    const response = await send('getProduct/999/');
+    expect(response.status).toBe(404);
+    expect(await response.json()).toEqual({ status: 'error', message: 'Такого товара нет' });
+  });
+
+  test.each(['getProduct/', 'getProduct/abc/', 'getProduct/?id[a]=1'])('%s is a 400', async (path) => {
+    const response = await send(path);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ status: 'error', errors: { id: [expect.any(String)] } });
+  });
+});
+
+describe('searchProductsInMainFilter', () => {
+  test('gives the best with a picture and without a wholesale price', async () => {
+    expect(await answer('searchProductsInMainFilter/?query=LT-A60-11')).toEqual({
+      products: [
+        { id: '106', articul: 'LT-A60-11-40', header: product(106).header, price: null, picture: '' },
+      ],
+    });
+  });
+
+  test('gives nothing for nothing', async () => {
+    expect(await answer('searchProductsInMainFilter/', { method: 'POST' })).toEqual({ products: [] });
+  });
+});
+
+describe('news and articles', () => {
+  test('getAllNews: 20 a page, newest first, with safe texts', async () => {
+    const { news, count, pagination } = await answer('getAllNews/?page=2');
+    expect(news.map(({ id }: { id: string }) => id)).toEqual(['3', '2', '1']);
+    expect(count).toBe(23);
+    expect(pagination).toEqual({ page: 2, perpage: 20, pages: 2, total: 23 });
+    // Published at 00:30 in Moscow of the next day.
+    expect(news[2]).toMatchObject({
+      header: 'Заголовок 1',
+      date: '02.06.2026',
+      announce: 'Анонс 1',
+      picture: '',
+    });
+    expect(Object.keys(news[2]).sort()).toEqual(['announce', 'date', 'header', 'id', 'picture', 'text']);
+    expect(news[2].text).toContain('Текст <strong>1</strong>');
+    expect(news[2].text).not.toContain('<script');
+  });
+
+  test('getAllArticles: 10 a page', async () => {
+    const { articles, count, pagination } = await answer('getAllArticles/', { body: '{"page":"2"}' });
+    expect(articles.map(({ id }: { id: string }) => id)).toEqual(['2', '1']);
+    expect(count).toBe(12);
+    expect(pagination).toEqual({ page: 2, perpage: 10, pages: 2, total: 12 });
+    expect(articles[0].text).toContain('<strong>2</strong>');
+  });
+
+  test.each([
+    ['getNewsForMain/', ['23', '22', '21']],
+    ['getNewsForMain/?newsCount=1', ['23']],
+    ['getNewsForMain/?newsCount=nonsense', ['23', '22', '21']],
+  ])('%s', async (path, expected) => {
+    const { news } = await answer(path);
+    expect(news.map(({ id }: { id: string }) => id)).toEqual(expected);
+    expect(news[0].text).toContain('<strong>23</strong>');
+  });
+});
+
+describe('a token', () => {
+  test('opens contract prices and exact stocks of its warehouses', async () => {
+    for (const options of [
+      { body: form(`token=${token}&id=101`) },
+      { body: JSON.stringify({ token, id: 101 }) },
+    ]) {
+      expect((await answer('getProduct/', options)).product).toMatchObject({
+        quantity: 1240,
+        wms_id: '1',
+        price: 1284.5,
+        price_rrc: 1790,
+        stocks: [
+          { wms_id: '1', header: 'Томилино', quantity: 1240 },
+          { wms_id: '2', header: 'Тверь', quantity: 320 },
+        ],
+      });
+    }
+    const list = await answer(
+      `filter/?token=${token}&catalog=${catalog.lamps}&sorting[field]=price&sorting[sort]=asc`,
+    );
+    expect(list.products.map(({ price }: { price: number }) => price)).toEqual([84.2, 104.2]);
+    expect(list.prices).toEqual({ min: 84.2, max: 104.2 });
+    const { products } = await answer(`searchProductsInMainFilter/?query=LT-A60-11&token=${token}`);
+    expect(products).toMatchObject([{ price: 84.2 }]);
+  });
+
+  test('that is unknown or revoked is a 401', async () => {
+    const revoked = await givenToken(portal.db, actors.main, { contract: contract.main, warehouses: [1] });
+    await portal.db.updateTable('open_tokens').set({ revoked_at: 1 }).where('id', '=', revoked.id).execute();
+    for (const bad of [revoked.token, 'nonsense', 'x'.repeat(64)]) {
+      const response = await send(`filter/?token=${bad}`);
+      expect(response.status).toBe(401);
+      expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+      expect(await response.json()).toEqual({
+        status: 'error',
+        message: 'Токен недействителен или отозван',
+      });
+    }
+  });
+});
+
+describe('without a token', () => {
+  const stocks = goods.flatMap(({ stock }) => stock).filter((quantity) => quantity > 30);
+  // Contract prices of both types, in roubles.
+  const prices = goods.flatMap(({ base }) => [
+    base,
+    Math.round(base * 0.9),
+    Math.round(Math.round(base * 0.9) * 0.95),
+  ]);
+
+  test.each([
+    'filter/?perpage=100',
+    'filter/?perpage=100&warehouse=1&byprice=price&sorting[field]=price&sorting[sort]=asc',
+    'filter/?minprice=1&maxprice=100000&byprice=price',
+    ...goods.map(({ id }) => `getProduct/${id}/`),
+    'searchProductsInMainFilter/?query=светильник',
+  ])('%s tells no contract price and no exact stock over 30', async (path) => {
+    const text = JSON.stringify(await answer(path));
+    const numbers = new Set(text.match(/\d+(\.\d+)?/g));
+    expect(stocks.filter((quantity) => numbers.has(String(quantity)))).toEqual([]);
+    expect(prices.filter((price) => numbers.has(String(price / 100)))).toEqual([]);
+  });
+
+  test('nothing can be found out by bounds or order of wholesale prices', async () => {
+    const bounded = await answer('filter/?byprice=price&minprice=1284&maxprice=1285');
+    expect(bounded.products).toEqual([]);
+    const byPrice = await answer('filter/?sorting[field]=price&sorting[sort]=asc');
+    const byRetail = await answer('filter/?sorting[field]=price_rrc&sorting[sort]=asc');
+    expect(byPrice).toEqual(byRetail);
+  });
+
+  test('who is signed in sees what everybody sees', async () => {
+    const login = await fetch(`${portal.origin}/login`, {
+      method: 'POST',
+      body: form(`email=main@example.com&password=${passwords.main}`),
+      redirect: 'manual',
+    });
+    const Cookie = login.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    expect(Cookie).toContain('portal_session');
+    expect(await answer('getProduct/101', { headers: { Cookie } })).toEqual(await answer('getProduct/101'));
+  });
+});

@@ -1,0 +1,46 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { table } from '#compat/table.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Answer, callerOf } from './caller.ts';
+
+let portal: Portal;
+let document: Answer;
+const { send, answer } = callerOf(() => portal.origin);
+beforeAll(async () => {
+  portal = await openPortal();
+  document = await answer('/openapi.json');
+});
+afterAll(() => portal.close());
+
+test('is OpenAPI 3.1, as an independent reader of it says', async () => {
+  expect(document.openapi).toBe('3.1.0');
+  expect(await new Validator().validate(document)).toEqual({ valid: true });
+});
+
+test('tells of each call under /api and /openapi with its verbs', () => {
+  const told = Object.entries<object>(document.paths).flatMap(([path, item]) =>
+    Object.keys(item)
+      .filter((key) => key !== 'parameters')
+      .map((verb) => `${verb.toUpperCase()} ${path}`),
+  );
+  for (const { url, verbs } of table.filter((row) => /^\/(open)?api\//.test(row.url)))
+    for (const verb of verbs) expect(told).toContain(`${verb} ${url.replace(/\/\{\w+\?\}$/, '')}/`);
+});
+
+test('names every call once', () => {
+  const ids = Object.values<Answer>(document.paths).flatMap((item) =>
+    [item.get, item.post].flatMap((operation) => (operation ? [operation.operationId] : [])),
+  );
+  expect(ids.length).toBeGreaterThan(10);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+test('says where it is served, who may read it, and when it is still the same', async () => {
+  const response = await send('/openapi.json');
+  expect(document.servers).toEqual([{ url: portal.origin }]);
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  const tag = response.headers.get('ETag') ?? '';
+  expect((await send('/openapi.json', { headers: { 'If-None-Match': tag } })).status).toBe(304);
+  expect((await send('/openapi.json', { method: 'POST' })).status).toBe(405);
+});

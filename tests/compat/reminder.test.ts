@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { visitor } from '#tests/setup/visitor.ts';
+import { callerOf, form } from './caller.ts';
+
+/** POST /reminder/ (§5, contract §3.2). */
+
+let portal: Portal;
+const { send, answer } = callerOf(() => portal.origin);
+beforeAll(async () => {
+  portal = await openPortal();
+});
+beforeEach(async () => {
+  for (const table of ['jobs', 'attempts', 'password_links'] as const)
+    await portal.db.deleteFrom(table).execute();
+});
+afterAll(() => portal.close());
+
+const ask = (email: string) => ({ body: form(`email=${email}`) });
+
+test('mails a link', async () => {
+  expect(await answer('/reminder/', ask('main@example.com'))).toEqual({ result: 1 });
+  expect(await queuedMails(portal.db)).toMatchObject([{ to: 'main@example.com' }]);
+});
+
+test.each([
+  ['', 2, 'Вы ничего не ввели'],
+  ['nobody@example.com', 3, 'В нашей базе не содержится такого E-mail'],
+])('refuses %j with result %i', async (email, result, message) => {
+  expect(await answer('/reminder/', ask(email))).toEqual({ result, message });
+  expect(await queuedMails(portal.db)).toEqual([]);
+});
+
+test('is asked for three times an hour, not more', async () => {
+  for (let i = 0; i < 3; i++) await answer('/reminder/', ask('main@example.com'));
+  const response = await send('/reminder/', ask('main@example.com'));
+  expect([response.status, await response.json()]).toEqual([
+    429,
+    { status: 'error', message: 'Слишком много запросов. Повторите через час' },
+  ]);
+});
+
+test('opened in a browser is the screen', async () => {
+  const anna = visitor(portal);
+  expect((await anna.visit('/reminder/')).path).toBe('/password/forgot');
+});

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { visitor } from '#tests/setup/visitor.ts';
+import { type Call, callerOf, form, signedInCookie } from './caller.ts';
+
+/** Scripts, browsers, other sites, and nobody in particular: rules 5 to 7 of contract §3.1. */
+
+let portal: Portal;
+let cookie = '';
+const { send } = callerOf(
+  () => portal.origin,
+  () => cookie,
+);
+beforeAll(async () => {
+  portal = await openPortal();
+  cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
+});
+beforeEach(() => emptyBaskets(portal.db));
+afterAll(() => portal.close());
+
+const one = () => ({ body: form('id=101&qnt=1') });
+const written = () => linesInDatabase(portal.db);
+
+describe('a call that changes something', () => {
+  test.each<[string, Record<string, string>]>([
+    ['another site’s form', { Origin: 'https://shop.example' }],
+    ['no site at all', { Origin: 'null' }],
+    ['another site’s script', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['fetching ahead', { 'Sec-Purpose': 'prefetch' }],
+    ['drawing ahead', { 'Sec-Purpose': 'prefetch;prerender' }],
+    ['an older browser that fetches ahead', { Purpose: 'prefetch' }],
+  ])('is refused to %s', async (_, headers) => {
+    const response = await send('/ajax/addproduct/', { ...one(), headers });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ status: 'error', message: expect.stringMatching(/[а-я]/) });
+    expect(await written()).toEqual([]);
+  });
+
+  test.each<[string, () => Record<string, string>]>([
+    ['the portal’s own page', () => ({ Origin: portal.origin, 'Sec-Fetch-Site': 'same-origin' })],
+    ['a program', () => ({})],
+  ])('is done for %s', async (_, headers) => {
+    expect((await send('/ajax/addproduct/', { ...one(), headers: headers() })).status).toBe(200);
+    expect(await written()).toEqual(['1/101:1:1=1']);
+  });
+});
+
+describe('HEAD', () => {
+  test('is refused where a GET changes something, and the refusal says how to ask', async () => {
+    const response = await send('/ajax/recount/?qnt[101]=5', { method: 'HEAD' });
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET']);
+    expect(await written()).toEqual([]);
+  });
+
+  test('draws the form that a GET with save=1 would save', async () => {
+    const count = () => portal.db.selectFrom('addresses').selectAll().execute();
+    const before = await count();
+    const query = 'full_address=Орёл&save=1';
+    expect((await send(`/tpl/address_form.html?${query}`, { method: 'HEAD' })).status).toBe(200);
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe('who is not signed in', () => {
+  const asNobody = (path: string, call: Call = {}) =>
+    send(path, { ...call, headers: { ...call.headers, Cookie: '' } });
+
+  test('gets a 401 as a script', async () => {
+    const response = await asNobody('/ajax/addproduct/', one());
+    expect(response.status).toBe(401);
+    expect(await response.json()).toEqual({ status: 'error', message: 'Войдите в портал' });
+  });
+
+  test('is led to the login as a browser, and from there to the screen', async () => {
+    const call = { ...one(), headers: { Accept: 'text/html' } };
+    const response = await asNobody('/ajax/addproduct/', call);
+    expect([response.status, response.headers.get('Location')]).toEqual([
+      303,
+      '/login?redirectTo=%2Fcart%2F&ended=1',
+    ]);
+    expect(await written()).toEqual([]);
+  });
+});
+
+describe('a browser that sends a call as a page of its own', () => {
+  test.each<[string, Record<string, string>]>([
+    ['it says so', { 'Sec-Fetch-Dest': 'document', Accept: '*/*' }],
+    ['it is an old one', { Accept: 'text/html,application/xhtml+xml' }],
+  ])('ends on the screen, when %s', async (_, headers) => {
+    const response = await send('/ajax/addproduct/', { ...one(), headers });
+    expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart/']);
+    expect(await written()).toEqual(['1/101:1:1=1']);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['its script', { 'Sec-Fetch-Dest': 'empty', Accept: 'text/html' }],
+    ['jQuery', { 'X-Requested-With': 'XMLHttpRequest', Accept: 'text/html, */*' }],
+  ])('is not %s', async (_, headers) => {
+    expect((await send('/ajax/addproduct/', { ...one(), headers })).status).toBe(200);
+  });
+
+  test('is told there what came of it', async () => {
+    const anna = visitor(portal);
+    await anna.signIn('main@example.com', passwords.main);
+    const page = await anna.visit('/cart/');
+    const sent = async (action: string) => {
+      const body = page.$('body');
+      if (body)
+        body.innerHTML = `<form method="post" action="/ajax/addproduct/">${action}<button></button></form>`;
+      return anna.submit(page, 'form');
+    };
+    const field = (name: string, value: string) => `<input name="${name}" value="${value}">`;
+    const added = await sent(field('id', '101') + field('qnt', '2'));
+    expect([added.path, added.$('.note.ok')?.textContent]).toEqual([
+      '/cart/',
+      expect.stringContaining('Добавлено в корзину'),
+    ]);
+    const refused = await sent(field('id', '101') + field('qnt', '99999'));
+    expect([refused.path, refused.$('.note.no')?.textContent]).toEqual([
+      '/cart/',
+      expect.stringContaining('Не достаточно свободных остатков на складе'),
+    ]);
+    expect(refused.$('.note.no')?.textContent?.match(/Не достаточно/g)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,345 @@
+import { type Kysely, sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import type { Database } from '#server/db/schema.ts';
+import { fillBasketWith } from '#tests/builders/basket.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { passwords, warehouse } from '#tests/builders/world.ts';
+import { callerOf, signedInCookie } from '#tests/compat/caller.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+/**
+ * Three doors, one use case: the screen's form, the old page's call and the API leave the same rows. Each door begins with the same
+ * database; what the clock and counters make (ids, moments, secrets) is not compared.
+ */
+
+let portal: Portal;
+let anna: Visitor;
+let cookie = '';
+let start: Rows;
+const { send } = callerOf(
+  () => portal.origin,
+  () => cookie,
+);
+beforeAll(async () => {
+  portal = await openPortal();
+  anna = visitor(portal);
+  await anna.signIn('main@example.com', passwords.main);
+  cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
+  start = await rowsOf(portal.db);
+});
+afterAll(() => portal.close());
+
+type Row = Record<string, unknown>;
+type Rows = Record<string, Row[]>;
+
+/** Sessions, and what counts calls, are the doors' own. */
+const tablesOf = async (db: Kysely<Database>) =>
+  (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !/^(sessions|attempts|kysely_.*)$/.test(name));
+
+/** In an order of their own: what was put back lies elsewhere. */
+async function rowsOf(db: Kysely<Database>): Promise<Rows> {
+  const rows: Rows = {};
+  for (const name of await tablesOf(db)) {
+    const all = await db
+      .selectFrom(name as 'accounts')
+      .selectAll()
+      .execute();
+    rows[name] = sorted(all as unknown as Row[]);
+  }
+  return rows;
+}
+
+function sorted(rows: Row[]): Row[] {
+  const byText = rows.map((row) => [JSON.stringify(row), row] as const);
+  return byText.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+/** Puts back what differs from the beginning: what was deleted may have taken other rows with it, so it looks again. */
+async function restart(): Promise<void> {
+  await portal.db.deleteFrom('attempts').execute();
+  for (let round = 0; round < 4; round++) {
+    const now = await rowsOf(portal.db);
+    const changed = Object.keys(now).filter((name) => !isSame(now[name], start[name]));
+    if (changed.length === 0) return;
+    // A row that others still point at goes in the next round.
+    for (const name of changed)
+      await putBack(name, now[name] ?? [], start[name] ?? []).catch(() => undefined);
+  }
+  throw new Error('the world cannot be put back');
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+async function putBack(table: string, now: Row[], then: Row[]): Promise<void> {
+  const missing = then.filter((row) => !now.some((each) => isSame(each, row)));
+  for (const row of now.filter((each) => !then.some((old) => isSame(each, old)))) {
+    const i = row.id === undefined ? -1 : missing.findIndex(({ id }) => id === row.id);
+    const where = row.id === undefined ? row : { id: row.id };
+    const [old] = i < 0 ? [] : missing.splice(i, 1);
+    const change = old
+      ? sql`update ${sql.table(table)} set ${sql.join(Object.entries(old).map(([name, value]) => sql`${sql.ref(name)} = ${value}`))}`
+      : sql`delete from ${sql.table(table)}`;
+    await sql`${change} where ${sql.join(
+      Object.entries(where).map(([name, value]) =>
+        value === null ? sql`${sql.ref(name)} is null` : sql`${sql.ref(name)} = ${value}`,
+      ),
+      sql` and `,
+    )}`.execute(portal.db);
+  }
+  if (missing.length > 0) await bulkInsert(portal.db, table as 'accounts', missing as never);
+}
+
+/** What was written: tables that differ from `before`, without what the clock and counters make. */
+function written(before: Rows, after: Rows): Rows {
+  const isNew = (column: string, value: unknown) => {
+    const parents = column.endsWith('_id') ? before[`${column.slice(0, -3)}s`] : undefined;
+    return parents !== undefined && value !== null && !parents.some(({ id }) => id === value);
+  };
+  const own = (row: Row) =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([name]) => !madeAnew.test(name))
+        .map(([name, value]) => [name, isNew(name, value) ? 'new' : value]),
+    );
+  const changed = Object.keys(after).filter((name) => !isSame(after[name], before[name]));
+  return Object.fromEntries(changed.map((name) => [name, sorted((after[name] ?? []).map(own))]));
+}
+
+const madeAnew = /(^id$|_at$|^at$|^seq$|moment|token|hash|payload|^run|number|_key$)/;
+
+type Door = () => Promise<unknown>;
+
+const screen =
+  (path: string, form: string, fields: Parameters<Visitor['submit']>[2] = {}, button?: string): Door =>
+  async () => {
+    const page = await anna.submit(await anna.visit(path), form, fields, button);
+    expect(page.status, page.text.slice(0, 300)).toBe(200);
+    expect(page.$('.errsum'), page.$('.errsum')?.textContent ?? '').toBeNull();
+  };
+
+const post =
+  (path: string, fields: Record<string, string> = {}): Door =>
+  async () => {
+    const response = await send(path, { body: new URLSearchParams(fields) });
+    const text = await response.text();
+    expect(response.status, text).toBe(200);
+    expect(text).not.toMatch(/"error"|"result":0/);
+  };
+
+const get =
+  (path: string, fields: Record<string, string> = {}): Door =>
+  async () => {
+    const response = await send(`${path}?${new URLSearchParams(fields)}`);
+    const text = await response.text();
+    expect(response.status, text).toBe(200);
+    expect(text).not.toMatch(/"error"|"result":0/);
+  };
+
+const basketOf =
+  (...lines: string[]) =>
+  (): Promise<void> =>
+    fillBasketWith(portal.db, 1, ...lines);
+const dialog = 'dialog form';
+const goods = '/catalogue/2';
+const company = { company: 'ООО «Новое»', inn: '7728168971', kpp: '772801001' };
+const agent = { email: 'anna@example.com', name: 'Анна', phone: '+7 (916) 123-45-67' };
+
+type Deed = { before?: Door; doors: Record<string, Door> };
+
+const deeds: Record<string, Deed> = {
+  'a product is put into the basket': {
+    doors: {
+      screen: screen(goods, '#goods', { 'qnt[101][1]': '2' }),
+      ajax: post('/ajax/addproduct/', { id: '101', qnt: '2', wms: '1' }),
+      api: post('/api/processBasket/', { id: '101', qnt: '2', wms: '1' }),
+      'api, many': post('/api/processProductSet/', { 'products[0][id]': '101', 'products[0][qnt]': '2' }),
+    },
+  },
+  'a line gets another quantity': {
+    before: basketOf('101:1:1=2', '102:1:1=1'),
+    doors: {
+      screen: screen('/cart/', '#basket', { 'qnt[101][1][1]': '5' }),
+      ajax: post('/ajax/changeproduct/', { id: '101', qnt: '5' }),
+      'ajax, recounted': get('/ajax/recount/', { m: '1', 'qnt[101][1]': '5' }),
+      api: post('/api/processBasket/', { id: '101', qnt: '5' }),
+    },
+  },
+  'a line is removed': {
+    before: basketOf('101:1:1=2', '102:1:1=1'),
+    doors: {
+      screen: screen('/cart/', '#basket', {}, '#basket button[name=delete][value="101:1:1"]'),
+      ajax: post('/ajax/deleteproduct/', { id: '101' }),
+      'ajax, marked': get('/ajax/recount/', { m: '1', 'mark[]': '101', delete: '1' }),
+      api: post('/api/processBasket/', { id: '101', qnt: '0' }),
+    },
+  },
+  'the basket is cleared': {
+    before: basketOf('101:1:1=2', '102:1:1=1'),
+    doors: {
+      screen: screen('/cart/clear', dialog),
+      ajax: post('/ajax/clearbasket/'),
+      api: post('/api/clearBasket/'),
+    },
+  },
+  'a product is marked as needed': {
+    doors: {
+      screen: screen('/product/104', 'form:has([name=need])', {}, '[name=need]'),
+      api: post('/api/setNeed/', { id: '104' }),
+    },
+  },
+  'the basket is saved as a draft': {
+    before: basketOf('101:1:1=2'),
+    doors: {
+      screen: screen('/cart/draft', dialog, { header: 'Объект' }),
+      'old form': get('/tpl/draft_form.html', { header: 'Объект', save: '1' }),
+      api: post('/api/addToDraft/', { header: 'Объект' }),
+    },
+  },
+  'another contract becomes the current one': {
+    doors: {
+      screen: async () => {
+        const body = new URLSearchParams({ id: '2', redirectTo: '/' });
+        expect((await send('/contract', { body })).status).toBe(303);
+      },
+      api: post('/api/setContract/', { id: '2' }),
+    },
+  },
+  'an order is cancelled': {
+    before: () => insertOrder(portal.db, { id: 50, lines: [[104, warehouse.tomilino, 4]] }),
+    doors: {
+      screen: screen('/cabinet/orders/50/cancel', dialog),
+      api: post('/api/order/50/', { action: 'cancel' }),
+    },
+  },
+  'an order is repeated': {
+    before: () => insertOrder(portal.db, { id: 50, lines: [[104, warehouse.tomilino, 4]] }),
+    doors: {
+      screen: screen('/cabinet/orders/50', 'form[action$="/repeat"]'),
+      api: post('/api/order/50/', { action: 'repeat' }),
+    },
+  },
+  'a contragent is added': {
+    doors: {
+      screen: screen('/cabinet/contragents/new', dialog, company),
+      'old form': get('/tpl/contragent_form.html', { ...company, save: '1' }),
+      api: post('/api/contragent/0/', company),
+    },
+  },
+  'a contragent is switched off': {
+    doors: {
+      screen: async () => {
+        const body = new URLSearchParams({ enabled: '0' });
+        expect((await send('/cabinet/contragents/1/enabled', { body })).status).toBe(303);
+      },
+      ajax: post('/ajax/deactivateagent/', { id: '1' }),
+    },
+  },
+  'an address is changed': {
+    doors: {
+      screen: screen('/cabinet/addresses/1', dialog, { full_address: 'Орёл, ул. Новая, 2' }),
+      'old form': get('/tpl/address_form.html', { id: '1', full_address: 'Орёл, ул. Новая, 2', save: '1' }),
+      api: post('/api/address/1/', { full_address: 'Орёл, ул. Новая, 2' }),
+    },
+  },
+  'an address is removed': {
+    doors: {
+      screen: screen('/cabinet/addresses/1/remove', dialog),
+      api: post('/api/address/1/', { action: 'delete' }),
+    },
+  },
+  'a manager is invited': {
+    doors: {
+      screen: screen('/cabinet/managers/new', dialog, { ...agent, contracts: ['1'] }),
+      'old form': get('/tpl/manager_form.html', { ...agent, 'contracts[]': '1', save: '1' }),
+      api: post('/api/manager/0/', { ...agent, 'contracts[]': '1' }),
+    },
+  },
+  'a manager is kept out': {
+    doors: {
+      screen: screen('/cabinet/managers/2/remove', dialog),
+      ajax: post('/ajax/deactivateaccount/', { id: '2' }),
+      'ajax, deleted': post('/ajax/deleteaccount/', { id: '2' }),
+      api: post('/api/manager/2/', { action: 'delete' }),
+    },
+  },
+  'the account gets another name': {
+    doors: {
+      screen: screen('/cabinet/account', 'form:has([name=name])', { name: 'Анна Белова' }),
+      ajax: async () => {
+        const { account } = await (await send('/api/account/0/')).json();
+        const dataall = new URLSearchParams({ name: 'Анна Белова', phone: account.phone }).toString();
+        await post('/include/ajax.php', { dataall })();
+      },
+      api: post('/api/account/0/', { name: 'Анна Белова' }),
+    },
+  },
+  'the news are subscribed to': {
+    doors: {
+      screen: screen('/cabinet/account', 'form[action="/cabinet/action1/"]'),
+      ajax: post('/include/ajax.php', { id: '1', val: '1' }),
+      'ajax, as a notification': post('/ajax/updatenotifystatus/', { id: '4', state: '1' }),
+    },
+  },
+  'an act is asked for': {
+    doors: {
+      screen: screen('/cabinet/acts/new', dialog, { startdate: '01.02.2026', enddate: '01.03.2026' }),
+      'old form': get('/tpl/act_form.html', {
+        ...{
+          contract_id: '1',
+          contragent_id: '1',
+          startdate: '01.02.2026',
+          enddate: '01.03.2026',
+          save: '1',
+        },
+      }),
+      api: post('/api/act/', {
+        ...{ 'act[contract_id]': '1', 'act[contragent_id]': '1' },
+        ...{ 'act[startdate]': '01.02.2026', 'act[enddate]': '01.03.2026' },
+      }),
+    },
+  },
+  'something is said in the chat': {
+    doors: {
+      screen: screen('/cabinet/chat', '.chat-form', { message: 'Когда приедет?' }),
+      api: post('/api/chat/', { action: 'send', message: 'Когда приедет?' }),
+    },
+  },
+  'a call is asked for': {
+    doors: {
+      screen: screen('/callback', 'main form', { phone: '9161234567', firstname: 'Анна' }),
+      api: post('/api/callback/', { phone: '9161234567', firstname: 'Анна' }),
+    },
+  },
+  'a forgotten password is reminded of': {
+    doors: {
+      screen: async () => {
+        const form = visitor(portal);
+        await form.submit(await form.visit('/password/forgot'), 'main form', { email: 'main@example.com' });
+      },
+      ajax: post('/reminder/', { email: 'main@example.com' }),
+    },
+  },
+};
+
+describe.each(Object.entries(deeds))('%s', (_, { before, doors }) => {
+  const [[first, model] = ['', undefined], ...others] = Object.entries(doors);
+
+  async function leftBy(door: Door): Promise<Rows> {
+    await restart();
+    await before?.();
+    const rows = await rowsOf(portal.db);
+    await door();
+    return written(rows, await rowsOf(portal.db));
+  }
+
+  test.each(others)(`by %s as by the ${first}`, async (_name, door) => {
+    if (!model) throw new Error('a deed has at least one door');
+    const expected = await leftBy(model);
+    expect(Object.keys(expected)).not.toEqual([]);
+    expect(await leftBy(door)).toEqual(expected);
+  });
+});
