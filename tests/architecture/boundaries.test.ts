@@ -58,10 +58,7 @@ describe('the database', () => {
     expect(importing(doors, drivers)).toEqual([]);
     expect(importing(doors, /^kysely$/)).toEqual([]);
     // Who asks is known before any use case runs: the session alone is read by the door itself.
-    expect(importing(doors, /repository\.server\.ts$/)).toEqual([
-      'app/http/context.server.ts',
-      'app/http/session-cookie.server.ts',
-    ]);
+    expect(importing(doors, /repository\.server\.ts$/)).toEqual(['app/http/session-cookie.server.ts']);
   });
 
   test('is written to and read from in repositories, not in use cases', () => {
@@ -114,7 +111,7 @@ describe('the screens', () => {
     const views = sourcesOf('app/components').filter((file) => !file.endsWith('.server.ts'));
     expect(importing(views, /^@remix-run\/react$/)).toEqual([
       'app/components/catalogue/header-search.tsx',
-      'app/components/catalogue/more-rows.tsx',
+      'app/components/catalogue/more-page.tsx',
       'app/components/orders/order-pages.tsx',
       'app/components/product/product-missing.tsx',
     ]);
@@ -135,3 +132,12 @@ function reaches(imports: Map<string, string[]>, from: string, to: string): bool
   }
   return false;
 }
+
+describe('the tests', () => {
+  test('replace no module for the files that come after them in the same process', () => {
+    const files = sourcesOf('tests').filter((file) => !file.startsWith('tests/architecture/'));
+    expect(holding(files, /\bvi\.mock\(/)).toEqual([]);
+    const replacing = holding(files, /\bvi\.doMock\(/);
+    expect(holding(replacing, /afterAll\([\s\S]*vi\.doUnmock\([\s\S]*vi\.resetModules\(/)).toEqual(replacing);
+  });
+});

@@ -5,6 +5,11 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { goods, param, passwords } from './world.ts';
 
+/** Hashing costs time by design: once in a process, and the accounts of a dealer share a password. */
+const hashes = Promise.all(
+  [passwords.main, passwords.other, passwords.staff].map((each) => hashPassword(each)),
+);
+
 /** Writes the small world (world.ts) into a database that is only migrated. */
 export async function buildWorld(db: Kysely<Database>): Promise<void> {
   await bulkInsert(db, 'regions', [
@@ -119,9 +124,17 @@ async function insertGoods(db: Kysely<Database>): Promise<void> {
 }
 
 async function insertDealers(db: Kysely<Database>): Promise<void> {
+  const [own = '', foreign = '', staff = ''] = await hashes;
+  const dealer = { manager_phone: '', staff_id: 1 };
+  await bulkInsert(db, 'staff', [
+    {
+      ...{ id: 1, email: 'irina@example.com', name: 'Ирина', enabled: 1, created_at: 0 },
+      password_hash: staff,
+    },
+  ]);
   await bulkInsert(db, 'dealers', [
-    { id: 1, header: 'Люмен', manager_name: 'Ирина', manager_email: 'irina@example.com', manager_phone: '' },
-    { id: 2, header: 'Другой', manager_name: 'Олег', manager_email: 'oleg@example.com', manager_phone: '' },
+    { ...dealer, id: 1, header: 'Люмен', manager_name: 'Ирина', manager_email: 'irina@example.com' },
+    { ...dealer, id: 2, header: 'Другой', manager_name: 'Олег', manager_email: 'oleg@example.com' },
   ]);
   const blank = { kpp: '', ogrn: '', legal_address: '', bank: '', bik: '', account: '' };
   await bulkInsert(db, 'contragents', [
@@ -151,8 +164,6 @@ async function insertDealers(db: Kysely<Database>): Promise<void> {
     { id: 2, dealer_id: 1, full_address: 'Калуга, пр. Труда, 8', removed: 0 },
     { id: 3, dealer_id: 2, full_address: 'Орёл, ул. Ленина, 1', removed: 0 },
   ]);
-  // Hashing costs time by design: the accounts of a dealer share a password.
-  const [own, foreign] = await Promise.all([hashPassword(passwords.main), hashPassword(passwords.other)]);
   const row = {
     name: '',
     phone: '',

@@ -1,4 +1,4 @@
-import type { SignedIn } from '#server/kernel/actor.ts';
+import type { SignedIn, Staff } from '#server/kernel/actor.ts';
 
 /**
  * A small world that a test can hold in its head: two warehouses under contract 1, one more that it does not allow, a handful
@@ -147,7 +147,7 @@ export const goods: Goods[] = [
   },
 ];
 
-export const passwords = { main: 'main-password', other: 'other-password' } as const;
+export const passwords = { main: 'main-password', other: 'other-password', staff: 'staff-password' } as const;
 
 const account = (accountId: number, dealerId: number, role: SignedIn['role'], email: string): SignedIn => ({
   kind: 'account',
@@ -165,3 +165,9 @@ export const actors = {
   observer: account(3, 1, 'observer', 'observer@example.com'),
   other: account(5, 2, 'main', 'other@example.com'),
 } as const;
+
+/** The id of the disabled manager: nobody can ask in his name. */
+export const disabledAccount = 4;
+
+/** Who answers at the desk. */
+export const staff: Staff = { kind: 'staff', staffId: 1, email: 'irina@example.com', name: 'Ирина' };

@@ -12,7 +12,22 @@ const tables = [
   ...['product_tags', 'params', 'param_values', 'product_params', 'prices', 'stocks', 'catalogue_changes'],
   ...['dealers', 'accounts', 'contragents', 'contracts', 'contract_warehouses', 'addresses'],
   ...['account_contracts', 'account_addresses', 'price_politics', 'price_politics_brands'],
-  ...['delivery_options', 'orders', 'order_lines', 'ledger_entries', 'favourites', 'needs', 'baskets'],
+  ...[
+    'delivery_options',
+    'orders',
+    'order_lines',
+    'ledger_entries',
+    'acts',
+    'act_lines',
+    'favourites',
+    'needs',
+    'baskets',
+    'slides',
+    'news',
+    'articles',
+    'chat_messages',
+    'callbacks',
+  ],
 ];
 
 async function dump(fresh: TestDatabase) {

@@ -1,29 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { createConnection } from 'mysql2/promise';
+import { inject } from 'vitest';
 import { openDatabase } from '#server/db/client.server.ts';
+import { inTransaction } from '#server/db/dialect.server.ts';
 import { migrateToLatest } from '#server/db/migrate.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { describeSchema, emptySchema, onServer, type Schema, server } from './mysql-server.ts';
 
 export const dialect = process.env.TEST_DIALECT === 'mysql' ? 'mysql' : 'sqlite';
 
-const server = process.env.TEST_MYSQL_URL ?? 'mysql://root@127.0.0.1:3306';
-
 export type TestDatabase = { db: Kysely<Database>; url: string; drop: () => Promise<void> };
 
-/** A migrated database of its own for a test file: a file of SQLite's, or a schema on the MySQL server. Drop it after. */
-export async function freshDatabase(): Promise<TestDatabase> {
-  return dialect === 'mysql' ? freshMysql() : freshSqlite();
+/** Writes what a database begins with. */
+type Fill = (db: Kysely<Database>) => Promise<void>;
+
+const nothing: Fill = async () => {};
+
+/**
+ * A migrated database of its own for a test file, with what `fill` writes: a file of SQLite's, or a schema on the MySQL server.
+ * Drop it after.
+ */
+export async function freshDatabase(fill = nothing): Promise<TestDatabase> {
+  return dialect === 'mysql' ? freshMysql(fill) : freshSqlite(fill);
 }
 
-async function freshSqlite(): Promise<TestDatabase> {
+/** Migrated and filled once in a process; each database begins as a copy of the file. */
+const templates = new Map<Fill, Promise<Buffer>>();
+
+async function freshSqlite(fill: Fill): Promise<TestDatabase> {
+  const template = templates.get(fill) ?? sqliteTemplate(fill);
+  templates.set(fill, template);
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
-  const url = `sqlite:${join(folder, 'portal.db')}`;
+  const file = join(folder, 'portal.db');
+  writeFileSync(file, await template);
+  const url = `sqlite:${file}`;
   const db = openDatabase(url);
-  await migrateToLatest(db);
   return {
     db,
     url,
@@ -34,24 +48,52 @@ async function freshSqlite(): Promise<TestDatabase> {
   };
 }
 
-async function freshMysql(): Promise<TestDatabase> {
-  const name = `portal_test_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  await onServer(`create database ${name} character set utf8mb4 collate utf8mb4_bin`);
+async function sqliteTemplate(fill: Fill): Promise<Buffer> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const file = join(folder, 'portal.db');
+  const db = openDatabase(`sqlite:${file}`);
+  await migrateToLatest(db);
+  await fill(db);
+  await db.destroy(); // writes the log into the file
+  const template = readFileSync(file);
+  rmSync(folder, { recursive: true });
+  return template;
+}
+
+/**
+ * Schemas of this process that nobody uses any more, by what they were filled with: making one takes many times as long as
+ * emptying one.
+ */
+const spare = new Map<Fill, Schema[]>();
+
+async function freshMysql(fill: Fill): Promise<TestDatabase> {
+  const ofThis = spare.get(fill) ?? [];
+  spare.set(fill, ofThis);
+  const used = await emptied(ofThis.pop());
+  const name = used?.name ?? (await newSchema());
   const url = `${server}/${name}`;
   const db = openDatabase(url);
-  await migrateToLatest(db);
+  if (!used) await migrateToLatest(db);
+  await inTransaction(db, fill);
+  const schema = used ?? (await onServer((connection) => describeSchema(connection, name)));
   return {
     db,
     url,
     drop: async () => {
       await db.destroy();
-      await onServer(`drop database ${name}`);
+      ofThis.push(schema);
     },
   };
 }
 
-async function onServer(statement: string): Promise<void> {
-  const connection = await createConnection(server);
-  await connection.query(statement);
-  await connection.end();
+async function emptied(schema: Schema | undefined): Promise<Schema | undefined> {
+  return schema && (await onServer((connection) => emptySchema(connection, schema))) ? schema : undefined;
+}
+
+async function newSchema(): Promise<string> {
+  const name = `${inject('schemaPrefix')}${randomUUID().slice(0, 8)}`;
+  await onServer((connection) =>
+    connection.query(`create database ${name} character set utf8mb4 collate utf8mb4_bin`),
+  );
+  return name;
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
@@ -20,12 +21,13 @@ export type Portal = {
  * `throughUrl` may lead it there by a detour.
  */
 export async function openPortal(throughUrl = (url: string) => url): Promise<Portal> {
-  const fresh = await freshDatabase();
-  await buildWorld(fresh.db);
+  const fresh = await freshDatabase(buildWorld);
   process.env.DATABASE_URL = throughUrl(fresh.url);
   process.env.SESSION_SECRET = 'for tests';
-  const build = (await import(resolve(inject('buildDirectory'), 'server/index.js'))) as ServerBuild;
+  const build = await freshBuild();
   const server = await listen(build, 0, '127.0.0.1');
+  // Only the client ends a connection that rests: if both do, a request may go to one that is being closed.
+  server.keepAliveTimeout = 0;
   const { port } = server.address() as AddressInfo;
   return {
     db: fresh.db,
@@ -36,4 +38,12 @@ export async function openPortal(throughUrl = (url: string) => url): Promise<Por
       await fresh.drop();
     },
   };
+}
+
+let builds = 0;
+
+/** A build of its own for each portal of this process: with another query Node evaluates the same file anew. */
+function freshBuild(): Promise<ServerBuild> {
+  const { href } = pathToFileURL(resolve(inject('buildDirectory'), 'server/index.js'));
+  return import(/* @vite-ignore */ `${href}?${++builds}`);
 }

@@ -6,8 +6,7 @@ import { freshDatabase, type TestDatabase } from './database.ts';
 export function smallWorld(): Pick<TestDatabase, 'db' | 'url'> {
   let fresh: TestDatabase | undefined;
   beforeAll(async () => {
-    fresh = await freshDatabase();
-    await buildWorld(fresh.db);
+    fresh = await freshDatabase(buildWorld);
   });
   afterAll(() => fresh?.drop());
   const built = (): TestDatabase => {

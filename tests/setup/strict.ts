@@ -1,4 +1,14 @@
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+
+const settings = { ...process.env };
+
+/** Files share a process (decision 039): none leaves its settings, or a stopped clock, to the next. */
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  for (const name of Object.keys(process.env)) if (!(name in settings)) delete process.env[name];
+  Object.assign(process.env, settings);
+});
 
 /** An unexpected console.error fails the test that caused it (architecture, «tests/»). */
 beforeEach(() => {

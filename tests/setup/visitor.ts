@@ -1,4 +1,4 @@
-import { type DOMWindow, JSDOM } from 'jsdom';
+import { JSDOM } from 'jsdom';
 import type { Portal } from './portal.ts';
 
 /** A page as a browser without JavaScript has it. */
@@ -7,12 +7,15 @@ export type Page = {
   /** Path and query where the visitor ended up, after redirects. */
   path: string;
   title: string;
+  /** The answer as it was sent, scripts and all. */
+  source: string;
   /** What can be read on it, white space folded. */
   text: string;
   headers: Headers;
   $: (selector: string) => Element | null;
   $$: (selector: string) => Element[];
-  window: DOMWindow;
+  /** Without its scripts, styles and templates. */
+  document: Document;
 };
 
 export type Visitor = {
@@ -40,6 +43,7 @@ export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
     const headers = new Headers(init.headers);
     headers.set('Accept', 'text/html');
     headers.set('Sec-Fetch-Dest', 'document');
+    headers.set('Accept-Encoding', 'identity');
     headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     if (init.method === 'POST') headers.set('Origin', origin);
     const url = new URL(path, origin);
@@ -48,7 +52,8 @@ export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
     const location = response.headers.get('Location');
     if (location && response.status >= 300 && response.status < 400) {
       if (hops > 10) throw new Error(`too many redirects at ${location}`);
-      return go(new URL(location, url).href, {}, hops + 1);
+      // 307: the same form again, to another address.
+      return go(new URL(location, url).href, response.status === 307 ? init : {}, hops + 1);
     }
     return pageOf(response, url);
   }
@@ -80,7 +85,7 @@ export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
         button ? page.$(button) : form.querySelector('button:not([type=button])')
       ) as HTMLButtonElement | null;
       if (button && !pressed) throw new Error(`no button ${button} on ${page.path}`);
-      const data = new page.window.FormData(form);
+      const data = new window.FormData(form);
       if (pressed?.name) data.append(pressed.name, pressed.value);
       for (const [name, value] of Object.entries(fields)) if (value instanceof File) data.delete(name);
       const target = pressed?.getAttribute('formaction') ?? form.getAttribute('action') ?? page.path;
@@ -119,18 +124,40 @@ function fill(form: HTMLFormElement, name: string, value: string | string[] | Fi
   }
 }
 
+/** One window parses all pages: a window takes longer to make than most pages to read. */
+const browser = new JSDOM('');
+const { window } = browser;
+
+/** The page is parsed when a test first looks into it; many are only passed through. */
 async function pageOf(response: Response, url: URL): Promise<Page> {
-  const { window } = new JSDOM(await response.text(), { url: url.href });
-  const { document } = window;
-  for (const hidden of document.querySelectorAll('script, style, template')) hidden.remove();
+  const source = await response.text();
+  let parsed: Document | undefined;
+  const document = () => {
+    parsed ??= parse(source, url);
+    return parsed;
+  };
   return {
     status: response.status,
     path: url.pathname + url.search,
-    title: document.title,
-    text: document.body.textContent?.replace(/\s+/g, ' ').trim() ?? '',
+    source,
     headers: response.headers,
-    $: (selector) => document.querySelector(selector),
-    $$: (selector) => [...document.querySelectorAll(selector)],
-    window,
+    get title() {
+      return document().title;
+    },
+    get text() {
+      return document().body.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+    },
+    get document() {
+      return document();
+    },
+    $: (selector) => document().querySelector(selector),
+    $$: (selector) => [...document().querySelectorAll(selector)],
   };
+}
+
+function parse(source: string, { href }: URL): Document {
+  browser.reconfigure({ url: href });
+  const document = new window.DOMParser().parseFromString(source, 'text/html');
+  for (const hidden of document.querySelectorAll('script, style, template')) hidden.remove();
+  return document;
 }

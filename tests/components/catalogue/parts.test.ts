@@ -99,7 +99,9 @@ test('the beginnings of words that were typed are marked, letter case aside', ()
 
 test('numbers stay with their units', () => {
   expect(boundName('Светильник 36 Вт 4000 K IP54')).toBe('Светильник 36\u00a0Вт 4000\u00a0K IP54');
+  expect(boundName('Кабель 3×1,5 мм², бухта 100 м')).toBe('Кабель 3×1,5\u00a0мм², бухта 100\u00a0м');
   expect(boundName('Набор 5 ветров')).toBe('Набор 5 ветров');
+  expect(boundName('Автомат 4,5 кА, пульсация 1 %')).toBe('Автомат 4,5\u00a0кА, пульсация 1\u00a0%');
 });
 
 test('several values of one parameter share a row', () => {

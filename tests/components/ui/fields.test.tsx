@@ -37,6 +37,12 @@ describe('a field that was refused', () => {
   });
 });
 
+test('a line of the summary names its field, unless its text does so itself', () => {
+  const errors = { company: ['Это поле необходимо заполнить.'], bik: ['БИК – 9 цифр'] };
+  const items = errorItems(errors, (name) => name, '#f', { company: 'Название', bik: 'БИК' });
+  expect(items.map(({ text }) => text)).toEqual(['Название: это поле необходимо заполнить', 'БИК – 9 цифр']);
+});
+
 test('a field without errors says nothing of them', () => {
   const html = renderToStaticMarkup(<TextField meta={{ id: 'n', name: 'n' }} label="Имя" />);
   expect(html).not.toContain('aria-');

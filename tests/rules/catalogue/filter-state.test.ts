@@ -44,7 +44,7 @@ const full: FilterState = {
   query: 'лампа & «E27», 100%',
   sorting: { field: 'price_rrc', sort: 'desc' },
   page: 3,
-  perpage: 20,
+  perpage: 50,
 };
 
 /** As a browser sends it: an address, read like any query. */
@@ -136,7 +136,7 @@ describe('the filter state is refused', () => {
 describe('the address of a filter state', () => {
   test('is empty for the defaults of the screen', () => {
     expect(filterHref(empty)).toBe('');
-    expect(filterHref({ ...empty, available: false }, {}, openDefaults)).toBe('');
+    expect(filterHref({ ...empty, available: false, byprice: 'price_rrc' }, {}, openDefaults)).toBe('');
     expect(filterHref({ ...empty, available: false })).toBe('?available=0');
   });
 

@@ -53,3 +53,14 @@ describe('the read model answers like a plain filter over arrays', () => {
     }
   });
 });
+
+test('parameters that do not exist filter nothing, nor is an answer kept for each set of them', async () => {
+  const chance = random(1);
+  const model = createModel(await buildSnapshot(randomCatalogue(chance)), 1);
+  const state = randomState(chance);
+  const view = randomView(chance);
+  const { facets } = model.filter(state, view);
+  const filter = new Map([...state.filter, [999_999_999, [1]]]);
+  const ranges = new Map([...state.ranges, [999_999_999, { from: 1, to: 2 }]]);
+  expect(model.filter({ ...state, filter, ranges }, view).facets).toBe(facets);
+});

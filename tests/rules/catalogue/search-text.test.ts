@@ -38,6 +38,7 @@ describe('words', () => {
       { words: ['cb', '120'], key: 'cb120' },
       { words: ['k'], key: 'k' },
     ]);
+    expect(queryChunks('с-с-с-120-с')).toEqual([{ words: ['c', '120'], key: 'ccc120c' }]);
     expect(queryChunks('--- …')).toEqual([]);
   });
 });

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import {
+  zEmail,
   zFlag,
   zId,
   zIdList,
+  zIdOrNew,
+  zLine,
   zLineType,
   zOptional,
   zPage,
@@ -40,6 +43,46 @@ describe('a field that a form leaves out', () => {
   });
 });
 
+test('the id of a form is that of a record, or none where a new one is made', () => {
+  const form = z.object({ id: zIdOrNew });
+  for (const id of [undefined, null, '', '0', 0, ' 0 '])
+    expect(form.parse({ id })).toEqual({ id: undefined });
+  expect(form.parse({})).toEqual({});
+  expect(form.parse({ id: '12' })).toEqual({ id: 12 });
+  expect(messages(zIdOrNew, 'x')).toEqual(['Неверный номер']);
+  expect(messages(zIdOrNew, '-1')).toEqual(['Неверный номер']);
+  expect(messages(zIdOrNew, [1])).toEqual(['Неверное значение']);
+});
+
+test('an e-mail is one address, in small letters', () => {
+  for (const email of ['Anna.K+opt@Example.com', "o'neil@пример.рф", 'a@b.co'])
+    expect(zEmail.parse(` ${email} `)).toBe(email.toLowerCase());
+  for (const email of [
+    ...[
+      'a,b@x.ru',
+      'a;b@x.ru',
+      'a<b@x.ru>',
+      '"a"@x.ru',
+      'a@x.ru>',
+      'a@b@x.ru',
+      'a@x',
+      'a(b)@x.ru',
+      'a:b@x.ru',
+    ],
+    ...['a\u0000@x.ru', 'a\u202e@x.ru', 'a\r\nBcc:b@x.ru', 'a@x\u200b.ru', '@x.ru', 'a@.', 'a\ud800@x.ru'],
+    // In small letters it is longer than it was.
+    `${'İ'.repeat(240)}@x.ru`,
+  ])
+    expect(messages(zEmail, email), email).toEqual(['Проверьте e-mail']);
+});
+
+test('a text of one line has no breaks and no marks that cannot be seen', () => {
+  expect(zLine(20).parse(' Москва,\r\n\u202eул. 1\0 ')).toBe('Москва, ул. 1');
+  expect(z.object({ bank: zLine(20) }).parse({})).toEqual({ bank: '' });
+  expect(messages(zLine(5), 'длинно')).toEqual(['Не длиннее 5 знаков']);
+  expect(messages(zLine(5), ['а', 'б'])).toEqual(['Неверное значение']);
+});
+
 test('of a hidden 0 and its checkbox the checkbox counts', () => {
   expect(zFlag.parse(['0', '1'])).toBe(true);
   expect(zFlag.parse('0')).toBe(false);
@@ -55,6 +98,7 @@ test('leading zeros and spaces of a quantity are dropped', () => {
 
 test('a list of ids takes commas and repeated fields, drops what is no id, and stops at a hundred', () => {
   expect(zIdList.parse(['3,1', '2', '3', 'x', '-1', '1.5'])).toEqual([3, 1, 2]);
+  expect(zIdList.parse({ 0: '3', 2: '1,2' })).toEqual([3, 1, 2]);
   const many = Array.from({ length: 2_000 }, (_, i) => i + 1);
   expect(zIdList.parse(many.join(','))).toEqual(many.slice(0, 100));
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import {
-  canBecome,
   canCancel,
+  mayMove,
+  movesOf,
   openStates,
   orderNumber,
   orderStates,
@@ -27,9 +28,15 @@ describe('order states', () => {
 
   test('only lead to states that exist, and an unknown one leads nowhere', () => {
     const known = orderStates.map(({ id }) => id);
-    expect(orderStates.flatMap(({ next }) => next).every((id) => known.includes(id))).toBe(true);
-    expect(canBecome(1, 3)).toBe(false);
-    expect(canBecome(77, 4)).toBe(false);
+    expect(orderStates.flatMap(({ next }) => next).every(({ to }) => known.includes(to))).toBe(true);
+    expect(mayMove('staff', 1, 3)).toBe(false);
+    expect(mayMove('staff', 77, 4)).toBe(false);
+  });
+
+  test('are led on by the staff, step by step; a customer only cancels', () => {
+    const moves = (by: 'staff' | 'customer') => orderStates.map(({ id }) => [id, ...movesOf(by, id)]);
+    expect(moves('staff')).toEqual([[1, 2, 4], [2, 10, 4], [10, 11, 4], [11, 3], [3], [4]]);
+    expect(moves('customer')).toEqual([[1, 4], [2, 4], [10, 4], [11], [3], [4]]);
   });
 });
 

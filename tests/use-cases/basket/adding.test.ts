@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addLinesToBasket } from '#server/basket/add-lines.server.ts';
 import { addToBasket } from '#server/basket/add-to-basket.server.ts';
+import { changeBasketLine } from '#server/basket/change-line.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -14,6 +16,7 @@ const add = (input: unknown, actor = actors.main as (typeof actors)[keyof typeof
   execute(addToBasket, input, testContext(fresh.db, actor));
 const addLines = (lines: unknown, more = {}) =>
   execute(addLinesToBasket, { lines, ...more }, testContext(fresh.db, actors.main));
+const change = (input: unknown) => execute(changeBasketLine, input, testContext(fresh.db, actors.main));
 const lines = () => linesInDatabase(fresh.db);
 
 describe('adding to the basket', () => {
@@ -160,5 +163,42 @@ describe('adding many lines at once', () => {
       code: 'CONTRACT_CHANGED',
     });
     expect(await lines()).toEqual([]);
+  });
+});
+
+describe('a basket holds 5,000 lines:', () => {
+  const full = 'В корзине помещается 5 000 строк. Оформите заказ или уберите ненужные';
+  /** So many lines of one product, whose kinds differ. */
+  const pile = (count: number) =>
+    fillBasketWith(
+      fresh.db,
+      actors.main.accountId,
+      ...Array.from({ length: count }, (_, i) => `103:1:k${i}=1`),
+    );
+
+  test('another one is refused, pieces of a line that is there are not', async () => {
+    await pile(4_999);
+    okValue(await addLines([{ id: 101, qnt: 1 }]));
+    for (const refused of [await add({ id: 106, qnt: 1 }), await change({ id: 106, qnt: 1 })])
+      expect(refused).toMatchObject({ code: 'BASKET_FULL', message: full });
+    expect(
+      okValue(
+        await addLines([
+          { id: 106, qnt: 1 },
+          { id: 101, qnt: 2 },
+        ]),
+      ),
+    ).toMatchObject({
+      added: 1,
+      refused: [{ index: 0, id: 106, code: 'BASKET_FULL', message: full, available: 0 }],
+    });
+    expect((await lines()).length).toBe(5_000);
+    expect(await lines()).toContain('1/101:1:1=3');
+  });
+
+  test('of many at once as many go in as there is room', async () => {
+    await pile(4_998);
+    const { added, refused } = okValue(await addLines([101, 106, 104].map((id) => ({ id, qnt: 1 }))));
+    expect([added, refused.map(({ id }) => id)]).toEqual([2, [104]]);
   });
 });

@@ -130,6 +130,7 @@ describe('recounting', () => {
     await has('101:1:1=5');
     expect(await recount({ 101: 6 }, { contract: contract.second })).toMatchObject({
       code: 'CONTRACT_CHANGED',
+      data: { basket: { contract: { id: contract.main }, quantity: 5 } },
     });
     expect(await lines()).toEqual(['101:1:1=5']);
   });

@@ -4,6 +4,7 @@ import type { BasketView } from '#server/basket/basket-view.ts';
 import { getBasket } from '#server/basket/get-basket.server.ts';
 import { getBasketSummary } from '#server/basket/get-basket-summary.server.ts';
 import { setDelivery } from '#server/basket/set-delivery.server.ts';
+import { showAdded } from '#server/basket/show-added.server.ts';
 import { switchContract } from '#server/contracts/switch-contract.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
@@ -152,6 +153,20 @@ describe('the basket', () => {
     expect((await basketOf(actors.manager)).fingerprint).toBe(basket.fingerprint);
   });
 
+  test('holds no price where the browser hides them, and has the same fingerprint: the form of another tab stays true', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=2');
+    const basket = await basketOf({ ...actors.main, hidesPrices: true });
+    expect(basket).toMatchObject({
+      ...{ showWholesale: false, total: 0, quantity: 2, blocked: undefined },
+      groups: [{ sum: 0, lines: [{ price: undefined, sum: 0, problem: undefined }] }],
+    });
+    expect(basket.fingerprint).toBe((await basketOf(actors.main)).fingerprint);
+    expect(await summaryOf({ ...actors.main, hidesPrices: true })).toMatchObject({
+      total: 0,
+      showWholesale: false,
+    });
+  });
+
   test('without a contract shows the lines without prices', async () => {
     await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', contract.foreign).execute();
     await fillBasketWith(fresh.db, 5, '101:1:1=2');
@@ -172,6 +187,44 @@ describe('the basket', () => {
   });
 });
 
+describe('what was added', () => {
+  const added = (input: object, hidesPrices = false) =>
+    execute(showAdded, input, testContext(fresh.db, { ...actors.main, hidesPrices }));
+  beforeEach(() => fillBasketWith(fresh.db, 1, '101:1:1=2', '101:2:1=3', '101:1:gift=1', '106:1:1=10'));
+
+  test('is told with the basket as a whole, lines of one product as one', async () => {
+    expect(await added({ id: '101' })).toMatchObject({
+      value: {
+        line: { id: 101, articul: 'LT-NB36-4054', quantity: 6, price: 128_450, sum: 6 * 128_450 },
+        warehouse: 'Томилино, Тверь',
+        basket: { positions: 4, total: 6 * 128_450 + 10 * 8_420, showWholesale: true },
+      },
+    });
+  });
+
+  test.each([
+    [{ wms: '2' }, 3, 'Тверь'],
+    [{ wms: 1 }, 3, 'Томилино'],
+    [{ type: 'gift' }, 1, 'Томилино'],
+    [{ wms: '', type: '' }, 6, 'Томилино, Тверь'],
+  ])('%j names the lines that are meant', async (meant, quantity, warehouse) => {
+    expect(await added({ id: 101, ...meant })).toMatchObject({ value: { line: { quantity }, warehouse } });
+  });
+
+  test.each([{ id: 102 }, { id: 101, wms: 3 }, { id: 101, type: 'x' }])(
+    '%j does not lie there',
+    async (what) => {
+      expect(await added(what)).toMatchObject({ code: 'NOT_FOUND', message: 'Этого товара в корзине нет' });
+    },
+  );
+
+  test('tells no wholesale price where they are hidden', async () => {
+    expect(await added({ id: 101 }, true)).toMatchObject({
+      value: { line: { price: undefined, sum: 0 }, basket: { total: 0, showWholesale: false } },
+    });
+  });
+});
+
 describe('the delivery option', () => {
   const choose = (id: unknown) => execute(setDelivery, { id }, testContext(fresh.db, actors.main));
 
@@ -184,6 +237,14 @@ describe('the delivery option', () => {
       id: 3,
       header: 'Транспортная компания',
       price: 50_000,
+    });
+  });
+
+  test('tells no sum of goods where wholesale prices are hidden', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=1');
+    const ctx = testContext(fresh.db, { ...actors.main, hidesPrices: true });
+    expect(await execute(setDelivery, { id: delivery.carrier }, ctx)).toMatchObject({
+      value: { price: 50_000, goods: undefined, total: undefined },
     });
   });
 

@@ -65,14 +65,14 @@ describe('the catalogue screen', () => {
 
 describe('wholesale prices', () => {
   test('that the browser hides are not in the answer, nor sorted or filtered by', async () => {
-    const raw = { catalog: '21', hidePrices: '1', sort: 'price:asc', minprice: '1000' };
-    const answer = await show(raw);
+    const raw = { catalog: '21', sort: 'price:asc', minprice: '1000' };
+    const answer = await show(raw, { ...actors.main, hidesPrices: true });
     expect(answer.items.map(({ id, price, orderable }) => ({ id, price, orderable }))).toEqual([
       { id: 101, price: undefined, orderable: true },
     ]);
     expect(answer.state).toMatchObject({ sorting: undefined, byprice: 'price_rrc' });
     expect(answer.facets.prices).toEqual({ min: 41_900, max: 179_000 });
-    expect(answer).toMatchObject({ showWholesale: false, mayHidePrices: true });
+    expect(answer).toMatchObject({ showWholesale: false });
   });
 
   test('that price politics hide cannot be switched on', async () => {
@@ -80,7 +80,7 @@ describe('wholesale prices', () => {
       { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500, show_wholesale: 0 },
     ]);
     const answer = await show({ catalog: '21' }, actors.manager);
-    expect(answer).toMatchObject({ showWholesale: false, mayHidePrices: false, mayOrder: true });
+    expect(answer).toMatchObject({ showWholesale: false, mayOrder: true });
     expect(answer.items.every(({ price, orderable }) => price === undefined && orderable)).toBe(true);
     const card = await execute(showProduct, { id: '101' }, testContext(fresh.db, actors.manager));
     expect(card).toMatchObject({ ok: true, value: { product: { price: undefined, orderable: true } } });

@@ -6,8 +6,8 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-const view = { politics: undefined };
-const limited = { id: 1, creditLimit: 60_000_000, view };
+const own = { showWholesale: true, view: { politics: undefined } };
+const limited = { id: 1, creditLimit: 60_000_000, ...own };
 
 test('is the whole limit while nothing was shipped', async () => {
   expect(await freeLimit(fresh.db, limited)).toBe(60_000_000);
@@ -26,9 +26,13 @@ test('shipments and open orders take from it, payments give back, closed orders 
 });
 
 test('is never less than nothing', async () => {
-  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 10_000, view })).toBe(0);
+  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 10_000, ...own })).toBe(0);
 });
 
 test('prepayment has none', async () => {
-  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 0, view })).toBeUndefined();
+  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 0, ...own })).toBeUndefined();
+});
+
+test('is not told where wholesale prices are hidden', async () => {
+  expect(await freeLimit(fresh.db, { ...limited, showWholesale: false })).toBeUndefined();
 });

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { dealerScreens, deskScreens, visitorScreens } from '#tests/browser/screens.ts';
+
+/** The routes that show something: those with a component of their own. */
+const screens = readdirSync('app/routes')
+  .filter((file) => file.endsWith('.tsx'))
+  .filter((file) => /^export default function/m.test(readFileSync(`app/routes/${file}`, 'utf8')));
+
+const addresses = [visitorScreens, dealerScreens, deskScreens]
+  .flatMap((list) => Object.values(list))
+  .map((address) => address.replace(/\?.*$/, '').replace(/\{\w+\}/g, '1'));
+
+/** `cabinet.acts_.$id.tsx` → what its addresses look like. */
+function patternOf(file: string): RegExp {
+  const parts = file
+    .replace(/\.tsx$/, '')
+    .split('.')
+    .map((part) => part.replace(/_$/, ''))
+    .filter((part) => part !== '' && !part.startsWith('_') && part !== '$');
+  const path = parts.map((part) =>
+    part.startsWith('($') ? '(?:/[^/]+)?' : part.startsWith('$') ? '/[^/]+' : `/${part}`,
+  );
+  return new RegExp(`^${path.join('')}/?$`);
+}
+
+test('every screen is opened in a browser, with and without JavaScript', () => {
+  const missing = screens.filter((file) => !addresses.some((address) => patternOf(file).test(address)));
+  expect(missing).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { allJobs } from '#server/jobs/all-jobs.server.ts';
+import { type JobHandler, runJobs } from '#server/jobs/run-jobs.server.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { testContext } from './context.ts';
+
+/** The mails that wait in the outbox, oldest first. */
+export async function queuedMails(db: Kysely<Database>): Promise<Mail[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .where('run_at', 'is not', null)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload }) => JSON.parse(payload) as Mail);
+}
+
+/** Does all that is due at a moment; mails go nowhere. */
+export async function doJobs(
+  db: Kysely<Database>,
+  now: number,
+  handlers: readonly JobHandler[] = allJobs,
+): Promise<void> {
+  const mailer = { send: async () => {}, close: () => {} };
+  while ((await runJobs({ ...testContext(db, undefined, now), mailer }, handlers)) > 0);
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { insertToken } from '#server/open-tokens/own-tokens.repository.server.ts';
+import { noon } from './context.ts';
+
+/** A token past all rules: of this account, under any contract, for any warehouses. */
+export function givenToken(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  { contract, warehouses, now = noon }: { contract: number; warehouses: number[]; now?: number },
+): Promise<{ id: number; token: string }> {
+  return insertToken(db, actor, { contractId: contract, warehouses, now });
+}
+
+export async function forgetTokens(db: Kysely<Database>): Promise<void> {
+  await db.deleteFrom('open_tokens').execute();
+}

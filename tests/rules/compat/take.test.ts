@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { readFields, type Taking, takenBy } from '#compat/take.ts';
+
+async function taken(
+  query: string,
+  body?: BodyInit,
+  params: Record<string, string> = {},
+  taking: Taking = { set: { own: '1' } },
+): Promise<unknown> {
+  const init = body === undefined ? {} : { method: 'POST', body };
+  const request = new Request(`http://portal.test/x?${query}`, init);
+  const read = await readFields(request, params);
+  const result = read.ok ? takenBy(taking, read.value, request) : read;
+  if (!result.ok) return result.code;
+  return JSON.parse(JSON.stringify(result.value));
+}
+
+const form = (text: string) => new URLSearchParams(text);
+
+describe('the fields of a call', () => {
+  test('come from the query, the body over it, the URL over both, and what the row sets over all', async () => {
+    expect(await taken('a=1&b=1&id=1&own=9', form('b=2&id=2'), { id: '3' })).toEqual({
+      ...{ a: '1', b: '2', id: '3', own: '1' },
+    });
+  });
+
+  test.each([
+    ['a[b][]=1', { a: { b: ['1'] } }],
+    ['filter[5]=1&filter[12]=2', { filter: { 5: '1', 12: '2' } }],
+    ['qnt[5][1]=3&qnt[700][2]=1', { qnt: { 5: { 1: '3' }, 700: { 2: '1' } } }],
+    ['brand[]=1&brand[]=2', { brand: ['1', '2'] }],
+    ['mark=1&mark=2', { mark: ['1', '2'] }],
+    ['query=%D0%B0+%D0%B1', { query: 'а б' }],
+  ])('%s means the same in a query and in a form', async (text, expected) => {
+    expect(await taken(text)).toEqual({ ...expected, own: '1' });
+    expect(await taken('', form(text))).toEqual({ ...expected, own: '1' });
+  });
+
+  test('may be JSON that does not say so, with a byte order mark', async () => {
+    expect(await taken('', '\ufeff{"a":{"b":[1,null,true]}}')).toEqual({
+      a: { b: [1, null, true] },
+      own: '1',
+    });
+  });
+
+  test.each([
+    'a[__proto__][x]=1&__proto__[y]=2',
+    '{"__proto__":{"y":2},"a":{"constructor":{"prototype":{"x":1}}}}',
+  ])('never reach the prototype of anything: %s', async (text) => {
+    const body = text.startsWith('{') ? text : form(text);
+    const request = new Request('http://portal.test/x', { method: 'POST', body });
+    const result = await readFields(request, {});
+    if (!result.ok) throw new Error(result.code);
+    expect(Object.getPrototypeOf(result.value)).toBeNull();
+    expect(({} as Record<string, unknown>).x).toBeUndefined();
+    expect(({} as Record<string, unknown>).y).toBeUndefined();
+  });
+
+  test('that cannot be read, or are too many, are refused', async () => {
+    expect(await taken('', '{"a":')).toBe('UNREADABLE_CALL');
+    expect(await taken('', 'null')).toBe('UNREADABLE_CALL');
+    expect(await taken(`a${'[x]'.repeat(8)}=1`)).toBe('UNREADABLE_CALL');
+    expect(await taken('', 'x'.repeat(1024 * 1024 + 1))).toBe('TOO_LARGE');
+  });
+
+  test('get the names that the use case knows, unless those are there already', async () => {
+    const taking = { rename: { header: 'name', startDate: 'from' } };
+    expect(await taken('header=a&startDate=b&from=c', undefined, {}, taking)).toEqual({
+      ...{ header: 'a', name: 'a', startDate: 'b', from: 'c' },
+    });
+  });
+
+  test.each([
+    ['act[contract_id]=5&act[startdate]=01.02.2026', 'act'],
+    ['dataall=contract_id%3D5%26startdate%3D01.02.2026', 'dataall'],
+  ])('may be folded into one field: %s', async (text, inside) => {
+    expect(await taken('', form(text), { id: '7' }, { inside })).toEqual({
+      ...{ id: '7', contract_id: '5', startdate: '01.02.2026' },
+    });
+  });
+
+  test('folded into a field too deep are refused', async () => {
+    expect(await taken('', form(`dataall=a${'[x]'.repeat(8)}%3D1`), {}, { inside: 'dataall' })).toBe(
+      'UNREADABLE_CALL',
+    );
+  });
+});

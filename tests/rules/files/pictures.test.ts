@@ -1,0 +1,83 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPicture, storePicture } from '#server/files/pictures.server.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-files-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const plain = (width: number, height = width) =>
+  sharp({ create: { width, height, channels: 3, background: 'red' } });
+const store = (bytes: Uint8Array, type: string, side = 100) => storePicture(folder, { bytes, type }, side);
+
+test('nothing of the camera is kept: it is turned upright, and says neither where nor with what it was taken', async () => {
+  const photo = await plain(40, 20)
+    .withMetadata({ orientation: 6 })
+    .withExifMerge({
+      IFD0: { Make: 'Camera' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '54/1 12/1 0/1' },
+    })
+    .jpeg()
+    .toBuffer();
+  const before = await sharp(photo).metadata();
+  expect(before.exif).toBeDefined();
+  const kept = await readPicture(folder, okValue(await store(photo, 'image/jpeg')));
+  const { exif, xmp, iptc, format, width, height } = await sharp(kept).metadata();
+  expect({ exif, xmp, iptc, format, width, height }).toEqual({
+    ...{ width: 20, height: 40 },
+    ...{ exif: undefined, xmp: undefined, iptc: undefined },
+    format: 'jpeg',
+  });
+  expect(kept?.includes('Camera')).toBe(false);
+});
+
+test.each(['png', 'jpeg', 'webp', 'gif'] as const)('a picture may be %s', async (format) => {
+  okValue(await store(await plain(20)[format]().toBuffer(), `image/${format}`));
+});
+
+test.each([
+  ['a drawing that is a program', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'],
+  [
+    'the same under another name',
+    'image/png',
+    '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  ],
+  ['a page', 'image/gif', 'GIF89a<script>alert(1)</script>'],
+  ['a document', 'image/jpeg', '%PDF-1.4'],
+  ['nothing', 'image/png', ''],
+])('%s is none', async (_, type, text) => {
+  expect(await store(new TextEncoder().encode(text), type)).toMatchObject({ code: 'BAD_PICTURE' });
+});
+
+test('what unpacks to more than any camera takes is none, and a kind that unpacks to gigabytes is not begun', async () => {
+  const wide = await plain(16_000, 4_000).png({ compressionLevel: 9 }).toBuffer();
+  expect(wide.length).toBeLessThan(1_000_000);
+  expect(await store(wide, 'image/png')).toMatchObject({ code: 'BAD_PICTURE' });
+  expect(await store(await plain(16).avif().toBuffer(), 'image/avif')).toMatchObject({ code: 'BAD_PICTURE' });
+  expect((await readdir(folder)).filter((name) => !name.endsWith('.jpg'))).toEqual([]);
+});
+
+test('pictures are drawn one after another, for each may fill hundreds of megabytes', async () => {
+  const bytes = await plain(600).png().toBuffer();
+  let most = 0;
+  let on = true;
+  const look = () => {
+    // Not their sum: a picture that begins between the two readings would count twice.
+    const { queue, process } = sharp.counters();
+    most = Math.max(most, queue, process);
+    if (on) setImmediate(look);
+  };
+  look();
+  const stored = await Promise.all(Array.from({ length: 8 }, () => store(bytes, 'image/png', 500)));
+  on = false;
+  expect(stored.every(({ ok }) => ok)).toBe(true);
+  expect(most).toBe(1);
+  // What was unpacked is not kept, either.
+  expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, items: { current: 0, max: 0 } });
+});

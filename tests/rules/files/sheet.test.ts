@@ -1,0 +1,78 @@
+import { buffer } from 'node:stream/consumers';
+import { readSheet } from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import XLSX from 'xlsx-js-style';
+import { type SheetRow, sheetFile } from '#server/files/sheet.server.ts';
+
+const file = (rows: Parameters<typeof sheetFile>[0]['rows'], widths = [10, 10, 10, 10]) =>
+  sheetFile({ name: 'Лист & «1»', rows, widths, frozen: 1 });
+const read = async (...rows: Parameters<typeof file>) => readSheet(await buffer(file(...rows)));
+
+async function* many(count: number, made = { rows: 0, ended: () => {} }): AsyncGenerator<SheetRow> {
+  try {
+    for (; made.rows < count; made.rows++) yield [{ text: `Реализация УТ-${made.rows}` }, { sum: 100 }];
+  } finally {
+    made.ended();
+  }
+}
+
+describe('a sheet', () => {
+  test('holds texts, sums, numbers and days', async () => {
+    const row: SheetRow = [{ text: 'А' }, { sum: 123_456 }, { whole: 7 }, { day: '2026-06-05' }];
+    expect(await read([row, [], [null, { text: '' }, { sum: -50, look: 'total' }]])).toEqual([
+      ['А', 1234.56, 7, new Date('2026-06-05')],
+      [null, null, null, null],
+      [null, null, -0.5, null],
+    ]);
+  });
+
+  test('takes what begins like a formula for the text that it is', async () => {
+    const texts = ['=1+1', '+7 900', '-5', '@SUM(A1)', '=cmd|"/c calc"!A1', '007', '  два  пробела '];
+    const book = XLSX.read(await buffer(file([texts.map((text) => ({ text }))])));
+    const cells = Object.entries(book.Sheets[book.SheetNames[0]!]!).filter(([place]) => /^[A-Z]/.test(place));
+    expect(cells.map(([, { t, v, f }]) => [t, v, f])).toEqual(texts.map((text) => ['s', text, undefined]));
+  });
+
+  test('leaves out what XML cannot hold, and keeps marks and emoji', async () => {
+    const text = 'а\u0000б\u0008в\ufffeг\ud800д <&">\' 😀';
+    expect(await read([[{ text }]], [10])).toEqual([['абвгд <&">\' 😀']]);
+  });
+
+  test('names columns beyond Z', async () => {
+    const row = Array.from({ length: 60 }, (_, i): SheetRow[number] => ({ whole: i }));
+    expect(await read([row], Array(60).fill(5))).toEqual([row.map((_, i) => i)]);
+  });
+
+  test('of many rows lets others work in between', async () => {
+    let turns = 0;
+    let on = true;
+    const turn = () => {
+      turns++;
+      if (on) setImmediate(turn);
+    };
+    setImmediate(turn);
+    const bytes = await buffer(file(many(20_000)));
+    on = false;
+    // A piece of packed text holds some hundred rows.
+    expect(turns).toBeGreaterThan(20);
+    expect(await readSheet(bytes)).toHaveLength(20_000);
+  });
+
+  test('that nobody reads any more asks for no further rows', async () => {
+    const made = { rows: 0, ended: () => {} };
+    const ended = new Promise<void>((done) => {
+      made.ended = done;
+    });
+    for await (const _ of file(many(1_000_000, made))) if (made.rows > 0) break;
+    await ended;
+    expect(made.rows).toBeLessThan(1_000_000);
+  });
+
+  test('whose rows cannot be had breaks off', async () => {
+    const broken = (async function* (): AsyncGenerator<SheetRow> {
+      yield [{ text: 'а' }];
+      throw new Error('database away');
+    })();
+    await expect(buffer(file(broken))).rejects.toThrow('database away');
+  });
+});

@@ -1,0 +1,36 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { keepSort } from '#app/components/catalogue/read-list.server.ts';
+import { keepPicked } from '#app/components/complaints/picked-cookie.server.ts';
+import { readPlainCookie } from '#app/http/plain-cookie.server.ts';
+import { hidePricesCookie, hidesPrices } from '#app/http/visible-opt.server.ts';
+
+const days30 = 30 * 24 * 60 * 60;
+const asking = (Cookie: string) => new Request('https://portal.test/', { headers: { Cookie } });
+
+afterEach(() => {
+  delete process.env.PUBLIC_URL;
+});
+
+describe('the cookies of the old portal (§9, contract §2)', () => {
+  test('are kept for thirty days under their old names', () => {
+    expect(hidePricesCookie(true)).toBe(`visible_opt=1; Path=/; Max-Age=${days30}; SameSite=Lax`);
+    expect(hidePricesCookie(false)).toMatch(/^visible_opt=0;/);
+    expect(keepSort({ field: 'price_rrc', sort: 'desc' })).toBe(
+      `sort=price_rrc:desc; Path=/; Max-Age=${days30}; SameSite=Lax`,
+    );
+    expect(keepPicked(new Map([[101, '2']]))).toContain(`Max-Age=${days30}`);
+  });
+
+  test('are for secure connections only where the portal has one', () => {
+    process.env.PUBLIC_URL = 'https://opt.example.ru';
+    expect(hidePricesCookie(true)).toMatch(/; Secure$/);
+  });
+
+  test('are read as old pages write them', () => {
+    expect(hidesPrices(asking('a=1; visible_opt=1'))).toBe(true);
+    for (const other of ['visible_opt=0', 'visible_opt=', 'not_visible_opt=1', ''])
+      expect(hidesPrices(asking(other))).toBe(false);
+    expect(readPlainCookie(asking('sort=price%3Aasc'), 'sort')).toBe('price:asc');
+    expect(readPlainCookie(asking('sort=%E0%A4%A'), 'sort')).toBeUndefined();
+  });
+});

@@ -1,0 +1,141 @@
+import { buffer } from 'node:stream/consumers';
+import { readSheet } from 'read-excel-file/node';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { actFile } from '#server/acts/act-file.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { forgetActs, insertAct } from '#tests/builders/acts.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { readPdf } from '#tests/setup/read-pdf.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const lines = [
+  '2026-06-05 +70050 Реализация УТ-1 от 05.06.2026',
+  '2026-06-06 −20000 Платёжное поручение № 1 от 06.06.2026',
+];
+beforeEach(async () => {
+  await forgetActs(fresh.db);
+  await insertAct(fresh.db, { id: 12, opening: -10_000, lines });
+});
+
+const file = (id: number, format: string, actor: SignedIn = actors.main) =>
+  execute(actFile, { id, format }, testContext(fresh.db, actor));
+const bytes = async (id: number, format: string, actor?: SignedIn) =>
+  buffer(okValue(await file(id, format, actor)).body);
+const hiding = { ...actors.main, hidesPrices: true };
+
+describe('an act as .xlsx', () => {
+  test('has a head, numbers as numbers and days as dates, balances at both ends', async () => {
+    const rows = await readSheet(await bytes(12, 'xlsx'));
+    const plain = rows.map((row) => row.map((cell) => cell ?? ''));
+    expect(plain.slice(0, 9)).toEqual([
+      ['Акт сверки взаимных расчётов № 12', '', '', ''],
+      ['Поставщик: ООО «Светоч Опт». Покупатель: ООО «Люмен Трейд», ИНН 7707083893', '', '', ''],
+      ['Договор 114-О/2025, период 01.06.2026\u00a0– 30.06.2026', '', '', ''],
+      ['Дата', 'Документ', 'Дебет, ₽', 'Кредит, ₽'],
+      ['', 'Сальдо на начало периода', '', 100],
+      [new Date('2026-06-05'), 'Реализация УТ-1 от 05.06.2026', 700.5, ''],
+      [new Date('2026-06-06'), 'Платёжное поручение № 1 от 06.06.2026', '', 200],
+      ['', 'Обороты за период', 700.5, 200],
+      ['', 'Сальдо на конец периода', 400.5, ''],
+    ]);
+    expect(plain.flat().join('\n')).toMatch(/На\s30\.06\.2026 задолженность в\sпользу ООО «Светоч Опт»/);
+  });
+
+  test('keeps the head in sight and styles it', async () => {
+    const { CFB } = (await import('xlsx-js-style')).default;
+    const archive = CFB.read(await bytes(12, 'xlsx'), { type: 'buffer' });
+    const part = (name: string) => Buffer.from(CFB.find(archive, name)?.content as Uint8Array).toString();
+    expect(part('/xl/worksheets/sheet1.xml')).toContain('<pane ySplit="4" topLeftCell="A5"');
+    expect(part('/xl/styles.xml')).toMatch(/fgColor rgb="FF1B2C54"/);
+    expect(part('/xl/workbook.xml')).toContain('name="Акт сверки"');
+  });
+
+  test('without sums lists the documents alone', async () => {
+    const rows = await readSheet(await bytes(12, 'xlsx', hiding));
+    expect(rows[3]).toEqual(['Дата', 'Документ', 'Операция']);
+    expect(rows.slice(4, 6).map((row) => row[2])).toEqual(['Отгрузка', 'Оплата']);
+    expect(rows.flat().filter((cell) => typeof cell === 'number')).toEqual([]);
+    expect(rows.flat().join()).not.toMatch(/₽|700|Сальдо/);
+  });
+});
+
+describe('an act as PDF', () => {
+  test('is one, with its text, Cyrillic and ₽ included', async () => {
+    const pdf = await bytes(12, 'pdf');
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    const pages = readPdf(pdf);
+    expect(pages).toHaveLength(1);
+    const [page = ''] = pages;
+    expect(page.split('\n').slice(0, 2)).toEqual([
+      'Акт сверки взаимных расчётов № 12',
+      'ООО «Светоч Опт» (поставщик) и ООО «Люмен Трейд», ИНН 7707083893 (покупатель) составили ',
+    ]);
+    for (const text of [
+      'Сальдо на начало периода\n100,00',
+      '05.06.2026\nРеализация УТ-1 от 05.06.2026\n700,50',
+      'Обороты за период\n700,50\n200,00',
+      'Сальдо на конец периода\n400,50',
+      '400,50 ₽ (четыреста рублей 50 копеек)',
+      'От поставщика\nООО «Светоч Опт»',
+      'От покупателя\nООО «Люмен Трейд»',
+      'Акт сверки № 12, договор 114-О/2025\nСтраница 1 из 1',
+    ])
+      expect(page).toContain(text);
+  });
+
+  test('repeats the head on every page and numbers them; no row is lost', async () => {
+    const many = Array.from({ length: 200 }, (_, i) => `2026-06-05 +100 Реализация УТ-${i}.`);
+    many[70] = `2026-06-05 +100 Реализация УТ-70. ${'по дополнительному соглашению '.repeat(6)}`;
+    await insertAct(fresh.db, { id: 13, lines: many });
+    const pages = readPdf(await bytes(13, 'pdf'));
+    expect(pages.length).toBeGreaterThan(4);
+    for (const [i, page] of pages.entries()) {
+      expect(page).toContain('Дата\nДокумент\nДебет, ₽\nКредит, ₽');
+      expect(page).toContain(`Страница ${i + 1} из ${pages.length}`);
+    }
+    const all = pages.join('\n');
+    expect(all.match(/Реализация УТ-\d+\./g)).toEqual(many.map((_, i) => `Реализация УТ-${i}.`));
+    expect(pages.at(-1)).toContain('Сальдо на конец периода');
+    expect(pages.at(-1)).toContain('должность, подпись, расшифровка');
+  });
+
+  test('without sums has none', async () => {
+    const [page = ''] = readPdf(await bytes(12, 'pdf', hiding));
+    expect(page).toContain('Документ\nОперация');
+    expect(page).not.toMatch(/₽|700|Сальдо|задолженность/);
+  });
+
+  test('is given up when nobody reads it any more', async () => {
+    const many = Array.from({ length: 3_000 }, (_, i) => `2026-06-05 +100 Реализация УТ-${i}`);
+    await insertAct(fresh.db, { id: 13, lines: many });
+    const { body } = okValue(await file(13, 'pdf'));
+    const closed = new Promise((done) => body.once('close', done));
+    body.destroy();
+    await closed;
+    expect(body.readableEnded).toBe(false);
+  });
+});
+
+describe('a file', () => {
+  test('has a name that says what it is and that any system takes', async () => {
+    expect(okValue(await file(12, 'pdf'))).toMatchObject({
+      name: 'Акт сверки 12, договор 114-О-2025, 01.06.2026–30.06.2026.pdf',
+      type: 'application/pdf',
+    });
+    expect(okValue(await execute(actFile, { id: 12 }, testContext(fresh.db, actors.main))).name).toMatch(
+      /\.xlsx$/,
+    );
+  });
+
+  test('of an act that is not ready, or not his, is not given', async () => {
+    await insertAct(fresh.db, { id: 13, state: 'queued', ready_at: null });
+    await insertAct(fresh.db, { id: 14, state: 'failed', reason: 'x', ready_at: null });
+    for (const id of [13, 14]) expect(await file(id, 'pdf')).toMatchObject({ code: 'ACT_NOT_READY' });
+    expect(await file(12, 'xlsx', actors.other)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await file(12, 'exe')).toMatchObject({ code: 'BAD_INPUT' });
+  });
+});

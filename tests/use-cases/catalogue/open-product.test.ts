@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { hashOf } from '#server/open-tokens/repository.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { actors, brand, contract, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  await fresh.db.deleteFrom('open_tokens').execute();
+  await fresh.db.deleteFrom('price_politics_brands').execute();
+  await fresh.db.deleteFrom('price_politics').execute();
+});
+
+const card = (id: unknown, token?: unknown) => execute(showOpenProduct, { id, token }, testContext(fresh.db));
+
+/** A token of an account, as the token page will have made it. */
+async function giveToken(owner: SignedIn, contractId: number, warehouses: number[]): Promise<string> {
+  const secret = `token-${owner.accountId}-${contractId}`;
+  await fresh.db
+    .insertInto('open_tokens')
+    .values({
+      account_id: owner.accountId,
+      contract_id: contractId,
+      hash: hashOf(secret),
+      hint: secret.slice(0, 6),
+      warehouses: warehouses.join(','),
+      created_at: noon,
+      used_at: null,
+      revoked_at: null,
+    })
+    .execute();
+  return secret;
+}
+
+/** Does something to the world, looks, and puts the world back. */
+async function meanwhile(change: (undo: boolean) => Promise<unknown>, look: () => Promise<void>) {
+  await change(false);
+  try {
+    await look();
+  } finally {
+    await change(true);
+  }
+}
+
+describe('without a token the card', () => {
+  test('tells the retail price and everything about the product, but no wholesale price', async () => {
+    const shown = await card('101');
+    expect(shown).toMatchObject({
+      value: {
+        withPrices: false,
+        product: {
+          articul: 'LT-NB36-4054',
+          price: undefined,
+          price_rrc: 179_000,
+          brand: { id: 1, header: 'Лучтех' },
+          path: [{ id: 2 }, { id: 21 }],
+          params: [{ value: '36' }, { value: '4000' }, { value: 'IP54' }],
+        },
+      },
+    });
+    // 1 284,50 is what contract 1 pays, 1 098,25 what contract 2 does.
+    expect(JSON.stringify(shown)).not.toMatch(/128450|109825|115605/);
+  });
+
+  test('says «более 30» over 30 pieces and exactly how many up to 30, in every warehouse and in all', async () => {
+    expect(await card(101)).toMatchObject({
+      value: {
+        product: {
+          free: 'более 30',
+          stocks: [
+            { wms_id: 1, header: 'Томилино', quantity: 'более 30' },
+            { wms_id: 2, header: 'Тверь', quantity: 'более 30' },
+            { wms_id: 3, header: 'С.-Петербург', quantity: 'более 30' },
+          ],
+        },
+      },
+    });
+    expect(await card(105)).toMatchObject({
+      value: { product: { free: 12, stocks: [{ quantity: 0 }, { quantity: 0 }, { quantity: 12 }] } },
+    });
+    expect(await card(108)).toMatchObject({ value: { product: { free: 0 } } });
+    expect(JSON.stringify(await card(101))).not.toMatch(/1240|320|1646/);
+  });
+
+  test.each([[7], ['999999999999999']])('is not there for product %s, which is unknown', async (id) => {
+    expect(await card(id)).toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+      message: 'Такого товара нет',
+    });
+  });
+
+  test.each(['', 'abc', '-1', '1; drop'])('is refused for «%s», which is no number', async (id) => {
+    expect(await card(id)).toMatchObject({ code: 'BAD_INPUT', fields: { id: ['Неверный номер'] } });
+  });
+
+  test('is the same with an empty token', async () => {
+    expect(await card(101, '')).toEqual(await card(101));
+  });
+});
+
+describe('with a token the card', () => {
+  test('tells the contract price and the exact stocks of the chosen warehouses, and no others', async () => {
+    const token = await giveToken(actors.main, contract.main, [warehouse.tomilino]);
+    const shown = await card(101, token);
+    expect(shown).toMatchObject({
+      value: { withPrices: true, product: { price: 128_450, free: 1240 } },
+    });
+    expect(shown.ok && shown.value.product.stocks).toEqual([
+      { wms_id: 1, header: 'Томилино', quantity: 1240 },
+    ]);
+  });
+
+  test("tells each dealer his own contract's price and warehouses", async () => {
+    const discounted = await giveToken(actors.main, contract.second, [warehouse.tomilino]);
+    const foreign = await giveToken(actors.other, contract.foreign, [warehouse.tomilino, warehouse.spb]);
+    expect(await card(101, discounted)).toMatchObject({ value: { product: { price: 109_825 } } });
+    expect(await card(101, foreign)).toMatchObject({
+      value: {
+        product: { price: 128_450, free: 1326, stocks: [{ quantity: 1240 }, { wms_id: 3, quantity: 86 }] },
+      },
+    });
+  });
+
+  test('leaves out a warehouse that the contract does not allow any more', async () => {
+    const token = await giveToken(actors.main, contract.main, [warehouse.tomilino, warehouse.tver]);
+    const tver = { contract_id: contract.main, wms_id: warehouse.tver };
+    await meanwhile(
+      (undo) =>
+        undo
+          ? fresh.db.insertInto('contract_warehouses').values(tver).execute()
+          : fresh.db
+              .deleteFrom('contract_warehouses')
+              .where('contract_id', '=', tver.contract_id)
+              .where('wms_id', '=', tver.wms_id)
+              .execute(),
+      async () => {
+        expect(await card(101, token)).toMatchObject({
+          value: { warehouses: [{ id: 1 }], product: { free: 1240, stocks: [{ wms_id: 1 }] } },
+        });
+      },
+    );
+    expect(await card(101, token)).toMatchObject({ value: { product: { free: 1560 } } });
+  });
+
+  test('obeys the price politics of the manager whose token it is', async () => {
+    const token = await giveToken(actors.manager, contract.main, [warehouse.tomilino]);
+    const politics = { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500 } as const;
+    await fresh.db
+      .insertInto('price_politics')
+      .values({ ...politics, show_wholesale: 1 })
+      .execute();
+    await fresh.db
+      .insertInto('price_politics_brands')
+      .values({ ...politics, brand_id: brand.nordlum, mode: 'discount', percent_bp: 1000 })
+      .execute();
+    expect(await card(101, token)).toMatchObject({ value: { product: { price: 147_718 } } });
+    expect(await card(103, token)).toMatchObject({ value: { product: { price: 37_710 } } });
+    expect(JSON.stringify(await card(101, token))).not.toContain('128450');
+  });
+
+  test('hides wholesale prices where the politics of the manager hide them; stocks stay exact', async () => {
+    const token = await giveToken(actors.manager, contract.main, [warehouse.tomilino]);
+    await fresh.db
+      .insertInto('price_politics')
+      .values({ account_id: actors.manager.accountId, mode: 'markup', percent_bp: 0, show_wholesale: 0 })
+      .execute();
+    const shown = await card(101, token);
+    expect(shown).toMatchObject({
+      value: { withPrices: false, product: { price: undefined, price_rrc: 179_000, free: 1240 } },
+    });
+    expect(JSON.stringify(shown)).not.toContain('128450');
+  });
+
+  test('notes when the token was used', async () => {
+    const token = await giveToken(actors.main, contract.main, [warehouse.tomilino]);
+    await card(101, token);
+    const { used_at } = await fresh.db.selectFrom('open_tokens').select('used_at').executeTakeFirstOrThrow();
+    expect(Number(used_at)).toBe(noon);
+  });
+});
+
+describe('a token is refused, and nothing is told with it,', () => {
+  const invalid = {
+    ok: false,
+    code: 'TOKEN_INVALID',
+    status: 401,
+    message: 'Токен недействителен или отозван',
+  };
+  const { accountId } = actors.manager;
+  let token: string;
+  beforeEach(async () => {
+    token = await giveToken(actors.manager, contract.main, [warehouse.tomilino]);
+    expect(await card(101, token)).toMatchObject({ ok: true });
+  });
+
+  test('when nobody has it', async () => {
+    expect(await card(101, 'token-nobody-has')).toMatchObject(invalid);
+    expect(await card(101, hashOf(token))).toMatchObject(invalid);
+  });
+
+  test('when it was revoked', async () => {
+    await fresh.db.updateTable('open_tokens').set({ revoked_at: noon }).execute();
+    expect(await card(101, token)).toMatchObject(invalid);
+  });
+
+  test('when its account is disabled', async () => {
+    await meanwhile(
+      (undo) =>
+        fresh.db
+          .updateTable('accounts')
+          .set({ enabled: undo ? 1 : 0 })
+          .where('id', '=', accountId)
+          .execute(),
+      async () => expect(await card(101, token)).toMatchObject(invalid),
+    );
+  });
+
+  test.each(['contracts', 'contragents'] as const)('when its contract is closed (%s)', async (table) => {
+    await meanwhile(
+      (undo) =>
+        fresh.db
+          .updateTable(table)
+          .set({ enabled: undo ? 1 : 0 })
+          .where('id', '=', 1)
+          .execute(),
+      async () => expect(await card(101, token)).toMatchObject(invalid),
+    );
+  });
+
+  test('when its contract was taken away from the manager', async () => {
+    const right = { account_id: accountId, contract_id: contract.main };
+    await meanwhile(
+      (undo) =>
+        undo
+          ? fresh.db.insertInto('account_contracts').values(right).execute()
+          : fresh.db.deleteFrom('account_contracts').where('account_id', '=', accountId).execute(),
+      async () => expect(await card(101, token)).toMatchObject(invalid),
+    );
+  });
+
+  test("when its contract is another dealer's", async () => {
+    const stolen = await giveToken(actors.main, contract.foreign, [warehouse.tomilino]);
+    expect(await card(101, stolen)).toMatchObject(invalid);
+  });
+});

@@ -1,0 +1,174 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { showOpenCatalogue } from '#server/catalogue/show-open-catalogue.server.ts';
+import { suggestOpenProducts } from '#server/catalogue/suggest-open-products.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
+import { actors, contract, goods, warehouse } from '#tests/builders/world.ts';
+import { freshDatabase } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const { tomilino, tver, spb } = warehouse;
+const fresh = smallWorld();
+afterEach(() => forgetTokens(fresh.db));
+
+const ask = (raw: object) => execute(showOpenCatalogue, raw, testContext(fresh.db));
+const show = async (raw: object = {}) => okValue(await ask(raw));
+const ids = async (raw: object) => (await show(raw)).items.map(({ id }) => id);
+const byRetail = (a: { rrc: number }, b: { rrc: number }) => a.rrc - b.rrc;
+
+describe('the open catalogue', () => {
+  test('opens on node 225 with what is sold out, too', async () => {
+    const { state, path, items, paging } = await show({ opening: '1' });
+    expect(state).toMatchObject({ catalog: [225], available: false, page: 1 });
+    expect(path).toEqual([{ id: 225, header: 'Лампы' }]);
+    expect(items.map(({ id }) => id)).toEqual([106, 108]);
+    expect(paging).toMatchObject({ total: 2, perpage: 20 });
+  });
+
+  test('is the whole catalogue where there is no node 225, and where no node is named', async () => {
+    expect((await show()).items).toHaveLength(goods.length);
+    const other = await freshDatabase();
+    await buildWorld(other.db);
+    await other.db.updateTable('products').set({ catalog_id: 5 }).where('catalog_id', '=', 225).execute();
+    await other.db.deleteFrom('catalogs').where('id', '=', 225).execute();
+    const result = await execute(showOpenCatalogue, { opening: '1' }, testContext(other.db));
+    expect(result).toMatchObject({ ok: true, value: { state: { catalog: [] }, path: [] } });
+    await other.drop();
+  });
+
+  test('shows a node with all its branches; of several nodes there is no path', async () => {
+    expect(await ids({ catalog: '2', sort: 'articul:asc' })).toEqual([104, 105, 101, 102, 103]);
+    expect((await show({ catalog: '22' })).path.map(({ id }) => id)).toEqual([2, 22]);
+    expect((await show({ catalog: '22,225' })).path).toEqual([]);
+  });
+
+  test('an unknown node is not found', async () => {
+    expect(await ask({ catalog: '999' })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  });
+
+  test('is the same for a dealer who is signed in', async () => {
+    const raw = { catalog: '2', sort: 'price:asc', byprice: 'price', minprice: '500' };
+    const dealer = okValue(await execute(showOpenCatalogue, raw, testContext(fresh.db, actors.main)));
+    expect(dealer).toEqual(await show(raw));
+  });
+
+  test('names broken numbers beside their fields', async () => {
+    expect(await ask({ minprice: 'дорого', minp: { 1: 'x' } })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { minprice: [expect.any(String)], 'minp[1]': [expect.any(String)] },
+    });
+  });
+});
+
+describe('quantities', () => {
+  test('over 30 are «более 30», in each warehouse and in all; up to 30 they are told', async () => {
+    const items = new Map((await show()).items.map((item) => [item.id, item]));
+    const of = (id: number) => items.get(id)?.stocks.map(({ quantity }) => quantity);
+    expect(of(102)).toEqual(['более 30', 0, 'более 30']);
+    expect(of(104)).toEqual([10, 0, 0]);
+    expect(items.get(104)?.free).toBe(10);
+    expect(items.get(106)?.free).toBe('более 30');
+    expect(items.get(108)?.free).toBe(0);
+    expect(items.get(105)?.stocks[2]?.header).toBe('С.-Петербург');
+  });
+
+  test('are those of the chosen warehouse; «in stock» means there', async () => {
+    const inSpb = await show({ warehouse: String(spb), available: '1', sort: 'articul:asc' });
+    expect(inSpb.items.map(({ id, free }) => [id, free])).toEqual([
+      [105, 12],
+      [101, 'более 30'],
+      [102, 'более 30'],
+      [103, 'более 30'],
+    ]);
+    expect((await show({ warehouse: '77' })).state.warehouse).toBeUndefined();
+  });
+
+  test('of exactly 30 and 31 are told and not', async () => {
+    const other = await freshDatabase();
+    await buildWorld(other.db);
+    const put = (product: number, quantity: number) =>
+      other.db.updateTable('stocks').set({ quantity }).where('product_id', '=', product).execute();
+    await put(104, 0);
+    await put(105, 0);
+    const one = (product: number, quantity: number) =>
+      other.db
+        .updateTable('stocks')
+        .set({ quantity })
+        .where('product_id', '=', product)
+        .where('wms_id', '=', tomilino)
+        .execute();
+    await one(104, 30);
+    await one(105, 31);
+    const { items } = okValue(
+      await execute(showOpenCatalogue, { catalog: '22', sort: 'articul:asc' }, testContext(other.db)),
+    );
+    expect(items.map(({ free }) => free)).toEqual([30, 'более 30']);
+    await other.drop();
+  });
+});
+
+describe('prices', () => {
+  const retail = [...goods].sort(byRetail);
+
+  test('are retail ones; sorted by «price» the list is sorted by them', async () => {
+    const sorted = await show({ sort: 'price:asc' });
+    expect(sorted.state.sorting).toEqual({ field: 'price_rrc', sort: 'asc' });
+    expect(sorted.items.map(({ id }) => id)).toEqual(retail.map(({ id }) => id));
+    expect(sorted.items.map(({ price, price_rrc }) => [price, price_rrc])).toEqual(
+      retail.map(({ rrc }) => [undefined, rrc]),
+    );
+  });
+
+  test('bound by «price» are bound by retail: nothing can be found out by narrowing them', async () => {
+    // 101 costs 1 284,50 under the contract and 1 790,00 in a shop.
+    expect(await ids({ minprice: '1284', maxprice: '1285', byprice: 'price' })).toEqual([]);
+    expect(await ids({ minprice: '1790', maxprice: '1790' })).toEqual([101]);
+    expect((await show({ catalog: '21', byprice: 'price' })).facets.prices).toEqual({
+      min: 41_900,
+      max: 179_000,
+    });
+  });
+});
+
+describe('with a token', () => {
+  const secret = async (contractId: number, warehouses: number[]) =>
+    (await givenToken(fresh.db, actors.main, { contract: contractId, warehouses })).token;
+
+  test('there are contract prices to sort and filter by, and exact stocks of the chosen warehouses', async () => {
+    const token = await secret(contract.main, [tomilino]);
+    const answer = await show({ token, catalog: '21', sort: 'price:desc', minprice: '284.60' });
+    expect(answer).toMatchObject({ withPrices: true, warehouses: [{ id: tomilino }] });
+    expect(answer.items.map(({ id, price, free, stocks }) => [id, price, free, stocks.length])).toEqual([
+      [101, 128_450, 1240, 1],
+      [102, 64_280, 842, 1],
+      [103, 28_460, 1130, 1],
+    ]);
+    expect(answer.facets.prices).toEqual({ min: 28_460, max: 128_450 });
+  });
+
+  test('what lies elsewhere only is not in stock', async () => {
+    const token = await secret(contract.main, [tver]);
+    expect(await ids({ token, available: '1', catalog: '2', sort: 'articul:asc' })).toEqual([101, 103]);
+  });
+});
+
+describe('suggestions', () => {
+  const suggest = async (query: string) =>
+    okValue(await execute(suggestOpenProducts, { query }, testContext(fresh.db)));
+
+  test('are at most ten, best first, with retail prices only', async () => {
+    const { products } = await suggest('LT-A60');
+    expect(products.map(({ id, price, price_rrc }) => [id, price, price_rrc])).toEqual([
+      [106, undefined, 12_900],
+      [108, undefined, 15_900],
+    ]);
+  });
+
+  test('understand the other keyboard layout, and are none for nothing typed', async () => {
+    expect(await suggest('nhtrjdsq')).toMatchObject({ shownQuery: 'трековый' });
+    expect((await suggest('')).products).toEqual([]);
+  });
+});

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ensurePeriodicJobs, type Periodic } from '#server/jobs/periodic.server.ts';
+import { queueJobs } from '#server/jobs/repository.server.ts';
+import {
+  type JobContext,
+  type JobHandler,
+  pauseAfter,
+  runJobs,
+  startJobs,
+} from '#server/jobs/run-jobs.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const sent: string[] = [];
+const mailer = {
+  send: async ({ to }: { to: string }) => {
+    sent.push(to);
+  },
+  close: () => {},
+};
+const at = (now: number): JobContext => ({ ...testContext(fresh.db), now, mailer });
+const jobs = () => fresh.db.selectFrom('jobs').selectAll().orderBy('id').execute();
+
+/** Writes a slide for each job, so that what was done can be counted. */
+const inside: JobHandler = {
+  kind: 'slide',
+  inside: async ({ header }: { header: string }, { db }) => {
+    await db
+      .insertInto('slides')
+      .values({ header, text: '', picture: '', link_href: '', link_label: '', sort: 1 })
+      .execute();
+    if (header === 'broken') throw new Error('half done');
+  },
+};
+const outside: JobHandler = {
+  kind: 'mail',
+  outside: (mail: { to: string }, { mailer }, { id }) =>
+    mailer.send({ ...mail, subject: '', text: '' }, String(id)),
+};
+const slides = async () =>
+  (await fresh.db.selectFrom('slides').select('header').execute()).map(({ header }) => header);
+
+beforeEach(async () => {
+  sent.length = 0;
+  await fresh.db.deleteFrom('jobs').execute();
+  await fresh.db.deleteFrom('slides').execute();
+});
+
+describe('jobs', () => {
+  test('are done once, in the order they were queued', async () => {
+    await queueJobs(fresh.db, noon, [
+      { kind: 'slide', payload: { header: 'a' } },
+      { kind: 'mail', payload: { to: 'b@example.com' } },
+    ]);
+    expect(await runJobs(at(noon), [inside, outside])).toBe(2);
+    expect(await runJobs(at(noon), [inside, outside])).toBe(0);
+    expect(await slides()).toEqual(['a']);
+    expect(sent).toEqual(['b@example.com']);
+  });
+
+  test('of one key are queued once', async () => {
+    const job = { kind: 'mail', payload: { to: 'a@example.com' }, key: 'daily' };
+    await queueJobs(fresh.db, noon, [job]);
+    await queueJobs(fresh.db, noon, [job]);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  test('wait for their moment', async () => {
+    await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' }, runAt: noon + 1 }]);
+    expect(await runJobs(at(noon), [outside])).toBe(0);
+    expect(await runJobs(at(noon + 1), [outside])).toBe(1);
+  });
+
+  test('that fail leave nothing half done, are tried again ever later, and are given up in the end', async () => {
+    await queueJobs(fresh.db, noon, [{ kind: 'slide', payload: { header: 'broken' } }]);
+    let now = noon;
+    for (let attempt = 0; attempt < 12; attempt++) {
+      expect(await runJobs(at(now), [inside]), `attempt ${attempt}`).toBe(1);
+      expect(await runJobs(at(now), [inside])).toBe(0);
+      now += pauseAfter(attempt);
+    }
+    expect(await runJobs(at(now), [inside])).toBe(0);
+    expect(await jobs()).toMatchObject([{ run_at: null, attempts: 12, problem: 'half done' }]);
+    expect(await slides()).toEqual([]);
+  });
+
+  test('that come again keep their one row, go on where they were, and are never given up', async () => {
+    const runs: { at: number; payload: unknown }[] = [];
+    const counting: Periodic = {
+      kind: 'count',
+      first: (now) => now + 5,
+      async periodic(payload: { done?: number }, { db, now }) {
+        runs.push({ at: now, payload });
+        const done = (payload.done ?? 0) + 1;
+        await db.updateTable('slides').set({ sort: done }).execute();
+        if (done === 3) throw new Error('not now');
+        return { runAt: now + 100, payload: { done } };
+      },
+    };
+    await ensurePeriodicJobs(fresh.db, noon, [counting]);
+    await ensurePeriodicJobs(fresh.db, noon + 1, [counting]);
+    expect(await jobs()).toMatchObject([{ job_key: 'count', run_at: noon + 5 }]);
+    expect(await runJobs(at(noon), [counting])).toBe(0);
+    for (const now of [noon + 5, noon + 105]) expect(await runJobs(at(now), [counting])).toBe(1);
+    let now = noon + 205;
+    for (let attempt = 0; attempt < 15; attempt++) {
+      expect(await runJobs(at(now), [counting]), `attempt ${attempt}`).toBe(1);
+      now += pauseAfter(attempt);
+    }
+    expect(runs.at(-1)?.payload).toEqual({ done: 2 });
+    expect(await jobs()).toMatchObject([{ attempts: 15, problem: 'not now', payload: '{"done":2}' }]);
+    await ensurePeriodicJobs(fresh.db, now, [counting]);
+    expect(await jobs()).toHaveLength(1);
+  });
+
+  test('are not lost with a process that dies over them: the lease runs out', async () => {
+    await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
+    await fresh.db
+      .updateTable('jobs')
+      .set({ locked_until: noon + 60_000 })
+      .execute();
+    expect(await runJobs(at(noon + 59_000), [outside])).toBe(0);
+    expect(await runJobs(at(noon + 60_000), [outside])).toBe(1);
+  });
+
+  test('of a kind that this process does not know wait for one that does', async () => {
+    await queueJobs(fresh.db, noon, [{ kind: 'slide', payload: { header: 'a' } }]);
+    expect(await runJobs(at(noon), [outside])).toBe(0);
+    expect(await jobs()).toMatchObject([{ attempts: 0, problem: '' }]);
+    expect(await runJobs(at(noon), [inside])).toBe(1);
+  });
+
+  test('that do not reach a mail server are tried later, whatever its error is called', async () => {
+    await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
+    // The name of what a database that is away says, too.
+    const error = Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' });
+    expect(await runJobs(at(noon), [{ ...outside, outside: () => Promise.reject(error) }])).toBe(1);
+    expect(await jobs()).toMatchObject([
+      { attempts: 1, problem: 'Connection timeout', run_at: noon + pauseAfter(0), locked_until: 0 },
+    ]);
+  });
+
+  test('within the database do not wait for a mail server that does not answer', async () => {
+    let answer = () => {};
+    const silent = new Promise<void>((done) => {
+      answer = done;
+    });
+    const handlers = [{ ...outside, outside: () => silent }, inside];
+    await queueJobs(fresh.db, noon, [
+      { kind: 'mail', payload: { to: 'a@example.com' } },
+      { kind: 'slide', payload: { header: 'done' } },
+    ]);
+    const running = startJobs(() => at(noon), handlers, 5);
+    await expect.poll(slides, { timeout: 15_000 }).toEqual(['done']);
+    answer();
+    await running.stop();
+    expect(await jobs()).toMatchObject([{ run_at: null }, { run_at: null }]);
+  });
+
+  test('are done by one of several processes', async () => {
+    await queueJobs(
+      fresh.db,
+      noon,
+      Array.from({ length: 15 }, (_, i) => ({ kind: 'mail', payload: { to: `${i}` } })),
+    );
+    await Promise.all([1, 2, 3].map(() => runJobs(at(noon), [outside])));
+    expect(sent.toSorted()).toEqual(Array.from({ length: 15 }, (_, i) => `${i}`).toSorted());
+  });
+});
