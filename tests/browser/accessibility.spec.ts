@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './visitor.ts';
+import { dealerScreens } from './screens.ts';
+import { addFirst, signIn } from './visitor.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -34,24 +35,36 @@ async function seriousFindings(page: Page): Promise<string[]> {
     );
 }
 
-const screens: [string, string][] = [
-  ['the catalogue', '/catalogue'],
+/** Those that need no record of their own; the others are reached by what leads to them. */
+const screens = Object.entries(dealerScreens).filter(([, address]) => !address.includes('{'));
+
+/** What anybody sees of the catalogue. */
+const openScreens: [string, string][] = [
+  ['the open list as tiles', '/open?view=tiles'],
+  ['the open list as a table', '/open/2?view=table&page=2'],
   [
-    'the catalogue with filters and a search',
-    '/catalogue/all?query=cdtnbkmybr&available=0&sort=price:asc&page=2',
+    'the open list with filters and a search',
+    '/open/all?query=cdtnbkmybr&warehouse=1&sort=price_rrc:desc&view=tiles',
   ],
-  ['a search that finds nothing', '/catalogue/all?query=абракадабра&available=0'],
-  ['fast order', '/fast-order'],
-  ['the basket', '/cart/'],
-  ['clearing the basket', '/cart/clear'],
-  ['orders', '/cabinet/orders'],
-  ['orders, none found', '/cabinet/orders?query=00-999999'],
-  ['a page that is not there', '/no/such/page'],
+  ['the open list with a broken number', '/open/2?brand=1&minprice=дорого'],
+  ['an open search that finds nothing', '/open/all?query=абракадабра&available=1'],
 ];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(`in ${colorScheme} colours axe finds nothing serious on`, () => {
     test.use({ colorScheme });
+
+    test('a forgotten password, empty and refused', async ({ page }) => {
+      await page.goto('/password/forgot');
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Отправить ссылку' }).click();
+      await expect(page.getByRole('alert')).toContainText('Вы ничего не ввели');
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.goto('/password/forgot?sent=1');
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.goto('/password/reset?token=over');
+      expect(await seriousFindings(page)).toEqual([]);
+    });
 
     test('the sign-in screen, empty and refused', async ({ page }) => {
       await page.goto('/login');
@@ -63,15 +76,48 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await seriousFindings(page)).toEqual([]);
     });
 
+    test('the request for a call, refused, and the foot that holds one', async ({ page }) => {
+      await page.goto('/callback?redirectTo=/news');
+      await page.locator('main').getByRole('button', { name: 'Заказать звонок' }).click();
+      await expect(page.getByRole('alert')).toContainText('Телефон: это поле необходимо заполнить');
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Отмена' }).click();
+      await page.locator('footer').getByRole('button', { name: 'Заказать звонок' }).click();
+      await expect(page.locator('#foot-callback-phone-error')).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+
+    test('the home page, for a visitor and for a dealer', async ({ page }) => {
+      await page.goto('/');
+      expect(await seriousFindings(page)).toEqual([]);
+      await signIn(page);
+      await page.goto('/');
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+
+    test('news and articles', async ({ page }) => {
+      for (const address of ['/news', '/news?page=2', '/news/27', '/articles', '/articles/13', '/news/999']) {
+        await page.goto(address);
+        expect(await seriousFindings(page), address).toEqual([]);
+      }
+    });
+
+    test('the open catalogue', async ({ page }) => {
+      test.slow();
+      for (const [name, address] of openScreens) {
+        await page.goto(address);
+        expect(await seriousFindings(page), name).toEqual([]);
+      }
+      await page.goto('/open');
+      await page.getByLabel('Поиск по каталогу').pressSequentially('трек');
+      await expect(page.getByRole('option').first()).toBeVisible();
+      expect(await seriousFindings(page), 'suggestions').toEqual([]);
+    });
+
     test('the screens of a dealer', async ({ page }) => {
       test.slow();
       await signIn(page);
-      await page.locator('#goods input[type=number]').first().fill('1');
-      await page
-        .getByRole('button', { name: /^В корзину:/ })
-        .first()
-        .click();
-      await expect(page.locator('#total_basket')).not.toHaveText('0,00\u00a0₽');
+      await addFirst(page);
       for (const [name, address] of screens) {
         await page.goto(address);
         expect(await seriousFindings(page), name).toEqual([]);
@@ -88,6 +134,18 @@ for (const colorScheme of ['light', 'dark'] as const) {
       expect(await seriousFindings(page)).toEqual([]);
     });
 
+    test('the open product card, as a window, as a page, and where there is none', async ({ page }) => {
+      await page.goto('/open/all');
+      await page.locator('.tile a').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      const id = /card\/(\d+)/.exec(page.url())?.[1];
+      for (const address of [`/open/product/${id}`, '/open/all/card/9999999', '/open/product/9999999']) {
+        await page.goto(address);
+        expect(await seriousFindings(page), address).toEqual([]);
+      }
+    });
+
     test('an order and its cancelling', async ({ page }) => {
       await signIn(page);
       await page.goto('/cabinet/orders');
@@ -101,6 +159,74 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.getByRole('link', { name: 'Отменить' }).first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await seriousFindings(page)).toEqual([]);
+    });
+
+    test('tokens: the form refused, a new one, its revoking', async ({ page }) => {
+      await signIn(page);
+      await page.goto('/cabinet/token');
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Получить токен' }).click();
+      await expect(page.getByRole('alert')).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByLabel('Все склады по договору').check();
+      await page.getByRole('button', { name: 'Получить токен' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Токен создан');
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: 'Готово' }).click();
+      await page
+        .getByRole('link', { name: /^Отозвать/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog')).toContainText('Отозвать токен?');
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Отозвать' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+
+    test('a new act, refused', async ({ page }) => {
+      await signIn(page);
+      await page.goto('/cabinet/acts/new');
+      expect(await seriousFindings(page)).toEqual([]);
+      const window = page.getByRole('dialog');
+      await window.getByLabel('Начало').fill(await window.getByLabel('Конец').inputValue());
+      await window.getByRole('button', { name: 'Заказать акт' }).click();
+      await expect(window.getByRole('alert')).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+
+    test('the chat, and the desk with its login', async ({ page }) => {
+      test.slow();
+      await signIn(page);
+      await page.goto('/cabinet/chat');
+      expect(await seriousFindings(page), 'chat').toEqual([]);
+      await page.getByRole('button', { name: 'Отправить' }).click();
+      await expect(page.locator('#chat-message-error')).toBeVisible();
+      expect(await seriousFindings(page), 'refused').toEqual([]);
+      await page.goto('/desk');
+      expect(await seriousFindings(page), 'login').toEqual([]);
+      await page.getByLabel('E-mail').fill('staff@example.com');
+      await page.getByLabel('Пароль').fill('demo-staff');
+      await page.locator('main').getByRole('button', { name: 'Войти' }).click();
+      await expect(page.getByRole('heading', { name: 'Чаты' })).toBeVisible();
+      const lists = [
+        '/desk/chats',
+        '/desk/chats/1',
+        '/desk/callbacks',
+        '/desk/complaints',
+        '/desk/orders?state=10',
+      ];
+      for (const address of lists) {
+        await page.goto(address);
+        expect(await seriousFindings(page), address).toEqual([]);
+      }
+      await page.locator('tbody a').first().click();
+      await page.getByRole('link', { name: 'Отгрузить' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await seriousFindings(page), 'question').toEqual([]);
+      await page.getByRole('link', { name: 'Оставить' }).click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      expect(await seriousFindings(page), 'order').toEqual([]);
     });
 
     test('the preview of a fast order', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './visitor.ts';
+import { signIn, tomorrow } from './visitor.ts';
 
 /** The job dealers come for, end to end, in every browser project: with and without JavaScript, desktop and phone. */
 
@@ -15,12 +15,6 @@ async function clearBasket(page: Page): Promise<void> {
   await clear.click();
   await page.getByRole('button', { name: 'Очистить', exact: true }).click();
   await expect(page.getByText('Корзина пуста')).toBeVisible();
-}
-
-/** Tomorrow as the order form wants it. */
-function tomorrow(): string {
-  const moscow = new Date(Date.now() + 27 * 3_600_000).toISOString();
-  return `${moscow.slice(8, 10)}.${moscow.slice(5, 7)}.${moscow.slice(0, 4)}`;
 }
 
 test('find a lamp by a word typed in the wrong layout, order it, cancel the order', async ({ page }) => {

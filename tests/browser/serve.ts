@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { mailFolder } from './outbox.ts';
 
 /** Serves the built portal with a demo world of its own, for the browser tests; gone when they are done. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
@@ -12,7 +13,10 @@ const env = {
   NODE_ENV: 'production' as const,
   PORT: process.env.BROWSER_TEST_PORT ?? '4173',
   HOST: '127.0.0.1',
+  MAIL_FOLDER: mailFolder,
+  UPLOADS_DIR: join(folder, 'uploads'),
 };
+rmSync(mailFolder, { recursive: true, force: true });
 
 const script = (...args: string[]) => execFileSync('node_modules/.bin/tsx', args, { env, stdio: 'inherit' });
 script('server/cli/migrate.ts');
@@ -25,6 +29,6 @@ const server = spawn('node_modules/.bin/tsx', ['app/serve.ts'], {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => server.kill(signal));
 server.on('exit', (code) => {
-  rmSync(folder, { recursive: true, force: true });
+  for (const each of [folder, mailFolder]) rmSync(each, { recursive: true, force: true });
   process.exit(code ?? 0);
 });

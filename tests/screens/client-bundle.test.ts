@@ -3,14 +3,31 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, inject, test } from 'vitest';
 
-const assets = join(inject('buildDirectory'), 'client/assets');
+const client = join(inject('buildDirectory'), 'client');
+const assets = join(client, 'assets');
 const files = readdirSync(assets).map((name) => ({ name, content: readFileSync(join(assets, name)) }));
 const scripts = files.filter(({ name }) => name.endsWith('.js'));
 
-const compressed = (ending: string) =>
-  files
-    .filter(({ name }) => name.endsWith(ending))
-    .reduce((sum, { content }) => sum + gzipSync(content).length, 0);
+const compressed = (paths: Iterable<string>) =>
+  [...paths].reduce((sum, path) => sum + gzipSync(readFileSync(join(client, path))).length, 0);
+
+type Chunk = { module: string; imports?: string[] };
+type Manifest = { entry: Chunk; routes: Record<string, Chunk & { parentId?: string }> };
+
+/** What Remix tells the browser: which files a route needs. */
+function manifest(): Manifest {
+  const [file] = scripts.filter(({ name }) => name.startsWith('manifest-'));
+  return JSON.parse(/\{.*\}/s.exec(String(file?.content))?.[0] ?? '');
+}
+
+/** All files of a screen: of its route, of those round it, and of the entry. */
+function scriptsOf(id: string, { entry, routes }: Manifest): Set<string> {
+  const paths = new Set([entry.module, ...(entry.imports ?? [])]);
+  for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {
+    for (const path of [route.module, ...(route.imports ?? [])]) paths.add(path);
+  }
+  return paths;
+}
 
 describe('what the browser gets', () => {
   test.each([
@@ -30,8 +47,18 @@ describe('what the browser gets', () => {
     expect(files.filter(({ name }) => name.endsWith('.map'))).toEqual([]);
   });
 
-  test('weighs at most 180 KB of script and 40 KB of style for all screens together', () => {
-    expect(compressed('.js')).toBeLessThan(180 * 1024);
-    expect(compressed('.css')).toBeLessThan(40 * 1024);
+  test('is at most 120 KB of script on any screen, cards over lists included', () => {
+    const built = manifest();
+    const weights = Object.keys(built.routes).map((id) => ({
+      id,
+      weight: compressed(scriptsOf(id, built)) / 1024,
+    }));
+    expect(weights.length).toBeGreaterThan(20);
+    expect(weights.filter(({ weight }) => weight > 120)).toEqual([]);
+  });
+
+  test('is at most 40 KB of style, of all screens together', () => {
+    const styles = files.filter(({ name }) => name.endsWith('.css'));
+    expect(compressed(styles.map(({ name }) => `assets/${name}`))).toBeLessThan(40 * 1024);
   });
 });

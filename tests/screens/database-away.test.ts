@@ -18,6 +18,20 @@ afterAll(async () => {
 
 describe('when the database is away', () => {
   test('the portal says so with 503 and what was typed, and recovers without a restart', async () => {
+    const call = await fetch(`${portal.origin}/openapi/getAllNews/`);
+    expect(call.status).toBe(503);
+    expect(await call.json()).toEqual({
+      status: 'error',
+      message: 'Портал временно недоступен. Повторите через минуту',
+    });
+
+    // Not even the list beneath the window could be loaded: the page that says so can be left by its header.
+    const window = await visitor(portal).visit('/open/2/card/101');
+    expect([window.status, window.title]).toEqual([503, 'Портал ненадолго недоступен – Светоч Опт']);
+    expect(window.$$('[inert]')).toEqual([]);
+    const sitemap = await fetch(`${portal.origin}/sitemap.xml`);
+    expect([sitemap.status, sitemap.headers.get('Retry-After')]).toEqual([503, '60']);
+
     const anna = visitor(portal);
     const refused = await anna.signIn('main@example.com', passwords.main);
     expect(refused.status).toBe(503);

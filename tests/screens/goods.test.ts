@@ -138,7 +138,7 @@ describe('hidden wholesale prices', () => {
     const own = visitor(portal);
     await own.signIn('main@example.com', passwords.main);
     const page = await own.visit('/catalogue/2?sort=price:asc');
-    const hidden = await own.submit(page, 'form[action="/catalogue/prices"]');
+    const hidden = await own.submit(page, 'form[action="/prices"]');
     expect(hidden.path).toBe('/catalogue/2?sort=price:asc');
     expect(hidden.text).toContain('Оптовые цены скрыты');
     expect(hidden.text).not.toMatch(/1\s284,50/);
@@ -147,7 +147,7 @@ describe('hidden wholesale prices', () => {
     expect(hidden.$('select[name=byprice]')).toBeNull();
 
     expect((await own.visit('/product/101')).text).not.toMatch(/1\s284,50/);
-    const again = await own.submit(hidden, 'form[action="/catalogue/prices"]');
+    const again = await own.submit(hidden, 'form[action="/prices"]');
     expect(again.text).toMatch(/1\s284,50\s₽/);
   });
 });
@@ -209,6 +209,7 @@ describe('the product card', () => {
     const page = await dealer.visit('/catalogue/2/product/999');
     expect(page.status).toBe(404);
     expect(page.$('dialog h2')?.textContent).toBe('Такого товара нет');
+    expect(page.title).toBe('Такого товара нет – Светоч Опт');
     expect((await dealer.follow(page, 'Вернуться к списку')).path).toBe('/catalogue/2');
   });
 });

@@ -47,6 +47,17 @@ describe('a request that makes no sense is refused in Russian, and never with a 
     });
   });
 
+  test.each(['/news/%D0%B6/hidden', '/news/1%0D%0ASet-Cookie:a=b/hidden', '/news/1%00/hidden'])(
+    'an address that leads on, %s',
+    async (path) => {
+      const { status, url } = await fetch(portal.origin + path);
+      expect(status).toBe(404);
+      expect(url).toBe(
+        portal.origin + path.replace('Set-Cookie:a=b', 'Set-Cookie%3Aa%3Db').replace(/\/hidden$/, ''),
+      );
+    },
+  );
+
   test.each(['/', '/orders', '/cabinet', '/search-suggest', '/cart/clear'])('POST %s', async (path) => {
     const { status, text } = await ask(path, { method: 'POST' });
     expect(status).toBe(405);

@@ -43,4 +43,11 @@ describe('the page of a refusal', () => {
       expectWholeFrame(page);
     },
   );
+
+  test('leads back into the cabinet where the address lies there', async () => {
+    const waysOf = async (path: string) =>
+      (await dealer.visit(path)).$$('main .btn').map((way) => way.textContent);
+    expect(await waysOf('/cabinet/drafts/999')).toEqual(['В кабинет', 'В каталог', 'На главную']);
+    expect(await waysOf('/nowhere')).toEqual(['В каталог', 'На главную']);
+  });
 });

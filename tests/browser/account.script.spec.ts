@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { signIn, untilScripted } from './visitor.ts';
+
+test('a picture is seen before it is sent; what is none is put back', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/cabinet/account');
+  await untilScripted(page);
+  const field = page.getByLabel('Файл с картинкой');
+  await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('Please choose an image file.')).toBeVisible();
+  await expect(field).toHaveValue('');
+  await field.setInputFiles('public/apple-touch-icon.png');
+  await expect(page.getByText('Please choose an image file.')).toHaveCount(0);
+  await expect(page.locator('.picture-form img')).toHaveAttribute('src', /^data:image\/png/);
+  await field.setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: Buffer.from('no picture') });
+  await page.getByRole('button', { name: 'Загрузить фото' }).click();
+  await expect(page.getByText('File upload error Unsupported format image/webp')).toBeVisible();
+});
+
+test('«Данные сохранены» of the account leaves after a second and a half', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/cabinet/account');
+  await untilScripted(page);
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  const note = page.getByText('Данные сохранены');
+  await expect(note).toBeVisible();
+  await page.clock.runFor(1_400);
+  await expect(note).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(note).toHaveCount(0);
+});

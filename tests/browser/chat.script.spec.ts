@@ -1,0 +1,138 @@
+import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
+import { enterDesk, signIn } from './visitor.ts';
+
+/** What JavaScript adds to the chat: it goes on by itself, loses nothing and doubles nothing. */
+
+async function openDesk(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await enterDesk(page);
+  return page;
+}
+
+const field = (page: Page) => page.getByLabel('Сообщение', { exact: true });
+const ready = (page: Page) => expect(page.getByText('Enter – отправить')).toBeVisible();
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await page.goto('/cabinet/chat');
+  await ready(page);
+});
+
+test('Enter sends without leaving the page; both sides see what is new by themselves', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openDesk(browser);
+  await field(page).fill('Первая');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('и вторая строка');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#last')).toContainText('Первая\nи вторая строка');
+  await expect(field(page)).toBeFocused();
+
+  // The list of the desk renews itself, and so does its count.
+  await expect(desk.locator('tbody tr.waits')).toContainText('Первая', { timeout: 12_000 });
+  await expect(desk.locator('#side a[href="/desk/chats"] .cnt')).toHaveText('1');
+  await desk.locator('tbody a').first().click();
+  await ready(desk);
+  await field(desk).fill('Ответ');
+  await desk.keyboard.press('Enter');
+  await expect(page.locator('#last')).toContainText('Ответ', { timeout: 12_000 });
+  await expect(page.locator('#last')).toBeInViewport();
+  // Seen as it came: nothing is unread on the next screen.
+  await page.goto('/cabinet/orders');
+  await expect(page.locator('.nav-row a[href="/cabinet/chat"] .cnt')).toHaveCount(0);
+});
+
+test('what does not get through stays in the field, and sent again it is one message', async ({ page }) => {
+  const text = `Важное ${Date.now()}`;
+  let calls = 0;
+  // The message reaches the portal, its answer is lost.
+  await page.route('**/cabinet/chat/messages', async (route) => {
+    if (calls++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await field(page).fill(text);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByRole('alert')).toContainText('Нет связи с порталом, сообщение не отправлено');
+  await expect(field(page)).toHaveValue(text);
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByRole('alert')).toBeHidden();
+  await page.reload();
+  await expect(page.locator('.chat .out', { hasText: text })).toHaveCount(1);
+});
+
+const second = 1_000;
+const news = '**/cabinet/chat/messages?after=*';
+
+/** Opens the chat anew with a clock that is moved by hand; gives how often it has asked since. */
+async function stopped(page: Page, answer: (route: Route) => Promise<void>): Promise<() => number> {
+  let asked = 0;
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.reload();
+  // What waits for an idle moment of the browser is done within it.
+  await page.clock.runFor(100);
+  await ready(page);
+  await page.route(news, (route) => {
+    asked++;
+    return answer(route);
+  });
+  return () => asked;
+}
+
+test('what is new is asked for every five seconds (§7)', async ({ page }) => {
+  const asked = await stopped(page, (route) => route.continue());
+  await page.clock.runFor(4 * second);
+  expect(asked()).toBe(0);
+  await page.clock.runFor(1.5 * second);
+  await expect.poll(asked).toBe(1);
+});
+
+test('while the portal is away it says so, asks ever less, and goes on when it is back', async ({ page }) => {
+  const asked = await stopped(page, (route) => route.abort());
+  const away = page.getByText('Нет связи с порталом. Новые сообщения');
+  await page.clock.runFor(5 * second);
+  await expect(away).toBeVisible();
+  await page.clock.runFor(8 * second);
+  expect(asked()).toBe(1);
+  await page.unroute(news);
+  await page.clock.runFor(2 * second);
+  await expect(away).toBeHidden();
+});
+
+test('a hidden tab does not ask; seen again it asks at once', async ({ page }) => {
+  const asked = await stopped(page, (route) => route.continue());
+  const show = (hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  await show(true);
+  await page.clock.runFor(60 * second);
+  expect(asked()).toBe(0);
+  await show(false);
+  await expect.poll(asked).toBe(1);
+});
+
+test('a refused message stands at its field; after the session has ended one signs in beside it', async ({
+  page,
+  context,
+}) => {
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.locator('#chat-message-error')).toHaveText('Напишите сообщение');
+  await field(page).fill('я'.repeat(4_001));
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.locator('#chat-message-error')).toContainText('сейчас 4 001');
+  await expect(field(page)).toHaveValue('я'.repeat(4_001));
+  await field(page).fill('Короче');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Отправить' }).click();
+  await expect(page.getByRole('alert')).toContainText('Вы вышли из портала, сообщение не отправлено');
+  await expect(field(page)).toHaveValue('Короче');
+  await expect(page.getByRole('alert').getByRole('link', { name: 'Войти' })).toHaveAttribute(
+    'href',
+    '/login',
+  );
+});

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { dealerScreens, deskScreens, visitorScreens } from './screens.ts';
+import { addFirst, enterDesk, signIn } from './visitor.ts';
+
+/** Every screen opens with a heading, fits its window and complains of nothing, in every browser project: with and without JavaScript. */
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Opens each of them; `ids` are put in where an address asks for one. */
+async function openAll(
+  page: Page,
+  screens: Record<string, string>,
+  ids: Record<string, string> = {},
+): Promise<void> {
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself tells of a page that answers 404 or 400.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  for (const [name, pattern] of Object.entries(screens)) {
+    const address = pattern.replace(/\{(\w+)\}/g, (_, record: string) => ids[record] ?? '');
+    const answer = await page.goto(address);
+    const refused = /broken|not there|is over/.exec(name) !== null;
+    const status = answer?.status() ?? 0;
+    expect(status >= 400, `${name}: ${status}`).toBe(refused);
+    expect(status, name).toBeLessThan(500);
+    await expect(page.locator('h1, dialog h2').first(), name).toBeVisible();
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, `${name} is pushed sideways`).toBe(0);
+    expect(complaints, name).toEqual([]);
+  }
+}
+
+/** The last part but so many of the address of the first link that a selector finds. */
+async function idIn(page: Page, address: string, selector: string): Promise<string> {
+  await page.goto(address);
+  const href = (await page.locator(selector).first().getAttribute('href')) ?? '';
+  return /\/(\d+)/.exec(href)?.[1] ?? '';
+}
+
+test('those that anybody sees', async ({ page }) => {
+  const product = await idIn(page, '/open/all', '.tile a[href*="/card/"], .tile .name a');
+  await openAll(page, visitorScreens, { product });
+});
+
+test('those of a dealer, and the desk', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/catalogue/all');
+  const product = await idIn(page, '/catalogue/all', '#goods .name a[href*="product"]');
+  await addFirst(page);
+  const order = await idIn(page, '/cabinet/orders?state=1', 'tbody a[href^="/cabinet/orders/"]');
+  const [token, complaint] = [await newToken(page), await newComplaint(page)];
+  const ids = { product, order, token, complaint };
+  await openAll(page, dealerScreens, ids);
+  await enterDesk(page);
+  await openAll(page, deskScreens, ids);
+});
+
+async function newToken(page: Page): Promise<string> {
+  await page.goto('/cabinet/token');
+  await page.getByLabel('Все склады по договору').check();
+  await page.getByRole('button', { name: 'Получить токен' }).click();
+  // A screen that is seen once: right after the token was made.
+  await expect(page.getByRole('dialog')).toContainText('Токен создан');
+  return idIn(page, '/cabinet/token', 'a[href$="/revoke"]');
+}
+
+async function newComplaint(page: Page): Promise<string> {
+  await page.goto('/search/?keyword=LT-NB');
+  await page
+    .getByRole('button', { name: /^Добавить LT-NB/ })
+    .first()
+    .click();
+  await page.getByLabel('Причина').selectOption('Брак');
+  await page.getByRole('button', { name: 'Отправить рекламацию' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Рекламация Р-\d{6}$/);
+  return /\/(\d+)$/.exec(page.url())?.[1] ?? '';
+}

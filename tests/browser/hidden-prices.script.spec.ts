@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './visitor.ts';
+
+/** With a script the switch of prices, and that of the theme, leave everything typed where it is. */
+
+const switchTo = (page: Page, what: 'Скрыть' | 'Показать') =>
+  page.locator('#prices').and(page.getByRole('button', { name: `${what} оптовые цены` }));
+const hiddenNote = (page: Page) => page.getByText('Оптовые цены скрыты');
+const quantities = (page: Page) => page.locator('#goods input[name^="qnt["]');
+const total = (page: Page) => page.locator('#total_basket');
+const wholesale = (page: Page) => page.locator('#goods .c-price');
+
+async function emptyBasket(page: Page): Promise<void> {
+  await page.goto('/cart/clear');
+  const clear = page.getByRole('button', { name: 'Очистить', exact: true });
+  if (await clear.isVisible()) await clear.click();
+}
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+test('the catalogue keeps quantities, appended pages and the place', async ({ page }) => {
+  const list = '/catalogue/2?sort=header:asc';
+  await page.goto(list);
+  await page.getByRole('link', { name: 'Показать ещё 20' }).click();
+  await expect(page.locator('#goods tbody tr')).toHaveCount(40);
+  await quantities(page).nth(1).fill('7');
+  await quantities(page).last().fill('3');
+  await page.locator('.find input[name=query]').fill('трек');
+
+  await switchTo(page, 'Скрыть').click();
+  await expect(hiddenNote(page)).toBeVisible();
+  await expect(switchTo(page, 'Показать')).toBeFocused();
+  await expect(wholesale(page)).toHaveCount(0);
+  await expect(total(page)).not.toContainText('₽');
+  await expect(page.locator('#goods tbody tr')).toHaveCount(40);
+  await expect(quantities(page).nth(1)).toHaveValue('7');
+  await expect(quantities(page).last()).toHaveValue('3');
+  await expect(page.locator('.find input[name=query]')).toHaveValue('трек');
+  await expect(page).toHaveURL(list);
+
+  await page.locator('.note').getByRole('button', { name: 'Показать оптовые цены' }).click();
+  await expect(hiddenNote(page)).toBeHidden();
+  await expect(switchTo(page, 'Скрыть')).toBeFocused();
+  await expect(total(page)).toContainText('₽');
+  await expect(quantities(page).nth(1)).toHaveValue('7');
+});
+
+test('pages that were opened before do not tell them to who goes back', async ({ page }) => {
+  await page.goto('/catalogue/2');
+  await expect(wholesale(page)).toHaveCount(20);
+  await page.goto('/open/all');
+  await page.goto('/catalogue/all');
+
+  await switchTo(page, 'Скрыть').click();
+  await expect(hiddenNote(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/open/all');
+  await expect(total(page)).not.toContainText('₽');
+  await page.goBack();
+  await expect(page).toHaveURL('/catalogue/2');
+  await expect(hiddenNote(page)).toBeVisible();
+  await expect(wholesale(page)).toHaveCount(0);
+});
+
+test('suggestions that were asked for with prices do not tell them any more', async ({ page }) => {
+  const search = page.locator('.find input[name=query]');
+  await search.fill('LT-NB36');
+  await expect(page.locator('.find .ac-list')).toContainText('₽');
+  await search.blur();
+  await switchTo(page, 'Скрыть').click();
+  await expect(hiddenNote(page)).toBeVisible();
+  await search.focus();
+  await search.press('ArrowDown');
+  await expect(page.locator('.find .ac-list')).toBeHidden();
+  await search.fill('LT-NB3');
+  await search.fill('LT-NB36');
+  await expect(page.locator('.find .ac-list')).toContainText('LT-NB36');
+  await expect(page.locator('.find .ac-list')).not.toContainText('₽');
+  await search.fill('');
+  await switchTo(page, 'Показать').click();
+  await expect(hiddenNote(page)).toBeHidden();
+});
+
+test('the basket keeps what was typed into it and into the order form', async ({ page }) => {
+  await emptyBasket(page);
+  await page.goto('/catalogue/2');
+  await quantities(page).first().fill('2');
+  await quantities(page).nth(3).fill('2');
+  await page
+    .getByRole('button', { name: /указанное/ })
+    .last()
+    .click();
+  await expect(page.locator('.toast-box')).toBeVisible();
+  await page.goto('/cart');
+  const quantity = page.locator('.cart .c-qty input').first();
+  await quantity.fill('5');
+  await page.getByLabel('Дата отгрузки').fill('1.12');
+  await page.getByText('Самовывоз со склада').click();
+  await page.getByText('Комментарий к заказу').first().click();
+  await page.locator('[name=comment]').fill('Позвонить');
+
+  for (const what of ['Скрыть', 'Показать'] as const) {
+    await switchTo(page, what).click();
+    await expect(hiddenNote(page)).toBeVisible({ visible: what === 'Скрыть' });
+    await expect(page.locator('.cart .c-sum')).toHaveCount(what === 'Скрыть' ? 0 : 2);
+    await expect(quantity).toHaveValue('5');
+    await expect(page.getByLabel('Дата отгрузки')).toHaveValue('1.12');
+    await expect(page.locator('[name=delivery]:checked')).toHaveValue('2');
+    await expect(page.locator('[name=comment]')).toHaveValue('Позвонить');
+  }
+  await emptyBasket(page);
+});
+
+test('a checked list stays, with what was corrected in it; so it does when the theme is switched', async ({
+  page,
+}) => {
+  await page.goto('/fast-order');
+  await page.locator('textarea[name=text]').fill('LT-NB36-4054 2\nнет-такого 5');
+  await page.getByRole('button', { name: 'Проверить список' }).last().click();
+  const quantity = page.locator('[name="lines[0][qnt]"]');
+  await expect(page.locator('.fo-preview .c-sum').last()).toBeAttached();
+  await quantity.fill('3');
+
+  await switchTo(page, 'Скрыть').click();
+  await expect(hiddenNote(page)).toBeVisible();
+  await expect(page.locator('.fo-preview')).not.toContainText('₽');
+  await expect(quantity).toHaveValue('3');
+
+  await page.locator('[name="lines[1][articul]"]').fill('NL-DW07');
+  await page.locator('summary[aria-label^="Кабинет"]').click();
+  await page.getByRole('button', { name: 'Тёмная' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-bs-theme', 'dark');
+  await expect(quantity).toHaveValue('3');
+  await page.getByRole('button', { name: 'Как в системе' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-bs-theme');
+
+  await switchTo(page, 'Показать').click();
+  await expect(page.locator('.fo-preview')).toContainText('₽');
+  await expect(quantity).toHaveValue('3');
+});

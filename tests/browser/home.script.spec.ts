@@ -1,0 +1,124 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** What JavaScript adds to the slides of the home page. The clock is the test's own: nobody waits ten seconds. */
+const second = 1000;
+
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Слайд 1' })).toBeVisible();
+  await page.mouse.move(5, 5);
+}
+
+/** The dot says which slide is current, and that slide is the one seen. */
+async function expectSlide(page: Page, number: number): Promise<void> {
+  await expect(page.getByRole('button', { name: `Слайд ${number}` })).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator(`#s${number}`)).toBeInViewport({ ratio: 0.9 });
+}
+
+/** So long nothing happens. */
+async function expectStill(page: Page, number: number): Promise<void> {
+  await page.clock.runFor(25 * second);
+  await expectSlide(page, number);
+}
+
+const stop = (page: Page) => page.getByRole('button', { name: 'Остановить слайды' });
+const play = (page: Page) => page.getByRole('button', { name: 'Листать слайды' });
+
+test.describe('the slides', () => {
+  test('follow each other every ten seconds, and begin again', async ({ page }) => {
+    await openHome(page);
+    await page.clock.runFor(9 * second);
+    await expectSlide(page, 1);
+    await page.clock.runFor(second);
+    await expectSlide(page, 2);
+    await page.clock.runFor(10 * second);
+    await expectSlide(page, 3);
+    await page.clock.runFor(10 * second);
+    await expectSlide(page, 1);
+  });
+
+  test('wait while the pointer is on them, then have their whole time again', async ({ page }) => {
+    await openHome(page);
+    await page.clock.runFor(9 * second);
+    await page.locator('#s1 h2').hover();
+    await expectStill(page, 1);
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(9 * second);
+    await expectSlide(page, 1);
+    await page.clock.runFor(second);
+    await expectSlide(page, 2);
+  });
+
+  test('wait while the keyboard is on them; the keyboard finds only the one that is seen', async ({
+    page,
+  }) => {
+    await openHome(page);
+    await page.locator('#s1').getByRole('link').focus();
+    await expectStill(page, 1);
+    await page.keyboard.press('Tab');
+    await expect(page.getByLabel('E-mail')).toBeFocused();
+    await page.clock.runFor(10 * second);
+    await expectSlide(page, 2);
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('#s2').getByRole('link')).toBeFocused();
+    await expectStill(page, 2);
+  });
+
+  test('stop at the button, and go on at the button although pointer and focus are on it', async ({
+    page,
+  }) => {
+    await openHome(page);
+    await expect(page.locator('.slides')).toHaveAttribute('aria-live', 'off');
+    await stop(page).click();
+    await expect(page.locator('.slides')).toHaveAttribute('aria-live', 'polite');
+    await page.mouse.move(5, 5);
+    await expectStill(page, 1);
+    await play(page).click();
+    await page.clock.runFor(10 * second);
+    await expectSlide(page, 2);
+    await page.keyboard.press('Shift+Tab');
+    await stop(page).focus();
+    await page.keyboard.press('Enter');
+    await expectStill(page, 2);
+  });
+
+  test('wait while the tab is hidden', async ({ page }) => {
+    await openHome(page);
+    const hide = (hidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, hidden);
+    await hide(true);
+    await expectStill(page, 1);
+    await hide(false);
+    await page.clock.runFor(10 * second);
+    await expectSlide(page, 2);
+  });
+
+  test('are turned by their dots and by a swipe, each time for ten seconds', async ({ page }) => {
+    await openHome(page);
+    await page.clock.runFor(8 * second);
+    await page.getByRole('button', { name: 'Слайд 3' }).click();
+    await page.mouse.move(5, 5);
+    await expectSlide(page, 3);
+    await page.clock.runFor(9 * second);
+    await expectSlide(page, 3);
+    await page.locator('.slides').evaluate((row) => row.scrollTo({ left: row.clientWidth }));
+    await expectSlide(page, 2);
+    await page.clock.runFor(9 * second);
+    await expectSlide(page, 2);
+    await page.clock.runFor(second);
+    await expectSlide(page, 3);
+  });
+
+  test('do not begin by themselves where less motion is wished', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openHome(page);
+    await expectStill(page, 1);
+    await play(page).click();
+    await page.clock.runFor(10 * second);
+    await expectSlide(page, 2);
+  });
+});

@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './visitor.ts';
+
+const company =
+  'Общество с ограниченной ответственностью «Торгово-производственная электромонтажная компания „Северо-Западный СветТехСнаб“»';
+const word = 'Светотехника'.repeat(16);
+
+test('the full name of a company and one long word push no screen sideways', async ({ page }) => {
+  await signIn(page);
+  const name = await rename(page, company);
+  await page.goto('/cabinet/addresses');
+  await page.getByRole('link', { name: 'Добавить адрес' }).click();
+  await page.getByLabel('Адрес', { exact: true }).fill(word);
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('table')).toContainText(word);
+  try {
+    const screens = ['contragents', 'addresses', 'acts', 'orders', 'managers', 'managers/3', 'acts/8'];
+    for (const address of ['/catalogue', '/cart/', ...screens.map((each) => `/cabinet/${each}`)]) {
+      await page.goto(address);
+      const [wanted, shown] = await page.evaluate(() => {
+        const { scrollWidth, clientWidth } = document.documentElement;
+        return [scrollWidth, clientWidth];
+      });
+      expect(wanted, address).toBeLessThanOrEqual(shown ?? 0);
+    }
+  } finally {
+    await rename(page, name);
+    await page.goto('/cabinet/addresses');
+    await page.getByRole('link', { name: `Удалить: ${word}` }).click();
+    await page.getByRole('button', { name: 'Удалить' }).click();
+    await expect(page.getByText('Адрес удалён')).toBeVisible();
+  }
+});
+
+/** Gives the contragent of the current contract another name; the one it had. */
+async function rename(page: Page, name: string): Promise<string> {
+  await page.goto('/cabinet/contragents/1');
+  const field = page.getByRole('dialog').getByLabel('Название');
+  const before = await field.inputValue();
+  await field.fill(name);
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('link', { name })).toBeVisible();
+  return before;
+}

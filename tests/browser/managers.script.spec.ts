@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import { signIn, untilScripted } from './visitor.ts';
+
+test('goods show what the rules make of them while they are typed, and the rows keep the focus', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/cabinet/managers/2/prices');
+  await untilScripted(page);
+  const seen = page.locator('.preview-table .seen').first();
+  const before = await seen.innerText();
+  await page.getByLabel('Процент для всех товаров').fill('400');
+  await expect(seen).not.toHaveText(before);
+  await expect(seen).toContainText('выше РРЦ');
+  // Half typed: the last prices stay.
+  await page.getByLabel('Процент для всех товаров').fill('');
+  await expect(page.locator('.politics-preview')).toHaveAttribute('data-stale', 'true');
+  await expect(seen).toContainText('выше РРЦ');
+  await page.getByLabel('Процент для всех товаров').fill('1');
+  await expect(seen).not.toContainText('выше РРЦ');
+
+  await page.getByRole('button', { name: 'Добавить бренд' }).click();
+  await expect(page.getByLabel('Бренд в строке 1')).toBeFocused();
+  await expect(page.getByLabel('Процент для всех товаров')).toHaveValue('1');
+});
+
+test('a switch saves without leaving the screen, and keeps the focus', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/cabinet/managers');
+  await untilScripted(page);
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') documents++;
+  });
+  const access = page.getByRole('switch', { name: 'Доступ: Мария Зотова' });
+  for (const pressed of ['false', 'true']) {
+    await access.press('Enter');
+    await expect(access).toHaveAttribute('aria-checked', pressed);
+    await expect(access).toBeFocused();
+  }
+  expect(documents).toBe(0);
+});

@@ -1,0 +1,63 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './visitor.ts';
+
+const articulOf = async (page: Page) => (await page.locator('#goods .art').first().innerText()).trim();
+
+test('a lamp is marked in the catalogue, found among the favourites, removed and brought back', async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto('/catalogue/225?sort=articul:desc');
+  const articul = await articulOf(page);
+  const heart = page.getByRole('button', { name: `Избранное: ${articul}` });
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+
+  await page.goto('/cabinet/favourites');
+  await expect(page.locator('#goods .art').first()).toHaveText(articul);
+  await page.getByRole('button', { name: `Избранное: ${articul}` }).click();
+  await expect(page.getByText(`Убран из избранного: ${articul}`)).toBeVisible();
+  await expect(page.locator('#goods .art').first()).not.toHaveText(articul);
+  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await expect(page.locator('#goods .art').first()).toHaveText(articul);
+
+  await page.getByLabel('Артикул или название').fill(articul);
+  await page.locator('main').getByRole('button', { name: 'Найти' }).click();
+  await expect(page.getByText('Показано 1 из 1')).toBeVisible();
+  await page.getByRole('button', { name: `Избранное: ${articul}` }).click();
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+});
+
+test('a need gets its quantity, comes into the basket, and goes', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/catalogue/225?sort=articul:desc');
+  const articul = await articulOf(page);
+  const mark = page.getByRole('button', { name: `Потребность: ${articul}` });
+  await mark.click();
+  await expect(mark).toHaveAttribute('aria-pressed', 'true');
+  await page.waitForLoadState('networkidle');
+
+  await page.goto('/cabinet/needs');
+  const wanted = page.getByLabel(`Нужно: ${articul}`);
+  await expect(wanted).toHaveValue('1');
+  await wanted.fill('3');
+  await wanted.press('Enter');
+  await expect(page.getByText('Данные сохранены')).toBeVisible();
+  await page.reload();
+  await expect(wanted).toHaveValue('3');
+  await page.getByRole('button', { name: `Нужно больше: ${articul}` }).click();
+  await expect(wanted).toHaveValue('4');
+  await page.waitForLoadState('networkidle');
+
+  await page.getByRole('button', { name: 'Добавить всё' }).click();
+  await expect(page.getByText(/^Добавлено/).first()).toBeVisible();
+  await expect(page.locator('tr.in-cart', { hasText: articul })).toContainText('4');
+  await page.getByRole('button', { name: `Потребность: ${articul}` }).click();
+  await expect(page.getByText(`Убран из потребностей: ${articul}`)).toBeVisible();
+  await expect(page.locator('tr', { hasText: articul })).toHaveCount(0);
+
+  await page.goto('/cart/clear');
+  await page.getByRole('button', { name: 'Очистить', exact: true }).click();
+  await expect(page.getByText('Корзина пуста')).toBeVisible();
+});

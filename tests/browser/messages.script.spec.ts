@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addFirst, signIn, untilScripted } from './visitor.ts';
+
+/** How long a message stays (§9). The clock is the test's own: it stands still until it is told to go on. */
+
+const dialog = (page: Page) => page.getByRole('dialog');
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Сохранить', exact: true });
+
+/** Opens a screen with the clock standing still. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilScripted(page);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+/** Is there until so many milliseconds have passed, and not after them. */
+async function leavesAfter(page: Page, message: ReturnType<Page['locator']>, ms: number): Promise<void> {
+  await expect(message).toBeVisible();
+  await page.clock.runFor(ms - 1);
+  await expect(message).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(message).toBeHidden();
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+});
+
+const saved = (page: Page) => page.locator('.note.ok', { hasText: 'Данные сохранены' });
+
+test('of the account a second and a half', async ({ page }) => {
+  await open(page, '/cabinet/account');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await leavesAfter(page, saved(page), 1_500);
+});
+
+test('of an address a second and a half', async ({ page }) => {
+  await open(page, '/cabinet/addresses');
+  await page.locator('tbody .name a').first().click();
+  await save(page).click();
+  await leavesAfter(page, saved(page), 1_500);
+});
+
+test('of a contragent three seconds', async ({ page }) => {
+  await open(page, '/cabinet/contragents');
+  await page.locator('tbody .name a').first().click();
+  await save(page).click();
+  await leavesAfter(page, saved(page), 3_000);
+});
+
+test('of a manager three seconds', async ({ page }) => {
+  await open(page, '/cabinet/managers');
+  await page.locator('.managers').getByRole('link', { name: 'Мария Зотова', exact: true }).click();
+  await save(page).click();
+  await leavesAfter(page, saved(page), 3_000);
+});
+
+test('of price politics three seconds', async ({ page }) => {
+  await open(page, '/cabinet/managers');
+  await page.getByRole('link', { name: /цены, которые видит Мария Зотова/ }).click();
+  await save(page).last().click();
+  await leavesAfter(page, saved(page), 3_000);
+});
+
+test('that something lies in the basket now, two and a half seconds', async ({ page }) => {
+  await open(page, '/catalogue/all');
+  await addFirst(page);
+  await leavesAfter(page, page.getByText(/^Добавлено/).first(), 2_500);
+});
+
+test('that something went wrong stays', async ({ page }) => {
+  await open(page, '/cabinet/account');
+  await page.getByLabel('Имя').fill('');
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(page.getByRole('alert')).toBeVisible();
+});

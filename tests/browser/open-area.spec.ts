@@ -1,0 +1,62 @@
+import { expect, test } from '@playwright/test';
+
+/** What anybody can do with the open catalogue, in every browser project: with and without JavaScript, desktop and phone. */
+
+test('look through the open catalogue: filter, turn a page, look at a table, open a card and close it', async ({
+  page,
+  javaScriptEnabled,
+  isMobile,
+}) => {
+  await page.goto('/open');
+  await expect(page.getByRole('list', { name: 'Товары' }).getByRole('listitem')).toHaveCount(20);
+
+  // On the phone the filter covers the screen, without a script it waits for its button.
+  const waits = isMobile || !javaScriptEnabled;
+  if (isMobile) await page.getByRole('link', { name: 'Фильтр' }).click();
+  const brand = page.locator('#side input[name=brand]').first();
+  const header = (await brand.locator('xpath=..').innerText()).split('\n')[0]?.trim() ?? '';
+  await brand.check();
+  if (waits) await page.getByRole('button', { name: /^Показать/ }).click();
+  await expect(page.getByRole('link', { name: `${header} убрать` })).toBeVisible();
+  await expect(page).toHaveURL(/brand=\d+/);
+
+  await page.getByRole('link', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/brand=\d+&page=2$/);
+  await expect(page.locator('.more .cnt')).toContainText('Показано 21');
+
+  await page.getByRole('link', { name: 'Таблицей' }).click();
+  await expect(page.getByRole('table')).toContainText(header);
+  await expect(page.getByRole('link', { name: 'Таблицей' })).toHaveAttribute('aria-current', 'true');
+
+  const link = page.getByRole('table').locator('.name a').first();
+  const name = await link.innerText();
+  await link.click();
+  const card = page.getByRole('dialog');
+  await expect(card.getByRole('heading', { level: 2 }).first()).toHaveText(name);
+  await card.getByRole('link', { name: 'Закрыть' }).click();
+  await expect(card).toBeHidden();
+  await expect(page).toHaveURL(/\/open\/225\?brand=\d+&page=2&view=table$/);
+
+  await page.goto('/open/2');
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('find a product by its articul from the home page', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/');
+  const search = page.getByLabel('Поиск по каталогу');
+  await search.click();
+  await search.pressSequentially('cdtnbkmybr', { delay: 30 });
+  if (javaScriptEnabled) {
+    const option = page.getByRole('option').first();
+    await expect(option).toContainText('РРЦ');
+    const name = await option.locator('.ac-name').innerText();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/open\/product\/\d+$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    await search.fill('cdtnbkmybr');
+  }
+  await page.getByRole('button', { name: 'Найти' }).click();
+  await expect(page).toHaveURL(/\/open\/all\?query=cdtnbkmybr$/);
+  await expect(page.getByText('Показано по запросу «светильник»')).toBeVisible();
+});

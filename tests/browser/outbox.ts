@@ -1,0 +1,28 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import PostalMime from 'postal-mime';
+
+/** Where the served portal puts its mails; one a port. */
+export const mailFolder = join(tmpdir(), `portal-browser-mails-${process.env.BROWSER_TEST_PORT ?? '4173'}`);
+
+/** Waits for a mail to somebody with that subject, and gives its text; the last of several. */
+export async function mailTo(address: string, subject: string): Promise<string> {
+  let text: string | undefined;
+  const look = async () => {
+    const files = existsSync(mailFolder)
+      ? readdirSync(mailFolder).filter((name) => name.endsWith('.eml'))
+      : [];
+    const mails = await Promise.all(
+      files.map((name) => PostalMime.parse(readFileSync(join(mailFolder, name)))),
+    );
+    text = mails
+      .filter((mail) => mail.to?.[0]?.address === address && mail.subject === subject)
+      .sort((a, b) => String(a.messageId).localeCompare(String(b.messageId), 'en', { numeric: true }))
+      .at(-1)?.text;
+    return text;
+  };
+  await expect.poll(look).toBeDefined();
+  return text ?? '';
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayMs } from '#server/kernel/clock.ts';
+import { countAttempt } from '#server/limits/attempts.repository.server.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let dealer: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+});
+afterAll(() => portal.close());
+
+const rows = (page: Page) => page.$$('tbody .name').map((cell) => cell.textContent);
+
+test('an address is added, changed, removed and put back', async () => {
+  const list = await dealer.visit('/cabinet/addresses/');
+  expect(list.title).toBe('Адреса – Светоч Опт');
+  expect(rows(list)).toEqual(['Тула, ул. Заводская, 14, склад 3', 'Калуга, пр. Труда, 8']);
+
+  const form = await dealer.follow(list, 'Добавить адрес');
+  const refused = await dealer.submit(form, 'dialog form', { full_address: '  ' });
+  expect(refused.status).toBe(400);
+  expect(refused.$('dialog .errsum a')?.textContent).toBe('Адрес: это поле необходимо заполнить');
+  const added = await dealer.submit(refused, 'dialog form', { full_address: 'Орёл, ул. Новая, 1' });
+  expect(added.text).toContain('Данные сохранены');
+  expect(rows(added)).toContain('Орёл, ул. Новая, 1');
+
+  const edit = await dealer.follow(added, 'Орёл, ул. Новая, 1');
+  const changed = await dealer.submit(edit, 'dialog form', { full_address: 'Орёл, ул. Новая, 2' });
+  expect(rows(changed)).toContain('Орёл, ул. Новая, 2');
+
+  const question = await dealer.follow(changed, 'a[aria-label="Удалить: Орёл, ул. Новая, 2"]');
+  expect(question.$('dialog h2')?.textContent).toBe('Удалить адрес?');
+  const removed = await dealer.submit(question, 'dialog form');
+  expect(rows(removed)).toHaveLength(2);
+  const back = await dealer.submit(removed, '.note form');
+  expect(rows(back)).toContain('Орёл, ул. Новая, 2');
+});
+
+test('one too many of a day is refused in the form, and what was typed stays', async () => {
+  await countAttempt(portal.db, 'addresses:1', { limit: 1, windowMs: dayMs, now: Date.now() });
+  await portal.db.updateTable('attempts').set({ count: 200 }).execute();
+  const form = await dealer.visit('/cabinet/addresses/new');
+  const refused = await dealer.submit(form, 'dialog form', { full_address: 'Орёл, ул. Лишняя, 1' });
+  expect(refused.status).toBe(429);
+  expect(refused.$('dialog .errsum')?.textContent).toContain('Слишком много новых адресов за сутки');
+  expect(refused.source).toContain('Орёл, ул. Лишняя, 1');
+  await portal.db.deleteFrom('attempts').execute();
+});
+
+test('a manager reads his addresses, an observer none', async () => {
+  const manager = visitor(portal);
+  await manager.signIn('manager@example.com', passwords.main);
+  const list = await manager.visit('/cabinet/addresses');
+  expect(rows(list)).toEqual(['Тула, ул. Заводская, 14, склад 3']);
+  expect(list.$('a[href="/cabinet/addresses/new"]')).toBeNull();
+  expect((await manager.visit('/cabinet/addresses/new')).status).toBe(403);
+  const own = await manager.visit('/cabinet/addresses/1');
+  expect(own.$('dialog')?.textContent).toContain('Тула, ул. Заводская, 14, склад 3');
+  expect(own.$('dialog form')).toBeNull();
+  expect((await manager.visit('/cabinet/addresses/2')).status).toBe(404);
+  expect((await manager.visit('/cabinet/addresses/1/remove')).status).toBe(403);
+  const observer = visitor(portal);
+  await observer.signIn('observer@example.com', passwords.main);
+  expect((await observer.visit('/cabinet/addresses')).status).toBe(403);
+});
+
+test.each(['/cabinet/addresses/3', '/cabinet/addresses/3/remove', '/cabinet/addresses/x'])(
+  '%s is not there',
+  async (path) => {
+    expect((await dealer.visit(path)).status).toBe(404);
+  },
+);

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let dealer: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+});
+afterAll(() => portal.close());
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  fetch(portal.origin + path, { headers: { Accept: 'text/html', ...headers }, redirect: 'manual' });
+const again = (path: string, first: Response, headers: Record<string, string> = {}) =>
+  // As browsers ask; without it Node would ask past every cache.
+  ask(path, { ...headers, 'Cache-Control': 'max-age=0', 'If-None-Match': first.headers.get('ETag') ?? '' });
+
+const openPages = [
+  '/',
+  '/open',
+  '/open/all?query=LT',
+  '/open/product/101',
+  '/news',
+  '/articles',
+  '/callback',
+];
+
+test.each(['br', 'gzip'])(
+  'a page is sent packed to who takes %s, and is the same unpacked',
+  async (packing) => {
+    const packed = await ask('/open', { 'Accept-Encoding': packing });
+    expect(packed.headers.get('Content-Encoding')).toBe(packing);
+    expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
+    const plain = await ask('/open', { 'Accept-Encoding': 'identity' });
+    expect(plain.headers.get('Content-Encoding')).toBeNull();
+    // The nonce is another in every answer.
+    const said = async (page: Response) => (await page.text()).replace(/nonce="[^"]*"/g, '');
+    expect(await said(packed)).toBe(await said(plain));
+  },
+);
+
+describe('what carries a hash in its name', () => {
+  test('is kept for ever', async () => {
+    const page = await dealer.visit('/login');
+    const assets = page.$$('link[href^="/assets/"]').map((link) => link.getAttribute('href') ?? '');
+    expect(assets.length).toBeGreaterThan(3);
+    for (const path of assets) {
+      expect((await ask(path)).headers.get('Cache-Control'), path).toBe(
+        'public, max-age=31536000, immutable',
+      );
+    }
+  });
+});
+
+describe('pictures', () => {
+  test.each(['/pictures/bulb.svg', '/scenes/warehouse.svg', '/favicon.ico'])(
+    '%s is asked for by its tag',
+    async (path) => {
+      const first = await ask(path);
+      expect(first.status).toBe(200);
+      expect(first.headers.get('Cache-Control')).toBe('public, max-age=3600');
+      expect((await again(path, first)).status).toBe(304);
+    },
+  );
+});
+
+describe('pages of the open area', () => {
+  test.each(openPages)('%s may be kept by its browser, which asks whether it is still true', async (path) => {
+    const first = await ask(path);
+    expect(first.status).toBe(200);
+    expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+    const second = await again(path, first);
+    expect(second.status).toBe(304);
+    expect(await second.text()).toBe('');
+    // The kept page goes on with its own nonce: a new policy would stop its scripts.
+    expect(second.headers.get('Content-Security-Policy')).toBeNull();
+  });
+
+  test('are sent anew when something on them has changed', async () => {
+    const first = await ask('/news');
+    const news = {
+      header: 'Новость',
+      announce: 'Анонс',
+      body: '',
+      picture: '',
+      published_at: 1,
+      top_until: null,
+    };
+    await portal.db.insertInto('news').values(news).execute();
+    expect((await again('/news', first)).status).toBe(200);
+  });
+
+  test('are sent anew to who has chosen another look', async () => {
+    const first = await ask('/open');
+    expect((await again('/open', first, { Cookie: 'theme=dark' })).status).toBe(200);
+  });
+
+  test('have no tag when they are not there', async () => {
+    const missing = await ask('/open/product/999');
+    expect(missing.status).toBe(404);
+    expect(missing.headers.get('ETag')).toBeNull();
+  });
+});
+
+describe('nothing private may be kept by anybody but its browser:', () => {
+  const screens = [
+    '/catalogue',
+    '/cart/',
+    '/cabinet/orders',
+    '/cabinet/token',
+    '/product/101',
+    '/fast-order',
+  ];
+
+  test.each([...screens, ...openPages])('%s of a dealer', async (path) => {
+    const page = await dealer.visit(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('Cache-Control')).toMatch(/^private, no-(cache|store)$/);
+  });
+
+  test.each(['/catalogue.data', '/cart.data', '/open.data', '/search-suggest?query=LT'])(
+    '%s is not kept at all',
+    async (path) => {
+      expect((await dealer.visit(path)).headers.get('Cache-Control')).toBe('private, no-store');
+    },
+  );
+
+  test('suggestions of the open area: a minute, by their browser', async () => {
+    expect((await ask('/open/suggest?query=LT')).headers.get('Cache-Control')).toBe('private, max-age=60');
+  });
+
+  test('a page that is refused', async () => {
+    expect((await ask('/no/such/page')).headers.get('Cache-Control')).toBe('private, no-cache');
+  });
+});
+
+describe('what a browser has kept, «back» included, it must forget', () => {
+  const send = (path: string, fields: Record<string, string>, cookie = '') =>
+    fetch(portal.origin + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { Accept: 'text/html', Cookie: cookie },
+      redirect: 'manual',
+    });
+  const forgets = ({ headers }: Response) => headers.get('Clear-Site-Data') === '"cache"';
+  const signIn = (cookie?: string) =>
+    send('/login', { email: 'main@example.com', password: passwords.main }, cookie);
+
+  test.each(['/prices', '/prices.data', '/prices?resend=/cart'])(
+    'when prices are hidden by %s, and not when they are shown',
+    async (path) => {
+      const via = path.endsWith('.data') ? 'script' : '';
+      expect(forgets(await send(path, { hide: '1', via }))).toBe(true);
+      expect(forgets(await send(path, { hide: '0', via }))).toBe(false);
+    },
+  );
+
+  test.each(['/logout', '/logout.data'])('when somebody leaves by %s', async (path) => {
+    expect(forgets(await send(path, { from: 'menu' }))).toBe(true);
+  });
+
+  test('when another signs in after him', async () => {
+    const first = await signIn();
+    expect(forgets(first)).toBe(false);
+    const [session = ''] = first.headers.getSetCookie()[0]?.split(';') ?? [];
+    expect(forgets(await signIn(session))).toBe(true);
+  });
+});

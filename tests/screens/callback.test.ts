@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let petr: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  await portal.db.deleteFrom('attempts').execute();
+  await portal.db.deleteFrom('callbacks').execute();
+  petr = visitor(portal);
+});
+
+const form = 'main form[action="/callback"]';
+const filled = { firstname: 'Пётр', phone: '8 916 123-45-67' };
+const requests = () => portal.db.selectFrom('callbacks').selectAll().execute();
+
+describe('the request for a call', () => {
+  test('leads back to where it was asked for, with thanks', async () => {
+    const page = await petr.visit('/callback?redirectTo=%2Flogin');
+    const back = await petr.submit(page, form, filled);
+    expect(back).toMatchObject({ status: 200, path: '/login' });
+    expect(back.text).toContain('Спасибо! Перезвоним в рабочее время: с 9 до 18 по Москве');
+    expect(await requests()).toMatchObject([{ firstname: 'Пётр', phone: '+7 (916) 123-45-67' }]);
+  });
+
+  test('is reached from the head of any open page, and leads back there', async () => {
+    const page = await petr.follow(await petr.visit('/news?page=1'), 'Заказать звонок');
+    expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/news?page=1');
+    expect(page.$('main .form-acts a')?.getAttribute('href')).toBe('/news?page=1');
+    // The foot does not ask for the same a second time.
+    expect(page.$$('form[action="/callback"]')).toHaveLength(1);
+  });
+
+  test('can be sent from the foot; refused, it is shown with all that was typed', async () => {
+    const foot = 'footer form[action="/callback"]';
+    const refused = await petr.submit(await petr.visit('/news'), foot, { ...filled, phone: '8' });
+    expect(refused).toMatchObject({ status: 400, path: '/callback' });
+    expect(refused.$('#callback-firstname')?.getAttribute('value')).toBe('Пётр');
+    expect(await petr.submit(refused, form, filled)).toMatchObject({ path: '/news' });
+  });
+
+  test('never leads to another site', async () => {
+    const page = await petr.visit('/callback?redirectTo=//evil.example/');
+    expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/');
+  });
+
+  test('keeps what was typed when it is refused, and names the fields', async () => {
+    const page = await petr.visit('/callback?redirectTo=%2Flogin');
+    const refused = await petr.submit(page, form, { firstname: '', phone: '916 123' });
+    expect(refused.status).toBe(400);
+    expect(refused.$$('.errsum a').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['#callback-firstname', 'Имя: это поле необходимо заполнить'],
+      ['#callback-phone', 'Телефон: это поле необходимо заполнить'],
+    ]);
+    const phone = refused.$('#callback-phone');
+    expect(phone?.getAttribute('value')).toBe('916 123');
+    expect(phone?.getAttribute('aria-invalid')).toBe('true');
+    expect(refused.$('#callback-phone-error')?.textContent).toBe('Это поле необходимо заполнить.');
+    // The next try still knows the way back.
+    expect(await petr.submit(refused, form, filled)).toMatchObject({ path: '/login' });
+  });
+
+  test('knows who is signed in', async () => {
+    const known = { name: 'Анна Ковалёва', phone: '+7 (487) 200-14-01' };
+    await portal.db.updateTable('accounts').set(known).where('id', '=', 1).execute();
+    await petr.signIn('main@example.com', passwords.main);
+    const page = await petr.visit('/callback?redirectTo=%2Fcart%2F');
+    expect(page.$('#callback-firstname')?.getAttribute('value')).toBe(known.name);
+    expect(page.$('#callback-phone')?.getAttribute('value')).toBe(known.phone);
+    await petr.submit(page, form);
+    expect(await requests()).toMatchObject([{ account_id: 1, phone: known.phone }]);
+  });
+
+  test('says so when there were too many, and keeps what was typed', async () => {
+    for (let i = 0; i < 3; i++) {
+      await petr.submit(await petr.visit('/callback'), form, filled);
+      await portal.db.updateTable('callbacks').set({ done_at: 1 }).execute();
+    }
+    const refused = await petr.submit(await petr.visit('/callback'), form, filled);
+    expect(refused.status).toBe(429);
+    expect(refused.$('[role=alert]')?.textContent).toContain('Слишком много заявок на звонок');
+    expect(refused.$('#callback-firstname')?.getAttribute('value')).toBe('Пётр');
+  });
+
+  test('is not taken from another site', async () => {
+    const response = await fetch(`${portal.origin}/callback`, {
+      method: 'POST',
+      headers: { Origin: 'http://evil.example' },
+      body: new URLSearchParams(filled),
+    });
+    expect(response.status).toBe(403);
+    expect(await requests()).toEqual([]);
+  });
+
+  test('tells a browser what a number looks like', async () => {
+    const page = await petr.visit('/callback');
+    const phone = page.$('#callback-phone') as HTMLInputElement;
+    const pattern = new RegExp(`^(?:${phone.getAttribute('pattern')})$`, 'v');
+    for (const good of ['+7 (916) 123-45-67', '89161234567', '916 123-45-67', '7.916.123.45.67']) {
+      expect(good).toMatch(pattern);
+    }
+    for (const bad of ['916 123', 'тел. 9161234567', '+375 29 123-45-67']) expect(bad).not.toMatch(pattern);
+    expect(phone).toMatchObject({ type: 'tel', required: true, inputMode: 'tel', autocomplete: 'tel' });
+  });
+});

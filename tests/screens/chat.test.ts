@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertMessage } from '#server/chat/repository.server.ts';
+import { noon } from '#tests/builders/context.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let dealer: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+});
+beforeEach(async () => {
+  await portal.db.deleteFrom('chat_messages').execute();
+  await portal.db.deleteFrom('attempts').execute();
+});
+afterAll(() => portal.close());
+
+const say = (message: string, staffId: number | null = null, now = noon) =>
+  insertMessage(portal.db, { accountId: 1, staffId, message, key: undefined, now });
+const bubbles = (page: Page) =>
+  page.$$('.chat :is(.in, .out, .chat-line)').map((each) => `${each.className}: ${each.textContent}`);
+const unreadInFrame = (page: Page) => page.$('.nav-row a[href="/cabinet/chat"] .cnt')?.textContent?.trim();
+
+describe('the chat of the cabinet', () => {
+  test('is empty at first and says what it is for; the manager is named', async () => {
+    const page = await dealer.visit('/cabinet/chat');
+    expect(page.title).toBe('Чат с менеджером – Светоч Опт');
+    expect(page.text).toContain('отвечает Ирина');
+    expect(page.text).toContain('Сообщений пока нет');
+  });
+
+  test('sends as a plain form and leads to the last message', async () => {
+    const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', {
+      message: 'Где заказ?\nhttps://example.com <b>жирно</b>',
+    });
+    expect(page.path).toBe('/cabinet/chat');
+    expect(page.$('#last')?.textContent).toContain('Где заказ?\nhttps://example.com <b>жирно</b>');
+    // Links and marks are text.
+    expect(page.$('.chat a, .chat b')).toBeNull();
+    expect(await portal.db.selectFrom('chat_messages').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('sent twice from one page it is one message', async () => {
+    const page = await dealer.visit('/cabinet/chat');
+    await dealer.submit(page, '.chat-form', { message: 'Один' });
+    await dealer.submit(page, '.chat-form', { message: 'Один' });
+    expect(await portal.db.selectFrom('chat_messages').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('separates days, puts one side left and the other right, and marks what is new until it was opened', async () => {
+    await say('Вопрос', null, noon - 86_400_000);
+    await say('Ответ', 1);
+    expect(unreadInFrame(await dealer.visit('/cabinet/orders'))).toBe('1');
+    const page = await dealer.visit('/cabinet/chat');
+    expect(bubbles(page)).toEqual([
+      'chat-line: 19.07.2026',
+      'out: ВопросВы, 12:00',
+      'chat-line: 20.07.2026',
+      'chat-line new: Новые сообщения',
+      'in: ОтветИрина, 12:00',
+    ]);
+    expect(unreadInFrame(page)).toBeUndefined();
+    expect(unreadInFrame(await dealer.visit('/cabinet/orders'))).toBeUndefined();
+    expect(bubbles(await dealer.visit('/cabinet/chat'))).not.toContain('chat-line new: Новые сообщения');
+  });
+
+  test.each([
+    ['', 'Напишите сообщение'],
+    ['я'.repeat(4_001), 'Не длиннее 4\u00a0000 знаков, сейчас 4\u00a0001'],
+  ])('%# is refused at the field, and what was typed stays', async (message, text) => {
+    const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', { message });
+    expect(page.status).toBe(400);
+    const field = page.$('#chat-message') as HTMLTextAreaElement;
+    expect([field.value, field.getAttribute('aria-invalid')]).toEqual([message, 'true']);
+    expect(page.$('#chat-message-error')?.textContent).toBe(text);
+  });
+
+  test('shows fifty, and older ones by a link', async () => {
+    for (let i = 1; i <= 53; i++) await say(`№ ${i}`);
+    const page = await dealer.visit('/cabinet/chat');
+    expect(page.$$('.out')).toHaveLength(50);
+    const older = await dealer.follow(page, 'Показать предыдущие');
+    expect(older.$$('.out').map((each) => each.firstChild?.textContent)).toEqual(['№ 1', '№ 2', '№ 3']);
+    expect((await dealer.follow(older, 'К последним сообщениям')).$$('.out')).toHaveLength(50);
+  });
+
+  test('is not for an observer, and strangers are led to the login', async () => {
+    const observer = visitor(portal);
+    expect((await observer.visit('/cabinet/chat')).path).toBe('/login?redirectTo=%2Fcabinet%2Fchat');
+    await observer.signIn('observer@example.com', passwords.main);
+    expect((await observer.visit('/cabinet/chat')).status).toBe(403);
+  });
+});
+
+describe('what scripts ask', () => {
+  test('is refused to strangers and other sites in JSON', async () => {
+    const url = `${portal.origin}/cabinet/chat/messages`;
+    const asked = await fetch(url);
+    expect([asked.status, await asked.json()]).toEqual([
+      401,
+      {
+        message: '',
+        failure: { code: 'SIGNED_OUT', message: expect.stringContaining('Вы вышли из портала') },
+      },
+    ]);
+    const sent = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams({ message: 'Привет' }),
+      headers: { Origin: 'https://evil.example' },
+    });
+    expect(sent.status).toBe(403);
+  });
+});

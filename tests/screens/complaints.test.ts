@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let dealer: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+});
+afterAll(() => portal.close());
+
+/** Finds a product by its articul and puts it into the list; ends on the form. */
+async function pick(articul: string) {
+  const form = await dealer.visit('/cabinet/complaints/new');
+  const found = await dealer.submit(form, '.complaint-search', { keyword: articul });
+  expect(found.path).toContain('/search/?keyword=');
+  return dealer.submit(found, 'main form[method=post]', {}, `main button[aria-label="Добавить ${articul}"]`);
+}
+
+describe('a complaint', () => {
+  test('is made of what one finds, with quantities, a reason and a picture, and is listed', async () => {
+    expect((await dealer.visit('/cabinet/complaints/')).text).toContain('Рекламаций не было');
+    await pick('LT-NB36-4054');
+    const form = await pick('NL-DW07-40W');
+    expect(form.path).toBe('/cabinet/complaints/new');
+    expect(form.$$('#complaint tbody tr')).toHaveLength(2);
+
+    const image = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'blue' } })
+      .jpeg()
+      .toBuffer();
+    const sent = await dealer.submit(
+      form,
+      '#complaint',
+      {
+        'qnt[101]': '007',
+        'qnt[103]': '2',
+        reason: 'Брак',
+        comment: 'Два не горят',
+        pictures: new File([new Uint8Array(image)], 'фото.jpg', { type: 'image/jpeg' }),
+      },
+      '#complaint button[name=send]',
+    );
+    expect(sent.path).toMatch(/^\/cabinet\/complaints\/\d+$/);
+    expect(sent.text).toContain('отправлена');
+    expect(sent.text).toContain('Два не горят');
+    const src = sent.$('.complaint-pictures img')?.getAttribute('src') ?? '';
+    const picture = await dealer.visit(src);
+    expect(picture.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(picture.headers.get('Cache-Control')).toMatch(/^private/);
+
+    expect((await dealer.visit('/cabinet/complaints/new')).$$('#complaint tbody tr')).toHaveLength(0);
+    const list = await dealer.visit('/cabinet/complaints');
+    expect(list.$('tbody')?.textContent).toContain('Новая');
+    const other = visitor(portal);
+    await other.signIn('other@example.com', passwords.other);
+    expect((await other.visit(sent.path)).status).toBe(404);
+    expect((await other.visit(src)).status).toBe(404);
+  });
+
+  test('that cannot be sent names what is missing, and keeps everything typed', async () => {
+    const form = await pick('LT-NB36-4054');
+    const refused = await dealer.submit(
+      form,
+      '#complaint',
+      { 'qnt[101]': '0', reason: '', comment: 'Треснул корпус' },
+      '#complaint button[name=send]',
+    );
+    expect(refused.status).toBe(400);
+    expect(refused.$$('.errsum a').map((link) => link.getAttribute('href'))).toEqual(['#qnt-101', '#reason']);
+    expect((refused.$('textarea') as HTMLTextAreaElement).value).toBe('Треснул корпус');
+
+    const again = await dealer.submit(
+      refused,
+      '#complaint',
+      { reason: 'Брак' },
+      '#complaint button[name=send]',
+    );
+    expect(again.status).toBe(400);
+    expect(again.$('.errsum a')?.getAttribute('href')).toBe('#qnt-101');
+    expect(again.$('#qnt-101')?.getAttribute('aria-invalid')).toBe('true');
+
+    const kept = await dealer.visit('/cabinet/complaints/new');
+    expect((kept.$('#qnt-101') as HTMLInputElement).value).toBe('0');
+    const without = await dealer.submit(kept, '#complaint', {}, '#complaint button[name=remove]');
+    expect(without.$$('#complaint tbody tr')).toHaveLength(0);
+  });
+});
+
+test('the search says so when nothing is found, and finds nothing by one character', async () => {
+  expect((await dealer.visit('/search/?keyword=абракадабра&simple=1')).text).toContain('Ничего не нашлось');
+  const page = await dealer.visit('/search/?keyword=L');
+  expect(page.text).toContain('Введите хотя бы два знака');
+  expect(page.$$('.complaint-found li')).toHaveLength(0);
+  expect(page.status).toBe(200);
+});
+
+test.each(['/cabinet/complaints', '/cabinet/complaints/new', '/search/?keyword=LT'])(
+  '%s is not for an observer',
+  async (path) => {
+    const observer = visitor(portal);
+    await observer.signIn('observer@example.com', passwords.main);
+    expect((await observer.visit(path)).status).toBe(403);
+  },
+);

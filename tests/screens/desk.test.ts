@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertMessage } from '#server/chat/repository.server.ts';
+import { noon } from '#tests/builders/context.ts';
+import { insertComplaint } from '#tests/builders/insert-complaint.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { actors, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let desk: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  desk = visitor(portal);
+  await enter(desk);
+});
+beforeEach(async () => {
+  for (const table of [
+    'chat_messages',
+    'callbacks',
+    'complaints',
+    'ledger_entries',
+    'order_lines',
+    'orders',
+  ] as const)
+    await portal.db.deleteFrom(table).execute();
+  await portal.db.updateTable('stocks').set({ reserved: 0 }).execute();
+});
+afterAll(() => portal.close());
+
+async function enter(who: Visitor, password: string = passwords.staff, path = '/desk'): Promise<Page> {
+  return who.submit(await who.visit(path), 'main form', { email: 'irina@example.com', password });
+}
+const rows = (page: Page) => page.$$('tbody tr').map((row) => row.textContent);
+const sections = (page: Page) => page.$$('#side a:not(.only-s)').map((a) => a.textContent?.trim());
+const write = (message: string, accountId = 1) =>
+  insertMessage(portal.db, { accountId, staffId: null, message, key: undefined, now: noon });
+
+describe('signing in at the desk', () => {
+  test('has a login of its own that leads back, and a frame without anything of a dealer', async () => {
+    const staff = visitor(portal);
+    const login = await staff.visit('/desk/orders?state=1');
+    expect(login.path).toBe('/desk/login?redirectTo=%2Fdesk%2Forders%3Fstate%3D1');
+    expect(login.title).toBe('Вход для сотрудников – Светоч Опт');
+    expect(login.$('#top_basket, .find, .nav-row')).toBeNull();
+    const page = await staff.submit(login, 'main form', {
+      email: 'irina@example.com',
+      password: passwords.staff,
+    });
+    expect(page.path).toBe('/desk/orders?state=1');
+    expect(sections(page)).toEqual(['Чаты', 'Звонки', 'Рекламации', 'Заказы']);
+    expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
+    const out = await staff.submit(page, 'form[action="/desk/logout"]');
+    expect(out.text).toContain('Вы вышли с рабочего стола');
+    expect((await staff.visit('/desk')).path).toContain('/desk/login');
+  });
+
+  test('keeps the session within the desk: the portal does not know it, nor the desk that of a dealer', async () => {
+    expect((await desk.visit('/catalogue')).path).toContain('/login?redirectTo');
+    const dealer = visitor(portal);
+    await dealer.signIn('main@example.com', passwords.main);
+    expect((await dealer.visit('/desk/orders')).path).toContain('/desk/login');
+  });
+
+  test('names what is wrong, and never leads elsewhere', async () => {
+    const staff = visitor(portal);
+    const wrong = await enter(staff, 'wrong', '/desk/login?redirectTo=/catalogue');
+    expect(wrong.status).toBe(400);
+    expect(wrong.$('.errsum')?.textContent).toContain('Неверный e-mail или пароль');
+    const right = await staff.submit(wrong, 'main form', {
+      email: 'irina@example.com',
+      password: passwords.staff,
+    });
+    expect(right.path).toBe('/desk/chats');
+  });
+
+  test('an address that there is not keeps the frame', async () => {
+    for (const path of [
+      '/desk/nonsense',
+      '/desk/orders/999',
+      '/desk/orders/abc',
+      '/desk/chats/3',
+      '/desk/complaints/7',
+    ]) {
+      const page = await desk.visit(path);
+      expect([path, page.status]).toEqual([path, 404]);
+      expect(page.$('.empty-box a')?.textContent).toBe('На рабочий стол');
+      expect(sections(page)).toHaveLength(4);
+    }
+  });
+});
+
+describe('chats', () => {
+  test('wait with their number, are answered by a plain form, and are read when opened', async () => {
+    await write('Где заказ?');
+    await write('Ау');
+    const list = await desk.visit('/desk/chats');
+    expect(sections(list)[0]).toBe('Чаты 1');
+    expect(rows(list)).toEqual(['main@example.comЛюменАу20.07.2026, 12:002']);
+    const chat = await desk.follow(list, 'main@example.com');
+    expect(chat.$$('.in')).toHaveLength(2);
+    expect(sections(await desk.visit('/desk/orders'))[0]).toBe('Чаты');
+    const answered = await desk.submit(chat, '.chat-form', { message: 'Едет' });
+    expect(answered.$('#last')?.textContent).toMatch(/^ЕдетИрина, /);
+
+    const dealer = visitor(portal);
+    await dealer.signIn('main@example.com', passwords.main);
+    expect((await dealer.visit('/cabinet/chat')).$('.in')?.textContent).toMatch(/^ЕдетИрина/);
+    const refused = await desk.submit(chat, '.chat-form', { message: ' ' });
+    expect([refused.status, refused.$('#chat-message-error')?.textContent]).toEqual([
+      400,
+      'Напишите сообщение',
+    ]);
+  });
+});
+
+describe('calls', () => {
+  test('are marked as made, which can be taken back at once or later', async () => {
+    const dealer = visitor(portal);
+    await dealer.signIn('main@example.com', passwords.main);
+    await dealer.submit(await dealer.visit('/callback'), 'main form', {
+      firstname: 'Пётр',
+      phone: '9161234567',
+    });
+    const list = await desk.visit('/desk/callbacks');
+    expect(rows(list)[0]).toContain('Пётр+7 (916) 123-45-67Люменmain@example.com');
+    const marked = await desk.submit(list, 'tbody form');
+    expect(marked.$('.note.ok')?.textContent).toContain('Звонок сделан: Пётр, +7 (916) 123-45-67');
+    expect(marked.text).toContain('Звонить некому');
+    const back = await desk.submit(marked, '.note form');
+    expect(rows(back)).toHaveLength(1);
+    await desk.submit(back, 'tbody form');
+    const done = await desk.visit('/desk/callbacks?done=1');
+    expect(rows(await desk.submit(done, 'tbody form'))).toEqual([]);
+    expect(rows(await desk.visit('/desk/callbacks'))).toHaveLength(1);
+  });
+});
+
+describe('complaints', () => {
+  test('are listed by state and led on with an answer, which stays when it is missing', async () => {
+    await insertComplaint(portal.db, { id: 1, lines: [[101, 2]] });
+    const list = await desk.visit('/desk/complaints?state=new');
+    expect(sections(list)[2]).toBe('Рекламации 1');
+    const page = await desk.follow(list, 'Р-000001');
+    expect(page.text).toContain('Не горит');
+    expect(page.text).toContain('LT-NB36-4054');
+    const working = await desk.submit(page, 'main form', {}, '[value="work"]');
+    expect(working.$('.note.ok')?.textContent).toContain('Рекламация Р-000001: в работе. Клиент извещён');
+
+    const refused = await desk.submit(working, 'main form', {}, '[value="refused"]');
+    expect(refused.status).toBe(400);
+    expect(refused.$('.errsum')?.textContent).toContain('Напишите клиенту, что решено');
+    const done = await desk.submit(refused, 'main form', { answer: 'Заменим' }, '[value="accepted"]');
+    expect(done.$('main form')).toBeNull();
+    expect(done.text).toContain('Принята');
+    // Somebody who still has the old page is told.
+    const late = await desk.submit(working, 'main form', { answer: 'Нет' }, '[value="refused"]');
+    expect(late.$('.note.no')?.textContent).toContain('Состояние рекламации уже изменилось');
+  });
+});
+
+describe('orders', () => {
+  test('are found by state, dealer and number', async () => {
+    await insertOrder(portal.db, { id: 1 });
+    await insertOrder(portal.db, { id: 2, by: actors.other, state: 10 });
+    const list = await desk.visit('/desk/orders');
+    expect(sections(list)[3]).toBe('Заказы 1');
+    expect(rows(list)).toHaveLength(2);
+    const found = await desk.submit(list, '.order-filter', { query: '26-000002', dealer: '2' });
+    expect(found.path).toBe('/desk/orders?query=26-000002&dealer=2');
+    expect(rows(found)).toHaveLength(1);
+    const none = await desk.follow(found, 'Новые 0');
+    expect(rows(await desk.follow(none, 'Показать все заказы'))).toHaveLength(2);
+  });
+
+  test('are led through their states; what cannot be taken back is asked first; the dealer sees it', async () => {
+    await insertOrder(portal.db, { id: 1 });
+    let page = await desk.visit('/desk/orders/1');
+    const stale = page;
+    page = await desk.submit(page, '[action="/desk/orders/1/move/2"]');
+    expect(page.$('.note.ok')?.textContent).toContain('Заказ 26-000001: в обработке. Клиент извещён');
+    page = await desk.submit(page, '[action="/desk/orders/1/move/10"]');
+    const question = await desk.follow(page, 'Отгрузить');
+    expect(question.path).toBe('/desk/orders/1/move/11');
+    expect(question.$('dialog')?.textContent).toContain('Отгрузить заказ 26-000001?');
+    page = await desk.submit(question, 'dialog form');
+    expect(page.$('.page-head .st')?.textContent).toBe('Отгружен');
+    // Two pages, one order: the second press changes nothing and says so.
+    const late = await desk.submit(stale, '[action="/desk/orders/1/move/2"]');
+    expect(late.$('.note.no')?.textContent).toContain('Состояние заказа уже изменилось');
+    expect(late.$('.page-head .st')?.textContent).toBe('Отгружен');
+    expect((await desk.visit('/desk/orders/1/move/4')).$('.note.no')?.textContent).toContain('не переводят');
+
+    const dealer = visitor(portal);
+    await dealer.signIn('main@example.com', passwords.main);
+    expect((await dealer.visit('/cabinet/orders/1')).$('.page-head .st')?.textContent).toBe('Отгружен');
+  });
+
+  test('are cancelled after a question; the reservation is gone', async () => {
+    await insertOrder(portal.db, { id: 1, state: 2 });
+    const question = await desk.follow(await desk.visit('/desk/orders/1'), 'Отменить заказ');
+    expect(question.$('dialog [data-focus]')?.textContent).toBe('Оставить');
+    const page = await desk.submit(question, 'dialog form');
+    expect(page.$('.page-head .st')?.textContent).toBe('Отменён');
+    const held = await portal.db.selectFrom('stocks').select('reserved').where('reserved', '!=', 0).execute();
+    expect(held).toEqual([]);
+  });
+});

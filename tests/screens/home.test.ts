@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let anna: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+beforeEach(() => {
+  anna = visitor(portal);
+});
+
+const hrefs = (page: Page, selector: string) => page.$$(selector).map((link) => link.getAttribute('href'));
+
+describe('the home page', () => {
+  test('shows anybody the groups, goods in stock with retail prices, and the ways in', async () => {
+    const page = await anna.visit('/');
+    expect(page).toMatchObject({
+      status: 200,
+      path: '/',
+      title: 'Опт светотехники и электрики – Светоч Опт',
+    });
+    expect(hrefs(page, '.groups a')).toEqual(['/open/21', '/open/22', '/open/225', '/open/5']);
+    const tiles = page.$$('.tile').map((tile) => tile.textContent);
+    expect(tiles).toHaveLength(7);
+    expect(tiles[0]).toContain('NL-DW07-40W');
+    expect(tiles[0]).toContain('419,00\u00a0₽');
+    expect(tiles[0]).toContain('более 30');
+    expect(hrefs(page, '.tile a')[0]).toBe('/open/product/103');
+    expect(page.text).toContain('оптовые цены видны после входа');
+    expect(page.$('nav [aria-current=page]')?.textContent).toBe('Главная');
+  });
+
+  test('tells nothing of wholesale prices and stocks, in its data neither', async () => {
+    const html = await (await fetch(portal.origin)).text();
+    expect(html).not.toMatch(/\b(28460|128450|64280|246000|8420|1130|1240|842|5000)\b/);
+  });
+
+  test('signs a dealer in; a mistake is shown by the login screen, and the e-mail stays', async () => {
+    const home = await anna.visit('/');
+    const email = 'main@example.com';
+    const refused = await anna.submit(home, 'main form', { email, password: 'guess' });
+    expect(refused).toMatchObject({ status: 400, path: '/login' });
+    expect(refused.text).toContain('Неверный e-mail или пароль');
+    expect(refused.$('main input[name=email]')?.getAttribute('value')).toBe(email);
+    const entered = await anna.submit(home, 'main form', { email, password: passwords.main });
+    expect(entered).toMatchObject({ status: 200, path: '/catalogue' });
+  });
+
+  test('has one plain slide as long as nobody has written any, then those that were written', async () => {
+    const plain = await anna.visit('/');
+    expect(hrefs(plain, '.slide .btn')).toEqual(['/open']);
+    expect(plain.$$('.dots')).toHaveLength(0);
+
+    const slide = { text: 'О чём', picture: '/scenes/street.svg', link_label: 'Туда' };
+    await bulkInsert(portal.db, 'slides', [
+      { ...slide, header: 'Первый', link_href: '/open/21', sort: 1 },
+      { ...slide, header: 'Второй', link_href: '/open/22', sort: 2 },
+    ]);
+    const page = await anna.visit('/');
+    expect(page.$$('.slide h2').map((header) => header.textContent)).toEqual(['Первый', 'Второй']);
+    // Without JavaScript the dots of each slide lead to the others by their ids.
+    expect(hrefs(page, '#s1 .dots a')).toEqual(['#s1', '#s2']);
+    expect(page.$('#s2 .dots [aria-current]')?.getAttribute('href')).toBe('#s2');
+    expect(page.$$('.slide[inert]')).toHaveLength(0);
+  });
+
+  test('shows news when there are some', async () => {
+    expect((await anna.visit('/')).$('.news')).toBeNull();
+    const item = { body: '', picture: '', top_until: null };
+    await bulkInsert(portal.db, 'news', [
+      { ...item, id: 7, header: 'Склад в Твери', announce: 'По субботам', published_at: 1_780_000_000_000 },
+    ]);
+    const page = await anna.visit('/');
+    expect(page.$('.news .card')?.textContent).toMatch(/По\sсубботам/);
+    expect(hrefs(page, '.news a')).toEqual(['/news/7']);
+  });
+
+  test('is known to search engines by its address, as a company and a site that can be searched', async () => {
+    const html = await (await fetch(`${portal.origin}/?utm=1`)).text();
+    const [, json] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html) ?? [];
+    const { '@graph': graph } = JSON.parse(json ?? '{}');
+    expect(graph.map((each: Record<string, string>) => each['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(html).toMatch(/<link rel="canonical" href="http[^"?]+\/"/);
+    const search = graph[1].potentialAction.target.replace('{search_term_string}', 'LT-NB36-4054');
+    expect((await anna.visit(new URL(search).pathname + new URL(search).search)).text).toContain(
+      'LT-NB36-4054',
+    );
+  });
+});
+
+describe('the home page of somebody signed in', () => {
+  const enter = async (email: string) => {
+    await anna.signIn(email, passwords.main);
+    return anna.visit('/');
+  };
+
+  test('holds the ways to his work in place of the form', async () => {
+    const page = await enter('main@example.com');
+    expect(page.$('form[action="/login"]')).toBeNull();
+    expect(hrefs(page, '.hero-card a')).toEqual(['/catalogue', '/fast-order', '/cart/', '/cabinet/orders']);
+    expect(page.text).not.toContain('оптовые цены видны после входа');
+    expect(hrefs(page, '.tile a')[0]).toBe('/product/103');
+    expect(hrefs(page, '.groups a')[0]).toBe('/catalogue/21?available=0');
+    expect(page.$('.foot a[href="/catalogue/2"]')).not.toBeNull();
+  });
+
+  test('tells the sum of the basket, unless wholesale prices are hidden', async () => {
+    await anna.signIn('main@example.com', passwords.main);
+    await anna.submit(await anna.visit('/catalogue/all'), '#goods', { 'qnt[101][1]': '2' });
+    const basket = (page: Page) => page.$('.hero-card a[href="/cart/"]')?.textContent;
+    expect(basket(await anna.visit('/'))).toMatch(/1\sтовар на\s[\d\s]+,\d\d\s₽/);
+    await anna.submit(await anna.visit('/cabinet/orders'), 'form[action="/prices"]');
+    expect(basket(await anna.visit('/'))).toMatch(/1\sтовар, 2\sшт\./);
+  });
+
+  test('offers an observer what he may open', async () => {
+    const page = await enter('observer@example.com');
+    expect(hrefs(page, '.hero-card a')).toEqual(['/catalogue', '/cabinet/orders']);
+    expect(page.$('.foot a[href="/cabinet/token"]')).toBeNull();
+  });
+});
+
+describe('the header and the foot for visitors', () => {
+  test('say where to call, and lead in', async () => {
+    const page = await anna.visit('/');
+    expect(page.$('.top a[href^="tel:"]')?.textContent).toContain('+7\u00a0(495)\u00a0000-00-00');
+    expect(page.$('.top a[href="/callback?redirectTo=%2F"]')).not.toBeNull();
+    expect(page.$('.top a[href="/login"]')).not.toBeNull();
+  });
+
+  test('hold groups, links of the portal, the call and the theme', async () => {
+    const page = await anna.visit('/');
+    expect(hrefs(page, '.foot nav a')).toEqual([
+      ...['/open/2', '/open/225', '/open/5', '/open/all'],
+      ...['/news', '/articles', '/cabinet/token', '/login'],
+    ]);
+    expect(page.$('.foot')?.textContent).toMatch(/3\sсклада в\s2\sрегионах/);
+    expect(page.$('.foot form[action="/callback"] input[name=phone]')).not.toBeNull();
+    const dark = await anna.submit(page, '.foot form[action="/theme"]', {}, '.foot [name=theme][value=dark]');
+    expect(dark.path).toBe('/');
+    expect(dark.$('html')?.getAttribute('data-bs-theme')).toBe('dark');
+  });
+});

@@ -1,0 +1,221 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { goods, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let main: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  main = await signedIn('main@example.com');
+});
+afterAll(() => portal.close());
+
+async function signedIn(email: string): Promise<Visitor> {
+  const dealer = visitor(portal);
+  await dealer.signIn(email, passwords.main);
+  return dealer;
+}
+
+const path = '/cabinet/managers';
+const form = 'dialog form';
+const value = (page: Page, selector: string) => (page.$(selector) as HTMLInputElement | null)?.value;
+const rowOf = (page: Page, name: string) =>
+  page.$$('.managers tbody tr').find((row) => row.textContent?.includes(name));
+const accountOf = (email: string) =>
+  portal.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
+
+describe('the list', () => {
+  test('shows who works for the dealer, what they have and see, and whether they are let in', async () => {
+    const page = await main.visit(path);
+    expect(page.title).toBe('Менеджеры – Светоч Опт');
+    expect(page.$$('.managers tbody tr')).toHaveLength(3);
+    expect(rowOf(page, 'manager@example.com')?.textContent).toContain('114-О/2025');
+    expect(rowOf(page, 'manager@example.com')?.textContent).toContain('Цены договора');
+    expect(rowOf(page, 'observer@example.com')?.textContent).toContain('Наблюдатель');
+    expect(rowOf(page, 'disabled@example.com')?.querySelector('.switch')?.getAttribute('aria-checked')).toBe(
+      'false',
+    );
+    expect(page.text).not.toContain('other@example.com');
+  });
+
+  test.each(['manager@example.com', 'observer@example.com'])('is not for %s', async (email) => {
+    const other = await signedIn(email);
+    for (const address of [path, `${path}/new`, `${path}/2`, `${path}/2/prices`, `${path}/2/remove`])
+      expect((await other.visit(address)).status).toBe(403);
+  });
+
+  test('without JavaScript a switch saves at once and says so', async () => {
+    const manager = await signedIn('manager@example.com');
+    const row = `form[action="${path}/2/enabled"]`;
+    const off = await main.submit(await main.visit(path), row);
+    expect([off.path, off.status]).toEqual([path, 200]);
+    expect(off.text).toContain('manager@example.com: доступ отключён');
+    expect(off.$(`${row} button`)?.getAttribute('aria-checked')).toBe('false');
+    expect((await manager.visit('/catalogue')).path).toMatch(/^\/login/);
+    const on = await main.submit(off, row);
+    expect(on.$(`${row} button`)?.getAttribute('aria-checked')).toBe('true');
+  });
+});
+
+describe('a manager', () => {
+  const anna = { email: 'anna@example.com', name: 'Анна', phone: '9161234567', contracts: ['1'] };
+
+  test('is added in a window, invited by mail, and shown as one without a password', async () => {
+    const window = await main.visit(`${path}/new`);
+    expect(value(window, '[name=type_id]:checked')).toBe('2');
+    const list = await main.submit(window, form, anna);
+    expect([list.path, list.status]).toEqual([path, 200]);
+    expect(list.text).toContain('Данные сохранены');
+    expect(rowOf(list, 'Анна')?.textContent).toContain('Пароль ещё не задан');
+    const { id } = await accountOf(anna.email);
+    const again = await main.submit(list, `form[action="${path}/${id}/invite"]`);
+    expect(again.text).toContain('Приглашение отправлено: anna@example.com');
+    expect((await queuedMails(portal.db)).map(({ to }) => to)).toEqual([anna.email, anna.email]);
+  });
+
+  test('is not added with an e-mail that somebody has; what was typed stays', async () => {
+    const window = await main.visit(`${path}/new`);
+    const refused = await main.submit(window, form, {
+      ...anna,
+      email: 'other@example.com',
+      contracts: ['1', '2'],
+      addresses: ['2'],
+      enabled: [],
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.$('.errsum')?.textContent).toContain('Этот Email уже занят');
+    expect(refused.$('#manager-email-error')?.textContent).toContain('Этот Email уже занят');
+    expect(value(refused, '[name=name]')).toBe('Анна');
+    const ticked = (name: string) =>
+      refused.$$(`[type=checkbox][name=${name}][checked]`).map((box) => box.getAttribute('value'));
+    expect([ticked('contracts'), ticked('addresses'), ticked('enabled')]).toEqual([['1', '2'], ['2'], []]);
+  });
+
+  test('needs a contract; the summary leads to the boxes', async () => {
+    const window = await main.visit(`${path}/2`);
+    const refused = await main.submit(window, form, { name: 'Игорь', contracts: [] });
+    expect(refused.status).toBe(400);
+    const link = refused.$('.errsum a[href="#manager-contracts"]');
+    expect(link?.textContent).toBe('Отметьте хотя бы один договор');
+    expect(refused.$('#manager-contracts')).not.toBeNull();
+  });
+
+  test('is changed, all in one form', async () => {
+    const saved = await main.submit(await main.visit(`${path}/2`), form, {
+      name: 'Игорь Петров',
+      contracts: ['1', '2'],
+      addresses: ['1', '2'],
+    });
+    expect(saved.text).toContain('Данные сохранены');
+    const row = rowOf(saved, 'Игорь Петров')?.textContent ?? '';
+    for (const given of ['114-О/2025', '087-М/2024', 'Тула', 'Калуга']) expect(row).toContain(given);
+    await main.submit(await main.visit(`${path}/2`), form, { contracts: ['1'], addresses: ['1'] });
+  });
+
+  test('is deleted after a question, which is a deactivation that can be taken back', async () => {
+    const question = await main.visit(`${path}/2/remove`);
+    expect(question.$('dialog .btn[autofocus]')?.textContent).toBe('Оставить');
+    const gone = await main.submit(question, form);
+    expect(gone.text).toContain('доступ отключён');
+    expect((await accountOf('manager@example.com')).enabled).toBe(0);
+    await main.submit(gone, `form[action="${path}/2/enabled"]`);
+    expect((await accountOf('manager@example.com')).enabled).toBe(1);
+  });
+
+  test.each(['5', '1', '999', 'x', '02'])('%s is not found', async (id) => {
+    for (const address of [`${path}/${id}`, `${path}/${id}/prices`, `${path}/${id}/remove`])
+      expect((await main.visit(address)).status).toBe(404);
+  });
+});
+
+describe('the prices of a manager', () => {
+  const prices = `${path}/2/prices`;
+  const press = (page: Page, intent: string, fields = {}) =>
+    main.submit(page, form, fields, `${form} button[name=intent][value="${intent}"]`);
+
+  test('rows for brands come and go without JavaScript, and keep what was typed', async () => {
+    let page = await press(await main.visit(prices), 'add', { percent: '15' });
+    expect(page.status).toBe(200);
+    expect(value(page, '[name=percent]')).toBe('15');
+    page = await press(page, 'add', { 'brands[0][brand]': '2', 'brands[0][percent]': 'двадцать' });
+    expect(page.$('.errsum')).toBeNull();
+    expect(value(page, '[name="brands[0][percent]"]')).toBe('двадцать');
+    page = await press(page, 'remove:1', { 'brands[0][percent]': '20', show_wholesale: [] });
+    expect([value(page, '[name="brands[0][brand]"]'), value(page, '[name="brands[0][percent]"]')]).toEqual([
+      '2',
+      '20',
+    ]);
+    expect(page.$('[name="brands[1][brand]"]')).toBeNull();
+    expect(page.$('[name=show_wholesale][type=checkbox]')?.hasAttribute('checked')).toBe(false);
+    page = await press(page, 'remove:0');
+    expect(page.$('[name="brands[0][brand]"]')).toBeNull();
+  });
+
+  test('are tried on goods: contract price, retail price, what he will see, what stands out', async () => {
+    const page = await press(await main.visit(prices), 'preview', { percent: '60' });
+    const row = page.$$('.preview-table tbody tr').find((each) => each.textContent?.includes('LT-NB36-4054'));
+    expect(row?.textContent?.replace(/\s/g, ' ')).toContain('1 284,50 ₽');
+    expect(row?.textContent?.replace(/\s/g, ' ')).toContain('1 790,00 ₽');
+    expect(row?.textContent?.replace(/\s/g, ' ')).toContain('2 055,20 ₽');
+    expect(row?.textContent).toContain('выше РРЦ');
+    expect(await portal.db.selectFrom('price_politics').selectAll().execute()).toEqual([]);
+  });
+
+  test('tried with a percent that is none, say so beside it', async () => {
+    const page = await press(await main.visit(prices), 'preview', { percent: 'x' });
+    expect(page.status).toBe(400);
+    expect(page.$('.err')?.textContent).toBe('Укажите процент, например 12,5');
+    expect(value(page, '[name=percent]')).toBe('x');
+    expect((await press(page, 'add')).status).toBe(200);
+  });
+
+  test('of an address nested without end are refused, not tried', async () => {
+    const deep = await main.visit('/cabinet/managers/2/prices?a[b][c][d][e][f][g][h][i]=1');
+    expect(deep.status).toBe(400);
+    expect(deep.text).toContain('Проверьте заполненные поля');
+  });
+
+  test('are refused with the fields named and everything kept', async () => {
+    const two = await press(await press(await main.visit(prices), 'add'), 'add');
+    const refused = await main.submit(two, form, {
+      percent: '501',
+      'brands[0][brand]': '1',
+      'brands[0][percent]': 'x',
+      'brands[1][brand]': '1',
+      'brands[1][percent]': '5',
+    });
+    expect(refused.status).toBe(400);
+    expect(refused.$('.errsum h2')?.textContent).toBe('Ошибка. Данные не сохранены');
+    expect(refused.$$('.errsum a').map((link) => link.getAttribute('href'))).toEqual([
+      '#politics-percent',
+      '#politics-brands-0-percent',
+      '#politics-brands-1-brand',
+    ]);
+    for (const link of refused.$$('.errsum a')) expect(refused.$(link.getAttribute('href')!)).not.toBeNull();
+    expect([value(refused, '[name=percent]'), value(refused, '[name="brands[0][percent]"]')]).toEqual([
+      '501',
+      'x',
+    ]);
+  });
+
+  test('are saved, and the manager’s next page obeys', async () => {
+    const manager = await signedIn('manager@example.com');
+    const saved = await main.submit(await main.visit(prices), form, { percent: '15' });
+    expect(saved.path).toBe(path);
+    expect(saved.text).toContain('Данные сохранены');
+    expect(saved.$(`a[href="${prices}"]`)?.textContent).toBe('+15\u00a0%');
+    const card = await manager.visit('/product/101');
+    expect(card.text).toContain('1 477,18 ₽');
+    expect(card.source).not.toContain(String(goods[0]!.base));
+
+    await main.submit(await main.visit(prices), form, { show_wholesale: [] });
+    expect((await main.visit(path)).text).toContain('опт скрыт');
+    expect((await manager.visit('/product/101')).text).not.toContain('1 477,18 ₽');
+  });
+
+  test('an observer has none', async () => {
+    expect((await main.visit(`${path}/3/prices`)).status).toBe(404);
+  });
+});

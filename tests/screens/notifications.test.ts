@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { insertMessages } from '#tests/builders/insert-messages.ts';
+import { actors, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let dealer: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+});
+beforeEach(async () => {
+  await portal.db.deleteFrom('notification_settings').execute();
+  await portal.db.deleteFrom('messages').execute();
+});
+afterAll(() => portal.close());
+
+const row = (nth: number) => `.notify-row:nth-child(${nth})`;
+const switches = (page: Page) => page.$$('[role=switch]').map((each) => each.getAttribute('aria-checked'));
+
+describe('settings', () => {
+  test('are switched at once, each for itself', async () => {
+    const page = await dealer.visit('/cabinet/notifications');
+    expect(switches(page)).toEqual(['true', 'true', 'true', 'false', 'false']);
+    const on = await dealer.submit(page, `${row(4)} form:has([role=switch])`);
+    expect([on.path, on.text.includes('Данные сохранены')]).toEqual(['/cabinet/notifications', true]);
+    expect(switches(on)).toEqual(['true', 'true', 'true', 'true', 'false']);
+    expect(switches(await dealer.submit(on, `${row(4)} form:has([role=switch])`))[3]).toBe('false');
+  });
+
+  test('write to the account’s e-mail unless another is given; a broken one is named and stays', async () => {
+    const value = (page: Page) => (page.$('#value-act_ready') as HTMLInputElement).value;
+    const page = await dealer.visit('/cabinet/notifications');
+    expect(value(page)).toBe('main@example.com');
+    const refused = await dealer.submit(page, `${row(2)} .notify-mail`, { value: 'бухгалтерия' });
+    expect([refused.status, value(refused)]).toEqual([400, 'бухгалтерия']);
+    expect(refused.$('#value-act_ready-error')?.textContent).toBe('Проверьте e-mail');
+    expect(refused.$('.errsum a')?.getAttribute('href')).toBe('#value-act_ready');
+    const saved = await dealer.submit(refused, `${row(2)} .notify-mail`, { value: 'buh@example.com' });
+    expect(saved.text).toContain('Данные сохранены');
+    expect(value(saved)).toBe('buh@example.com');
+    expect(value(await dealer.submit(saved, `${row(2)} .notify-mail`, { value: '' }))).toBe(
+      'main@example.com',
+    );
+  });
+
+  test('an observer sees the one that can reach him', async () => {
+    const observer = visitor(portal);
+    await observer.signIn('observer@example.com', passwords.main);
+    const page = await observer.visit('/cabinet/notifications');
+    expect(page.$$('.notify-row h2').map((each) => each.textContent)).toEqual(['Новости']);
+  });
+});
+
+describe('messages', () => {
+  test('say so when there are none', async () => {
+    const page = await dealer.visit('/cabinet/messages');
+    expect(page.text).toContain('Сообщений пока нет');
+    expect(page.text).not.toContain('Прочитано всё');
+  });
+
+  test('twenty a page; opening one reads it and leads to what it tells about', async () => {
+    await insertMessages(portal.db, actors.main.accountId, 21);
+    const page = await dealer.visit('/cabinet/messages');
+    expect(page.$$('.message.unread')).toHaveLength(20);
+    expect(page.$('.message h2')?.textContent).toContain('Заказ № 21 отгружен');
+    expect(page.text).toContain('21 новое');
+    const opened = await dealer.submit(page, '.message form');
+    expect(opened.path).toBe('/cabinet/orders');
+    const after = await dealer.visit('/cabinet/messages');
+    expect(after.$$('.message.unread')).toHaveLength(19);
+    expect(after.$('.message h2 a')?.getAttribute('href')).toBe('/cabinet/orders');
+    expect((await dealer.visit('/cabinet/messages?page=2')).$$('.message')).toHaveLength(1);
+  });
+
+  test('all are marked as read by one button, but not what came meanwhile', async () => {
+    await insertMessages(portal.db, actors.main.accountId, 3);
+    const page = await dealer.visit('/cabinet/messages');
+    await insertMessages(portal.db, actors.main.accountId, 1);
+    const read = await dealer.submit(page, '.page-acts form[action^="/cabinet/messages"]');
+    expect(read.text).toContain('Прочитано: 3 сообщения');
+    expect(read.$$('.message.unread')).toHaveLength(1);
+  });
+
+  test('somebody else’s is not found, and opening changes nothing by a link', async () => {
+    await insertMessages(portal.db, actors.manager.accountId, 1);
+    const { id } = await portal.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
+    expect((await dealer.visit(`/cabinet/messages/${id}`)).path).toBe('/cabinet/messages');
+    const response = await fetch(`${portal.origin}/cabinet/messages/${id}`, {
+      method: 'POST',
+      headers: { Origin: portal.origin, 'Content-Type': 'application/x-www-form-urlencoded' },
+      redirect: 'manual',
+    });
+    expect(response.headers.get('Location')).toContain('/login');
+    const kept = await portal.db.selectFrom('messages').select('read_at').execute();
+    expect(kept).toEqual([{ read_at: null }]);
+  });
+});

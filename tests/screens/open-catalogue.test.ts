@@ -1,0 +1,279 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { givenToken } from '#tests/builders/tokens.ts';
+import { actors, contract, passwords, warehouse } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let anybody: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  // Before the first visit: the read model is built with them, and nothing has to be waited for.
+  const lamp = await portal.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', 106)
+    .executeTakeFirstOrThrow();
+  const copies = Array.from({ length: 45 }, (_, i) => 1_000 + i).map((id) => ({
+    ...lamp,
+    id,
+    articul: `Х-${id}`,
+    articul_key: `x${id}`,
+    catalog_id: 5,
+  }));
+  await bulkInsert(portal.db, 'products', copies);
+  anybody = visitor(portal);
+});
+afterAll(() => portal.close());
+
+const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s/g, ' ');
+const articuls = (page: Page) => page.$$('#goods .art').map((each) => each.textContent);
+const chips = (page: Page) => page.$$('.chip').map((chip) => chip.textContent);
+const tileOf = (page: Page, articul: string) =>
+  page.$$('.tile').find((tile) => tile.querySelector('.art')?.textContent === articul);
+const field = (page: Page, name: string) => page.$(`#side input[name="${name}"]`) as HTMLInputElement;
+const meta = (page: Page, name: string) => page.$(`meta[name="${name}"]`)?.getAttribute('content');
+const canonical = (page: Page) => page.$('link[rel=canonical]')?.getAttribute('href');
+const cookies = (page: Page) => page.headers.getSetCookie();
+
+describe('the open list', () => {
+  test('opens on node 225 as tiles, sold out goods included', async () => {
+    const page = await anybody.visit('/open');
+    expect(page.status).toBe(200);
+    expect(page.title).toBe('Лампы – Светоч Опт');
+    expect(page.$('h1')?.textContent).toBe('Лампы');
+    expect(page.text).toContain('2 товара');
+    expect(articuls(page)).toEqual(['LT-A60-11-40', 'LT-A60-15-40']);
+    expect(chips(page)).toEqual([]);
+    expect(page.$('table')).toBeNull();
+  });
+
+  test('shows the retail price and how much there is, never more than 30', async () => {
+    const page = await anybody.visit('/open/22');
+    expect(textOf(tileOf(page, 'KV-TR30-4024'))).toContain('3 390,00 ₽');
+    expect(textOf(tileOf(page, 'KV-TR30-4024'))).toContain('10 шт.');
+    const lamps = await anybody.visit('/open/225');
+    expect(tileOf(lamps, 'LT-A60-11-40')?.textContent).toContain('более 30');
+    expect(tileOf(lamps, 'LT-A60-15-40')?.textContent).toMatch(/На складенет$/);
+  });
+
+  test('holds no wholesale price and no exact stock anywhere in what is sent', async () => {
+    const token = await givenToken(portal.db, actors.main, {
+      contract: contract.main,
+      warehouses: [warehouse.tomilino],
+    });
+    // Screens know no token: an address with one shows no more than any other.
+    for (const path of ['/open/2', '/open/2?view=table', `/open/2?token=${token.token}`]) {
+      for (const address of [path, path.replace('/open/2', '/open/2.data')]) {
+        const sent = await (await fetch(portal.origin + address)).text();
+        expect(sent).toContain('LT-NB36-4054');
+        expect(sent).not.toMatch(/128450|1\s284,50|64280|\b1240\b|\b842\b/);
+      }
+    }
+  });
+
+  test('is the whole catalogue at /open/all, and a page that helps at unknown nodes', async () => {
+    expect((await anybody.visit('/open/all')).$('h1')?.textContent).toBe('Весь каталог');
+    for (const path of ['/open/999', '/open/lamps', '/open/0']) {
+      const page = await anybody.visit(path);
+      expect(page.status).toBe(404);
+      expect(page.title).toBe('Такой страницы нет – Светоч Опт');
+      expect(page.$('main a[href="/open"]')).not.toBeNull();
+    }
+  });
+
+  test('shows a dealer who is signed in the same', async () => {
+    const dealer = visitor(portal);
+    await dealer.signIn('main@example.com', passwords.main);
+    const page = await dealer.visit('/open/21');
+    expect(textOf(tileOf(page, 'LT-NB36-4054'))).toContain('1 790,00 ₽');
+    expect(textOf(page.$('#goods'))).not.toContain('1 284,50');
+    expect(page.$('form.find')?.getAttribute('action')).toBe('/catalogue/all');
+  });
+
+  test('leads to the card over the list, filters kept', async () => {
+    const page = await anybody.visit('/open/21?brand=1');
+    expect(page.$('.tile > a')?.getAttribute('href')).toMatch(/^\/open\/21\/card\/\d+\?brand=1$/);
+    const card = await anybody.follow(page, '.tile > a');
+    expect(card.$('.split')?.hasAttribute('inert')).toBe(true);
+    expect(articuls(card)).toEqual(articuls(page));
+  });
+});
+
+describe('the filter', () => {
+  test('is a form whose choice stands in the address; every chip takes one choice away', async () => {
+    const page = await anybody.visit('/open/2');
+    const filtered = await anybody.submit(page, '#side', {
+      brand: ['2'],
+      available: ['1'],
+      maxprice: '4000',
+    });
+    expect(filtered.path).not.toContain('byprice');
+    expect(articuls(filtered)).toEqual(['NL-DW07-40W', 'KV-TR30-4024']);
+    expect(chips(filtered)).toEqual(['В наличии', 'Нордлюм', 'РРЦ до 4 000 ₽']);
+    expect(field(filtered, 'available').checked).toBe(true);
+
+    const wider = await anybody.follow(filtered, 'РРЦ до 4 000 ₽');
+    expect(wider.path).toBe('/open/2?available=1&brand=2');
+    expect(articuls(wider)).toContain('KV-TR40-3038');
+    const whole = await anybody.follow(wider, 'Сбросить всё');
+    expect(whole.path).toBe('/open/2');
+  });
+
+  test('by warehouse shows what is free there', async () => {
+    const page = await anybody.visit('/open/22?warehouse=3');
+    expect(chips(page)).toEqual(['Склад С.-Петербург']);
+    expect(textOf(tileOf(page, 'KV-TR40-3038'))).toContain('С.-Петербург12 шт.');
+    expect(tileOf(page, 'KV-TR30-4024')?.textContent).toContain('С.-Петербургнет');
+    expect(page.$('#side [name=warehouse] option')?.textContent).toBe('Все склады');
+  });
+
+  test('says beside the field what it cannot understand, keeps what was typed, and filters by the rest', async () => {
+    const page = await anybody.visit('/open/2?brand=1&minprice=дорого&minp[1]=5&maxp[1]=3');
+    expect(page.status).toBe(400);
+    expect(page.title).toBe('Ошибка: Светильники – Светоч Опт');
+    expect(field(page, 'minprice').value).toBe('дорого');
+    expect(page.$('.errsum')?.textContent).toContain('«дорого»: Укажите сумму в рублях');
+    expect(page.$('.errsum a')?.getAttribute('href')).toBe(`#${field(page, 'minprice').id}`);
+    expect(articuls(page).sort()).toEqual(['LT-NB36-4054', 'LT-OR18-4065']);
+  });
+
+  test('leads out of an empty list', async () => {
+    const page = await anybody.visit('/open/22?query=LT-A60-15&available=1');
+    expect(page.text).toContain('Ничего не нашлось');
+    expect((await anybody.follow(page, 'Сбросить фильтр')).path).toBe('/open/22?query=LT-A60-15');
+    const nothing = await anybody.visit('/open/all?query=абракадабра');
+    expect((await anybody.follow(nothing, 'В каталог')).path).toBe('/open');
+  });
+});
+
+describe('sorting', () => {
+  test('of tiles goes asc → desc → asc, and is remembered', async () => {
+    const own = visitor(portal);
+    const asc = await own.follow(await own.visit('/open/21'), '.sorts a[href*="price_rrc"]');
+    expect(asc.path).toBe('/open/21?sort=price_rrc:asc');
+    expect(articuls(asc)[0]).toBe('NL-DW07-40W');
+    expect(asc.$('.sorts [aria-current]')?.textContent).toBe('РРЦ, по возрастанию');
+    const desc = await own.follow(asc, '.sorts [aria-current]');
+    expect(articuls(desc)[0]).toBe('LT-NB36-4054');
+    expect((await own.follow(desc, '.sorts [aria-current]')).path).toContain('sort=price_rrc:asc');
+    expect(articuls(await own.visit('/open/2'))[0]).toBe('NL-DW07-40W');
+  });
+});
+
+describe('tiles or a table', () => {
+  test('the table is read only: stock of every warehouse, the retail price', async () => {
+    const page = await visitor(portal).visit('/open/21?view=table');
+    expect(page.$$('thead .wms').map((th) => th.textContent)).toEqual(['Томилино', 'Тверь', 'С.-Петербург']);
+    const row = page.$$('#goods tbody tr').find((tr) => tr.textContent?.includes('LT-OR18-4065'));
+    expect([...(row?.querySelectorAll('.wms') ?? [])].map((cell) => cell.textContent)).toEqual([
+      'более 30',
+      'нет',
+      'более 30',
+    ]);
+    expect(textOf(row?.querySelector('.c-rrc'))).toBe('890,00 ₽');
+    expect(page.$('#goods button, #goods input')).toBeNull();
+    expect(page.$('th[aria-sort]')).toBeNull();
+    expect(page.$('.tiles')).toBeNull();
+  });
+
+  test('what was chosen last is remembered for 30 days; the address goes first', async () => {
+    const own = visitor(portal);
+    const table = await own.follow(await own.visit('/open/2'), '.looks a[href*="view=table"]');
+    expect(cookies(table).find((line) => line.startsWith('open_view='))).toMatch(
+      /^open_view=table; Path=\/; Max-Age=2592000/,
+    );
+    expect((await own.visit('/open/225')).$('table')).not.toBeNull();
+    expect((await own.visit('/open/225?view=tiles')).$('table')).toBeNull();
+    expect((await own.visit('/open/225')).$('table')).toBeNull();
+    expect((await own.visit('/open/225?view=sphere')).$('table')).toBeNull();
+  });
+
+  test('a look in the address stays there while one filters, pages and opens cards', async () => {
+    const page = await anybody.visit('/open/5?view=table');
+    expect((await anybody.submit(page, '#side', { brand: ['1'] })).path).toContain('view=table');
+    expect((await anybody.follow(page, '2')).path).toBe('/open/5?page=2&view=table');
+    expect(page.$('#goods .name a')?.getAttribute('href')).toMatch(/\/card\/\d+\?view=table$/);
+    await anybody.visit('/open/5?view=tiles');
+  });
+});
+
+describe('pages', () => {
+  test('hold 20 goods; «show more» and the numbers are links that keep the filters', async () => {
+    const page = await anybody.visit('/open/5?query=лампа');
+    expect(page.$('.more .cnt')?.textContent).toBe('Показано 20 из 45');
+    const second = await anybody.follow(page, 'Показать ещё 20');
+    expect(second.path).toBe(`/open/5?query=${encodeURIComponent('лампа')}&page=2`);
+    expect(second.title).toBe('Кабель: «лампа», страница 2 – Светоч Опт');
+    const last = await anybody.follow(second, '3');
+    expect(articuls(last)).toHaveLength(5);
+    expect(last.$('[data-more]')).toBeNull();
+  });
+
+  test('beyond the end are the last one', async () => {
+    expect((await anybody.visit('/open/5?page=99')).$('.active')?.textContent).toBe('3');
+  });
+});
+
+describe('search engines', () => {
+  test('know a node and its pages; sorting and looks are the same page', async () => {
+    const page = await anybody.visit('/open/5?sort=articul:asc&view=tiles&page=2');
+    expect(canonical(page)).toBe(`${portal.origin}/open/5?page=2`);
+    expect(meta(page, 'robots')).toBeUndefined();
+    expect(meta(page, 'description')).toBe('Кабель: 46 товаров, РРЦ и остатки на трёх складах.');
+    expect(canonical(await anybody.visit('/open'))).toBe(`${portal.origin}/open/225`);
+  });
+
+  test('follow, but do not keep what was searched for or filtered', async () => {
+    for (const query of ['query=лампа', 'brand=1', 'available=1', 'minp[1]=5', 'minprice=дорого']) {
+      const page = await anybody.visit(`/open/2?${query}`);
+      expect(meta(page, 'robots')).toBe('noindex, follow');
+      expect(canonical(page)).toBe(`${portal.origin}/open/2`);
+    }
+  });
+});
+
+describe('the search of the header', () => {
+  test('looks through the whole open catalogue', async () => {
+    const page = await anybody.submit(await anybody.visit('/login'), 'form.find', { query: 'LT-A60-15' });
+    expect(page.path).toBe('/open/all?query=LT-A60-15');
+    expect(articuls(page)).toContain('LT-A60-15-40');
+    expect((page.$('form.find [name=query]') as HTMLInputElement).value).toBe('LT-A60-15');
+  });
+
+  test('finds what was typed in the other keyboard layout, and says so', async () => {
+    const page = await anybody.visit('/open/all?query=cdtnbkmybr');
+    expect(page.text).toContain('Показано по запросу «светильник»');
+    expect(articuls(page)).toContain('LT-NB36-4054');
+  });
+
+  test('suggests goods with retail prices to anybody', async () => {
+    const response = await fetch(`${portal.origin}/open/suggest?query=трек`);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      products: [
+        {
+          id: 104,
+          articul: 'KV-TR30-4024',
+          header: 'Светильник трековый однофазный 30 Вт 4000 K 24°, белый',
+          brand: 'Нордлюм',
+          price_rrc: 339_000,
+          picture: '',
+          picturetype: '',
+        },
+        expect.objectContaining({ id: 105 }),
+      ],
+    });
+    const empty = await (await fetch(`${portal.origin}/open/suggest`)).json();
+    expect(empty).toEqual({ products: [] });
+  });
+
+  test('takes nothing but GET, and says so in JSON', async () => {
+    const response = await fetch(`${portal.origin}/open/suggest`, { method: 'POST' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('Allow')).toBe('GET, HEAD');
+    expect(await response.json()).toMatchObject({ status: 'error' });
+    expect((await fetch(`${portal.origin}/open/suggest?query=${'я'.repeat(201)}`)).status).toBe(400);
+  });
+});

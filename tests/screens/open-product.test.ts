@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markCatalogueChanged } from '#server/catalogue/change-log.repository.server.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let anybody: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  anybody = visitor(portal);
+  const set = (id: number, values: object) =>
+    portal.db.updateTable('products').set(values).where('id', '=', id).execute();
+  await set(104, { family_id: 'track', variant: '30 Вт', pack: 6, picture: '/pictures/track.svg' });
+  await set(105, { family_id: 'track', variant: '40 Вт', description: 'Для шинопровода.' });
+  await set(107, { header: 'Кабель</script><script>alert(1)</script> & «Ко»', price_rrc: 0 });
+  await markCatalogueChanged(portal.db, Date.now());
+});
+afterAll(() => portal.close());
+
+type Data = Record<string, unknown> & { '@type': string };
+
+/** The structured data in the head; the visitor's pages come without scripts. */
+async function dataOf(path: string): Promise<Data[]> {
+  const html = await (await fetch(portal.origin + path)).text();
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  return blocks.map(([, json = '']) => JSON.parse(json));
+}
+
+const head = (page: Page, selector: string, attribute = 'content') =>
+  page.$(`head ${selector}`)?.getAttribute(attribute);
+const stocksOf = (page: Page) =>
+  page
+    .$$('dl.props')[0]
+    ?.textContent?.replaceAll('\u00a0', ' ')
+    .match(/[А-Я].+?(более 30|нет|\d+ шт\.)/g);
+
+describe('the open card as a page', () => {
+  test('tells the retail price, what is free and all there is to know', async () => {
+    const page = await anybody.visit('/open/product/101');
+    expect(page.status).toBe(200);
+    expect(page.$('h1')?.textContent).toBe(
+      'Светильник светодиодный накладной 36\u00a0Вт 4000\u00a0K IP54 «Плато»',
+    );
+    expect(page.$('.crumbs')?.textContent).toBe('Каталог›Светильники›Накладные');
+    expect(page.text).toMatch(/РРЦ1\s790,00\s₽/);
+    expect(stocksOf(page)).toEqual(['Томилиноболее 30', 'Тверьболее 30', 'С.-Петербургболее 30']);
+    expect(page.text).toMatch(/Мощность36\sВт/);
+    expect(page.$('.foot')).not.toBeNull();
+  });
+
+  test('says how many there are up to 30, and «нет»', async () => {
+    const page = await anybody.visit('/open/product/105');
+    expect(stocksOf(page)).toEqual(['Томилинонет', 'Тверьнет', 'С.-Петербург12 шт.']);
+    expect(page.text).toContain('Для шинопровода.');
+    expect((await anybody.visit('/open/product/104')).text).toMatch(/В упаковке 6\sшт\./);
+    expect((await anybody.visit('/open/product/107')).text).toContain('РРЦпо запросу');
+  });
+
+  test('holds no wholesale price and no exact stock over 30, nor does its data for scripts', async () => {
+    for (const path of ['/open/product/101', '/open/product/101.data', '/open/2/card/101.data?available=0']) {
+      const answer = await (await fetch(portal.origin + path)).text();
+      expect(answer, path).toContain('LT-NB36-4054');
+      expect(answer, path).not.toMatch(/128450|1\s284|109825|\b(1240|320|1646)\b/);
+    }
+  });
+
+  test('leads to the other goods of the brand and the collection, and to the other variants', async () => {
+    const page = await anybody.visit('/open/product/101');
+    expect((await anybody.follow(page, 'Лучтех')).path).toBe('/open/all?brand=1');
+    expect((await anybody.follow(page, 'Плато')).path).toBe('/open/all?collection=1');
+    const track = await anybody.visit('/open/product/104');
+    expect((await anybody.follow(track, '40 Вт')).path).toBe('/open/product/105');
+  });
+
+  test.each(['/open/product/999', '/open/product/abc', '/open/product/0'])(
+    '%s is a 404 that says so and leads on',
+    async (path) => {
+      const page = await anybody.visit(path);
+      expect(page.status).toBe(404);
+      expect(page.title).toBe('Такого товара нет – Светоч Опт');
+      expect(page.$('h1')?.textContent).toBe('Такого товара нет');
+      expect((await anybody.follow(page, 'В каталог')).status).toBe(200);
+      expect(page.$('main a[href="/"]')).not.toBeNull();
+    },
+  );
+});
+
+describe('the open card as a window', () => {
+  test('lies over the list, which keeps its filters and can neither be pressed nor read', async () => {
+    const list = await anybody.visit('/open/2?brand=1');
+    const page = await anybody.follow(list, '.tile a');
+    expect(page.path).toMatch(/^\/open\/2\/card\/10[12]\?brand=1$/);
+    expect(page.$('dialog[open] h2')?.textContent).toContain('Светильник');
+    for (const part of ['header.top', '.split', '.foot'])
+      expect(page.$(part)?.hasAttribute('inert'), part).toBe(true);
+    const closed = await anybody.follow(page, 'dialog a[aria-label="Закрыть"]');
+    expect(closed.path).toBe('/open/2?brand=1');
+    expect(closed.$('[inert]')).toBeNull();
+  });
+
+  test('changes to another variant within the window', async () => {
+    const page = await anybody.visit('/open/22/card/104?sort=articul:asc');
+    expect(page.$('dialog [aria-current]')?.textContent).toBe('30 Вт');
+    const other = await anybody.follow(page, 'dialog .variants a:not([aria-current])');
+    expect(other.path).toBe('/open/22/card/105?sort=articul:asc');
+    expect(other.$('dialog')).not.toBeNull();
+  });
+
+  test('says that a product is gone, over the list', async () => {
+    const page = await anybody.visit('/open/2/card/999?brand=1');
+    expect(page.status).toBe(404);
+    expect(page.title).toBe('Такого товара нет – Светоч Опт');
+    expect(page.$('dialog h2')?.textContent).toBe('Такого товара нет');
+    expect(page.$('.split')?.hasAttribute('inert')).toBe(true);
+    expect((await anybody.follow(page, 'Вернуться к списку')).path).toBe('/open/2?brand=1');
+  });
+});
+
+describe('the way to the contract price', () => {
+  test('of a visitor leads through the login to the card under his contract', async () => {
+    const own = visitor(portal);
+    const card = await own.visit('/open/product/101');
+    expect(card.text).toContain('Цены по договору видны после входа');
+    const login = await own.follow(card, 'main a.btn-primary');
+    expect(login.path).toBe('/login?redirectTo=%2Fproduct%2F101');
+    const fields = { email: 'main@example.com', password: passwords.main };
+    const signedIn = await own.submit(login, 'main form', fields);
+    expect(signedIn.path).toBe('/product/101');
+    expect(signedIn.text).toMatch(/1\s284,50\s₽/);
+    // Who is signed in already is not asked again.
+    expect((await own.visit('/login?redirectTo=%2Fproduct%2F101')).path).toBe('/product/101');
+  });
+
+  test("of the dealer's own card leads to the login and back", async () => {
+    const own = visitor(portal);
+    const login = await own.visit('/product/101');
+    expect(login.path).toBe('/login?redirectTo=%2Fproduct%2F101');
+    const fields = { email: 'main@example.com', password: passwords.main };
+    expect((await own.submit(login, 'main form', fields)).path).toBe('/product/101');
+  });
+
+  test.each(['main@example.com', 'observer@example.com'])('of %s leads there at once', async (email) => {
+    const own = visitor(portal);
+    await own.signIn(email, passwords.main);
+    for (const path of ['/open/product/101', '/open/2/card/101']) {
+      const page = await own.visit(path);
+      expect(page.text).not.toContain('после входа');
+      expect(page.text).not.toMatch(/1\s284,50/);
+      expect((await own.follow(page, 'Открыть по договору')).path).toBe('/product/101');
+    }
+  });
+});
+
+describe('search engines', () => {
+  test('read the same of the window as of the page, and are led to the page', async () => {
+    const page = await anybody.visit('/open/product/104');
+    const window = await anybody.visit('/open/22/card/104?sort=articul:asc');
+    for (const { head: read, title } of [page, window].map((each) => ({
+      head: (selector: string, attribute?: string) => head(each, selector, attribute),
+      title: each.title,
+    }))) {
+      expect(title).toBe('Светильник трековый однофазный 30 Вт 4000 K 24°, белый – Светоч Опт');
+      expect(read('link[rel=canonical]', 'href')).toBe(`${portal.origin}/open/product/104`);
+      expect(read('meta[property="og:image"]')).toBe(`${portal.origin}/pictures/track.svg`);
+      expect(read('meta[name=description]')).toMatch(
+        /^KV-TR30-4024, Нордлюм\. Мощность: 30\sВт\. .*РРЦ 3\s390,00\s₽\.$/,
+      );
+    }
+    expect(await dataOf('/open/product/104')).toEqual(await dataOf('/open/22/card/104'));
+  });
+
+  test('are given the product and where it lies', async () => {
+    const [product, crumbs] = await dataOf('/open/product/104');
+    expect(product).toMatchObject({
+      '@type': 'Product',
+      sku: 'KV-TR30-4024',
+      brand: { '@type': 'Brand', name: 'Нордлюм' },
+      image: `${portal.origin}/pictures/track.svg`,
+      category: 'Светильники > Трековые',
+      offers: { priceCurrency: 'RUB', price: '3390.00', availability: 'https://schema.org/InStock' },
+    });
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, item: `${portal.origin}/open/all` },
+        { position: 2, item: `${portal.origin}/open/2` },
+        { position: 3, item: `${portal.origin}/open/22` },
+        { position: 4, item: `${portal.origin}/open/product/104` },
+      ],
+    });
+    const [soldOut] = await dataOf('/open/product/108');
+    expect(soldOut).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
+  });
+
+  test('and browsers cannot be fooled by a name that ends the script', async () => {
+    const html = await (await fetch(`${portal.origin}/open/product/107`)).text();
+    expect(html).not.toContain('<script>alert(1)');
+    const [product] = await dataOf('/open/product/107');
+    expect(product?.name).toBe('Кабель</script><script>alert(1)</script> & «Ко»');
+    expect(product).not.toHaveProperty('offers');
+  });
+
+  test('find nothing of the kind where there is no product', async () => {
+    expect(await dataOf('/open/product/999')).toEqual([]);
+  });
+});

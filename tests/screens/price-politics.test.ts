@@ -1,0 +1,311 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { roubles } from '#server/kernel/money.ts';
+import { insertAct } from '#tests/builders/acts.ts';
+import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { need, wish } from '#tests/builders/marks.ts';
+import { givenToken } from '#tests/builders/tokens.ts';
+import { actors, goods, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+/**
+ * A manager sees what his price politics say, everywhere: not one contract price of the small world may reach him, be it in a page, in
+ * the data of its script or in an answer to a program. The main user sees contract prices, also of what the manager ordered.
+ */
+let portal: Portal;
+let manager: Visitor;
+let main: Visitor;
+let token: string;
+
+const own = actors.manager.accountId;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  const { db } = portal;
+  const lines: [number, number, number][] = [
+    [103, 1, 7],
+    [106, 2, 11],
+  ];
+  for (const [id, state] of [
+    [1, 1],
+    [2, 2],
+    [3, 11],
+    [4, 3],
+  ] as const)
+    await insertOrder(db, { id, state, by: actors.manager, lines });
+  await insertOrder(db, { id: 5, state: 1, lines: [[101, 1, 9]] });
+  await db.insertInto('drafts').values({ id: 1, account_id: own, header: 'Объект', created_at: 1 }).execute();
+  await db
+    .insertInto('draft_lines')
+    .values({ draft_id: 1, product_id: 101, wms_id: 1, type: '1', quantity: 3, seen_price: seen(128_450) })
+    .execute();
+  await insertAct(db, {
+    ...{ id: 1, account_id: own, opening: 128_450, created_at: Date.now() },
+    lines: ['2026-06-05 +899150 Реализация УТ-1', '2026-06-06 −642800 Платёжное поручение № 1'],
+  });
+  await wish(db, own, 101, 106);
+  await need(db, own, '103=7', '104=24!');
+  token = (await givenToken(db, actors.manager, { contract: 1, warehouses: [1, 2] })).token;
+  manager = await signedIn('manager@example.com');
+  main = await signedIn('main@example.com');
+});
+beforeEach(async () => {
+  await politics({});
+  await emptyBaskets(portal.db);
+  await fillBasketWith(portal.db, own, '101:1:1=3', '106:2:1=13', '104:1:1=40');
+});
+afterAll(() => portal.close());
+
+async function signedIn(email: string): Promise<Visitor> {
+  const dealer = visitor(portal);
+  await dealer.signIn(email, passwords.main);
+  return dealer;
+}
+
+/** +15 % for everything, or what is given. */
+async function politics(given: { show_wholesale?: number }): Promise<void> {
+  const row = { account_id: own, mode: 'markup', percent_bp: 1_500, show_wholesale: 1, ...given } as const;
+  await portal.db.deleteFrom('price_politics').execute();
+  await portal.db.insertInto('price_politics').values(row).execute();
+}
+
+function seen(price: number): number {
+  return Math.round(price * 1.15);
+}
+
+/** Every screen that a manager can open, and every answer to his scripts and programs, one line each. */
+const screens = [
+  '/',
+  '/catalogue/2',
+  '/catalogue/all?sort=price:asc&minprice=100',
+  '/catalogue/all?byprice=price&minprice=1284&maxprice=1285&available=0',
+  '/catalogue/2?sort=price:desc&brand=1',
+  '/catalogue/2/product/101',
+  '/product/104',
+  '/cart/',
+  '/cart/clear',
+  '/cart/draft',
+  '/cabinet/drafts',
+  '/cabinet/drafts/1',
+  '/cabinet/orders',
+  '/cabinet/orders?query=NL-DW07',
+  '/cabinet/orders/1',
+  '/cabinet/orders/1/cancel',
+  '/cabinet/orders/1/placed',
+  '/cabinet/orders/4',
+  '/cabinet/purchased-goods?startDate=01.07.2026&endDate=31.07.2026&report=4',
+  '/cabinet/favourites',
+  '/cabinet/favourites?sort=price:desc&query=LT',
+  '/cabinet/needs',
+  '/cabinet/acts',
+  '/cabinet/acts/new',
+  '/cabinet/acts/1',
+  '/cabinet/contragents',
+  '/cabinet/addresses',
+  '/cabinet/complaints',
+  '/cabinet/complaints/new',
+  '/cabinet/chat',
+  '/cabinet/messages',
+  '/cabinet/notifications',
+  '/cabinet/token',
+  '/fast-order',
+  '/search/?keyword=LT',
+  '/callback',
+  '/news',
+  '/open',
+  '/no-such-screen',
+];
+
+/** Those that show him prices of his own: the search for amounts finds something there. */
+const withPrices = screens.filter((path) =>
+  /^\/(catalogue\/(?!.*1285)|product|cart\/$|cabinet\/(orders|drafts\/1|purchased|favourites|needs))/.test(
+    path,
+  ),
+);
+
+const answers: [name: string, path: () => string][] = [
+  ['suggestions', () => '/search-suggest?query=LT'],
+  ['the open list', () => `/openapi/filter/?token=${token}`],
+  [
+    'the open list in the order of prices',
+    () => `/openapi/filter/?token=${token}&sorting[field]=price&sorting[sort]=asc`,
+  ],
+  ['the open card', () => `/openapi/getProduct/101/?token=${token}`],
+  ['the open search', () => `/openapi/searchProductsInMainFilter/?query=LT&token=${token}`],
+];
+
+const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
+  [
+    'a line added',
+    async (dealer) => dealer.submit(await dealer.visit('/catalogue/2'), '#goods', { 'qnt[103][1]': '2' }),
+  ],
+  [
+    'a line refused',
+    async (dealer) => dealer.submit(await dealer.visit('/catalogue/2'), '#goods', { 'qnt[103][1]': '9999' }),
+  ],
+  [
+    'a line stepped in the basket',
+    async (dealer) =>
+      dealer.submit(await dealer.visit('/cart/'), '#basket', {}, '[name=inc][value="101:1:1"]'),
+  ],
+  [
+    'a line deleted, with the way back',
+    async (dealer) =>
+      dealer.submit(await dealer.visit('/cart/'), '#basket', {}, '[name=delete][value="101:1:1"]'),
+  ],
+  [
+    'an order refused',
+    async (dealer) => dealer.submit(await dealer.visit('/cart/'), '#basket', {}, '.order-button'),
+  ],
+  [
+    'an order repeated',
+    async (dealer) =>
+      dealer.submit(
+        await dealer.visit('/cabinet/orders'),
+        '#orders',
+        {},
+        '[formaction="/cabinet/orders/1/repeat"]',
+      ),
+  ],
+  [
+    'a list checked',
+    async (dealer) =>
+      dealer.submit(await dealer.visit('/fast-order'), 'main form', {
+        text: 'LT-NB36-4054 24\nNL-DW07-40W 1\nнет-такого 5',
+      }),
+  ],
+];
+
+/** Contract prices, and sums made of them: lines and totals of the basket, of the orders, of what is left of the limit. Kopecks. */
+const orderSum = 7 * 28_460 + 11 * 8_420;
+const owed = 3 * orderSum + 9 * 128_450;
+const secret = [
+  ...goods.map(({ base }) => base),
+  ...[3 * 128_450, 13 * 8_420, 40 * 246_000, 3 * 128_450 + 13 * 8_420 + 40 * 246_000],
+  ...[7 * 28_460, 11 * 8_420, orderSum, 2 * orderSum, 9 * 128_450, 24 * 128_450],
+  ...[owed, 60_000_000 - owed, 899_150, 642_800, 128_450 + 899_150 - 642_800],
+];
+
+/** The secret amounts that an answer tells: as kopecks, as roubles of a program, or as people read them. */
+function told({ source }: Page): string[] {
+  const plain = source.replace(/&nbsp;|\\u00a0|\u00a0/g, ' ');
+  return secret
+    .filter((kopecks) => {
+      const people = roubles(kopecks).replace(/\u00a0/g, ' ');
+      const program = String(kopecks / 100);
+      return (
+        new RegExp(`(?<![\\d.,])${kopecks}(?![\\d.,]\\d|\\d)`).test(plain) ||
+        new RegExp(`(?<![\\d ])${people}`).test(plain) ||
+        (program.includes('.') &&
+          new RegExp(`(?<![\\d.])${program.replace('.', '\\.')}0?(?!\\d)`).test(plain))
+      );
+    })
+    .map(roubles);
+}
+
+/** Any amount in roubles that is no retail price, and no empty sum. */
+function amounts({ source }: Page): string[] {
+  const retail = new Set(goods.map(({ rrc }) => rrc));
+  return [...source.replace(/&nbsp;|\\u00a0|\u00a0/g, ' ').matchAll(/(\d[\d ]*),(\d\d) ?₽/g)]
+    .map(([text, whole = '', part]) => ({ text, kopecks: Number(whole.replaceAll(' ', '') + part) }))
+    .filter(({ kopecks }) => kopecks > 0 && !retail.has(kopecks))
+    .map(({ text }) => text);
+}
+
+/** `/cart/` → `/cart.data`, as the client router asks. */
+function dataOf(path: string): string {
+  const { pathname, search } = new URL(path, portal.origin);
+  return `${pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')}.data${search}`;
+}
+
+describe('with a markup of 15 %', () => {
+  test.each(screens)('%s tells no contract price, nor do its data', async (path) => {
+    const page = await manager.visit(path);
+    expect([page.status, told(page)]).toEqual([path === '/no-such-screen' ? 404 : 200, []]);
+    expect(told(await manager.visit(dataOf(path)))).toEqual([]);
+  });
+
+  test.each(withPrices)('%s shows his own', async (path) => {
+    expect(amounts(await manager.visit(path))).not.toEqual([]);
+  });
+
+  test.each(answers)('%s: no contract price', async (_, path) => {
+    const answer = await manager.visit(path());
+    expect([answer.status, told(answer)]).toEqual([200, []]);
+  });
+
+  test.each(deeds)('after %s: no contract price', async (_, go) => {
+    expect(told(await go(manager))).toEqual([]);
+  });
+
+  test('an order keeps what he saw, and the main user sees what it costs', async () => {
+    expect(amounts(await manager.visit('/cabinet/orders/1'))).toContain(
+      roubles(seen(28_460)).replaceAll('\u00a0', ' '),
+    );
+    const order = await main.visit('/cabinet/orders/1');
+    expect(told(order)).toContain(roubles(orderSum));
+    expect(order.source).not.toContain(roubles(seen(28_460)));
+  });
+
+  test('an old order stays as it was seen when the politics change', async () => {
+    await portal.db.updateTable('price_politics').set({ percent_bp: 5_000 }).execute();
+    expect(amounts(await manager.visit('/cabinet/orders/1'))).toContain(
+      roubles(seen(28_460)).replaceAll('\u00a0', ' '),
+    );
+  });
+
+  test('a price asked for by its bounds is his, not the contract’s', async () => {
+    const found = async (from: number, to: number) =>
+      (await manager.visit(`/catalogue/all?minprice=${from}&maxprice=${to}&available=0`)).text;
+    expect(await found(1284, 1285)).not.toContain('LT-NB36-4054');
+    expect(await found(1477, 1478)).toContain('LT-NB36-4054');
+  });
+});
+
+describe('with wholesale hidden', () => {
+  beforeEach(() => politics({ show_wholesale: 0 }));
+
+  test.each(screens)('%s tells no price at all but retail, nor do its data', async (path) => {
+    for (const page of [await manager.visit(path), await manager.visit(dataOf(path))]) {
+      expect(told(page)).toEqual([]);
+      expect(amounts(page)).toEqual([]);
+      for (const { base } of goods)
+        expect(page.source).not.toMatch(new RegExp(`(?<!\\d)${seen(base)}(?!\\d)`));
+    }
+  });
+
+  test.each(answers)('%s: no price but retail', async (_, path) => {
+    const answer = await manager.visit(path());
+    expect([answer.status, told(answer)]).toEqual([200, []]);
+    for (const { base } of goods) expect(answer.source).not.toContain(String(seen(base) / 100));
+  });
+
+  test.each(deeds)('after %s: no price but retail', async (_, go) => {
+    const page = await go(manager);
+    expect([told(page), amounts(page)]).toEqual([[], []]);
+  });
+
+  test('the order of a list tells nothing: asked to sort by price it does not', async () => {
+    const rows = async (sort: string) =>
+      (await manager.visit(`/catalogue/all?available=0&sort=${sort}`))
+        .$$('#goods tbody tr')
+        .map((row) => row.textContent?.match(/[A-ZА-Я]{2}-[\w-]+/)?.[0]);
+    expect(await rows('price:asc')).toEqual(await rows('price:desc'));
+  });
+});
+
+test('the search finds contract prices where they are shown', async () => {
+  await portal.db.deleteFrom('price_politics').execute();
+  for (const path of [
+    '/catalogue/2',
+    '/product/104',
+    '/cart/',
+    '/cabinet/acts/1',
+    '/cabinet/favourites',
+    '/cabinet/drafts/1',
+  ])
+    expect([path, told(await manager.visit(path)).length > 0]).toEqual([path, true]);
+  for (const [name, path] of answers)
+    expect([name, told(await manager.visit(path())).length > 0]).toEqual([name, true]);
+});

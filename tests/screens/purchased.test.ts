@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dayMs, dayOf, ruDate } from '#server/kernel/clock.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { actors, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+const path = '/cabinet/purchased-goods';
+const july = `${path}?startDate=01.07.2026&endDate=31.07.2026`;
+
+let portal: Portal;
+let dealer: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  await insertOrder(portal.db, {
+    id: 1,
+    state: 11,
+    lines: [
+      [101, 1, 2],
+      [103, 1, 10],
+    ],
+  });
+  await insertOrder(portal.db, { id: 2, state: 3, lines: [[103, 1, 5]] });
+  await insertOrder(portal.db, { id: 3, by: actors.manager, state: 11, lines: [[106, 1, 4]] });
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+});
+afterAll(() => portal.close());
+
+const names = (page: Page) => page.$$('.purchased-list .c-art').map((cell) => cell.textContent);
+const value = (page: Page, name: string) => (page.$(`[name=${name}]`) as HTMLInputElement).value;
+
+describe('purchased goods', () => {
+  test('begin with the last 30 days, and say so when nothing was bought', async () => {
+    const page = await dealer.visit(path);
+    expect(page.text).toContain('За последние 30 дней закупок нет');
+    expect(value(page, 'endDate')).toBe(ruDate(dayOf(Date.now())));
+    expect(value(page, 'startDate')).toBe(ruDate(dayOf(Date.now() - 30 * dayMs)));
+    expect(page.text).not.toContain('Скачать');
+  });
+
+  test('show rows, totals and the months as bars and as a table', async () => {
+    const page = await dealer.visit(july);
+    expect(names(page)).toEqual(['LT-A60-11-40', 'NL-DW07-40W', 'LT-NB36-4054']);
+    expect(page.$('.purchased-totals')?.textContent).toContain('21');
+    expect(page.$$('.month-chart rect')).toHaveLength(1);
+    expect(page.$('.month-chart svg')?.getAttribute('role')).toBe('img');
+    expect(page.$('.month-table tbody')?.textContent).toMatch(/^Июль 2026/);
+  });
+
+  test('the form asks for another report and keeps what was chosen', async () => {
+    const page = await dealer.submit(await dealer.visit(july), 'main form[role=search]', { report: '4' });
+    expect(page.path).toContain('report=4');
+    expect(names(page)[0]).toBe('NL-DW07-40W');
+    expect(value(page, 'report')).toBe('4');
+    expect(value(page, 'startDate')).toBe('01.07.2026');
+  });
+
+  test('broken dates are named beside their fields and stay', async () => {
+    const broken = await dealer.visit(`${path}?startDate=31.02.2026&endDate=вчера&report=2`);
+    expect(broken.status).toBe(400);
+    expect([value(broken, 'startDate'), value(broken, 'endDate')]).toEqual(['31.02.2026', 'вчера']);
+    expect(broken.$('#startDate-error')?.textContent).toBe('Такой даты нет');
+    expect(broken.$('#endDate-error')?.textContent).toBe('Укажите дату в виде дд.мм.гггг');
+    const reversed = await dealer.visit(`${path}?startDate=02.07.2026&endDate=01.07.2026`);
+    expect(reversed.status).toBe(400);
+    expect(reversed.$('#endDate-error')?.textContent).toBe('Период заканчивается раньше, чем начинается');
+    expect(value(reversed, 'startDate')).toBe('02.07.2026');
+  });
+
+  test('the file is there for whoever sees the report, and leads back when it cannot be made', async () => {
+    const link = (await dealer.visit(july)).$('a[download]')?.getAttribute('href') ?? '';
+    expect(link).toBe('/cabinet/purchased-goods.xlsx?startDate=01.07.2026&endDate=31.07.2026');
+    const file = await dealer.visit(link);
+    expect(file.headers.get('Content-Type')).toContain('spreadsheetml');
+    expect((await dealer.visit(`${path}.xlsx?startDate=x`)).path).toBe(`${path}?startDate=x`);
+    expect((await visitor(portal).visit(link)).path).toContain('/login');
+  });
+
+  test('with prices hidden there is neither a sum nor a chart nor the report by sum', async () => {
+    const showing = visitor(portal);
+    await showing.signIn('main@example.com', passwords.main);
+    const page = await showing.submit(await showing.visit(`${july}&report=4`), 'form[action="/prices"]');
+    expect(page.path).toBe(`${july}&report=4`);
+    expect(page.text).not.toContain('₽');
+    expect(page.$('.month-chart')).toBeNull();
+    expect(value(page, 'report')).toBe('1');
+    expect(page.$('[name=report] option[value="4"]')).toBeNull();
+  });
+
+  test('a manager sees his own, an observer all', async () => {
+    const manager = visitor(portal);
+    await manager.signIn('manager@example.com', passwords.main);
+    expect(names(await manager.visit(july))).toEqual(['LT-A60-11-40']);
+    const observer = visitor(portal);
+    await observer.signIn('observer@example.com', passwords.main);
+    expect(names(await observer.visit(july))).toHaveLength(3);
+  });
+});
