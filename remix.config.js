@@ -1,5 +1,8 @@
+/** The old URLs; app/routes.ts puts them beside the screens. */
+export { callsAtScreens, mounts } from './compat/mounts.js';
+
 /**
- * Remix options; vite.config.ts reads them. The old URLs of compat/ get mounted here as well.
+ * Remix options; vite.config.ts reads them.
  * @type {import("@remix-run/dev").VitePluginConfig}
  */
 export default {

@@ -1,7 +1,5 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-
-const setupFiles = ['tests/setup/strict.ts'];
-const database = { setupFiles, testTimeout: 20_000, hookTimeout: 60_000 };
 
 /**
  * `pure`: rules, parsers, components, architecture; runs once.
@@ -10,23 +8,35 @@ const database = { setupFiles, testTimeout: 20_000, hookTimeout: 60_000 };
  */
 export default defineConfig({
   test: {
+    // Starting a process and loading modules for each file would take longer than the tests; tests/setup/ keeps files apart.
+    isolate: false,
+    maxWorkers: availableParallelism(),
+    setupFiles: ['tests/setup/strict.ts'],
+    // Only what hangs takes as long as this, even on a machine that does ten other things.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
+        extends: true,
         test: {
           name: 'pure',
           include: ['tests/{rules,components,architecture,cli}/**/*.test.{ts,tsx}'],
-          setupFiles,
         },
       },
       {
-        test: { name: 'database', include: ['tests/{use-cases,access,database}/**/*.test.ts'], ...database },
+        extends: true,
+        test: {
+          name: 'database',
+          include: ['tests/{use-cases,access,database}/**/*.test.ts'],
+          globalSetup: ['tests/setup/drop-schemas.ts'],
+        },
       },
       {
+        extends: true,
         test: {
           name: 'screens',
           include: ['tests/{screens,compat,parity}/**/*.test.ts'],
-          globalSetup: ['tests/setup/build.ts'],
-          ...database,
+          globalSetup: ['tests/setup/build.ts', 'tests/setup/drop-schemas.ts'],
         },
       },
     ],
