@@ -9,14 +9,15 @@ import { buyers } from '../kernel/actor.ts';
 import { ruDate } from '../kernel/clock.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
+import { neededAmong } from '../needs/repository.server.ts';
 import { lastAddress } from './checkout.repository.server.ts';
 import { type CheckoutOffer, checkoutOffer, seenFingerprint } from './checkout-offer.server.ts';
 import { shippingDays } from './checkout-terms.ts';
 
 export type Checkout = CheckoutOffer & {
   basket: BasketView;
-  /** Products of the basket that are among the account's favourites. */
-  wished: number[];
+  /** Products of the basket that are among the account's favourites and needs. */
+  kept: { wished: number[]; needed: number[] };
   /** Suggested: the remembered option, else the first; the address of the last order, else the only one. Ids. */
   delivery: number | undefined;
   address: number | undefined;
@@ -47,7 +48,11 @@ export const getCheckout = useCase({
       current && freeLimit(db, current),
       lastAddress(db, actor),
     ]);
-    const wished = await wishedAmong(db, actor.accountId, [...new Set(linesOf(basket).map(({ id }) => id))]);
+    const ids = [...new Set(linesOf(basket).map(({ id }) => id))];
+    const [wished, needed] = await Promise.all([
+      wishedAmong(db, actor.accountId, ids),
+      neededAmong(db, actor.accountId, ids),
+    ]);
     const { deliveries, addresses } = offer;
     const known =
       addresses.find(({ id }) => id === last) ?? (addresses.length === 1 ? addresses[0] : undefined);
@@ -55,7 +60,7 @@ export const getCheckout = useCase({
     const checkout: Checkout = {
       ...offer,
       basket,
-      wished: [...wished],
+      kept: { wished: [...wished], needed: [...needed.keys()] },
       delivery: basket.delivery?.id ?? deliveries[0]?.id,
       address: known?.id,
       firstDate: ruDate(first),

@@ -243,7 +243,7 @@ describe('elsewhere', () => {
     expect(marked(await observer.visit('/cabinet/orders/1'), 'wish')).toEqual([]);
   });
 
-  test('a line of the basket becomes a favourite; what is typed is taken over', async () => {
+  test('a line of the basket becomes a favourite and a need; what is typed is taken over', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=3');
     const typed = { 'qnt[101][1][1]': '5', comment: 'Позвонить' };
     const basket = await dealer.visit('/cart');
@@ -251,8 +251,14 @@ describe('elsewhere', () => {
     expect(wished.text).toContain('Товар в избранном');
     expect([marked(wished, 'wish'), value(wished, 'comment')]).toEqual([['101:off'], 'Позвонить']);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5']);
-    const off = await dealer.submit(wished, '#basket', {}, button('wish', '101:off'));
-    expect(marked(off, 'wish')).toEqual(['101:on']);
+    const needed = await dealer.submit(wished, '#basket', {}, button('need', '101:on'));
+    expect(needed.text).toContain('Товар в потребностях');
+    expect([marked(needed, 'need'), articuls(await dealer.visit(needs))]).toEqual([
+      ['101:off'],
+      ['LT-NB36-4054'],
+    ]);
+    const off = await dealer.submit(needed, '#basket', {}, button('wish', '101:off'));
+    expect([marked(off, 'wish'), marked(off, 'need')]).toEqual([['101:on'], ['101:off']]);
   });
 });
 

@@ -12,6 +12,8 @@ import { unsetWish } from '#server/favourites/unset-wish.server.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted, plural } from '#server/kernel/plural.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
+import { setNeed } from '#server/needs/set-need.server.ts';
+import { unsetNeed } from '#server/needs/unset-need.server.ts';
 import { placeOrder } from '#server/orders/place-order.server.ts';
 import type { BasketPress } from './basket-press.ts';
 import type { BasketReply } from './basket-reply.ts';
@@ -48,7 +50,8 @@ export async function doDeed(work: BasketWork): Promise<Failure | Response | und
     case 'clear':
       return clear(work);
     case 'wish':
-      return wish(work, press);
+    case 'need':
+      return keepInMind(work, press);
     case 'restore':
       return restore(work, press.lines);
     case 'order':
@@ -75,11 +78,19 @@ async function clear({ request, values, lines, reply }: BasketWork) {
   return undefined;
 }
 
-/** A product that is sold no more can only be taken out of the favourites. */
-async function wish({ request, reply }: BasketWork, { id, on }: { id: number; on: boolean }) {
-  const result = await run(request, on ? setWish : unsetWish, { id });
+/** A product that is sold no more can only be taken out of the favourites and needs. */
+async function keepInMind(
+  { request, reply }: BasketWork,
+  { kind, id, on }: Extract<BasketPress, { kind: 'wish' | 'need' }>,
+) {
+  const result =
+    kind === 'wish'
+      ? await run(request, on ? setWish : unsetWish, { id })
+      : await run(request, on ? setNeed : unsetNeed, { id });
   if (!result.ok) return result.code === 'NOT_FOUND' ? fail('PRODUCT_GONE') : result;
-  reply.done = on ? 'Товар в избранном' : 'Товар убран из избранного';
+  const [where, whence] =
+    kind === 'wish' ? ['в избранном', 'из избранного'] : ['в потребностях', 'из потребностей'];
+  reply.done = on ? `Товар ${where}` : `Товар убран ${whence}`;
   return undefined;
 }
 

@@ -12,7 +12,7 @@ export type BasketPress =
   | { kind: 'keep' }
   | { kind: 'mark-all' }
   | { kind: 'clear' }
-  | { kind: 'wish'; id: number; on: boolean }
+  | { kind: 'wish' | 'need'; id: number; on: boolean }
   | { kind: 'restore'; lines: string }
   | { kind: 'prices' }
   | { kind: 'order' };
@@ -29,8 +29,10 @@ export function basketPressOf(values: Record<string, Plain>): BasketPress {
   if (text('delete') === 'sure') return { kind: 'delete-marked' };
   const [, key, quantity] = /^(.+)=(\d{1,5})$/.exec(text('fit')) ?? [];
   if (key && zKey.test(key)) return { kind: 'fit', key, quantity: Number(quantity) };
-  const [, wished, to] = /^(\d{1,15}):(on|off)$/.exec(text('wish')) ?? [];
-  if (wished) return { kind: 'wish', id: Number(wished), on: to === 'on' };
+  for (const kind of ['wish', 'need'] as const) {
+    const [, id, to] = /^(\d{1,15}):(on|off)$/.exec(text(kind)) ?? [];
+    if (id) return { kind, id: Number(id), on: to === 'on' };
+  }
   // It has come by way of /prices, which has done its work.
   if (text('hide')) return { kind: 'prices' };
   if (text('keep')) return { kind: 'keep' };

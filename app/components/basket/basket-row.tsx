@@ -1,3 +1,4 @@
+import { Toggles } from '#app/components/catalogue/toggles.tsx';
 import { boundName } from '#app/components/product/bound-name.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
@@ -10,14 +11,14 @@ type Props = {
   line: BasketLine;
   showWholesale: boolean;
   marked: boolean;
-  /** It is among the favourites. Undefined: where the basket is only shown. */
-  wished: boolean | undefined;
+  /** Whether it is among the favourites and the needs. Undefined: where the basket is only shown. */
+  kept: { wish: boolean; need: number } | undefined;
   note: LineNote | undefined;
   editing: LineEditing | undefined;
 };
 
 /** A line of the basket. What is wrong with it stands under its name, with the way out. */
-export function BasketRow({ line, showWholesale, marked, wished, note, editing }: Props) {
+export function BasketRow({ line, showWholesale, marked, kept, note, editing }: Props) {
   const { articul, price, problem } = line;
   const key = lineKey(line);
   const id = key.replaceAll(':', '-');
@@ -60,19 +61,7 @@ export function BasketRow({ line, showWholesale, marked, wished, note, editing }
       </td>
       {showWholesale && <td className="c-sum num price">{price === undefined ? '' : roubles(line.sum)}</td>}
       <td className="c-del">
-        {wished !== undefined && (
-          <button
-            type="submit"
-            className="ib wish"
-            name="wish"
-            value={`${line.id}:${wished ? 'off' : 'on'}`}
-            aria-pressed={wished}
-            aria-label={`Избранное: ${articul}`}
-            title={wished ? 'Убрать из избранного' : 'В избранное'}
-          >
-            <Icon name={wished ? 'heart-filled' : 'heart'} />
-          </button>
-        )}
+        {kept && <Toggles id={line.id} articul={articul} {...kept} />}
         <button type="submit" className="ib" name="delete" value={key} aria-label={`Удалить ${articul}`}>
           <Icon name="trash" />
         </button>

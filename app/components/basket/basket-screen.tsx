@@ -52,7 +52,7 @@ export function BasketScreen({ checkout, reply, editing }: Props) {
               basket={basket}
               notes={reply?.notes}
               marks={reply?.marks}
-              wished={checkout.wished}
+              kept={checkout.kept}
               editing={editing}
               onMarkAll={(event) => {
                 event.preventDefault();

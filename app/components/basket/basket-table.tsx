@@ -10,18 +10,20 @@ type Props = {
   basket: Pick<BasketView, 'groups' | 'showWholesale'>;
   notes?: readonly LineNote[];
   marks?: readonly string[];
-  /** Products that are among the favourites. */
-  wished?: readonly number[];
+  /** Products that are among the favourites and the needs. Not given: the basket is only shown. */
+  kept?: { wished: readonly number[]; needed: readonly number[] };
   /** Marks all rows where JavaScript runs; the button sends the form otherwise. */
   onMarkAll?: (event: React.MouseEvent<HTMLButtonElement>) => void;
   editing?: LineEditing;
 };
 
 /** The lines of the basket, warehouse by warehouse. Stands in the basket's form. */
-export function BasketTable({ basket, notes = [], marks = [], wished, onMarkAll, editing }: Props) {
+export function BasketTable({ basket, notes = [], marks = [], kept, onMarkAll, editing }: Props) {
   const { groups, showWholesale } = basket;
   const noteOf = new Map(notes.map((note) => [lineKey(note), note]));
   const marked = new Set(marks);
+  const wished = new Set(kept?.wished);
+  const needed = new Set(kept?.needed);
   return (
     <table className="tbl cards cart">
       <caption className="visually-hidden">Товары в корзине по складам</caption>
@@ -72,7 +74,7 @@ export function BasketTable({ basket, notes = [], marks = [], wished, onMarkAll,
                 key={key}
                 {...{ line, showWholesale, editing }}
                 marked={marked.has(key)}
-                wished={wished?.includes(line.id)}
+                kept={kept && { wish: wished.has(line.id), need: Number(needed.has(line.id)) }}
                 note={noteOf.get(key)}
               />
             );
