@@ -194,9 +194,10 @@ describe('hostile text', () => {
     ['quotes', '"'.repeat(1_000_000)],
     ['separated digits', '1,1.'.repeat(250_000)],
     ['short lines', 'A 1\n'.repeat(60_000)],
-  ])('a megabyte of %s is read in little time', (_, text) => {
-    const start = performance.now();
-    parsePasted(text);
-    expect(performance.now() - start).toBeLessThan(3_000);
+  ])('a megabyte of %s is read to its end as one line', (_, text) => {
+    // Where the work grows with the square of the text, the minute of a test is over first.
+    const [line, ...others] = parsePasted(text).lines;
+    expect(others).toEqual([]);
+    expect(line?.articul.length).toBeLessThanOrEqual(400);
   });
 });

@@ -110,11 +110,11 @@ describe('a hostile text', () => {
     }
   });
 
-  test('does not take long, however long it is', () => {
-    const begin = performance.now();
-    for (const piece of ['[', '![', '**a', '<', '`', '> ', '|', '(c)"', '[x](javascript:']) {
-      renderMarkdown(piece.repeat(20_000));
-    }
-    expect(performance.now() - begin).toBeLessThan(5_000);
-  });
+  test.each(['[', '![', '**a', '<', '`', '> ', '|', '(c)"', '[x](javascript:'])(
+    'twenty thousand times %j come to an end as one piece of text',
+    (piece) => {
+      // Where the work grows with the square of the text, the minute of a test is over first.
+      expect(dom(piece.repeat(20_000)).children).toHaveLength(1);
+    },
+  );
 });
