@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { dayMs } from '../kernel/clock.ts';
+import { escaped } from './escaped.ts';
 import { cellStyles, type Look, styleOf } from './sheet-styles.ts';
 import { type ZipPart, zipped } from './zip.server.ts';
 
@@ -112,10 +113,3 @@ function cellText(place: string, cell: SheetCell): string {
 
 /** What Excel takes in a cell. */
 const longestText = 32_767;
-
-/** What XML cannot hold goes: one such character, and Excel would not open the file. */
-function escaped(text: string): string {
-  return text
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
-    .replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
-}

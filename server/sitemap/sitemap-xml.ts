@@ -1,3 +1,5 @@
+import { escaped } from '../files/escaped.ts';
+
 /** An address of a sitemap: `path` within the portal, and since when the page is as it is, `yyyy-mm-dd`. */
 export type Address = { path: string; lastmod?: string };
 
@@ -18,16 +20,4 @@ export function sitemapIndexXml(origin: string, addresses: Address[]): string {
 
 function fields(origin: string, { path, lastmod }: Address): string {
   return `<loc>${escaped(origin + path)}</loc>${lastmod ? `<lastmod>${lastmod}</lastmod>` : ''}`;
-}
-
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
