@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
 import { dealerScreens } from './screens.ts';
-import { addFirst, signIn } from './visitor.ts';
+import { addFirst, openScripted, signIn } from './visitor.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -108,7 +108,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(address);
         expect(await seriousFindings(page), name).toEqual([]);
       }
-      await page.goto('/open');
+      await openScripted(page, '/open');
       await page.getByLabel('Поиск по каталогу').pressSequentially('трек');
       await expect(page.getByRole('option').first()).toBeVisible();
       expect(await seriousFindings(page), 'suggestions').toEqual([]);

@@ -16,17 +16,3 @@ test('a picture is seen before it is sent; what is none is put back', async ({ p
   await page.getByRole('button', { name: 'Загрузить фото' }).click();
   await expect(page.getByText('File upload error Unsupported format image/webp')).toBeVisible();
 });
-
-test('«Данные сохранены» of the account leaves after a second and a half', async ({ page }) => {
-  await signIn(page);
-  await page.goto('/cabinet/account');
-  await untilScripted(page);
-  await page.clock.install();
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  const note = page.getByText('Данные сохранены');
-  await expect(note).toBeVisible();
-  await page.clock.runFor(1_400);
-  await expect(note).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(note).toHaveCount(0);
-});

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, untilScripted } from './visitor.ts';
+import { openScripted, signIn, stopClock, untilScripted } from './visitor.ts';
 
 /** Makes an act of the list wait: the page is told that it is being made, the portal goes on as it is. */
 async function queued(page: Page): Promise<void> {
@@ -17,7 +17,7 @@ test.describe('a list with acts that are being made', () => {
     await signIn(page);
     await untilScripted(page);
     await queued(page);
-    await page.clock.install();
+    await stopClock(page);
     await page
       .getByRole('navigation', { name: 'Разделы' })
       .getByRole('link', { name: 'Акты сверки' })
@@ -52,7 +52,7 @@ test.describe('a list with acts that are being made', () => {
     await signIn(page);
     await untilScripted(page);
     await queued(page);
-    await page.clock.install();
+    await stopClock(page);
     await page.route('**/cabinet/acts/watch*', (route) => route.fulfill({ json: { acts: [] } }));
     await page
       .getByRole('navigation', { name: 'Разделы' })
@@ -81,7 +81,7 @@ test.describe('a list with acts that are being made', () => {
     await signIn(page);
     await untilScripted(page);
     await queued(page);
-    await page.clock.install();
+    await stopClock(page);
     await page.route('**/cabinet/acts/watch*', (route) => route.abort());
     await page
       .getByRole('navigation', { name: 'Разделы' })
@@ -96,9 +96,7 @@ test.describe('a list with acts that are being made', () => {
 
 test('the contract brings its contragent along, a contragent its first contract', async ({ page }) => {
   await signIn(page);
-  await untilScripted(page);
-  await page.goto('/cabinet/acts/new');
-  await untilScripted(page).catch(() => {});
+  await openScripted(page, '/cabinet/acts/new');
   const window = page.getByRole('dialog');
   const contract = window.getByLabel('Договор');
   const contragent = window.getByLabel('Контрагент');

@@ -6,6 +6,7 @@ import { signIn } from './visitor.ts';
 test('a wrong period is refused, a right one becomes an act to be read and saved', async ({ page }, {
   project,
 }) => {
+  test.slow();
   await signIn(page);
   await page.goto('/cabinet/acts');
   await page.getByRole('link', { name: 'Заказать акт' }).first().click();
@@ -30,7 +31,7 @@ test('a wrong period is refused, a right one becomes an act to be read and saved
   await expect(async () => {
     if (project.name.includes('without')) await page.reload();
     await expect(row).toContainText('Excel', { timeout: 500 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass({ timeout: 60_000 });
 
   await row.getByRole('link', { name: /№/ }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Акт сверки №/);

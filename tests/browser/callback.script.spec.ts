@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { stopClock } from './visitor.ts';
 
 /** What JavaScript adds to the request for a call: the mask of its number, and the answer in place. */
 
@@ -51,7 +52,7 @@ test.describe('the number', () => {
 test('a refused request says why for two seconds, and its faulty field for as long as it takes', async ({
   page,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/news');
   await expect(page.locator('footer form[action="/callback"]')).toHaveJSProperty('noValidate', true);
   await name(page).fill('Пётр');

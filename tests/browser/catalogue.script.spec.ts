@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './visitor.ts';
+import { answered, emptyBasket, openScripted, signIn } from './visitor.ts';
 
 /** What JavaScript adds to the catalogue; that everything works without it is in tests/screens/catalogue.test.ts. */
 
@@ -10,10 +10,8 @@ const toast = (page: Page) => page.locator('.toast-box');
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
-  await page.goto('/cart/clear');
-  const clear = page.getByRole('button', { name: 'Очистить', exact: true });
-  if (await clear.isVisible()) await clear.click();
-  await page.goto(list);
+  await emptyBasket(page);
+  await openScripted(page, list);
 });
 
 test('goods are added without leaving the page', async ({ page }) => {
@@ -34,23 +32,33 @@ test('goods are added without leaving the page', async ({ page }) => {
   await expect(page.locator('#total_basket')).not.toHaveText('0,00\u00a0₽');
   await expect(page.locator('.goods .err')).toContainText('Не достаточно свободных остатков на складе');
   await expect(fields(page).nth(3)).toBeFocused();
-  expect(Number(await fields(page).nth(3).inputValue())).toBeLessThan(99_999);
-  await expect(toast(page)).toBeHidden({ timeout: 4_000 });
+  await expect.poll(async () => Number(await fields(page).nth(3).inputValue())).toBeLessThan(99_999);
+  await expect(toast(page)).toBeHidden();
   await expect(page).toHaveURL(list);
 });
 
 test('a favourite is toggled in its place', async ({ page }) => {
   const wish = page.getByRole('button', { name: /^Избранное/ }).first();
   const before = await wish.getAttribute('aria-pressed');
-  // The button turns at once, before the answer: leaving earlier would take the request along.
-  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
-  await wish.click();
-  await answered;
+  await answered(page, () => wish.click());
   await expect(wish).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
   await page.reload();
   await expect(wish).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
-  await wish.click();
+  await answered(page, () => wish.click());
   await expect(wish).toHaveAttribute('aria-pressed', String(before));
+});
+
+test('a picture is shown large under the mouse: after 50 ms, until 400 ms after it has left', async ({ page }) => {
+  const picture = page.locator('#goods .pic:has(img)').nth(2);
+  const width = async () => (await picture.boundingBox())?.width ?? 0;
+  const delay = () => picture.evaluate((each) => getComputedStyle(each).transitionDelay.split(',')[0]);
+  const small = await width();
+  expect(await delay()).toBe('0.4s');
+  await picture.hover();
+  await expect.poll(width).toBe(small * 4);
+  expect(await delay()).toBe('0.05s');
+  await page.mouse.move(0, 0);
+  await expect.poll(width).toBe(small);
 });
 
 test('«show more» appends; a card opens over the list and gives it back as it was', async ({ page }) => {

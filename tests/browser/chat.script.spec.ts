@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
-import { enterDesk, signIn } from './visitor.ts';
+import { enterDesk, signIn, stopClock } from './visitor.ts';
 
 /** What JavaScript adds to the chat: it goes on by itself, loses nothing and doubles nothing. */
 
@@ -69,8 +69,7 @@ const news = '**/cabinet/chat/messages?after=*';
 /** Opens the chat anew with a clock that is moved by hand; gives how often it has asked since. */
 async function stopped(page: Page, answer: (route: Route) => Promise<void>): Promise<() => number> {
   let asked = 0;
-  await page.clock.install();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await stopClock(page);
   await page.reload();
   // What waits for an idle moment of the browser is done within it.
   await page.clock.runFor(100);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn, untilScripted } from './visitor.ts';
+import { openScripted, signIn } from './visitor.ts';
 
 /** What JavaScript adds to a complaint: it finds while one types. The clock is the test's own. */
 test('the search asks at once, then every 300 ms at most, from two characters on', async ({ page }) => {
@@ -9,10 +9,9 @@ test('the search asks at once, then every 300 ms at most, from two characters on
     if (/^\/search(\.data|\/)?/.test(url.pathname) && url.searchParams.has('keyword'))
       asked.push(url.searchParams.get('keyword') ?? '');
   });
-  await page.clock.install();
   await signIn(page);
-  await page.goto('/search/?keyword=');
-  await untilScripted(page);
+  await page.clock.install();
+  await openScripted(page, '/search/?keyword=');
   await page.clock.pauseAt(Date.now() + 3_600_000);
   asked.length = 0;
 
@@ -35,18 +34,17 @@ test('a quantity that is none turns red while it is typed, and is kept in the co
   context,
 }) => {
   await signIn(page);
-  await page.goto('/search/?keyword=LT-NB');
+  await openScripted(page, '/search/?keyword=LT-NB');
   await page
     .getByRole('button', { name: /^Добавить LT-NB/ })
     .first()
     .click();
-  await untilScripted(page);
   const quantity = page.getByLabel(/^Количество: LT-NB/).first();
   await quantity.fill('0');
   await expect(quantity).toHaveAttribute('aria-invalid', 'true');
   await quantity.fill('12');
   await expect(quantity).not.toHaveAttribute('aria-invalid');
-  const kept = (await context.cookies()).find(({ name }) => name === 'complaints');
-  expect(decodeURIComponent(kept?.value ?? '')).toMatch(/^\{"\d+":12\}$/);
-  expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
+  const kept = async () => (await context.cookies()).find(({ name }) => name === 'complaints');
+  await expect.poll(async () => decodeURIComponent((await kept())?.value ?? '')).toMatch(/^\{"\d+":12\}$/);
+  expect((await kept())?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
 });

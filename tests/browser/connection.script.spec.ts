@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from './visitor.ts';
+import { openScripted, signIn } from './visitor.ts';
 
 /** A slow, broken or missing connection: nothing typed is lost, nothing is done twice, and the screen says what is going on. */
 
@@ -7,7 +7,7 @@ const row = '#goods tbody tr';
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
-  await page.goto('/catalogue/2?sort=price:desc');
+  await openScripted(page, '/catalogue/2?sort=price:desc');
 });
 
 test('without a network forms and links wait', async ({ page, context }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './visitor.ts';
+import { emptyBasket, openScripted, signIn, untilScripted } from './visitor.ts';
 
 /** With a script the switch of prices, and that of the theme, leave everything typed where it is. */
 
@@ -10,19 +10,13 @@ const quantities = (page: Page) => page.locator('#goods input[name^="qnt["]');
 const total = (page: Page) => page.locator('#total_basket');
 const wholesale = (page: Page) => page.locator('#goods .c-price');
 
-async function emptyBasket(page: Page): Promise<void> {
-  await page.goto('/cart/clear');
-  const clear = page.getByRole('button', { name: 'Очистить', exact: true });
-  if (await clear.isVisible()) await clear.click();
-}
-
 test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
 test('the catalogue keeps quantities, appended pages and the place', async ({ page }) => {
   const list = '/catalogue/2?sort=header:asc';
-  await page.goto(list);
+  await openScripted(page, list);
   await page.getByRole('link', { name: 'Показать ещё 20' }).click();
   await expect(page.locator('#goods tbody tr')).toHaveCount(40);
   await quantities(page).nth(1).fill('7');
@@ -48,10 +42,10 @@ test('the catalogue keeps quantities, appended pages and the place', async ({ pa
 });
 
 test('pages that were opened before do not tell them to who goes back', async ({ page }) => {
-  await page.goto('/catalogue/2');
+  await openScripted(page, '/catalogue/2');
   await expect(wholesale(page)).toHaveCount(20);
   await page.goto('/open/all');
-  await page.goto('/catalogue/all');
+  await openScripted(page, '/catalogue/all');
 
   await switchTo(page, 'Скрыть').click();
   await expect(hiddenNote(page)).toBeVisible();
@@ -65,6 +59,7 @@ test('pages that were opened before do not tell them to who goes back', async ({
 });
 
 test('suggestions that were asked for with prices do not tell them any more', async ({ page }) => {
+  await untilScripted(page);
   const search = page.locator('.find input[name=query]');
   await search.fill('LT-NB36');
   await expect(page.locator('.find .ac-list')).toContainText('₽');
@@ -85,7 +80,7 @@ test('suggestions that were asked for with prices do not tell them any more', as
 
 test('the basket keeps what was typed into it and into the order form', async ({ page }) => {
   await emptyBasket(page);
-  await page.goto('/catalogue/2');
+  await openScripted(page, '/catalogue/2');
   await quantities(page).first().fill('2');
   await quantities(page).nth(3).fill('2');
   await page
@@ -93,7 +88,7 @@ test('the basket keeps what was typed into it and into the order form', async ({
     .last()
     .click();
   await expect(page.locator('.toast-box')).toBeVisible();
-  await page.goto('/cart');
+  await openScripted(page, '/cart');
   const quantity = page.locator('.cart .c-qty input').first();
   await quantity.fill('5');
   await page.getByLabel('Дата отгрузки').fill('1.12');
@@ -116,7 +111,7 @@ test('the basket keeps what was typed into it and into the order form', async ({
 test('a checked list stays, with what was corrected in it; so it does when the theme is switched', async ({
   page,
 }) => {
-  await page.goto('/fast-order');
+  await openScripted(page, '/fast-order');
   await page.locator('textarea[name=text]').fill('LT-NB36-4054 2\nнет-такого 5');
   await page.getByRole('button', { name: 'Проверить список' }).last().click();
   const quantity = page.locator('[name="lines[0][qnt]"]');

@@ -1,13 +1,22 @@
 import { expect, type Page, test } from '@playwright/test';
+import { stopClock } from './visitor.ts';
 
 /** What JavaScript adds to the slides of the home page. The clock is the test's own: nobody waits ten seconds. */
 const second = 1000;
 
 async function openHome(page: Page): Promise<void> {
-  await page.clock.install();
+  await stopClock(page);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'Слайд 1' })).toBeVisible();
-  await page.mouse.move(5, 5);
+  await leave(page);
+}
+
+/** Takes the pointer off the slides. */
+const leave = (page: Page) => page.mouse.move(5, 5);
+
+/** Their clock goes, or is held: only then does it say something that time passes. */
+async function expectRunning(page: Page, running: boolean): Promise<void> {
+  await expect(page.locator('.slides')).toHaveAttribute('aria-live', running ? 'off' : 'polite');
 }
 
 /** The dot says which slide is current, and that slide is the one seen. */
@@ -18,6 +27,7 @@ async function expectSlide(page: Page, number: number): Promise<void> {
 
 /** So long nothing happens. */
 async function expectStill(page: Page, number: number): Promise<void> {
+  await expectRunning(page, false);
   await page.clock.runFor(25 * second);
   await expectSlide(page, number);
 }
@@ -28,6 +38,7 @@ const play = (page: Page) => page.getByRole('button', { name: 'Листать с
 test.describe('the slides', () => {
   test('follow each other every ten seconds, and begin again', async ({ page }) => {
     await openHome(page);
+    await expectRunning(page, true);
     await page.clock.runFor(9 * second);
     await expectSlide(page, 1);
     await page.clock.runFor(second);
@@ -40,10 +51,12 @@ test.describe('the slides', () => {
 
   test('wait while the pointer is on them, then have their whole time again', async ({ page }) => {
     await openHome(page);
+    await expectRunning(page, true);
     await page.clock.runFor(9 * second);
     await page.locator('#s1 h2').hover();
     await expectStill(page, 1);
-    await page.mouse.move(5, 5);
+    await leave(page);
+    await expectRunning(page, true);
     await page.clock.runFor(9 * second);
     await expectSlide(page, 1);
     await page.clock.runFor(second);
@@ -58,6 +71,7 @@ test.describe('the slides', () => {
     await expectStill(page, 1);
     await page.keyboard.press('Tab');
     await expect(page.getByLabel('E-mail')).toBeFocused();
+    await expectRunning(page, true);
     await page.clock.runFor(10 * second);
     await expectSlide(page, 2);
     await page.keyboard.press('Shift+Tab');
@@ -69,12 +83,12 @@ test.describe('the slides', () => {
     page,
   }) => {
     await openHome(page);
-    await expect(page.locator('.slides')).toHaveAttribute('aria-live', 'off');
+    await expectRunning(page, true);
     await stop(page).click();
-    await expect(page.locator('.slides')).toHaveAttribute('aria-live', 'polite');
-    await page.mouse.move(5, 5);
+    await leave(page);
     await expectStill(page, 1);
     await play(page).click();
+    await expectRunning(page, true);
     await page.clock.runFor(10 * second);
     await expectSlide(page, 2);
     await page.keyboard.press('Shift+Tab');
@@ -93,16 +107,19 @@ test.describe('the slides', () => {
     await hide(true);
     await expectStill(page, 1);
     await hide(false);
+    await expectRunning(page, true);
     await page.clock.runFor(10 * second);
     await expectSlide(page, 2);
   });
 
   test('are turned by their dots and by a swipe, each time for ten seconds', async ({ page }) => {
     await openHome(page);
+    await expectRunning(page, true);
     await page.clock.runFor(8 * second);
     await page.getByRole('button', { name: 'Слайд 3' }).click();
-    await page.mouse.move(5, 5);
+    await leave(page);
     await expectSlide(page, 3);
+    await expectRunning(page, true);
     await page.clock.runFor(9 * second);
     await expectSlide(page, 3);
     await page.locator('.slides').evaluate((row) => row.scrollTo({ left: row.clientWidth }));
@@ -118,6 +135,7 @@ test.describe('the slides', () => {
     await openHome(page);
     await expectStill(page, 1);
     await play(page).click();
+    await expectRunning(page, true);
     await page.clock.runFor(10 * second);
     await expectSlide(page, 2);
   });

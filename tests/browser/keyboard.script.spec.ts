@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { signIn, untilScripted } from './visitor.ts';
+import { openScripted, signIn } from './visitor.ts';
 
 /** Without a mouse, where JavaScript replaces what a browser does on a new page by itself. */
 
 test('a new screen is heard and walked from its heading on', async ({ page }) => {
-  await page.goto('/login');
-  await untilScripted(page);
+  await openScripted(page, '/login');
   await page.keyboard.type('dealer@example.com');
   await page.keyboard.press('Tab');
   await page.keyboard.type('demo-dealer');
@@ -16,7 +15,7 @@ test('a new screen is heard and walked from its heading on', async ({ page }) =>
 
 test('the contract menu closes on the screen it was opened on', async ({ page }) => {
   await signIn(page);
-  await page.goto('/fast-order');
+  await openScripted(page, '/fast-order');
   const menu = page.locator('details.contract');
   const summary = menu.locator('summary');
   await summary.press('Enter');
@@ -31,15 +30,13 @@ test('the contract menu closes on the screen it was opened on', async ({ page })
 
 test('what was pressed has left the screen: it is walked from its heading on', async ({ page }) => {
   await signIn(page);
-  await page.goto('/search/?keyword=LT-NB36');
-  await untilScripted(page);
+  await openScripted(page, '/search/?keyword=LT-NB36');
   await page.getByRole('button', { name: 'Добавить LT-NB36-4054' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Новая рекламация' })).toBeFocused();
   await page.getByRole('button', { name: 'Убрать LT-NB36-4054 из рекламации' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-  await page.goto('/cabinet/needs');
-  await untilScripted(page);
+  await openScripted(page, '/cabinet/needs');
   await page
     .getByRole('button', { name: /^Потребность:/ })
     .first()
@@ -51,8 +48,7 @@ test('what was pressed has left the screen: it is walked from its heading on', a
 
 test('a window opens with the focus in its first field', async ({ page }) => {
   await signIn(page);
-  await page.goto('/cabinet/acts');
-  await untilScripted(page);
+  await openScripted(page, '/cabinet/acts');
   await page.getByRole('link', { name: 'Заказать акт' }).press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Договор')).toBeFocused();
   await page.keyboard.press('Escape');
@@ -61,8 +57,7 @@ test('a window opens with the focus in its first field', async ({ page }) => {
 
 test('a pressed button has the focus again when it may be pressed again', async ({ page }) => {
   await signIn(page);
-  await page.goto('/cabinet/contragents');
-  await untilScripted(page);
+  await openScripted(page, '/cabinet/contragents');
   for (const deed of ['Отключить', 'Включить']) {
     await page.getByRole('button', { name: `${deed}: ООО «Люмен Монтаж»` }).press('Enter');
     const next = deed === 'Отключить' ? 'Включить' : 'Отключить';

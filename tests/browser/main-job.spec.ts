@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn, tomorrow } from './visitor.ts';
+import { emptyBasket, signIn, tomorrow } from './visitor.ts';
 
 /** The job dealers come for, end to end, in every browser project: with and without JavaScript, desktop and phone. */
 
@@ -8,18 +8,9 @@ async function textOf(page: Page, selector: string): Promise<string> {
   return (await page.locator(selector).first().innerText()).replace(/\s/g, ' ');
 }
 
-async function clearBasket(page: Page): Promise<void> {
-  await page.goto('/cart/');
-  const clear = page.getByRole('link', { name: 'Очистить корзину' });
-  if ((await clear.count()) === 0) return;
-  await clear.click();
-  await page.getByRole('button', { name: 'Очистить', exact: true }).click();
-  await expect(page.getByText('Корзина пуста')).toBeVisible();
-}
-
 test('find a lamp by a word typed in the wrong layout, order it, cancel the order', async ({ page }) => {
   await signIn(page);
-  await clearBasket(page);
+  await emptyBasket(page);
 
   await page.getByLabel('Поиск по каталогу').fill('cdtnbkmybr');
   await page.getByRole('button', { name: 'Найти' }).click();

@@ -1,12 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { signIn, untilScripted } from './visitor.ts';
+import { openScripted, signIn } from './visitor.ts';
 
 test('goods show what the rules make of them while they are typed, and the rows keep the focus', async ({
   page,
 }) => {
   await signIn(page);
-  await page.goto('/cabinet/managers/2/prices');
-  await untilScripted(page);
+  await openScripted(page, '/cabinet/managers/2/prices');
   const seen = page.locator('.preview-table .seen').first();
   const before = await seen.innerText();
   await page.getByLabel('Процент для всех товаров').fill('400');
@@ -26,8 +25,7 @@ test('goods show what the rules make of them while they are typed, and the rows 
 
 test('a switch saves without leaving the screen, and keeps the focus', async ({ page }) => {
   await signIn(page);
-  await page.goto('/cabinet/managers');
-  await untilScripted(page);
+  await openScripted(page, '/cabinet/managers');
   let documents = 0;
   page.on('request', (request) => {
     if (request.resourceType() === 'document') documents++;

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './visitor.ts';
+import { answered, signIn } from './visitor.ts';
 
 const articulOf = async (page: Page) => (await page.locator('#goods .art').first().innerText()).trim();
 
@@ -10,9 +10,8 @@ test('a lamp is marked in the catalogue, found among the favourites, removed and
   await page.goto('/catalogue/225?sort=articul:desc');
   const articul = await articulOf(page);
   const heart = page.getByRole('button', { name: `Избранное: ${articul}` });
-  await heart.click();
+  await answered(page, () => heart.click());
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
 
   await page.goto('/cabinet/favourites');
   await expect(page.locator('#goods .art').first()).toHaveText(articul);
@@ -34,9 +33,8 @@ test('a need gets its quantity, comes into the basket, and goes', async ({ page 
   await page.goto('/catalogue/225?sort=articul:desc');
   const articul = await articulOf(page);
   const mark = page.getByRole('button', { name: `Потребность: ${articul}` });
-  await mark.click();
+  await answered(page, () => mark.click());
   await expect(mark).toHaveAttribute('aria-pressed', 'true');
-  await page.waitForLoadState('networkidle');
 
   await page.goto('/cabinet/needs');
   const wanted = page.getByLabel(`Нужно: ${articul}`);
@@ -46,9 +44,8 @@ test('a need gets its quantity, comes into the basket, and goes', async ({ page 
   await expect(page.getByText('Данные сохранены')).toBeVisible();
   await page.reload();
   await expect(wanted).toHaveValue('3');
-  await page.getByRole('button', { name: `Нужно больше: ${articul}` }).click();
+  await answered(page, () => page.getByRole('button', { name: `Нужно больше: ${articul}` }).click());
   await expect(wanted).toHaveValue('4');
-  await page.waitForLoadState('networkidle');
 
   await page.getByRole('button', { name: 'Добавить всё' }).click();
   await expect(page.getByText(/^Добавлено/).first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { addFirst, signIn, untilScripted } from './visitor.ts';
+import { addFirst, openScripted, signIn } from './visitor.ts';
 
 /** How long a message stays (§9). The clock is the test's own: it stands still until it is told to go on. */
 
@@ -8,8 +8,7 @@ const save = (page: Page) => dialog(page).getByRole('button', { name: 'Сохр�
 
 /** Opens a screen with the clock standing still. */
 async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await untilScripted(page);
+  await openScripted(page, address);
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { untilScripted } from './visitor.ts';
 
 /** What anybody can do with the open catalogue, in every browser project: with and without JavaScript, desktop and phone. */
 
@@ -8,6 +9,7 @@ test('look through the open catalogue: filter, turn a page, look at a table, ope
   isMobile,
 }) => {
   await page.goto('/open');
+  if (javaScriptEnabled) await untilScripted(page);
   await expect(page.getByRole('list', { name: 'Товары' }).getByRole('listitem')).toHaveCount(20);
 
   // On the phone the filter covers the screen, without a script it waits for its button.
@@ -43,6 +45,7 @@ test('look through the open catalogue: filter, turn a page, look at a table, ope
 
 test('find a product by its articul from the home page', async ({ page, javaScriptEnabled }) => {
   await page.goto('/');
+  if (javaScriptEnabled) await untilScripted(page);
   const search = page.getByLabel('Поиск по каталогу');
   await search.click();
   await search.pressSequentially('cdtnbkmybr', { delay: 30 });

@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { untilScripted } from './visitor.ts';
+import { openScripted } from './visitor.ts';
 
 test('the look of a list is no step in the history: «back» leads to the screen before the list', async ({
   page,
 }) => {
-  await page.goto('/');
-  await untilScripted(page);
+  await openScripted(page, '/');
   await page.getByRole('link', { name: 'Весь каталог' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Весь каталог');
   await page.getByRole('link', { name: 'Таблицей' }).click();
@@ -15,8 +14,7 @@ test('the look of a list is no step in the history: «back» leads to the screen
 });
 
 test('a new screen stands on its top at once and does not roll there', async ({ page }) => {
-  await page.goto('/open/all');
-  await untilScripted(page);
+  await openScripted(page, '/open/all');
   await page.locator('.foot').getByRole('link', { name: 'Новости' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Новости');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);

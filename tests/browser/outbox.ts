@@ -23,6 +23,6 @@ export async function mailTo(address: string, subject: string): Promise<string> 
       .at(-1)?.text;
     return text;
   };
-  await expect.poll(look).toBeDefined();
+  await expect.poll(look, { timeout: 30_000 }).toBeDefined();
   return text ?? '';
 }

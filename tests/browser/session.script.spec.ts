@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './visitor.ts';
+import { openScripted, signIn } from './visitor.ts';
 
 /** A session that ends while a form is open: with JavaScript nothing typed is lost (without: tests/screens/sign-in.test.ts). */
 
@@ -17,7 +17,7 @@ async function signInElsewhere(page: Page): Promise<void> {
 
 test('quantities stay in the goods table, and are added after signing in elsewhere', async ({ page }) => {
   await signIn(page);
-  await page.goto('/catalogue/2?sort=price:desc');
+  await openScripted(page, '/catalogue/2?sort=price:desc');
   const field = page.locator('#goods input[name^="qnt["]').first();
   await field.fill('1');
   await endSession(page);
@@ -32,11 +32,11 @@ test('quantities stay in the goods table, and are added after signing in elsewhe
 
 test('the order form stays as it was filled', async ({ page }) => {
   await signIn(page);
-  await page.goto('/catalogue/2?sort=price:desc');
+  await openScripted(page, '/catalogue/2?sort=price:desc');
   await page.locator('#goods input[name^="qnt["]').first().fill('1');
   await page.keyboard.press('Enter');
   await expect(page.locator('.toast-box')).toBeVisible();
-  await page.goto('/cart');
+  await openScripted(page, '/cart');
   await page.getByLabel('Дата отгрузки').fill('01.02.2030');
   await endSession(page);
   await page.getByRole('button', { name: 'Оформить заказ' }).first().click();
@@ -47,7 +47,7 @@ test('the order form stays as it was filled', async ({ page }) => {
 
 test('a pasted list stays in its box', async ({ page }) => {
   await signIn(page);
-  await page.goto('/fast-order');
+  await openScripted(page, '/fast-order');
   await page.getByLabel('Из Excel или от руки').fill('LT-1 5');
   await endSession(page);
   await page.getByRole('button', { name: 'Проверить список' }).last().click();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './visitor.ts';
+import { openScripted, signIn } from './visitor.ts';
 
 /** What JavaScript adds to tokens; that everything works without it is in tests/screens/token.test.ts. */
 
@@ -26,7 +26,7 @@ async function revokeNewest(page: Page): Promise<void> {
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
-  await page.goto('/cabinet/token');
+  await openScripted(page, '/cabinet/token');
 });
 
 test('a new token is selected, copied by one press, and closed on purpose only', async ({

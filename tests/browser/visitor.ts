@@ -20,7 +20,38 @@ export async function enterDesk(page: Page): Promise<void> {
 
 /** Waits until scripts are at work: the search has become a combobox. What is pressed before is answered as without them. */
 export async function untilScripted(page: Page): Promise<void> {
-  await expect(page.locator('header').getByRole('combobox')).toBeVisible();
+  await expect(page.locator('header [role=combobox]')).toBeAttached();
+}
+
+/** Opens a screen whose scripts are at work. */
+export async function openScripted(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await untilScripted(page);
+}
+
+/**
+ * Does what sends a form, and waits for the answer. For what the screen shows before the portal has said so (hearts, quantities): who
+ * leaves earlier takes the request along.
+ */
+export async function answered(page: Page, deed: () => Promise<unknown>): Promise<void> {
+  await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), deed()]);
+}
+
+/** Makes the clock of every page from now on the test's own: it stands still until it is told to go on. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+}
+
+/** Takes everything out of the basket; ends on it. */
+export async function emptyBasket(page: Page): Promise<void> {
+  await page.goto('/cart/');
+  const clear = page.getByRole('link', { name: 'Очистить корзину' });
+  if ((await clear.count()) > 0) {
+    await clear.click();
+    await page.getByRole('button', { name: 'Очистить', exact: true }).click();
+  }
+  await expect(page.getByText('Корзина пуста')).toBeVisible();
 }
 
 /** Tomorrow as the order form wants it. */
