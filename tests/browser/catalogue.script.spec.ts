@@ -48,7 +48,9 @@ test('a favourite is toggled in its place', async ({ page }) => {
   await expect(wish).toHaveAttribute('aria-pressed', String(before));
 });
 
-test('a picture is shown large under the mouse: after 50 ms, until 400 ms after it has left', async ({ page }) => {
+test('a picture is shown large under the mouse: after 50 ms, until 400 ms after it has left', async ({
+  page,
+}) => {
   const picture = page.locator('#goods .pic:has(img)').nth(2);
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   const delay = () => picture.evaluate((each) => getComputedStyle(each).transitionDelay.split(',')[0]);
