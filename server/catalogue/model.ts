@@ -120,6 +120,8 @@ export type CatalogueModel = {
   /** Of everything sold, ascending. Not to be written to. */
   ids: Float64Array;
   filter(state: FilterState, view: CatalogueView): FilterAnswer;
+  /** The ids of all that pass a filter, whatever its page and sorting: by nodes of the tree, within them by header. */
+  listing(state: FilterState, view: CatalogueView): Float64Array;
   /** The best products for a few typed letters, best first. */
   suggest(
     query: string,
@@ -130,6 +132,8 @@ export type CatalogueModel = {
   product(id: number, view: CatalogueView): ProductDetails | undefined;
   /** The parameters of a product in the order they are shown; none where there is no such product. */
   params(id: number): ProductParam[];
+  /** What is told of a product; '' where there is no such product. */
+  description(id: number): string;
   /** Those of `ids` that exist, in the order asked. */
   products(ids: number[], view: CatalogueView): CatalogueProduct[];
   /** Products whose folded articul equals one of the keys (fold.ts); for fast order. Key → product ids. */

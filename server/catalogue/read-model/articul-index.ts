@@ -60,8 +60,9 @@ export function withArticul({ sorted, sortedRows }: ArticulIndex, key: string): 
   return sortedRows.subarray(lowerBound(sorted, key), lowerBound(sorted, `${key}\0`));
 }
 
-/** Rows whose articul begins with `beginning`. */
+/** Rows whose articul begins with `beginning`; none for an empty one: «№» alone is not typed to see everything. */
 export function withArticulBeginning({ sorted, sortedRows }: ArticulIndex, beginning: string): Uint32Array {
+  if (beginning === '') return new Uint32Array(0);
   return sortedRows.subarray(lowerBound(sorted, beginning), lowerBound(sorted, `${beginning}\uffff`));
 }
 

@@ -5,11 +5,12 @@ import { sizeOf } from './bitset.ts';
 import { countFacets } from './count-facets.ts';
 import { filterParts, type Prices, passing } from './filter-rows.ts';
 import { keptWith, lru } from './kept.ts';
+import { textAt } from './packed-texts.ts';
 import { pageRows } from './page-rows.ts';
 import { paramsOf, pathTo, presentDetails, presentProduct } from './present-product.ts';
 import { type Found, search, type TextIndex } from './query.ts';
 import { type Goods, type PriceColumns, rowOf, type Snapshot } from './snapshot.ts';
-import { sortOrder } from './sort-orders.ts';
+import { catalogueOrder, sortOrder } from './sort-orders.ts';
 import { priceKey, retailPrices, viewPrices } from './view-prices.ts';
 
 /** How many results of each kind are kept; they go when what they were computed from goes. */
@@ -24,6 +25,10 @@ const pricesOf = keptWith((_: PriceColumns) => lru<Float64Array>(keptPrices));
 const ordersOf = keptWith((_: PriceColumns) => lru<Uint32Array>(keptOrders));
 const retailOf = keptWith(retailPrices);
 const familiesOf = keptWith(familyRows);
+
+/** With the goods, too: an order of theirs is that of every snapshot that shares them. */
+const listedOf = keptWith((_: Goods) => lru<Uint32Array>(1));
+const listed = (snapshot: Snapshot) => listedOf(snapshot.goods)('', () => catalogueOrder(snapshot));
 
 /** The read model over a snapshot. What is costly and asked again (a term, a price list, facet counts) is kept. */
 export function createModel(snapshot: Snapshot, version: number): CatalogueModel {
@@ -70,6 +75,15 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
         shownQuery: found?.shownQuery,
       };
     },
+    listing(state, view) {
+      const query = state.query.trim();
+      const prices = { price: seen(view), price_rrc: retailOf(snapshot.prices) };
+      const parts = filterParts(snapshot, state, view, prices);
+      if (query) parts.push({ facet: 'query', rows: findText(query).rows });
+      const rows = passing(size, parts);
+      const order = listed(snapshot);
+      return Float64Array.from(pageRows(order, rows, 0, size), (row) => goods.ids[row]!);
+    },
     suggest(query, view, limit) {
       const found = findText(query.trim());
       const best = Array.from(found.order.subarray(0, limit));
@@ -87,6 +101,10 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
     params(id) {
       const row = rowOf(goods, id);
       return row < 0 ? [] : paramsOf(snapshot, row);
+    },
+    description(id) {
+      const row = rowOf(goods, id);
+      return row < 0 ? '' : textAt(goods.descriptions, row);
     },
     products(ids, view) {
       const rows = ids.map((id) => rowOf(goods, id)).filter((row) => row >= 0);

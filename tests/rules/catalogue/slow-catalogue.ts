@@ -4,11 +4,11 @@ import { contractPrice, seenPrice } from '#server/catalogue/price.ts';
 import { russian } from '#server/catalogue/read-model/collation.ts';
 import { otherLayouts } from '#server/catalogue/read-model/keyboard-layouts.ts';
 import { indexReader, mayHaveTypo, queryChunks } from '#server/catalogue/read-model/words.ts';
-import type { Catalogue } from './random-catalogue.ts';
+import type { Catalogue, Good } from './any-catalogue.ts';
 
 /** The catalogue as one would write it without any thought of speed: arrays, filtered. What the read model is held against. */
 
-type Item = Catalogue['products'][number] & {
+type Item = Good['product'] & {
   tags: number[];
   values: number[];
   price: number | undefined;
@@ -20,26 +20,22 @@ type Item = Catalogue['products'][number] & {
 
 type Test = { facet: string; holds: (item: Item) => boolean };
 
-export function slowFilter({ dictionary, chunks }: Catalogue, state: FilterState, view: CatalogueView) {
-  const items = chunks.flatMap((chunk) =>
-    chunk.products.map((product): Item => {
-      const own = <T extends { product_id: number }>(rows: T[]) =>
-        rows.filter((r) => r.product_id === product.id);
-      const base = own(chunk.prices).find(({ price_type_id }) => price_type_id === view.priceTypeId)?.price;
-      const contract = base && contractPrice(base, view.discountBp);
-      return {
-        ...product,
-        tags: own(chunk.tags).map(({ tag_id }) => tag_id),
-        values: own(chunk.params).flatMap(({ value_ids }) => value_ids),
-        price:
-          contract && seenPrice(contract, product.price_rrc, product.brand_id ?? undefined, view.politics),
-        rrc: product.price_rrc || undefined,
-        free: new Map(own(chunk.stocks).map(({ wms_id, free }) => [wms_id, free])),
-        nodes: nodesAbove(dictionary.catalogs, product.catalog_id),
-        words: wordsOf(product),
-      };
-    }),
-  );
+export function slowFilter({ dictionary, goods }: Catalogue, state: FilterState, view: CatalogueView) {
+  const items = goods.map((good): Item => {
+    const { product, tags, values, free } = good;
+    const nodes = nodesAbove(dictionary.catalogs, product.catalog_id);
+    const rrc = product.price_rrc || undefined;
+    return {
+      ...product,
+      tags,
+      values,
+      free,
+      nodes,
+      rrc,
+      price: slowPrice(good, view),
+      words: wordsOf(product),
+    };
+  });
   const priceOf = (item: Item) => (state.byprice === 'price' ? item.price : item.rrc);
   const numbersOf = (item: Item, paramId: number) =>
     dictionary.values.flatMap(({ id, param_id, number }) =>
@@ -122,6 +118,14 @@ export function slowFilter({ dictionary, chunks }: Catalogue, state: FilterState
   };
 }
 
+/** What a view asks for a good, kopecks. */
+export function slowPrice({ product, prices }: Good, view: CatalogueView): number | undefined {
+  const listed = prices.get(view.priceTypeId ?? 0);
+  if (listed === undefined) return undefined;
+  const price = contractPrice(listed, view.discountBp);
+  return seenPrice(price, product.price_rrc, product.brand_id ?? undefined, view.politics);
+}
+
 function nodesAbove(catalogs: Catalogue['dictionary']['catalogs'], id: number | null): number[] {
   const node = catalogs.find((each) => each.id === id);
   return node ? [node.id, ...nodesAbove(catalogs, node.parent_id)] : [];
@@ -175,8 +179,8 @@ type Wanted = { key: string; chunks: { key: string; words: Map<string, number>[]
 
 function scoreOf(item: Item, { key, chunks }: Wanted): number | undefined {
   if (chunks.length === 0) return undefined;
-  if (item.articul_key === key) return 0;
-  if (item.articul_key.startsWith(key)) return 1;
+  if (key !== '' && item.articul_key === key) return 0;
+  if (key !== '' && item.articul_key.startsWith(key)) return 1;
   const inArticul = (fragment: string) =>
     fragment.length >= 3 && item.articul_key.includes(fragment) ? 256 : undefined;
   const byChunks = chunks.map((chunk) =>
@@ -236,7 +240,7 @@ function isTypable(word: string): boolean {
   return /^\p{L}{4,}$/u.test(word);
 }
 
-function wordsOf({ header, articul }: Catalogue['products'][number]): Item['words'] {
+function wordsOf({ header, articul }: Good['product']): Item['words'] {
   const texts: string[] = [];
   const read = indexReader((word) => texts.push(word) - 1);
   const words: Item['words'] = [];
