@@ -1,6 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { answerActFile } from '#app/components/acts/act-file-answer.server.ts';
+import { actPath } from '#app/components/acts/act-query.ts';
+import { answerFile } from '#app/http/answer-file.server.ts';
+import { idInAddress } from '#app/http/id-in-address.server.ts';
+import { actFile } from '#server/acts/act-file.server.ts';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  return answerActFile(request, params.id, 'pdf');
+  const id = idInAddress(request, params.id, 'Такого акта нет');
+  return answerFile(request, actFile, { id, format: 'pdf' }, actPath(id));
 }

@@ -69,6 +69,7 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'set-contragent-enabled': { input: () => ({ id: 2, enabled: '1' }), strangers: anyOther },
   'switch-contract': { input: () => ({ id: contract.second }), strangers: managerToo },
   'get-order': { input: () => ({ id: 1 }), strangers: managerToo },
+  'order-file': { input: () => ({ id: 1 }), strangers: managerToo },
   'cancel-order': { input: () => ({ id: 1 }), strangers: managerToo },
   'repeat-order': { input: () => ({ id: 1 }), strangers: managerToo },
   'get-act': { input: () => ({ id: 1 }), strangers: managerToo },

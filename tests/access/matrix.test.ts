@@ -75,6 +75,7 @@ const allowed: Record<string, Who[] | typeof staffOnly> = {
   'add-needs-to-basket': buyers,
   'list-orders': accounts,
   'get-order': accounts,
+  'order-file': accounts,
   'cancel-order': buyers,
   'repeat-order': buyers,
   'list-acts': accounts,

@@ -2,13 +2,13 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch } from '#app/components/layout/price-switch.tsx';
 import { PrintButton } from '#app/components/orders/print-button.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { FileLinks } from '#app/components/ui/file-links.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { balanceText, introOf } from '#server/acts/act-text.ts';
 import type { ActView } from '#server/acts/act-view.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { ActFacts } from './act-facts.tsx';
-import { ActFiles } from './act-files.tsx';
 import { ActLines } from './act-lines.tsx';
 import { actPath, actsPath } from './act-query.ts';
 import { ActSignatures } from './act-signatures.tsx';
@@ -43,7 +43,7 @@ export function ActScreen({ act, mayAsk }: Props) {
         {ready && (
           <>
             <PrintButton />
-            <ActFiles id={id} className="btn btn-sm act-file" />
+            <FileLinks screen={actPath(id)} what={`акт № ${id}`} className="btn btn-sm file-link" />
           </>
         )}
       </PageHead>

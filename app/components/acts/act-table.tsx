@@ -1,8 +1,8 @@
+import { FileLinks } from '#app/components/ui/file-links.tsx';
 import { periodText } from '#server/acts/act-text.ts';
 import type { ListedAct } from '#server/acts/act-view.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
-import { ActFiles } from './act-files.tsx';
 import { actPath } from './act-query.ts';
 import { ActState } from './act-state.tsx';
 
@@ -61,7 +61,7 @@ function Row({ act, showSums }: { act: ListedAct; showSums: boolean }) {
       <td className="c-act">
         {state === 'ready' && (
           <div className="acts">
-            <ActFiles id={id} className="btn btn-sm btn-quiet" />
+            <FileLinks screen={actPath(id)} what={`акт № ${id}`} className="btn btn-sm btn-quiet" />
           </div>
         )}
       </td>

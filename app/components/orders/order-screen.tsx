@@ -1,5 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
+import { FileLinks } from '#app/components/ui/file-links.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
@@ -40,6 +41,7 @@ export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
         <SideNavLink label="Разделы кабинета" />
         <PriceSwitch />
         <PrintButton />
+        <FileLinks screen={orderPath(order.id)} what={`заказ ${number}`} className="btn btn-sm file-link" />
         {mayOrder && <OrderActions {...{ order, contractId }} />}
       </PageHead>
       <PricesHidden>Цен и сумм заказа не видно.</PricesHidden>

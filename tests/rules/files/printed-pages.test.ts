@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { pagesOf } from '#server/acts/act-pages.ts';
+import { pagesOf } from '#server/files/printed-pages.ts';
 
 const rows = (count: number, height = 10) => Array.from({ length: count }, () => height);
 const room = { first: 50, others: 100, tail: 30, kept: 3 };
 const shown = (heights: number[], more = {}) =>
   pagesOf({ heights, ...room, ...more }).map(({ from, to }) => `${from}-${to}`);
 
-describe('the pages of an act', () => {
+describe('the pages of a printed table', () => {
   test('one holds what fits, signatures included', () => {
     expect(shown([])).toEqual(['0-0']);
     expect(shown(rows(2))).toEqual(['0-2']);
@@ -23,6 +23,12 @@ describe('the pages of an act', () => {
 
   test('a page that loses its rows keeps one', () => {
     expect(shown(rows(3, 15))).toEqual(['0-1', '1-3']);
+  });
+
+  test('nor does a total stand alone: the last rows stay together where nothing is signed, too', () => {
+    expect(shown(rows(6), { tail: 0 })).toEqual(['0-3', '3-6']);
+    expect(shown(rows(16), { tail: 0 })).toEqual(['0-5', '5-13', '13-16']);
+    expect(shown([...rows(5), 80, 80], { tail: 0 })).toEqual(['0-5', '5-6', '6-7']);
   });
 
   test('every row stands on exactly one, however tall it is', () => {

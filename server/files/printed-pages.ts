@@ -7,13 +7,13 @@ type Room = {
   /** What the first page leaves for rows, and every other one. */
   first: number;
   others: number;
-  /** What stands below the last row and is not parted: the balance in words and the signatures. */
+  /** What stands below the last row and is not parted from it: a balance in words, signatures. */
   tail: number;
-  /** How many of the last rows go with it to a further page: nobody signs an empty one. */
+  /** How many of the last rows go with it to a further page, and stand there at least: nobody signs an empty one. */
   kept: number;
 };
 
-/** Parts the rows of an act into pages. */
+/** Parts the rows of a printed table into pages. */
 export function pagesOf({ heights, first, others, tail, kept }: Room): PageRows[] {
   const pages: PageRows[] = [{ from: 0, to: 0 }];
   let left = first;
@@ -26,12 +26,18 @@ export function pagesOf({ heights, first, others, tail, kept }: Room): PageRows[
     left -= height;
     pages[pages.length - 1]!.to = i + 1;
   }
+  const to = heights.length;
   if (tail > left) {
-    const last = pages[pages.length - 1]!;
-    const to = heights.length;
-    // The page they leave keeps a row at least.
-    last.to = Math.max(to - kept, Math.min(last.from + 1, to));
-    pages.push({ from: last.to, to });
+    pages.push({ from: to, to });
+    left = others;
   }
+  const [before, last] = pages.slice(-2);
+  if (!before || !last) return pages;
+  // The page they leave keeps a row at least.
+  for (left -= tail; to - last.from < kept && last.from > before.from + 1; last.from--) {
+    left -= heights[last.from - 1]!;
+    if (left < 0) break;
+  }
+  before.to = last.from;
   return pages;
 }

@@ -1,0 +1,31 @@
+import { Icon } from './icon.tsx';
+
+const formats = [
+  ['Excel', 'xlsx'],
+  ['PDF', 'pdf'],
+] as const;
+
+type Props = {
+  /** The screen of what is saved; its files stand beside it. */
+  screen: string;
+  /** «акт № 12», «заказ 26-000123» */
+  what: string;
+  /** Of each link. */
+  className: string;
+};
+
+/** What a screen shows, as files. */
+export function FileLinks({ screen, what, className }: Props) {
+  return formats.map(([name, format]) => (
+    <a
+      className={className}
+      href={`${screen}.${format}`}
+      aria-label={`Скачать ${what} в ${name}`}
+      download
+      key={format}
+    >
+      <Icon name="download" />
+      {name}
+    </a>
+  ));
+}

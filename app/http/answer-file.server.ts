@@ -1,0 +1,30 @@
+import { createReadableStreamFromReadable, redirect } from '@remix-run/node';
+import type { z } from 'zod';
+import type { SavedFile } from '#server/files/saved-file.server.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import type { UseCase } from '#server/kernel/use-case.ts';
+import { attachment } from './attachment.server.ts';
+import { refusalPage, run } from './run-screen.server.ts';
+
+/** What a screen offers as a file. A refusal leads to that screen, which says what is the matter, and to signing in. */
+export async function answerFile<Input extends z.ZodType, A extends Actor>(
+  request: Request,
+  useCase: UseCase<Input, SavedFile, A>,
+  raw: unknown,
+  screen: string,
+): Promise<Response> {
+  const result = await run(request, useCase, raw);
+  if (!result.ok) throw result.code === 'SIGN_IN' ? refusalPage(request, result) : redirect(screen);
+  return unreadForHead(request, sentFile(result.value));
+}
+
+/** A file to be saved, sent as it is made. */
+export function sentFile({ name, type, body }: SavedFile): Response {
+  return new Response(createReadableStreamFromReadable(body), { headers: attachment(name, type) });
+}
+
+/** Nobody reads what HEAD asks about: it is not made any further. */
+export async function unreadForHead(request: Request, response: Response): Promise<Response> {
+  if (request.method === 'HEAD') await response.body?.cancel();
+  return response;
+}

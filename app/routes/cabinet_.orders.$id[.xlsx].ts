@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { orderPath } from '#app/components/orders/order-query.ts';
+import { answerFile } from '#app/http/answer-file.server.ts';
+import { orderIdOf } from '#app/http/order-id.server.ts';
+import { orderFile } from '#server/orders/order-file.server.ts';
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  const id = orderIdOf(request, params.id);
+  return answerFile(request, orderFile, { id, format: 'xlsx' }, orderPath(id));
+}
