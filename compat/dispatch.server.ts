@@ -34,20 +34,25 @@ async function answer(
   { as = request, documents = true }: Asked,
 ): Promise<Response> {
   const there = rowsAt(table, pathname);
-  if (there.length === 0) return jsonError(404, 'Такого вызова нет');
+  const [known] = there;
+  if (!known) return jsonError(404, 'Такого вызова нет');
+  const asPage = documents && isDocument((name) => request.headers.get(name));
+  // What a program has to send, somebody has typed: he sees the screen of it, and nothing is done.
+  const typed = asPage && request.method === 'GET';
   const rows = rowsFor(there, request.method);
-  const [first] = rows;
+  const [first = typed ? known : undefined] = rows;
   if (!first) return wrongVerb(allowed(there));
   const fields = await readFields(request, first.params);
   if (!fields.ok) return first.row.reply.refusal(fields);
   const called = rowFitting(rows, fields.value);
-  if (!called) return jsonError(400, 'Неизвестное действие');
+  if (!called)
+    return typed ? leadToScreen(request, first.row, fields.value) : jsonError(400, 'Неизвестное действие');
   const { row } = called;
   const { reply, useCase } = row;
   const refused = row.changes ? mayNotChange(request) : undefined;
   if (refused) return reply.refusal(refused);
 
-  const opened = documents && reply.kind !== 'file' && isDocument((name) => request.headers.get(name));
+  const opened = asPage && reply.kind !== 'file';
   if (opened && !row.changes && request.method !== 'POST') return leadToScreen(request, row, fields.value);
   const taken = takenBy(row, fields.value, request);
   const result = taken.ok ? await run(as, useCase, taken.value) : taken;

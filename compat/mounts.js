@@ -34,5 +34,6 @@ export const callsAtScreens = [
   { screen: '/cabinet/managers/{id}', field: 'save', call: '/tpl/manager_form.html' },
   { screen: '/cabinet/managers/{id}/prices', field: 'save', call: '/tpl/price_politics.html' },
   { screen: '/cart/draft', field: 'save', call: '/tpl/draft_form.html' },
+  { screen: '/callback', field: 'save', call: '/ajax/callback' },
   { screen: '/cabinet/drafts/{id}/rename', field: 'save', call: '/tpl/draft_form.html' },
 ];

@@ -1,4 +1,6 @@
+import { fail } from '#server/kernel/result.ts';
 import type { goodsPage } from '../reply/shapes/list-page.ts';
+import { refusedForm, savedState } from '../reply/shapes/saved.ts';
 import type { Documented } from './documented.ts';
 import { filterFields } from './open-api.ts';
 
@@ -55,6 +57,15 @@ export const catalogueDocs: Documented[] = [
     },
     call: { path: '/ajax/getbasketmodal/?id=101' },
     answer: 'HTML: the product, its pieces and warehouses, how much the basket comes to.',
+  },
+  {
+    url: '/ajax/callback',
+    when: { save: '1' },
+    says: 'Asks to be called, as POST `/api/callback/` does: the form of that window, sent by GET.',
+    fields: { phone: 'ten digits in any spelling', firstname: 'whom to ask for' },
+    call: { path: '/ajax/callback?phone=89161234567&firstname=Анна&save=1' },
+    answer: savedState(),
+    refused: refusedForm(fail('BAD_INPUT', { fields: { phone: ['Это поле необходимо заполнить.'] } })),
   },
   {
     url: '/ajax/callback',

@@ -42,10 +42,10 @@ tells when it is old.
 - What went wrong is \`{"status":"error","message":"…"}\` in Russian with the HTTP code; \`errors\` names fields:
   \`{"status":"error","message":"Проверьте заполненные поля","errors":{"minp[5]":["Укажите число"]}}\`.
 - A rule of the business that says no («Refused») is a 200, for old clients look at the body.
-- Not signed in: 401. Calls that change something are refused (403) to other sites (\`Origin\`, \`Sec-Fetch-Site\`) and to what only fetches
-  ahead (\`Sec-Purpose: prefetch\`).
+- Not signed in: 401. Calls that change something are refused (403) to other sites (\`Origin\`, \`Sec-Fetch-Site\`; of old browsers
+  \`Referer\`) and to what only fetches ahead (\`Sec-Purpose: prefetch\`).
 - A browser that opens a call as a page of its own (\`Sec-Fetch-Dest: document\`, or \`Accept: text/html\` without \`X-Requested-With\`) ends on
-  the screen that shows the same; what the call does is done, and told there.`;
+  the screen that shows the same; what the call does is done, and told there. An address that only takes POST leads to its screen, too.`;
 
 const openRules = `Nobody signs in; cookies mean nothing here, and a browser gets JSON, too. With \`token\` (made on the page «Токен») prices are those of its
 contract and stocks exact, of its warehouses; a token that is unknown or revoked is a 401. Without it \`price\` is \`null\`, a quantity over 30

@@ -1,4 +1,6 @@
+import { callbackAsked } from '#app/components/callback/callback-asked.ts';
 import { showAdded } from '#server/basket/show-added.server.ts';
+import { requestCallback } from '#server/callback/request-callback.server.ts';
 import { showCallback } from '#server/callback/show-callback.server.ts';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { showOpenCatalogue } from '#server/catalogue/show-open-catalogue.server.ts';
@@ -8,6 +10,7 @@ import { searchForComplaint } from '#server/complaints/search-for-complaint.serv
 import { html } from '../reply/html.ts';
 import { json } from '../reply/json.ts';
 import { goodsPage, openPage } from '../reply/shapes/list-page.ts';
+import { refusedForm, savedState } from '../reply/shapes/saved.ts';
 import {
   AddedLine,
   Callback,
@@ -55,6 +58,16 @@ export const catalogue = [
     useCase: showAdded,
     reply: html(AddedLine),
     screen: '/cart/',
+  }),
+  row({
+    verbs: ['GET'],
+    url: '/ajax/callback',
+    when: { save: '1' },
+    useCase: requestCallback,
+    client: true,
+    reply: json(savedState, refusedForm),
+    screen: '/callback',
+    told: callbackAsked,
   }),
   row({
     verbs: ['GET'],

@@ -67,6 +67,21 @@ describe('callback', () => {
     ]);
   });
 
+  test.each(['/ajax/callback', '/ajax/callback/', '/callback'])(
+    'is asked for by the form of %s, sent by GET with save=1',
+    async (path) => {
+      const sent = async (fields: string) =>
+        (await fetch(`${portal.origin}${path}?${fields}&save=1`, nobody({}))).json();
+      expect(await sent('phone=12&firstname=Анна')).toMatchObject({
+        state: 'error',
+        errors: { phone: ['Это поле необходимо заполнить.'] },
+      });
+      expect(await asked()).toEqual([]);
+      expect(await sent('phone=89161234567&firstname=Анна')).toEqual({ state: 'success' });
+      expect(await asked()).toEqual([{ phone: '+7 (916) 123-45-67', firstname: 'Анна', account_id: null }]);
+    },
+  );
+
   test('is not for other sites, and no GET', async () => {
     const call = post('phone=89161234567&firstname=Анна');
     expect((await send('callback/', { ...call, headers: { Origin: 'https://shop.example' } })).status).toBe(

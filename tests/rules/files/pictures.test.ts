@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { readPicture, storePicture } from '#server/files/pictures.server.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -67,7 +67,7 @@ test('pictures are drawn one after another, for each may fill hundreds of megaby
   const bytes = await plain(600).png().toBuffer();
   const steps: string[] = [];
   const draw = sharp.prototype.toBuffer;
-  vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(async function (this: sharp.Sharp) {
+  vi.spyOn(sharp.prototype, 'toBuffer').mockImplementation(async function (this: Sharp) {
     steps.push('begins');
     const drawn = await draw.call(this);
     steps.push('ends');

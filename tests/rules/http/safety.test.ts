@@ -35,6 +35,8 @@ describe('a request that changes data', () => {
   test.each([
     ['without Origin and Sec-Fetch-Site: a script client', {}],
     ['from the portal’s own origin', { Origin: 'http://portal.test', 'Sec-Fetch-Site': 'same-origin' }],
+    ['from an old browser on a page of the portal', { Referer: 'http://portal.test/cart/?page=2' }],
+    ['from a typed address', { 'Sec-Fetch-Site': 'none', Referer: 'http://news.example/' }],
     ['behind a proxy', { Origin: 'https://opt.example', 'X-Forwarded-Host': 'opt.example' }],
   ])('is taken %s', (_, headers) => {
     expect(isSameOrigin(request(headers as Record<string, string>))).toBe(true);
@@ -43,6 +45,8 @@ describe('a request that changes data', () => {
   test.each([
     ['another origin', { Origin: 'http://evil.example' }],
     ['an opaque origin', { Origin: 'null' }],
+    ['a page that an old browser names', { Referer: 'http://evil.example/cart/' }],
+    ['what is no page at all', { Referer: 'portal.test' }],
     ['a cross-site context', { 'Sec-Fetch-Site': 'cross-site' }],
   ])('is refused from %s', (_, headers) => {
     expect(isSameOrigin(request(headers as Record<string, string>))).toBe(false);
