@@ -1,3 +1,4 @@
+import { unreadForHead } from '#app/http/answer-file.server.ts';
 import { isDocument } from '#app/http/is-document.ts';
 import { run } from '#app/http/run-screen.server.ts';
 import { isSameOrigin } from '#app/http/same-origin.server.ts';
@@ -52,12 +53,15 @@ async function answer(
   const refused = row.changes ? mayNotChange(request) : undefined;
   if (refused) return reply.refusal(refused);
 
-  const opened = asPage && reply.kind !== 'file';
-  if (opened && !row.changes && request.method !== 'POST') return leadToScreen(request, row, fields.value);
+  const isFile = reply.kind === 'file';
+  if (asPage && !isFile && !row.changes && request.method !== 'POST')
+    return leadToScreen(request, row, fields.value);
   const taken = takenBy(row, fields.value, request);
   const result = taken.ok ? await run(as, useCase, taken.value) : taken;
-  if (opened) return tellOnScreen(request, row, fields.value, result);
-  return result.ok ? reply.value(result.value) : reply.refusal(result);
+  // A file is saved whoever asks; the browser stays where it is.
+  if (asPage && !(isFile && result.ok)) return tellOnScreen(request, row, fields.value, result);
+  const answered = result.ok ? await reply.value(result.value) : reply.refusal(result);
+  return isFile ? unreadForHead(request, answered) : answered;
 }
 
 /** Other sites, and browsers that only fetch ahead, change nothing. */

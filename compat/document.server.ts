@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node';
 import { type Flash, redirectWith } from '#app/http/flash.server.ts';
 import { whoAsks } from '#app/http/run-screen.server.ts';
+import { safeRedirect } from '#app/http/safe-redirect.ts';
 import type { Failure, Result } from '#server/kernel/result.ts';
 import type { Row } from './row.ts';
 
@@ -26,8 +27,15 @@ export function tellOnScreen(
 ): Promise<Response> {
   const screen = screenOf(request, row, fields);
   if (result.ok) return redirectWith(screen, row.told?.(result.value));
-  if (result.code === 'SIGN_IN') return redirectWith(`${loginFor(screen)}&ended=1`);
+  if (result.code === 'SIGN_IN') return toLogin(request, row, screen);
   return redirectWith(screen, refusedNote(result));
+}
+
+/** A file that was asked for comes after signing in; what a form sent is gone, and the login screen says so. */
+async function toLogin(request: Request, { reply }: Row, screen: string): Promise<Response> {
+  if (reply.kind !== 'file' || request.method === 'POST') return redirectWith(`${loginFor(screen)}&ended=1`);
+  const { pathname, search } = new URL(request.url);
+  return redirect(loginFor(safeRedirect(pathname + search, screen)));
 }
 
 type Fields = Record<string, unknown>;
@@ -45,7 +53,7 @@ function loginFor(screen: string): string {
 }
 
 /** What only programs say; an id stands in the path of a screen. */
-const ofPrograms = new Set(['m', 'ajax', 'simple', 'save', 'id', '_']);
+const ofPrograms = ['m', 'ajax', 'simple', 'save', 'id', 'format', '_'];
 
 const place = /\{(\w+)(?:\|(\w+))?\}/g;
 
@@ -53,7 +61,7 @@ const place = /\{(\w+)(?:\|(\w+))?\}/g;
  * The address of the screen: its places filled from the fields, the rest of a GET's query behind, for screens read filters as the
  * old calls do. A place without a field ends the path; in `{id|new}` the word stands for a record that is still to be.
  */
-function screenOf(request: Request, { screen, changes }: Row, fields: Fields): string {
+function screenOf(request: Request, { screen, changes, when }: Row, fields: Fields): string {
   const places = [...screen.matchAll(place)];
   const given = (name = '', otherwise = '') => {
     const field = [fields[name]].flat().at(-1);
@@ -65,10 +73,9 @@ function screenOf(request: Request, { screen, changes }: Row, fields: Fields): s
     .replace(place, (_, name, otherwise) => encodeURIComponent(given(name, otherwise)))
     .replace(/^$/, '/');
   if (changes) return path;
+  const ofTheCall = new Set([...ofPrograms, ...Object.keys(when ?? {}), ...places.map(([, name]) => name)]);
   const query = new URLSearchParams(
-    [...new URL(request.url).searchParams].filter(
-      ([name]) => !ofPrograms.has(name) && !places.some(([, each]) => each === name),
-    ),
+    [...new URL(request.url).searchParams].filter(([name]) => !ofTheCall.has(name)),
   );
   if (query.size === 0) return path;
   return `${path}${path.includes('?') ? '&' : '?'}${query}`;

@@ -46,7 +46,7 @@ export function rowFitting(called: Called[], fields: Record<string, unknown>): C
   return called.find(({ row }) =>
     Object.entries(row.when ?? {}).every(([name, wanted]) => {
       const sent = [fields[name]].flat().at(-1);
-      return wanted === true ? sent !== undefined : String(sent ?? '').trim() === wanted;
+      return wanted === true ? sent !== undefined : [wanted].flat().includes(String(sent ?? '').trim());
     }),
   );
 }

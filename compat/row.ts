@@ -11,6 +11,8 @@ export type Verb = 'GET' | 'POST';
 /** What only reads takes both (contract §3.3, §3.4). */
 export const read: readonly Verb[] = ['GET', 'POST'];
 
+export type Condition = Record<string, string | readonly string[] | true>;
+
 type Definition<Input extends z.ZodType, Value, A extends Actor> = Taking & {
   verbs: readonly Verb[];
   /** Without the slash at the end; `{id}` stands for a part of it, `/{id?}` for a last part that may be left out. */
@@ -18,10 +20,10 @@ type Definition<Input extends z.ZodType, Value, A extends Actor> = Taking & {
   /** Other names of the same call. */
   also?: readonly string[];
   /**
-   * Of several rows at one URL the first that fits the fields answers: the text that a field must have (`{action: 'cancel'}`), or
-   * true where it must be there at all.
+   * Of several rows at one URL the first that fits the fields answers: the text that a field must have (`{action: 'cancel'}`), one of
+   * several texts (the empty one: it is missing or empty), or true where it must be there at all.
    */
-  when?: Record<string, string | true>;
+  when?: Condition;
   useCase: UseCase<Input, Value, A>;
   reply: Reply<Value>;
   /**

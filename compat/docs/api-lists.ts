@@ -1,4 +1,5 @@
 import type { ListedAct } from '#server/acts/act-view.ts';
+import { sheetType } from '#server/files/sheet.server.ts';
 import { fail } from '#server/kernel/result.ts';
 import { refusedWithStatus } from '../reply/refused.ts';
 import { actAsked, actList } from '../reply/shapes/act.ts';
@@ -30,6 +31,17 @@ const contracts = [{ id: 1, header: '114-О/2025', contragentId: 1, company: 'О
 const period = {
   startDate: '`dd.mm.yyyy`',
   endDate: '`dd.mm.yyyy`',
+};
+
+const fileFields = {
+  type: '`act` or `order`; none is an act, anything else a 400',
+  format: '`xlsx`, `pdf`, or `html`: a page to print that stands by itself; none is `xlsx`',
+};
+const savedAnswer = {
+  answer:
+    'The file, with its name in `Content-Disposition`. A browser that opens the address gets the file, too; who is not signed in gets ' +
+    'the login page, and from there the file.',
+  media: [sheetType, 'application/pdf', 'text/html'],
 };
 
 export const apiListsDocs: Documented[] = [
@@ -144,6 +156,24 @@ export const apiListsDocs: Documented[] = [
     },
     answer: actAsked({ act: { ...act, state: 'queued', closing: null } }),
     refused: refusedWithStatus(fail('BAD_PERIOD')),
+  },
+  {
+    url: '/api/download/{id?}',
+    when: { type: ['act', ''] },
+    says: 'A ready act as a file. One that is not ready yet is a 409, and a browser is led to its screen.',
+    fields: { id: 'the act', ...fileFields },
+    call: { path: '/api/download/12/?format=pdf' },
+    ...savedAnswer,
+  },
+  {
+    url: '/api/download/{id?}',
+    when: { type: 'order' },
+    says:
+      'An order as a file: number, day, state, contract, contragent, delivery, lines and sums as its screen shows them to who asks. The ' +
+      'lines of an `xlsx` can be given to the fast order as they are.',
+    fields: { id: 'the order', ...fileFields },
+    call: { path: '/api/download/7/', form: 'type=order&format=xlsx' },
+    ...savedAnswer,
   },
   {
     url: '/api/purchasedGoods',

@@ -18,6 +18,7 @@ import { apiResourcesDocs } from './api-resources.ts';
 import { apiTalkDocs } from './api-talk.ts';
 import { basketDocs } from './basket.ts';
 import { catalogueDocs } from './catalogue.ts';
+import { conditionOf } from './condition.ts';
 import type { Documented } from './documented.ts';
 import { favouritesDocs } from './favourites.ts';
 import { openApiDocs } from './open-api.ts';
@@ -100,10 +101,11 @@ export function docOf({ url, when, verbs }: Row, docs: Documented[]): Documented
 
 function section(row: Row, doc: Documented): string {
   const { says, fields, answer, refused } = doc;
+  const condition = conditionOf(row);
   const also = row.also ? `Also ${row.also.map((url) => `\`${shown(url)}\``).join(', ')}. ` : '';
   const rows = Object.entries(fields).map(([name, means]) => `| ${name} | ${means} |`);
   return [
-    `### ${row.verbs.join(', ')} ${shown(row.url)}${condition(row)}`,
+    `### ${row.verbs.join(', ')} ${shown(row.url)}${condition && ` with ${condition}`}`,
     `${also}${says} The same on the screen: \`${row.screen}\`.`,
     ...(rows.length > 0 ? [`| field | |\n| --- | --- |\n${rows.join('\n')}`] : []),
     `\`\`\`\n${curl(doc)}\n\`\`\``,
@@ -115,11 +117,6 @@ function section(row: Row, doc: Documented): string {
 /** The URL without its place for what may be missing. */
 export function shown(url: string): string {
   return url.replace(/\/\{\w+\?\}$/, '/');
-}
-
-function condition({ when = {} }: Row): string {
-  const said = Object.entries(when).map(([name, value]) => (value === true ? name : `${name}=${value}`));
-  return said.length > 0 ? ` with ${said.join(', ')}` : '';
 }
 
 function asJson(value: object): string {

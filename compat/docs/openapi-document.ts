@@ -1,4 +1,5 @@
 import type { Row, Verb } from '../row.ts';
+import { conditionOf } from './condition.ts';
 import type { Documented } from './documented.ts';
 import { chapters, docOf } from './legacy-api.ts';
 
@@ -112,9 +113,13 @@ function whenOf({ when = {} }: Row): Record<string, string> {
   return Object.fromEntries(
     Object.entries(when).map(([name, value]) => [
       name,
-      value === true ? 'makes it this call' : `\`${value}\``,
+      value === true ? 'makes it this call' : [value].flat().map(quoted).join(' or '),
     ]),
   );
+}
+
+function quoted(text: string): string {
+  return text === '' ? 'none' : `\`${text}\``;
 }
 
 function bodyOf(fields: Field[]): JsonObject {
@@ -135,13 +140,7 @@ function answerOf(calls: Told[]): JsonObject {
   const shapes = answers.filter(
     (each): each is { name: string; answer: object } => typeof each.answer === 'object',
   );
-  if (shapes.length === 0) {
-    const description = String(answers[0]?.answer ?? '');
-    return {
-      description,
-      content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
-    };
-  }
+  if (shapes.length === 0) return fileOf(calls);
   const schemas = shapes.map(({ answer }) => schemaOf(answer as Json));
   return {
     description: 'The answer',
@@ -156,14 +155,24 @@ function answerOf(calls: Told[]): JsonObject {
   };
 }
 
+/** What is no JSON: a file, or a bare text. */
+function fileOf(calls: Told[]): JsonObject {
+  const media = calls.flatMap(({ doc }) => doc.media ?? ['application/octet-stream']);
+  const binary = { schema: { type: 'string', format: 'binary' } };
+  return {
+    description: [...new Set(calls.map(({ doc }) => String(doc.answer)))].join(' '),
+    content: Object.fromEntries(media.map((type) => [type, binary])),
+  };
+}
+
 const errorAnswer = {
   description: 'What went wrong with the call itself',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
 };
 
-function conditioned({ when = {} }: Row, text: string): string {
-  const said = Object.entries(when).map(([name, value]) => (value === true ? name : `${name}=${value}`));
-  return said.length > 0 ? `${said.join(', ')}: ${text}` : text;
+function conditioned(row: Row, text: string): string {
+  const condition = conditionOf(row);
+  return condition ? `${condition}: ${text}` : text;
 }
 
 /** What an example tells of the shape: an id as a key stands for any key. */

@@ -1,4 +1,6 @@
+import { createReadableStreamFromReadable } from '@remix-run/node';
 import { attachment } from '#app/http/attachment.server.ts';
+import type { SavedFile } from '#server/files/saved-file.server.ts';
 import { jsonError } from './errors.ts';
 import type { Reply } from './reply.ts';
 
@@ -15,3 +17,9 @@ export function file<Value>(of: (value: Value) => Sent): Reply<Value> {
     refusal: ({ status, message, fields }) => jsonError(status, message, fields),
   };
 }
+
+/** A document that a use case has saved as a file. */
+export const savedFile = file<SavedFile>(({ body, ...sent }) => ({
+  ...sent,
+  body: createReadableStreamFromReadable(body),
+}));

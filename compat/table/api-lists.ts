@@ -1,4 +1,5 @@
 import { repeatedDraft } from '#app/components/drafts/repeated-draft.server.ts';
+import { actFile } from '#server/acts/act-file.server.ts';
 import { createAct } from '#server/acts/create-act.server.ts';
 import { listActs } from '#server/acts/list-acts.server.ts';
 import { addToDraft } from '#server/drafts/add-to-draft.server.ts';
@@ -11,7 +12,9 @@ import { unsetWish } from '#server/favourites/unset-wish.server.ts';
 import { listNeeds } from '#server/needs/list-needs.server.ts';
 import { setNeed } from '#server/needs/set-need.server.ts';
 import { unsetNeed } from '#server/needs/unset-need.server.ts';
+import { orderFile } from '#server/orders/order-file.server.ts';
 import { listPurchasedGoods } from '#server/purchased/list-purchased-goods.server.ts';
+import { savedFile } from '../reply/file.ts';
 import { json } from '../reply/json.ts';
 import { refusedWithStatus } from '../reply/refused.ts';
 import { actAsked, actList } from '../reply/shapes/act.ts';
@@ -22,7 +25,7 @@ import { purchasedGoods } from '../reply/shapes/purchased.ts';
 import { read, row } from '../row.ts';
 import { actOrdered, draftRemoved, saved } from '../told.ts';
 
-/** What an account keeps and looks up: drafts, favourites, needs, acts, purchased goods (contract §3.3). */
+/** What an account keeps and looks up: drafts, favourites, needs, acts, files, purchased goods (contract §3.3). */
 export const apiLists = [
   row({
     verbs: ['POST'],
@@ -120,6 +123,23 @@ export const apiLists = [
     reply: json(actAsked, refusedWithStatus),
     screen: '/cabinet/acts',
     told: actOrdered,
+  }),
+  row({
+    verbs: read,
+    url: '/api/download/{id?}',
+    // What the contract names first is meant where nothing is said.
+    when: { type: ['act', ''] },
+    useCase: actFile,
+    reply: savedFile,
+    screen: '/cabinet/acts/{id}',
+  }),
+  row({
+    verbs: read,
+    url: '/api/download/{id?}',
+    when: { type: 'order' },
+    useCase: orderFile,
+    reply: savedFile,
+    screen: '/cabinet/orders/{id}',
   }),
   row({
     verbs: read,

@@ -36,6 +36,16 @@ test('names every call once', () => {
   expect(ids).toEqual([...new Set(ids)]);
 });
 
+test('says of a file that it is no JSON, and of which kinds it may be', () => {
+  const { get, post } = document.paths['/api/download/{id}/'];
+  const { content, description } = get.responses['200'];
+  expect(Object.keys(content)).toContain('application/pdf');
+  expect(content['text/html'].schema).toEqual({ type: 'string', format: 'binary' });
+  expect(description).toMatch(/^The file, with its name in `Content-Disposition`/);
+  expect(get.parameters.map(({ name }: Answer) => name)).toEqual(['type', 'format']);
+  expect(post.responses['200']).toEqual(get.responses['200']);
+});
+
 test('says where it is served, who may read it, and when it is still the same', async () => {
   const response = await send('/openapi.json');
   expect(document.servers).toEqual([{ url: portal.origin }]);

@@ -33,7 +33,9 @@ const specified = [
   ...['addToDraft', 'drafts/{id?}', 'drafts', 'favorites', 'needs', 'setWish', 'unsetWish'].map(
     (name) => `/api/${name}`,
   ),
-  ...['setNeed', 'unsetNeed', 'getActs', 'act', 'purchasedGoods'].map((name) => `/api/${name}`),
+  ...['setNeed', 'unsetNeed', 'getActs', 'act', 'download/{id?}', 'purchasedGoods'].map(
+    (name) => `/api/${name}`,
+  ),
   ...['account', 'contragent', 'manager', 'address', 'pricepolitics', 'order'].map(
     (name) => `/api/${name}/{id?}`,
   ),

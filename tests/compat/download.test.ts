@@ -1,0 +1,215 @@
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertAct } from '#tests/builders/acts.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { actors, contract, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { readPdf } from '#tests/setup/read-pdf.ts';
+import { visitor } from '#tests/setup/visitor.ts';
+import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
+
+/** download/{id}: acts and orders as files (§7, contract §3.3). */
+
+let portal: Portal;
+const cookies = { main: '', manager: '', observer: '' };
+let cookie = '';
+const { send } = callerOf(
+  () => portal.origin,
+  () => cookie,
+);
+beforeAll(async () => {
+  portal = await openPortal();
+  const { db, origin } = portal;
+  for (const who of ['main', 'manager', 'observer'] as const)
+    cookies[who] = await signedInCookie(origin, `${who}@example.com`, passwords.main);
+  cookie = cookies.main;
+  await insertOrder(db, { id: 1, comment: '<b>' });
+  await insertOrder(db, { id: 2, by: actors.manager });
+  await insertOrder(db, { id: 3, by: actors.other });
+  await insertAct(db, { id: 11, lines: ['2026-06-05 +70050 Реализация УТ-1'] });
+  await insertAct(db, { id: 12, state: 'queued', ready_at: null });
+  const others = { dealer_id: 2, account_id: 5, contract_id: contract.foreign, contragent_id: 3 };
+  await insertAct(db, { id: 13, ...others });
+});
+afterAll(() => portal.close());
+
+const as = (who: keyof typeof cookies, call: Call = {}): Call => ({
+  ...call,
+  headers: { ...call.headers, Cookie: cookies[who] },
+});
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const cellsOf = async (response: Response) => (await readSheet(await bytesOf(response))).flat();
+const nameOf = ({ headers }: Response) =>
+  decodeURIComponent(headers.get('Content-Disposition')?.split("filename*=UTF-8''")[1] ?? '');
+const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+describe('download', () => {
+  test.each<[string, string, Call]>([
+    ['a GET', '/api/download/1/?type=order', {}],
+    ['a GET without the slash', '/api/download/1?type=order&format=xlsx', {}],
+    ['a form', '/api/download/1/', { body: form('type=order&format=xlsx') }],
+    ['JSON', '/api/download/1/', json({ type: 'order' })],
+    ['the id as a field', '/api/download/', { body: form('id=1&type=order') }],
+  ])('gives an order to %s', async (_, path, call) => {
+    const response = await send(path, call);
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, sheet]);
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="[\x20-\x7e]+\.xlsx"; /,
+    );
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(nameOf(response)).toBe('Заказ 26-000001 от 20.07.2026.xlsx');
+    expect(await cellsOf(response)).toContain(1284.5);
+  });
+
+  test.each([
+    ['/api/download/11/', ''],
+    ['/api/download/11', 'type=act'],
+    ['/api/download/11/', 'type=&format='],
+  ])('gives an act where nothing else is said: %s %s', async (path, fields) => {
+    for (const response of [await send(`${path}?${fields}`), await send(path, { body: form(fields) })]) {
+      expect(response.status).toBe(200);
+      expect(nameOf(response)).toBe('Акт сверки 11, договор 114-О-2025, 01.06.2026–30.06.2026.xlsx');
+      expect(await cellsOf(response)).toContain(700.5);
+    }
+  });
+
+  test('gives both as PDF', async () => {
+    for (const [path, text] of [
+      ['/api/download/11/', 'Реализация УТ-1\n700,50'],
+      ['/api/download/1/?type=order', 'Итого\n1 284,50'],
+    ] as const) {
+      const response = await send(path, { body: form('format=pdf') });
+      expect(response.headers.get('Content-Type')).toBe('application/pdf');
+      expect(readPdf(await bytesOf(response)).join('\n')).toContain(text);
+    }
+  });
+
+  test('gives both as a page that stands by itself, saved and not shown', async () => {
+    for (const [path, text] of [
+      ['/api/download/11/', '<td>Реализация УТ-1</td><td class="right">700,50</td>'],
+      ['/api/download/1/?type=order', '<dd>&lt;b&gt;</dd>'],
+    ] as const) {
+      const response = await send(path, { body: form('format=html') });
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; .*\.html$/);
+      expect(await response.text()).toContain(text);
+    }
+  });
+
+  test('answers HEAD with what a GET would say of the file', async () => {
+    for (const path of ['/api/download/1/?type=order&format=pdf', '/cabinet/orders/1.pdf']) {
+      const response = await send(path, { method: 'HEAD' });
+      expect([response.status, nameOf(response)]).toEqual([200, 'Заказ 26-000001 от 20.07.2026.pdf']);
+      expect(await response.text()).toBe('');
+    }
+  });
+});
+
+describe('a download that is refused', () => {
+  test.each<[string, string, number, string, keyof typeof cookies]>([
+    ['another dealer’s order', '/api/download/3/?type=order', 404, 'Такого заказа нет', 'main'],
+    [
+      'an order that a manager did not place',
+      '/api/download/1/?type=order',
+      404,
+      'Такого заказа нет',
+      'manager',
+    ],
+    ['no order at all', '/api/download/999/?type=order', 404, 'Такого заказа нет', 'main'],
+    ['another dealer’s act', '/api/download/13/', 404, 'Такого акта нет', 'main'],
+    [
+      'an act that is not ready',
+      '/api/download/12/',
+      409,
+      'Акт ещё не готов, скачать его пока нельзя',
+      'main',
+    ],
+    ['another kind of record', '/api/download/1/?type=invoice', 400, 'Неизвестное действие', 'main'],
+    ['another format', '/api/download/11/?format=exe', 400, 'Проверьте заполненные поля', 'main'],
+    ['nothing in particular', '/api/download/', 400, 'Проверьте заполненные поля', 'main'],
+  ])('as %s says so in JSON', async (_, path, status, message, who) => {
+    for (const call of [{}, { body: form('') }]) {
+      const response = await send(path, as(who, call));
+      expect([response.status, await response.json()]).toEqual([
+        status,
+        expect.objectContaining({ status: 'error', message }),
+      ]);
+    }
+  });
+});
+
+describe('prices in a download', () => {
+  const priceCells = async (path: string, call: Call) =>
+    (await cellsOf(await send(path, call))).filter((cell) => typeof cell === 'number' && cell > 1);
+
+  test('are those that a manager saw; the main user has those of the contract', async () => {
+    const path = '/api/download/2/?type=order';
+    expect(await priceCells(path, as('manager'))).toContain(1477.18);
+    expect(await priceCells(path, as('main'))).toContain(1284.5);
+    expect(await priceCells('/api/download/1/?type=order', as('observer'))).toContain(1284.5);
+  });
+
+  test('are none where politics or the browser hide them', async () => {
+    const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
+    await portal.db.insertInto('price_politics').values(politics).execute();
+    expect(await priceCells('/api/download/2/?type=order', as('manager'))).toEqual([]);
+    await portal.db.deleteFrom('price_politics').execute();
+    const hiding = { headers: { Cookie: `${cookies.main}; visible_opt=1` } };
+    for (const path of ['/api/download/1/?type=order', '/api/download/11/', '/cabinet/orders/1.xlsx'])
+      expect(await priceCells(path, hiding), path).toEqual([]);
+  });
+});
+
+describe('a browser that opens a download as a page', () => {
+  const asPage = { 'Sec-Fetch-Dest': 'document', Accept: 'text/html' };
+  const nobody = { headers: { ...asPage, Cookie: '' } };
+  const leads = ({ status, headers }: Response) => [status, headers.get('Location')];
+
+  test('gets the file', async () => {
+    for (const call of [{ headers: asPage }, { headers: asPage, body: form('format=pdf') }]) {
+      const response = await send('/api/download/1/?type=order', call);
+      expect([response.status, nameOf(response)]).toEqual([
+        200,
+        expect.stringMatching(/^Заказ 26-000001 от 20\.07\.2026/),
+      ]);
+    }
+  });
+
+  test('signs in first, and comes back to the file', async () => {
+    const response = await send('/api/download/1/?type=order&format=pdf', nobody);
+    const back = '/api/download/1/?type=order&format=pdf';
+    expect(leads(response)).toEqual([302, `/login?redirectTo=${encodeURIComponent(back)}`]);
+    const body = form(
+      `email=main@example.com&password=${passwords.main}&redirectTo=${encodeURIComponent(back)}`,
+    );
+    const signedIn = await send('/login', { body, headers: { Cookie: '' } });
+    expect(leads(signedIn)).toEqual([303, back]);
+  });
+
+  test('signs in first, and finds the screen where the file cannot be asked for again', async () => {
+    const posted = await send('/api/download/1/', { ...nobody, body: form('type=order') });
+    expect(leads(posted)).toEqual([303, '/login?redirectTo=%2Fcabinet%2Forders%2F1&ended=1']);
+  });
+
+  test('as a script is told in JSON that it is nobody', async () => {
+    const response = await send('/api/download/1/?type=order', { headers: { Cookie: '' } });
+    expect([response.status, await response.json()]).toEqual([
+      401,
+      { status: 'error', message: 'Войдите в портал' },
+    ]);
+  });
+
+  test('ends on the screen that says what is the matter', async () => {
+    const { visit, signIn } = visitor(portal);
+    await signIn('main@example.com', passwords.main);
+    const waiting = await visit('/api/download/12/?format=pdf');
+    expect([waiting.path, waiting.status]).toEqual(['/cabinet/acts/12', 200]);
+    expect(waiting.$('.note.no')?.textContent).toContain('Акт ещё не готов, скачать его пока нельзя');
+    const missing = await visit('/api/download/3/?type=order&format=pdf');
+    expect([missing.path, missing.status]).toEqual(['/cabinet/orders/3', 404]);
+    expect(missing.text).toContain('Такого заказа нет');
+    const wrong = await visit('/api/download/11/?format=exe');
+    expect(wrong.path).toBe('/cabinet/acts/11');
+    expect(wrong.$('.note.no')?.textContent).toContain('Формат – xlsx, pdf или html');
+  });
+});
