@@ -5,6 +5,7 @@ import { apiResources } from './table/api-resources.ts';
 import { apiTalk } from './table/api-talk.ts';
 import { basket } from './table/basket.ts';
 import { catalogue } from './table/catalogue.ts';
+import { exports } from './table/exports.ts';
 import { favourites } from './table/favourites.ts';
 import { openApi } from './table/open-api.ts';
 import { people } from './table/people.ts';
@@ -24,5 +25,6 @@ export const table = [
   ...apiLists,
   ...apiResources,
   ...apiTalk,
+  ...exports,
   ...openApi,
 ];

@@ -10,3 +10,14 @@ export function isKnown({ headers }: Request, tag: string): boolean {
   const known = headers.get('If-None-Match')?.split(',') ?? [];
   return known.some((each) => each.trim() === tag);
 }
+
+/** 304 in place of an answer that the client has already; one without a tag is sent as it is. */
+export async function unlessKnown(request: Request, response: Response): Promise<Response> {
+  const { headers, status } = response;
+  const tag = headers.get('ETag');
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (!tag || !reads || status !== 200 || !isKnown(request, tag)) return response;
+  await response.body?.cancel();
+  for (const name of ['Content-Type', 'Content-Disposition']) headers.delete(name);
+  return new Response(null, { status: 304, headers });
+}

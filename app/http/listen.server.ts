@@ -1,17 +1,18 @@
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { constants } from 'node:zlib';
-import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { answerWith } from './answer-request.server.ts';
 import { leadToCall } from './lead-to-call.ts';
 import { foreignOrigin } from './same-origin.server.ts';
 
 /**
- * Serves a build: what remix-serve does, less its log line per request, plus one thing that it has no place for. Remix answers
- * a form from another site with an empty 500 before any code of ours runs; here its Origin is put aside, so that the
- * portal's own check refuses it with a 403 and a page (docs/decisions/009-own-server.md).
+ * Serves a build: what remix-serve does, less its log line per request, plus two things that it has no place for. Files are
+ * sent as fast as they are taken (answer-request.server.ts). And Remix answers a form from another site with an empty 500 before any code
+ * of ours runs; here its Origin is put aside, so that the portal's own check refuses it with a 403 and a page
+ * (docs/decisions/009-own-server.md).
  */
 export function listen(build: ServerBuild, port: number, host?: string): Promise<Server> {
   const app = express();
@@ -33,7 +34,7 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
     express.static(assets, { immutable: true, maxAge: '1y', redirect: false }),
   );
   app.use(express.static(build.assetsBuildDirectory, { maxAge: '1h', redirect: false }));
-  app.all('*', createRequestHandler({ build, mode: 'production' }));
+  app.all('*', answerWith(build));
   app.use(answerBrokenRequest(isOldUrl));
   return new Promise((resolve, reject) => {
     const onListening = () => resolve(server);

@@ -6,6 +6,7 @@ import { apiResources } from '../table/api-resources.ts';
 import { apiTalk } from '../table/api-talk.ts';
 import { basket } from '../table/basket.ts';
 import { catalogue } from '../table/catalogue.ts';
+import { exports } from '../table/exports.ts';
 import { favourites } from '../table/favourites.ts';
 import { openApi } from '../table/open-api.ts';
 import { people } from '../table/people.ts';
@@ -20,6 +21,7 @@ import { basketDocs } from './basket.ts';
 import { catalogueDocs } from './catalogue.ts';
 import { conditionOf } from './condition.ts';
 import type { Documented } from './documented.ts';
+import { exportsDocs } from './exports.ts';
 import { favouritesDocs } from './favourites.ts';
 import { openApiDocs } from './open-api.ts';
 import { peopleDocs } from './people.ts';
@@ -56,6 +58,10 @@ const dealerRules = `The session cookie tells who asks. Wholesale prices that pr
 hides them here as on the screens: a page that shares a browser with the portal shows its customer no more than the portal does. A program
 does not send it. Calls that only read answer prices of the contract they name, else of the current one; somebody else's is a 404.`;
 
+const exportRules = `Files to be saved, sent while they are written: their length is not told, and one that breaks off is not whole. Prices are those
+that who asks sees on his screens, stocks those of the contract's warehouses. A GET answers an \`ETag\`: ask again with \`If-None-Match\`, and get a 304
+while nothing has changed. A third file while two are being written for the same account is a 429, and so is any when ten are.`;
+
 const recordRules = `The id stands in the URL; without it, or as 0, it is a new record, the account of who asks.
 What was saved is \`{"state":"success","id":"…"}\`. Somebody else's record is a 404.`;
 
@@ -75,6 +81,7 @@ export const chapters: Chapter[] = [
   { title: 'Drafts, favourites, needs, acts', rows: apiLists, docs: apiListsDocs },
   { title: 'Single records', rules: recordRules, rows: apiResources, docs: apiResourcesDocs },
   { title: 'Callback, chat, news on top', rows: apiTalk, docs: apiTalkDocs },
+  { title: 'The catalogue as files', rules: exportRules, rows: exports, docs: exportsDocs },
   { title: 'Open API', rules: openRules, rows: openApi, docs: openApiDocs },
 ];
 

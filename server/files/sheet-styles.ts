@@ -9,6 +9,7 @@ const looks = {
   head: { font: 2, fill: 2, border: 0, stands: '<alignment vertical="center" wrapText="1"/>' },
   line: { font: 0, fill: 0, border: 1, stands: '<alignment vertical="top" wrapText="1"/>' },
   total: { font: 3, fill: 0, border: 1, stands: '' },
+  link: { font: 4, fill: 0, border: 0, stands: '' },
 } as const;
 
 export type Look = Exclude<keyof typeof looks, 'plain'>;
@@ -39,7 +40,13 @@ const styles = Object.values(looks).flatMap(({ font, fill, border, stands }) =>
 /** What stands within `<styleSheet>`. Formats 3 and 4 are Excel's own: whole numbers and two decimals, with thousands apart. */
 export const cellStyles = [
   list('numFmts', ['<numFmt numFmtId="164" formatCode="dd.mm.yyyy"/>']),
-  list('fonts', [font(''), font('<b/>', 14), font('<b/>', 11, '<color rgb="FFFFFFFF"/>'), font('<b/>')]),
+  list('fonts', [
+    font(''),
+    font('<b/>', 14),
+    font('<b/>', 11, '<color rgb="FFFFFFFF"/>'),
+    font('<b/>'),
+    font('<u/>', 11, '<color rgb="FF1F5FBF"/>'),
+  ]),
   // The first two are Excel's own, too.
   list('fills', [pattern('none'), pattern('gray125'), pattern('solid', '<fgColor rgb="FF1B2C54"/>')]),
   list('borders', [border('<bottom/>'), border(bottom)]),

@@ -4,10 +4,14 @@ import { escaped } from './escaped.ts';
 import { cellStyles, type Look, styleOf } from './sheet-styles.ts';
 import { type ZipPart, zipped } from './zip.server.ts';
 
-/** What stands in a cell: a text, a sum in kopecks, a whole number, or a day `yyyy-mm-dd`. */
-export type SheetCell = ({ text: string } | { sum: number } | { whole: number } | { day: string }) & {
-  look?: Look;
-};
+/** What stands in a cell: a text, a sum in kopecks, a whole number, a day `yyyy-mm-dd`, or a text that leads to an address. */
+export type SheetCell = (
+  | { text: string }
+  | { sum: number }
+  | { whole: number }
+  | { day: string }
+  | { link: string; says: string }
+) & { look?: Look };
 
 export type SheetRow = (SheetCell | null)[];
 
@@ -22,6 +26,8 @@ type Sheet = {
   widths: number[];
   /** How many rows from the top stay in sight, one at least. */
   frozen: number;
+  /** The last of them names columns that are sorted and filtered by. */
+  filtered?: boolean;
 };
 
 /**
@@ -37,7 +43,7 @@ const spreadsheet = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const documents = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
-function partsOf({ name, rows, widths, frozen }: Sheet): ZipPart[] {
+function partsOf({ name, ...sheet }: Sheet): ZipPart[] {
   const kinds = [
     ['/xl/workbook.xml', 'sheet.main'],
     ['/xl/worksheets/sheet1.xml', 'worksheet'],
@@ -65,7 +71,7 @@ function partsOf({ name, rows, widths, frozen }: Sheet): ZipPart[] {
       ]),
     ),
     whole('xl/styles.xml', `<styleSheet xmlns="${spreadsheet}">${cellStyles}</styleSheet>`),
-    { name: 'xl/worksheets/sheet1.xml', text: sheetText(rows, widths, frozen) },
+    { name: 'xl/worksheets/sheet1.xml', text: sheetText(sheet) },
   ];
 }
 
@@ -76,7 +82,7 @@ function relations(targets: [kind: string, target: string][]): string {
   return `<Relationships xmlns="${packages}/relationships">${each.join('')}</Relationships>`;
 }
 
-async function* sheetText(rows: Sheet['rows'], widths: number[], frozen: number): AsyncGenerator<string> {
+async function* sheetText({ rows, widths, frozen, filtered }: Omit<Sheet, 'name'>): AsyncGenerator<string> {
   const columns = widths.map(
     (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
   );
@@ -90,7 +96,10 @@ async function* sheetText(rows: Sheet['rows'], widths: number[], frozen: number)
     const cells = row.map((cell, i) => (cell ? cellText(`${names[i] ?? columnName(i)}${number}`, cell) : ''));
     yield `<row r="${number}">${cells.join('')}</row>`;
   }
-  yield '</sheetData></worksheet>';
+  yield '</sheetData>';
+  if (filtered)
+    yield `<autoFilter ref="A${frozen}:${columnName(widths.length - 1)}${Math.max(number, frozen)}"/>`;
+  yield '</worksheet>';
 }
 
 /** 0 → A, 26 → AA. */
@@ -103,6 +112,7 @@ function cellText(place: string, cell: SheetCell): string {
   const is = (kind: Parameters<typeof styleOf>[1]) => `r="${place}" s="${styleOf(cell.look, kind)}"`;
   if ('sum' in cell) return `<c ${is('sum')}><v>${cell.sum / 100}</v></c>`;
   if ('whole' in cell) return `<c ${is('whole')}><v>${cell.whole}</v></c>`;
+  if ('link' in cell) return linkText(is('text'), cell);
   // Excel counts days from 30.12.1899.
   if ('day' in cell)
     return `<c ${is('day')}><v>${Date.parse(`${cell.day}T00:00:00Z`) / dayMs + 25_569}</v></c>`;
@@ -110,6 +120,15 @@ function cellText(place: string, cell: SheetCell): string {
   const text = escaped(cell.text.slice(0, longestText));
   return `<c ${is('text')} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
+
+/** A formula: of true links Excel takes 65,530 a sheet. An address that is too long for a text in a formula stands there as a text. */
+function linkText(is: string, { link, says }: { link: string; says: string }): string {
+  if (link.length > longestInFormula) return `<c ${is} t="inlineStr"><is><t>${escaped(link)}</t></is></c>`;
+  const quoted = [link, says].map((text) => `"${text.replaceAll('"', '""')}"`).join(',');
+  return `<c ${is} t="str"><f>${escaped(`HYPERLINK(${quoted})`)}</f><v>${escaped(says)}</v></c>`;
+}
+
+const longestInFormula = 255;
 
 /** What Excel takes in a cell. */
 const longestText = 32_767;

@@ -55,6 +55,8 @@ export const texts = {
   TOO_MANY_NEEDS: 'В потребностях уже 2 000 товаров. Уберите ненужные и добавьте ещё раз',
   TOO_MANY_DRAFTS: 'Черновиков слишком много. Удалите ненужные и сохраните ещё раз',
 
+  EXPORTS_BUSY: 'Сейчас готовится слишком много выгрузок. Повторите через минуту',
+
   NOTHING_ENTERED: 'Вы ничего не ввели',
   BAD_EXCHANGE: 'Выгрузка из 1С не загружена',
   UNREADABLE_FILE: 'Файл не удалось прочитать. Подойдут таблицы .xlsx и .csv',
@@ -80,6 +82,7 @@ export const statuses: Partial<Record<Code, number>> = {
   TOO_LARGE: 413,
   TOO_MANY_TRIES: 429,
   UNAVAILABLE: 503,
+  EXPORTS_BUSY: 429,
   CONTRACT_CHANGED: 409,
   BASKET_CHANGED: 409,
   ACT_NOT_READY: 409,

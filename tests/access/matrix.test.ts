@@ -60,6 +60,7 @@ const allowed: Record<string, Who[] | typeof staffOnly> = {
   'suggest-products': accounts,
   'get-product': accounts,
   'show-catalogue': accounts,
+  'export-catalogue': accounts,
   'show-product': accounts,
   'set-wish': buyers,
   'unset-wish': buyers,

@@ -89,8 +89,8 @@ describe('the server', () => {
   });
 
   test('has pure files that import nothing that only runs there', () => {
-    // What a browser may load, too, and what tests read without a database: all that is not called *.server.ts.
-    const pure = files.filter((file) => !/\.server\.ts$|^server\/(cli|db|exchange)\//.test(file));
+    // What a browser may load, too, and what tests read without a database: all that is not called *.server.ts, nor a thread.
+    const pure = files.filter((file) => !/\.(server|worker)\.ts$|^server\/(cli|db|exchange)\//.test(file));
     expect(importing(pure, /\.server\.ts$|^node:|^kysely$/, { values: true })).toEqual([]);
   });
 

@@ -105,6 +105,7 @@ const fieldNames = [
     'mark',
     'save',
     'format',
+    'inStock',
     '__proto__',
   ],
 ];

@@ -40,6 +40,7 @@ const specified = [
     (name) => `/api/${name}/{id?}`,
   ),
   ...['callback', 'chat', 'hidetopnews'].map((name) => `/api/${name}`),
+  ...['xlsxAllCatalogExport', 'xmlCatalogExport', 'xlsxCatalogExport'].map((name) => `/api/${name}`),
   ...[
     ...['filter', 'getProduct', 'getAllNews', 'getAllArticles', 'getNewsForMain'],
     'searchProductsInMainFilter',

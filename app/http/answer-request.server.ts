@@ -1,0 +1,62 @@
+import { createRemixRequest } from '@remix-run/express/dist/server.js';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+
+/**
+ * Lets a build answer, as the handler of @remix-run/express does, but for the body: a file is read no faster than the client takes it,
+ * and no further when he has gone. That handler reads to the end in any case, and keeps in memory what the client has not taken yet.
+ */
+export function answerWith(build: ServerBuild): RequestHandler {
+  const answer = createRequestHandler(build, 'production');
+  return async (request: Request, response: Response, next: NextFunction) => {
+    try {
+      await send(await answer(createRemixRequest(request, response)), response);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+type Sent = globalThis.Response;
+
+async function send({ status, statusText, headers, body }: Sent, response: Response): Promise<void> {
+  response.statusMessage = statusText;
+  response.status(status);
+  for (const [name, value] of headers) response.append(name, value);
+  if (body) await sendBody(body, response);
+  else response.end();
+}
+
+async function sendBody(body: ReadableStream<Uint8Array>, response: Response): Promise<void> {
+  const reader = body.getReader();
+  let isGone = false;
+  let goOn = () => {};
+  // One listener: the compression middleware would collect those that are taken off again.
+  response.on('drain', () => goOn());
+  response.once('close', () => {
+    isGone = true;
+    goOn();
+    // After the end this is nothing; before it nobody reads any more.
+    reader.cancel().catch(() => {});
+  });
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || isGone) break;
+      const isTaken = response.write(value);
+      // Packed pages go out as they are rendered (compression).
+      (response as Response & { flush?: () => void }).flush?.();
+      if (!isTaken && !isGone) {
+        await new Promise<void>((go) => {
+          goOn = go;
+        });
+      }
+    }
+    response.end();
+  } catch (error) {
+    if (isGone) return;
+    // What has begun cannot become an error page: it breaks off, so that nobody takes it for whole.
+    response.destroy(error as Error);
+    throw error;
+  }
+}

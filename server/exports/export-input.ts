@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { filterShape, toFilterState } from '../catalogue/filter-input.ts';
+import { dealerDefaults } from '../catalogue/filter-url.ts';
+import type { FilterState } from '../catalogue/model.ts';
+import { zFlag, zIdListUpTo, zIdOrNew, zText } from '../kernel/fields.ts';
+
+/** More than a person chooses; a whole catalogue is asked for by another name. */
+const mostProducts = 20_000;
+
+/** Letters of a pasted list: some thousand articuls. */
+const longestList = 200_000;
+
+/** What of the catalogue is wanted: goods that somebody chose, articuls that he pasted, or what passes a filter. */
+export type Wanted =
+  | { kind: 'products'; ids: number[] }
+  | { kind: 'articuls'; text: string }
+  | { kind: 'filter'; state: FilterState };
+
+/**
+ * What an export is asked for with (contract §3.3): `products`, ids as the catalogue takes them; or `articuls`, a pasted text; or
+ * the fields of a filter state. `whole`: everything, whatever else is sent; `under`: the contract whose prices are asked for.
+ * Where nothing is said of `available` a spreadsheet holds what the screen shows (in stock), an XML file everything.
+ */
+export const exportInput = z
+  .object({
+    ...filterShape(dealerDefaults),
+    available: z.transform((value: unknown) =>
+      value === undefined || value === null || value === '' ? undefined : zFlag.parse(value),
+    ),
+    format: z.enum(['xlsx', 'xml']).catch('xlsx'),
+    whole: zFlag,
+    under: zIdOrNew,
+    products: z.transform((value: unknown) =>
+      value === undefined || value === null || value === ''
+        ? undefined
+        : zIdListUpTo(mostProducts).parse(value),
+    ),
+    articuls: z.preprocess((value) => value ?? '', zText(longestList)),
+  })
+  .transform(({ format, whole, under, products, articuls, available, ...sent }, { issues }) => {
+    const state = toFilterState({ ...sent, available: available ?? format === 'xlsx' }, issues);
+    return { format, under, wanted: wantedOf({ whole, products, articuls, state }) };
+  });
+
+type Asked = { whole: boolean; products: number[] | undefined; articuls: string; state: FilterState };
+
+function wantedOf({ whole, products, articuls, state }: Asked): Wanted {
+  if (whole) return { kind: 'filter', state: wholeCatalogue };
+  if (products) return { kind: 'products', ids: products };
+  if (articuls.trim() !== '') return { kind: 'articuls', text: articuls };
+  return { kind: 'filter', state };
+}
+
+/** A filter that nothing is kept back by. */
+export const wholeCatalogue: FilterState = {
+  ...{ catalog: [], brand: [], collection: [], tags: [], warehouse: undefined, available: false },
+  ...{ byprice: 'price', minprice: undefined, maxprice: undefined, filter: new Map(), ranges: new Map() },
+  ...{ query: '', sorting: undefined, page: 1, perpage: 1 },
+};

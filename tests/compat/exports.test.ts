@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import XLSX from 'xlsx-js-style';
+import { checkAgainst } from '#tests/builders/exported.ts';
+import { goods, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { callerOf, form, json, signedInCookie } from './caller.ts';
+
+let portal: Portal;
+let cookie = '';
+const { send } = callerOf(
+  () => portal.origin,
+  () => cookie,
+);
+beforeAll(async () => {
+  portal = await openPortal();
+  cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
+});
+afterAll(() => portal.close());
+
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+async function rowsOf(response: Response): Promise<Record<string, unknown>[]> {
+  expect(response.status).toBe(200);
+  const book = XLSX.read(await bytesOf(response));
+  return XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!);
+}
+async function xmlOf(response: Response): Promise<string> {
+  expect(response.status).toBe(200);
+  const bytes = await bytesOf(response);
+  checkAgainst('catalogue', bytes);
+  return bytes.toString();
+}
+const idsIn = (text: string) => [...text.matchAll(/<product id="(\d+)"/g)].map(([, id]) => Number(id));
+
+test('xlsxAllCatalogExport sends the whole catalogue to be saved under a Russian name', async () => {
+  const response = await send('/api/xlsxAllCatalogExport/?brand=1');
+  expect(response.headers.get('Content-Type')).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  );
+  const name = /^attachment; filename="[\x20-\x7e]+"; filename\*=UTF-8''(.+)$/.exec(
+    response.headers.get('Content-Disposition') ?? '',
+  );
+  expect(decodeURIComponent(name?.[1] ?? '')).toMatch(
+    /^Каталог, договор 114-О-2025, \d\d\.\d\d\.\d{4}\.xlsx$/,
+  );
+  expect(await rowsOf(response)).toHaveLength(goods.length);
+});
+
+test('xlsxAllCatalogExport takes POST, too, and names no wholesale price where the browser hides them', async () => {
+  const rows = await rowsOf(
+    await send('/api/xlsxAllCatalogExport', {
+      method: 'POST',
+      headers: { Cookie: `${cookie}; visible_opt=1` },
+    }),
+  );
+  expect(rows).toHaveLength(goods.length);
+  for (const row of rows) expect(Object.keys(row)).not.toContain('Цена, ₽');
+});
+
+test('xmlCatalogExport sends everything, what is in stock in a warehouse, or chosen products', async () => {
+  expect(idsIn(await xmlOf(await send('/api/xmlCatalogExport/')))).toHaveLength(goods.length);
+  const stock = await xmlOf(await send('/api/xmlCatalogExport/', { body: form('warehouse=2&inStock=1') }));
+  expect(idsIn(stock).sort()).toEqual([101, 103, 106]);
+  expect(stock).not.toContain('warehouse="1"');
+  const chosen = await send('/api/xmlCatalogExport/', json({ products: [106, 101] }));
+  expect(idsIn(await xmlOf(chosen))).toEqual([106, 101]);
+});
+
+test('xlsxCatalogExport sends a filter state or chosen products', async () => {
+  const rows = await rowsOf(await send('/api/xlsxCatalogExport/', json({ catalog: 225, available: 0 })));
+  expect(rows.map((row) => row['Код на портале']).sort()).toEqual([106, 108]);
+  const chosen = await rowsOf(await send('/api/xlsxCatalogExport/?products[]=108&products[]=101'));
+  expect(chosen.map((row) => row['Код на портале'])).toEqual([108, 101]);
+});
+
+test('an export is refused in JSON, in Russian', async () => {
+  const refused = await send('/api/xmlCatalogExport/', { body: form('warehouse=3') });
+  expect([refused.status, await refused.json()]).toEqual([
+    400,
+    { status: 'error', message: 'Этот склад недоступен по договору' },
+  ]);
+  const none = await send('/api/xlsxCatalogExport/?products=999');
+  expect([none.status, await none.json()]).toEqual([
+    400,
+    {
+      status: 'error',
+      message: 'Проверьте заполненные поля',
+      errors: { products: ['Выбранных товаров в каталоге нет'] },
+    },
+  ]);
+  const nobody = await send('/api/xlsxAllCatalogExport/', { headers: { Cookie: '' } });
+  expect(nobody.status).toBe(401);
+});
+
+test('an export that somebody has already is a 304 while nothing has changed', async () => {
+  const path = '/api/xmlCatalogExport/?products=101';
+  const first = await send(path);
+  const tag = first.headers.get('ETag') ?? '';
+  expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+  await first.body?.cancel();
+  const known = { headers: { 'If-None-Match': tag } };
+  expect((await send(path, known)).status).toBe(304);
+  expect((await send('/api/xmlCatalogExport/?products=102', known)).status).toBe(200);
+  const hidden = await send(path, {
+    headers: { 'If-None-Match': tag, Cookie: `${cookie}; visible_opt=1` },
+  });
+  expect(hidden.status).toBe(200);
+  await hidden.body?.cancel();
+});
+
+test('HEAD tells of an export and makes none', async () => {
+  const response = await send('/api/xlsxAllCatalogExport/', { method: 'HEAD' });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('ETag')).toBeTruthy();
+});
