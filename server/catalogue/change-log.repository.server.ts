@@ -41,10 +41,10 @@ export async function newestNotes(db: Kysely<Database>, most: number): Promise<n
   return rows.map(({ id }) => id).reverse();
 }
 
-/** Notes after `last`, and those of `missing` that have appeared meanwhile, ascending; at most `most`. */
-export async function notesAfter(
+/** Note `first` and those after it, and those of `missing` that have appeared meanwhile, ascending; at most `most`. */
+export async function notesFrom(
   db: Kysely<Database>,
-  last: number,
+  first: number,
   missing: number[],
   most: number,
 ): Promise<Note[]> {
@@ -52,7 +52,7 @@ export async function notesAfter(
     .selectFrom('catalogue_changes')
     .select(['id', 'product_id'])
     .where((eb) =>
-      missing.length > 0 ? eb.or([eb('id', '>', last), eb('id', 'in', missing)]) : eb('id', '>', last),
+      missing.length > 0 ? eb.or([eb('id', '>=', first), eb('id', 'in', missing)]) : eb('id', '>=', first),
     )
     .orderBy('id')
     .limit(most)

@@ -1,4 +1,7 @@
 import { growing } from './growing.ts';
+import { type Breathe, inSteps } from './pace.ts';
+import { sortedRows } from './sorted-rows.ts';
+import { inverted } from './value-index.ts';
 import { lowerBound } from './word-index.ts';
 
 /** Folded articuls: sorted for exact ones and beginnings, and by trigrams for fragments of three characters or more. */
@@ -19,40 +22,41 @@ export type ArticulIndex = {
 const mostCharacters = 128;
 
 /** Indexes the folded articuls of all rows; an empty one is not found by anything. */
-export function buildArticulIndex(keys: readonly string[]): ArticulIndex {
-  const order = keys.flatMap((key, row) => (key === '' ? [] : [{ key, row }]));
-  order.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.row - b.row));
-
+export async function buildArticulIndex(keys: readonly string[], breathe: Breathe): Promise<ArticulIndex> {
+  const told = growing(Uint32Array, keys.length);
   const characters = new Map<string, number>();
-  for (const each of new Set(keys.flatMap((key) => key.split('')))) {
-    characters.set(each, Math.min(characters.size, mostCharacters - 1));
-  }
-  const base = Math.min(characters.size, mostCharacters);
-  const seen = growing(keys.length * 8);
-  const seenRows = growing(keys.length * 8);
-  keys.forEach((key, row) => {
-    eachTrigram({ characters, base }, key, (t) => {
-      seen.push(t);
-      seenRows.push(row);
-    });
+  await inSteps(keys.length, breathe, (from, to) => {
+    for (let row = from; row < to; row++) {
+      const key = keys[row]!;
+      if (key !== '') told.push(row);
+      for (let i = 0; i < key.length; i++) {
+        const character = key.charAt(i);
+        if (!characters.has(character)) {
+          characters.set(character, Math.min(characters.size, mostCharacters - 1));
+        }
+      }
+    }
   });
-  const trigrams = seen.taken();
-  const trigramRows = seenRows.taken();
-  const starts = new Uint32Array(base ** 3 + 1);
-  for (const t of trigrams) starts[t + 1]!++;
-  for (let t = 1; t < starts.length; t++) starts[t]! += starts[t - 1]!;
-  const next = starts.slice();
-  const rows = new Uint32Array(trigrams.length);
-  for (let i = 0; i < trigrams.length; i++) rows[next[trigrams[i]!]!++] = trigramRows[i]!;
-  return {
-    keys,
-    sorted: order.map(({ key }) => key),
-    sortedRows: Uint32Array.from(order, ({ row }) => row),
-    characters,
-    base,
-    starts,
-    rows,
-  };
+  const base = Math.min(characters.size, mostCharacters);
+  const ends = new Uint32Array(keys.length + 1);
+  const seen = growing(Uint32Array, keys.length * 8);
+  await inSteps(keys.length, breathe, (from, to) => {
+    for (let row = from; row < to; row++) {
+      eachTrigram({ characters, base }, keys[row]!, seen.push);
+      ends[row + 1] = seen.count;
+    }
+  });
+  const { starts, items: rows } = await inverted({ starts: ends, items: seen.taken() }, base ** 3, breathe);
+  const byKey = await sortedRows(
+    told.taken(),
+    (a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : a - b),
+    breathe,
+  );
+  const sorted: string[] = [];
+  await inSteps(byKey.length, breathe, (from, to) => {
+    for (let i = from; i < to; i++) sorted.push(keys[byKey[i]!]!);
+  });
+  return { keys, sorted, sortedRows: byKey, characters, base, starts, rows };
 }
 
 /** Rows whose articul is `key`, by id. */

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { buildSnapshot } from './build-snapshot.ts';
+import type { Breathe } from './pace.ts';
 import { type LogPosition, logEnd } from './read-log.server.ts';
 import type { Snapshot } from './snapshot.ts';
 import { readSource } from './source.repository.server.ts';
@@ -13,8 +14,22 @@ export type Built = { snapshot: Snapshot; log: LogPosition };
  * Builds the columns from the database. The end of the log is read first: what changes while the tables are read is noted
  * after it and looked at again.
  */
-export async function buildFromDatabase(db: Kysely<Database>): Promise<Built> {
+export async function buildFromDatabase(db: Kysely<Database>, breathe: Breathe = pacer()): Promise<Built> {
   const log = await logEnd(db, Date.now());
-  const source = await readSource(db);
-  return { snapshot: await buildSnapshot(source, () => setImmediate()), log };
+  const source = await readSource(db, breathe);
+  return { snapshot: await buildSnapshot(source, breathe), log };
+}
+
+/** A page takes a dozen turns of the event loop: with the thread held for so long in each it is late by some 20 ms. */
+const sliceMs = 2;
+
+/** Breathes as soon as the thread was held for a slice: everything that waits is answered first. */
+export function pacer(): Breathe {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < sliceMs) return undefined;
+    return setImmediate().then(() => {
+      since = performance.now();
+    });
+  };
 }

@@ -1,40 +1,34 @@
 import { buildArticulIndex } from './articul-index.ts';
 import { type Bitset, bitset } from './bitset.ts';
-import { collationRanks } from './collation.ts';
-import { collectRows } from './collect-rows.ts';
+import { collate } from './collation.ts';
+import { type Collected, collectRows } from './collect-rows.ts';
 import { type FacetLayout, layOutFacets, valuesBetween } from './facet-layout.ts';
-import { byRow, invert, orderBy } from './row-orders.ts';
+import { type Breathe, withoutPause } from './pace.ts';
+import { invert, orderBy } from './row-orders.ts';
 import type { Orders, Snapshot } from './snapshot.ts';
 import type { Source } from './source.ts';
-import { addHolders, buildValueIndex, type ValueIndex } from './value-index.ts';
+import { addHolders, buildValueIndex, inverted, type ValueIndex } from './value-index.ts';
 import { buildWordIndex } from './word-index.ts';
 
 /**
- * Builds the read model's columns and indexes. `breathe` is awaited between the steps, so that a server rebuilding in the
- * background can answer in between.
+ * Builds the read model's columns and indexes. All of it goes in small steps with a breath between them, so that a server
+ * rebuilding in the background answers as if it were not.
  */
 export async function buildSnapshot(
   { dictionary, chunks }: Source,
-  breathe: () => Promise<void> = async () => {},
+  breathe: Breathe = withoutPause,
 ): Promise<Snapshot> {
-  const facets = layOutFacets(dictionary);
+  const facets = await layOutFacets(dictionary, breathe);
   const collector = collectRows(dictionary, facets);
-  for await (const chunk of chunks) collector.take(chunk);
-  await breathe();
-  const { goods, ofRow, measuresOfRow, stock, prices } = collector.finish();
+  for await (const chunk of chunks) {
+    collector.take(chunk);
+    await breathe();
+  }
+  const collected = await collector.finish(breathe);
+  const { goods, ofRow, measuresOfRow, familyOfRow, stock, prices } = collected;
   const size = goods.ids.length;
-  await breathe();
-  const values = buildValueIndex(ofRow, facets.names.length);
-  const measures = buildValueIndex(measuresOfRow, facets.names.length);
-  await breathe();
-  const headerRanks = collationRanks(goods.headers);
-  await breathe();
-  const articulRanks = collationRanks(goods.articuls);
-  await breathe();
-  const words = buildWordIndex(goods.headers, goods.articuls);
-  await breathe();
-  const articuls = buildArticulIndex(goods.articulKeys);
-  await breathe();
+  const values = await buildValueIndex(ofRow, facets.names.length, breathe);
+  const measures = await buildValueIndex(measuresOfRow, facets.names.length, breathe);
   return {
     size,
     warehouses: dictionary.warehouses,
@@ -42,33 +36,44 @@ export async function buildSnapshot(
     facets,
     values,
     measures,
-    measured: measuredRows(facets, measures, size),
-    orders: standingOrders(headerRanks, articulRanks),
-    text: { words, articuls, size, marks: new Uint16Array(size) },
+    measured: await measuredRows(facets, measures, size, breathe),
+    families: { ofRow: familyOfRow, rows: await inverted(familyOfRow, collected.families, breathe) },
+    orders: await standingOrders(goods, breathe),
+    text: {
+      words: await buildWordIndex(goods.headers, goods.articuls, breathe),
+      articuls: await buildArticulIndex(goods.articulKeys, breathe),
+      size,
+      marks: new Uint16Array(size),
+    },
     stock,
     prices,
   };
 }
 
-function standingOrders(headerRanks: Uint32Array, articulRanks: Uint32Array): Orders {
-  const byArticul = orderBy(articulRanks, 'asc', byRow(articulRanks.length));
+async function standingOrders({ headers, articuls }: Collected['goods'], breathe: Breathe): Promise<Orders> {
+  // Rows go by ascending id, which decides between equal articuls.
+  const { order: byArticul, ranks: articulRanks } = await collate(articuls, breathe);
+  const { ranks: headerRanks } = await collate(headers, breathe);
   const articulPlaces = invert(byArticul);
-  return {
-    byArticul,
-    articulPlaces,
-    byHeader: orderBy(headerRanks, 'asc', articulPlaces),
-    headerRanks,
-    articulRanks,
-  };
+  await breathe();
+  const byHeader = orderBy(headerRanks, 'asc', byArticul);
+  await breathe();
+  return { byArticul, articulPlaces, byHeader, headerRanks, articulRanks };
 }
 
-function measuredRows(facets: FacetLayout, measures: ValueIndex, size: number): Map<number, Bitset> {
+async function measuredRows(
+  facets: FacetLayout,
+  measures: ValueIndex,
+  size: number,
+  breathe: Breathe,
+): Promise<Map<number, Bitset>> {
   const measured = new Map<number, Bitset>();
   for (const param of facets.params) {
     if (param.type !== 'range') continue;
     const rows = bitset(size);
     addHolders(measures, valuesBetween(facets, param, undefined, undefined), rows);
     measured.set(param.id, rows);
+    await breathe();
   }
   return measured;
 }

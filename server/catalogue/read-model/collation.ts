@@ -1,24 +1,45 @@
+import { type Breathe, inSteps } from './pace.ts';
+import { byRow } from './row-orders.ts';
+import { sortedRows } from './sorted-rows.ts';
+
 /** Russian order of names, «2» before «10». */
 export const russian = new Intl.Collator('ru', { numeric: true });
 
+/** Numbers of texts in the order of the texts, and by number a rank that orders like them; equal texts have equal ranks. */
+export type Collated = { order: Uint32Array; ranks: Uint32Array };
+
 /**
- * A number for each text that orders like the texts; equal texts have equal numbers. Comparing by a collator is slow, so the
- * texts are first put roughly in order by plain comparison: what is left for the collator is nearly sorted.
+ * Puts texts in Russian order, equal ones as they came. Comparing by a collator is slow, so the texts are first put roughly in
+ * order by plain comparison: what is left for the collator is nearly sorted.
  */
-export function collationRanks(texts: readonly string[]): Uint32Array {
-  const rows = texts.map((text, row) => ({ text, row, key: roughKey(text) }));
-  rows.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : 0));
-  rows.sort((a, b) => russian.compare(a.text, b.text));
-  const ranks = new Uint32Array(texts.length);
-  for (let i = 1; i < rows.length; i++) {
-    const [before, own] = [rows[i - 1]!, rows[i]!];
-    const isNew = own.text !== before.text && russian.compare(before.text, own.text) !== 0;
-    ranks[own.row] = ranks[before.row]! + (isNew ? 1 : 0);
-  }
-  return ranks;
+export async function collate(texts: readonly string[], breathe: Breathe): Promise<Collated> {
+  const size = texts.length;
+  const keys: string[] = [];
+  await inSteps(size, breathe, (from, to) => {
+    for (let i = from; i < to; i++) keys.push(roughKey(texts[i]!));
+  });
+  const roughly = await sortedRows(
+    byRow(size),
+    (a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : 0),
+    breathe,
+  );
+  const order = await sortedRows(
+    roughly,
+    (a, b) => (texts[a] === texts[b] ? a - b : russian.compare(texts[a]!, texts[b]!) || a - b),
+    breathe,
+  );
+  const ranks = new Uint32Array(size);
+  await inSteps(size - 1, breathe, (from, to) => {
+    for (let i = from; i < to; i++) {
+      const [before, own] = [order[i]!, order[i + 1]!];
+      const isNew = texts[own] !== texts[before] && russian.compare(texts[before]!, texts[own]!) !== 0;
+      ranks[own] = ranks[before]! + (isNew ? 1 : 0);
+    }
+  });
+  return { order, ranks };
 }
 
-/** Small letters, numbers padded. */
+/** Small letters, Cyrillic ones before Latin ones, numbers padded. */
 function roughKey(text: string): string {
   return text.toLowerCase().replace(/\d+/g, (digits) => digits.padStart(8, '0'));
 }

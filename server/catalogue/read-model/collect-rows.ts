@@ -1,7 +1,8 @@
 import { add, bitset } from './bitset.ts';
 import type { FacetLayout } from './facet-layout.ts';
-import { growingLists } from './growing.ts';
-import { packTexts } from './packed-texts.ts';
+import { growing, growingLists } from './growing.ts';
+import type { Breathe } from './pace.ts';
+import type { PackedTexts } from './packed-texts.ts';
 import type { Goods, PriceColumns, Stock } from './snapshot.ts';
 import type { Chunk, Dictionary } from './source.ts';
 import type { Lists } from './value-index.ts';
@@ -12,6 +13,9 @@ export type Collected = {
   ofRow: Lists;
   /** Values of range parameters. */
   measuresOfRow: Lists;
+  /** The family of each row, by its number below `families`; none for what stands alone. */
+  familyOfRow: Lists;
+  families: number;
   stock: Map<number, Stock>;
   prices: PriceColumns;
 };
@@ -21,48 +25,56 @@ export function collectRows(
   dictionary: Pick<Dictionary, 'warehouses' | 'priceTypes'>,
   { valueById, counted }: FacetLayout,
 ) {
-  const ids: number[] = [];
+  const ids = growing(Float64Array);
   const articuls: string[] = [];
   const articulKeys: string[] = [];
   const headers: string[] = [];
   const familyIds: string[] = [];
   const variants: string[] = [];
   const units: string[] = [];
-  const packs: number[] = [];
-  const rrc: number[] = [];
+  const packs = growing(Int32Array);
+  const rrc = growing(Float64Array);
   const pictures: string[] = [];
   const pictureTypes: string[] = [];
-  const descriptions: Buffer[] = [];
-  const descriptionLengths: number[] = [];
-  const brands: number[] = [];
-  const collections: number[] = [];
-  const catalogs: number[] = [];
+  const descriptions: PackedTexts['pages'] = [];
+  const descriptionStarts = growing(Uint32Array);
+  const brands = growing(Int32Array);
+  const collections = growing(Int32Array);
+  const catalogs = growing(Int32Array);
   const values = growingLists();
   const measures = growingLists();
-  const prices = new Map(dictionary.priceTypes.map((id) => [id, [] as number[]]));
-  const stock = new Map(dictionary.warehouses.map(({ id }) => [id, [] as number[]]));
+  const families = growingLists();
+  const familyNumbers = new Map<string, number>();
+  const prices = new Map(dictionary.priceTypes.map((id) => [id, growing(Float64Array)]));
+  const stock = new Map(dictionary.warehouses.map(({ id }) => [id, growing(Int32Array)]));
   // One copy of what is the same on thousands of rows.
   const one = sharing();
 
   function take(chunk: Chunk): void {
-    const offset = ids.length;
+    if (chunk.products.length === 0) return;
+    const offset = ids.count;
     const rowOfId = new Map<number, number>();
     const valuesOfRow: number[][] = [];
     const measuresOfRow: number[][] = [];
+    let described = 0;
     for (const product of chunk.products) {
-      rowOfId.set(product.id, ids.length);
+      rowOfId.set(product.id, ids.count);
       ids.push(product.id);
       articuls.push(product.articul);
       articulKeys.push(product.articul_key);
       headers.push(product.header);
-      familyIds.push(one(product.family_id ?? ''));
+      const family = one(product.family_id ?? '');
+      familyIds.push(family);
+      if (family !== '' && !familyNumbers.has(family)) familyNumbers.set(family, familyNumbers.size);
+      families.push(family === '' ? [] : [familyNumbers.get(family)!]);
       variants.push(one(product.variant));
       units.push(one(product.unit));
       packs.push(product.pack);
       rrc.push(product.price_rrc);
       pictures.push(one(product.picture));
       pictureTypes.push(one(product.picturetype));
-      descriptionLengths.push(Buffer.byteLength(product.description));
+      descriptionStarts.push(described);
+      described += Buffer.byteLength(product.description);
       const brand = valueById.brand.get(product.brand_id ?? 0) ?? -1;
       const collection = valueById.collection.get(product.collection_id ?? 0) ?? -1;
       const catalog = valueById.catalog.get(product.catalog_id ?? 0) ?? -1;
@@ -72,7 +84,8 @@ export function collectRows(
       valuesOfRow.push([brand, collection, catalog].filter((value) => value >= 0));
       measuresOfRow.push([]);
     }
-    descriptions.push(Buffer.from(chunk.products.map(({ description }) => description).join('')));
+    const bytes = Buffer.from(chunk.products.map(({ description }) => description).join(''));
+    descriptions.push({ bytes, first: offset });
     const put = (id: number, value: number | undefined) => {
       const row = rowOfId.get(id);
       if (row === undefined || value === undefined) return;
@@ -84,47 +97,60 @@ export function collectRows(
     }
     for (const list of valuesOfRow) values.push(list);
     for (const list of measuresOfRow) measures.push(list);
-    for (const column of prices.values())
-      for (let i = column.length; i < ids.length; i++) column.push(Number.NaN);
-    for (const column of stock.values()) for (let i = column.length; i < ids.length; i++) column.push(0);
+    for (const column of prices.values()) column.extend(ids.count, Number.NaN);
+    for (const column of stock.values()) column.extend(ids.count, 0);
     for (const { product_id, price_type_id, price } of chunk.prices) {
       const row = rowOfId.get(product_id);
-      const column = prices.get(price_type_id);
-      if (row !== undefined && column) column[row] = price;
+      if (row !== undefined) prices.get(price_type_id)?.set(row, price);
     }
     for (const { product_id, wms_id, free } of chunk.stocks) {
       const row = rowOfId.get(product_id);
-      const column = stock.get(wms_id);
-      if (row !== undefined && column) column[row] = free;
+      if (row !== undefined) stock.get(wms_id)?.set(row, free);
     }
   }
 
-  function finish(): Collected {
+  async function finish(breathe: Breathe): Promise<Collected> {
+    const taken = async <K, T>(columns: Map<K, { taken: () => T }>) => {
+      const all = new Map<K, T>();
+      for (const [id, column] of columns) {
+        all.set(id, column.taken());
+        await breathe();
+      }
+      return all;
+    };
     const goods: Goods = {
-      ids: Float64Array.from(ids),
+      ids: ids.taken(),
       articuls,
       articulKeys,
       headers,
       familyIds,
       variants,
       units,
-      packs: Int32Array.from(packs),
+      packs: packs.taken(),
       pictures,
       pictureTypes,
-      descriptions: packTexts(descriptions, descriptionLengths),
-      brands: Int32Array.from(brands),
-      collections: Int32Array.from(collections),
-      catalogs: Int32Array.from(catalogs),
+      descriptions: { pages: descriptions, starts: descriptionStarts.taken() },
+      brands: brands.taken(),
+      collections: collections.taken(),
+      catalogs: catalogs.taken(),
     };
+    await breathe();
+    const byType = await taken(prices);
+    const byWarehouse = new Map<number, Stock>();
+    for (const [id, free] of await taken(stock)) {
+      byWarehouse.set(id, stockOf(free));
+      await breathe();
+    }
+    const ofRow = values.taken();
+    await breathe();
     return {
       goods,
-      ofRow: values.taken(),
+      ofRow,
       measuresOfRow: measures.taken(),
-      stock: new Map([...stock].map(([id, column]) => [id, stockOf(Int32Array.from(column))])),
-      prices: {
-        byType: new Map([...prices].map(([id, column]) => [id, Float64Array.from(column)])),
-        rrc: Float64Array.from(rrc),
-      },
+      familyOfRow: families.taken(),
+      families: familyNumbers.size,
+      stock: byWarehouse,
+      prices: { byType, rrc: rrc.taken() },
     };
   }
 

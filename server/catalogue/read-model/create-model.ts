@@ -9,7 +9,7 @@ import { textAt } from './packed-texts.ts';
 import { pageRows } from './page-rows.ts';
 import { paramsOf, pathTo, presentDetails, presentProduct } from './present-product.ts';
 import { type Found, search, type TextIndex } from './query.ts';
-import { type Goods, type PriceColumns, rowOf, type Snapshot } from './snapshot.ts';
+import { type PriceColumns, rowOf, type Snapshot } from './snapshot.ts';
 import { catalogueOrder, sortOrder } from './sort-orders.ts';
 import { priceKey, retailPrices, viewPrices } from './view-prices.ts';
 
@@ -24,10 +24,9 @@ const queriesOf = keptWith((_: TextIndex) => lru<Found>(keptQueries));
 const pricesOf = keptWith((_: PriceColumns) => lru<Float64Array>(keptPrices));
 const ordersOf = keptWith((_: PriceColumns) => lru<Uint32Array>(keptOrders));
 const retailOf = keptWith(retailPrices);
-const familiesOf = keptWith(familyRows);
 
 /** With the goods, too: an order of theirs is that of every snapshot that shares them. */
-const listedOf = keptWith((_: Goods) => lru<Uint32Array>(1));
+const listedOf = keptWith((_: Snapshot['goods']) => lru<Uint32Array>(1));
 const listed = (snapshot: Snapshot) => listedOf(snapshot.goods)('', () => catalogueOrder(snapshot));
 
 /** The read model over a snapshot. What is costly and asked again (a term, a price list, facet counts) is kept. */
@@ -95,8 +94,7 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
     product(id, view) {
       const row = rowOf(goods, id);
       if (row < 0) return undefined;
-      const family = familiesOf(goods).get(goods.familyIds[row]!) ?? [];
-      return presentDetails(snapshot, row, seen(view), view, family);
+      return presentDetails(snapshot, row, seen(view), view);
     },
     params(id) {
       const row = rowOf(goods, id);
@@ -126,15 +124,4 @@ function filterKey(state: FilterState, view: CatalogueView, query: string, known
   const { page: _page, perpage: _perpage, sorting: _sorting, filter, ranges, ...plain } = state;
   const params = [filter, ranges].map((map) => [...map].filter(([id]) => known.has(id)));
   return JSON.stringify([{ ...plain, query }, ...params, view.warehouses, priceKey(view)]);
-}
-
-function familyRows({ familyIds }: Goods): Map<string, number[]> {
-  const families = new Map<string, number[]>();
-  for (const [row, familyId] of familyIds.entries()) {
-    if (familyId === '') continue;
-    const family = families.get(familyId);
-    if (family) family.push(row);
-    else families.set(familyId, [row]);
-  }
-  return families;
 }

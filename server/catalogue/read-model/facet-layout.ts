@@ -1,5 +1,6 @@
 import type { Named } from '../model.ts';
-import { collationRanks, russian } from './collation.ts';
+import { collate, russian } from './collation.ts';
+import type { Breathe } from './pace.ts';
 import type { CatalogueRow, Dictionary, ParamRow, ValueRow } from './source.ts';
 import type { Block } from './value-index.ts';
 
@@ -33,7 +34,7 @@ export type FacetLayout = {
 };
 
 /** Gives every brand, collection, tag, tree node and parameter value its number, in the order they are shown. */
-export function layOutFacets(dictionary: Dictionary): FacetLayout {
+export async function layOutFacets(dictionary: Dictionary, breathe: Breathe): Promise<FacetLayout> {
   const names: Named[] = [];
   const numbers: number[] = [];
   const block = (rows: (Named & { number?: number | null })[], valueById: Map<number, number>): Block => {
@@ -53,9 +54,9 @@ export function layOutFacets(dictionary: Dictionary): FacetLayout {
     tag: new Map(),
     param: new Map(),
   };
-  const brands = block(byHeader(dictionary.brands), valueById.brand);
-  const collections = block(byHeader(dictionary.collections), valueById.collection);
-  const tags = block(byHeader(dictionary.tags), valueById.tag);
+  const brands = block(await byHeader(dictionary.brands, breathe), valueById.brand);
+  const collections = block(await byHeader(dictionary.collections, breathe), valueById.collection);
+  const tags = block(await byHeader(dictionary.tags, breathe), valueById.tag);
   const { nodes, parents, sizes } = inOneLine(dictionary.catalogs);
   const first = names.length;
   const tree = {
@@ -69,15 +70,15 @@ export function layOutFacets(dictionary: Dictionary): FacetLayout {
     (a, b) => a.sort - b.sort || russian.compare(a.header, b.header) || a.id - b.id,
   );
   const blocks = new Map<number, Block>();
-  const layOut = (type: ParamRow['type']) => {
+  const layOut = async (type: ParamRow['type']) => {
     for (const param of params) {
-      if (param.type === type)
-        blocks.set(param.id, block(byNumber(values.get(param.id) ?? []), valueById.param));
+      if (param.type !== type) continue;
+      blocks.set(param.id, block(await byNumber(values.get(param.id) ?? [], breathe), valueById.param));
     }
   };
-  layOut('list');
+  await layOut('list');
   const counted = { first: 0, end: names.length };
-  layOut('range');
+  await layOut('range');
   return {
     names,
     brands,
@@ -91,16 +92,17 @@ export function layOutFacets(dictionary: Dictionary): FacetLayout {
   };
 }
 
-function byHeader<T extends Named>(rows: T[]): T[] {
-  const ranks = collationRanks(rows.map(({ header }) => header));
-  return rows
-    .map((row, i) => ({ row, rank: ranks[i]! }))
-    .sort((a, b) => a.rank - b.rank || a.row.id - b.row.id)
-    .map(({ row }) => row);
+async function byHeader<T extends Named>(rows: T[], breathe: Breathe): Promise<T[]> {
+  const byId = [...rows].sort((a, b) => a.id - b.id);
+  const { order } = await collate(
+    byId.map(({ header }) => header),
+    breathe,
+  );
+  return Array.from(order, (i) => byId[i]!);
 }
 
-function byNumber(rows: ValueRow[]): ValueRow[] {
-  return byHeader(rows).sort((a, b) => {
+async function byNumber(rows: ValueRow[], breathe: Breathe): Promise<ValueRow[]> {
+  return (await byHeader(rows, breathe)).sort((a, b) => {
     if (a.number === null || b.number === null) return Number(a.number === null) - Number(b.number === null);
     return a.number - b.number;
   });

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { pruneNotes } from '../change-log.repository.server.ts';
 import type { CatalogueModel } from '../model.ts';
-import { type Built, buildFromDatabase } from './build-model.server.ts';
+import { type Built, buildFromDatabase, pacer } from './build-model.server.ts';
 import { createModel } from './create-model.ts';
 import { patchSnapshot } from './patch-snapshot.ts';
-import { changesSince } from './read-log.server.ts';
+import { type Changes, changesSince } from './read-log.server.ts';
 import { readProducts } from './source.repository.server.ts';
 
 /** How old an answer may be: the log of changes is looked at again after a second. */
@@ -14,8 +14,13 @@ const pruneEveryMs = 3_600_000;
 /** Who has not looked for so long may have missed notes that were pruned meanwhile (a day at the earliest). */
 const longestNapMs = 12 * 3_600_000;
 
+/** Callers wait until so many changed products are taken in (some 20 ms); more of them are taken in behind their backs. */
+const mostAwaited = 500;
+
 /** Building takes a core for itself: after one it rests four times as long before the next, unless somebody insists. */
 const restFactor = 4;
+/** The shortest rest after a build that failed. */
+const shortestRestMs = 5_000;
 
 /** The read model of one database in this process (decision 017). */
 type Live = {
@@ -23,6 +28,9 @@ type Live = {
   current: (Built & { model: CatalogueModel; trueAt: number }) | undefined;
   starting: Promise<void> | undefined;
   looking: Promise<void> | undefined;
+  takingIn: Promise<void> | undefined;
+  /** More has changed than stocks and prices, and no build has begun since. */
+  outdated: boolean;
   rebuilding: Promise<void> | undefined;
   lookedAt: number;
   prunedAt: number;
@@ -32,12 +40,15 @@ type Live = {
 const lives = new WeakMap<Kysely<Database>, Live>();
 
 /**
- * The read model of this process: built at the first call, afterwards a second behind the database, or a rebuild when more
- * changed than stocks and prices. Never call it with a transaction: it would wait for the connection that the transaction holds.
+ * The read model of this process: built at the first call, afterwards a second behind the database in stocks and prices, and a
+ * rebuild in all else. While the database is away the last one answers. Never call it with a transaction: it would wait for the
+ * connection that the transaction holds.
  */
 export async function catalogueModel(db: Kysely<Database>): Promise<CatalogueModel> {
   const live = await started(db);
-  if (Date.now() - live.lookedAt > lookEveryMs) await look(db, live);
+  if (Date.now() - live.lookedAt > lookEveryMs) {
+    await look(db, live).catch((error: unknown) => console.warn('catalogue: changes not read', error));
+  }
   return live.current!.model;
 }
 
@@ -45,19 +56,27 @@ export async function catalogueModel(db: Kysely<Database>): Promise<CatalogueMod
 export async function refreshCatalogue(db: Kysely<Database>): Promise<CatalogueModel> {
   const live = await started(db);
   // What is under way may have begun before the change that the caller wants to see.
-  await live.looking;
-  await live.rebuilding;
-  live.restsUntil = 0;
-  await look(db, live);
-  await live.rebuilding;
+  await settled(live);
+  do {
+    live.restsUntil = 0;
+    await look(db, live);
+    await settled(live);
+  } while (live.outdated);
   return live.current!.model;
+}
+
+async function settled(live: Live): Promise<void> {
+  await live.looking;
+  await live.takingIn;
+  await live.rebuilding;
 }
 
 async function started(db: Kysely<Database>): Promise<Live> {
   let live = lives.get(db);
   if (!live) {
-    const nothing = { current: undefined, starting: undefined, looking: undefined, rebuilding: undefined };
-    live = { ...nothing, lookedAt: 0, prunedAt: Date.now(), restsUntil: 0 };
+    const nothing = { current: undefined, starting: undefined, looking: undefined };
+    const idle = { takingIn: undefined, outdated: false, rebuilding: undefined };
+    live = { ...nothing, ...idle, lookedAt: 0, prunedAt: Date.now(), restsUntil: 0 };
     lives.set(db, live);
   }
   if (!live.current) {
@@ -72,50 +91,100 @@ async function started(db: Kysely<Database>): Promise<Live> {
 
 async function build(db: Kysely<Database>, live: Live): Promise<void> {
   const startedAt = Date.now();
-  takeOver(live, await buildFromDatabase(db), startedAt);
-  live.lookedAt = startedAt;
+  let built = await buildFromDatabase(db);
+  let trueAt = startedAt;
+  // What was sold while it was built is in it before it answers: a stock that was seen does not come back.
+  for (;;) {
+    const now = Date.now();
+    const changes = await changesSince(db, built.log, now);
+    if (!changes) break;
+    const { snapshot, isWhole } = await patch(db, built, changes);
+    if (!isWhole) live.outdated = true;
+    built = { snapshot, log: changes.after };
+    trueAt = now;
+    if (!changes.more && changes.ids.length <= mostAwaited) break;
+  }
+  takeOver(live, built, trueAt);
+  live.lookedAt = trueAt;
   live.restsUntil = Date.now() + restFactor * (Date.now() - startedAt);
 }
 
 function takeOver(live: Live, built: Built, trueAt: number): void {
-  const version = (live.current?.model.version ?? 0) + 1;
-  live.current = { ...built, model: createModel(built.snapshot, version), trueAt };
+  const { snapshot, model: old } = live.current ?? {};
+  const model =
+    old && snapshot === built.snapshot ? old : createModel(built.snapshot, (old?.version ?? 0) + 1);
+  live.current = { ...built, model, trueAt };
 }
 
-/** Takes in what has changed; callers at the same time share one look. */
+async function patch(db: Kysely<Database>, { snapshot }: Built, { ids, everything }: Changes) {
+  const breathe = pacer();
+  const patched = await patchSnapshot(snapshot, ids, readProducts(db, ids, breathe), breathe);
+  return { ...patched, isWhole: patched.isWhole && !everything };
+}
+
+/** Looks for changes; callers at the same time share one look. Waits until few are taken in, and not until many are. */
 function look(db: Kysely<Database>, live: Live): Promise<void> {
-  live.looking ??= takeInChanges(db, live).finally(() => {
+  live.looking ??= lookOnce(db, live).finally(() => {
     live.looking = undefined;
   });
   return live.looking;
 }
 
-async function takeInChanges(db: Kysely<Database>, live: Live): Promise<void> {
-  const current = live.current!;
+async function lookOnce(db: Kysely<Database>, live: Live): Promise<void> {
   const now = Date.now();
   live.lookedAt = now;
-  if (now - current.trueAt > longestNapMs) return rebuild(db, live);
-  const changes = await changesSince(db, current.log, now);
-  if (changes.kind === 'everything') return rebuild(db, live);
-  if (changes.kind === 'none') {
-    current.trueAt = now;
-    return;
+  await prune(db, live, now);
+  const current = live.current!;
+  if (now - current.trueAt > longestNapMs) live.outdated = true;
+  if (!live.takingIn) {
+    const changes = await changesSince(db, current.log, now);
+    if (!changes) current.trueAt = now;
+    else {
+      live.takingIn = takeIn(db, live, changes, now).finally(() => {
+        live.takingIn = undefined;
+      });
+      if (changes.ids.length <= mostAwaited) await live.takingIn;
+      else live.takingIn.catch((error: unknown) => console.warn('catalogue: changes not taken in', error));
+    }
   }
-  const patched = patchSnapshot(current.snapshot, changes.ids, await readProducts(db, changes.ids));
-  if (!patched) return rebuild(db, live);
-  // A rebuild that has taken over meanwhile stays: what it has not seen is still to be read after its place in the log.
-  if (live.current === current) takeOver(live, { snapshot: patched, log: changes.after }, now);
-  if (now - live.prunedAt > pruneEveryMs) {
-    live.prunedAt = now;
-    await pruneNotes(db, now).catch((error: unknown) => console.warn('catalogue: pruning failed', error));
+  rebuildIfOutdated(db, live);
+}
+
+/** Takes in changes, batch after batch. */
+async function takeIn(db: Kysely<Database>, live: Live, first: Changes, now: number): Promise<void> {
+  let readAt = now;
+  for (let changes: Changes | undefined = first; changes; ) {
+    const current: NonNullable<Live['current']> = live.current!;
+    const { snapshot, isWhole } = await patch(db, current, changes);
+    // A build that has taken over meanwhile stays: what it has not seen is still to be read after its place in the log.
+    if (live.current !== current) return;
+    takeOver(live, { snapshot, log: changes.after }, readAt);
+    // What a build under way has not read it will find in the log by itself.
+    if (!isWhole && !live.rebuilding) live.outdated = true;
+    readAt = Date.now();
+    changes = changes.more ? await changesSince(db, changes.after, readAt) : undefined;
   }
 }
 
-/** Builds anew in the background; the old model answers until then, and the changes stay in the log. */
-function rebuild(db: Kysely<Database>, live: Live): void {
-  if (live.rebuilding || Date.now() < live.restsUntil) return;
-  live.rebuilding = build(db, live).finally(() => {
-    live.rebuilding = undefined;
-  });
+/** Builds anew in the background; the old model answers until then, and for as long as building fails. */
+function rebuildIfOutdated(db: Kysely<Database>, live: Live): void {
+  if (!live.outdated || live.rebuilding || Date.now() < live.restsUntil) return;
+  const startedAt = Date.now();
+  live.outdated = false;
+  live.rebuilding = build(db, live)
+    .catch((error: unknown) => {
+      live.outdated = true;
+      live.restsUntil = Date.now() + Math.max(shortestRestMs, restFactor * (Date.now() - startedAt));
+      throw error;
+    })
+    .finally(() => {
+      live.rebuilding = undefined;
+    });
   live.rebuilding.catch((error: unknown) => console.warn('catalogue: rebuilding failed', error));
+}
+
+async function prune(db: Kysely<Database>, live: Live, now: number): Promise<void> {
+  if (now - live.prunedAt <= pruneEveryMs) return;
+  live.prunedAt = now;
+  await pruneNotes(db, now).catch((error: unknown) => console.warn('catalogue: pruning failed', error));
 }

@@ -1,61 +1,110 @@
-import { type Collected, collectRows, stockOf } from './collect-rows.ts';
+import { add, type Bitset } from './bitset.ts';
+import { type Collected, collectRows } from './collect-rows.ts';
+import { type Breathe, withoutPause } from './pace.ts';
 import { textAt } from './packed-texts.ts';
-import { type PriceColumns, rowOf, type Snapshot } from './snapshot.ts';
+import { type PriceColumns, rowOf, type Snapshot, type Stock } from './snapshot.ts';
 import type { Chunk } from './source.ts';
+import type { Lists } from './value-index.ts';
+
+/** `isWhole` is false when something else than stocks and prices has changed: the indexes have to be built anew (decision 017). */
+export type Patched = { snapshot: Snapshot; isWhole: boolean };
 
 /**
- * A snapshot in which the products `ids` have the stocks and prices of `chunk`, which holds those of them that are on sale.
- * Undefined when anything else about them has changed: then the indexes have to be built anew (decision 017).
+ * A snapshot in which the products `ids` have the stocks and prices of `chunks`, which hold those of them that are on sale; the same
+ * snapshot when they had them already. What else has changed about them stays as it was until the next build; their stocks and prices are taken in all the same.
  */
-export function patchSnapshot(snapshot: Snapshot, ids: number[], chunk: Chunk): Snapshot | undefined {
-  if (!knowsAll(snapshot, chunk)) return undefined;
+export async function patchSnapshot(
+  snapshot: Snapshot,
+  ids: number[],
+  chunks: AsyncIterable<Chunk> | Iterable<Chunk>,
+  breathe: Breathe = withoutPause,
+): Promise<Patched> {
   const { goods, warehouses, prices, stock, facets } = snapshot;
   const collector = collectRows({ warehouses, priceTypes: [...prices.byType.keys()] }, facets);
-  collector.take(chunk);
-  const fresh = collector.finish();
+  let isWhole = true;
+  for await (const chunk of chunks) {
+    isWhole &&= knowsAll(snapshot, chunk);
+    collector.take(chunk);
+    await breathe();
+  }
+  const fresh = await collector.finish(breathe);
 
+  const places: Places = { rows: [], from: [] };
   const newRows = new Map(Array.from(fresh.goods.ids, (id, i) => [id, i]));
-  for (const id of ids) {
+  for (const [i, id] of ids.entries()) {
     const row = rowOf(goods, id);
     const newRow = newRows.get(id);
-    if (row < 0 && newRow === undefined) continue;
-    if (row < 0 || newRow === undefined || !isSame(snapshot, row, fresh, newRow)) return undefined;
+    if (row >= 0 && newRow !== undefined) {
+      isWhole &&= isSame(snapshot, row, fresh, newRow);
+      places.rows.push(row);
+      places.from.push(newRow);
+    } else if (row >= 0 || newRow !== undefined) isWhole = false;
+    if ((i & 63) === 0) await breathe();
   }
 
-  const places = Array.from(fresh.goods.ids, (id) => rowOf(goods, id));
-  return {
-    ...snapshot,
-    prices: patchPrices(prices, fresh.prices, places),
-    stock: new Map(
-      [...stock].map(([id, { free }]) => [id, stockOf(patched(free, fresh.stock.get(id)!.free, places))]),
-    ),
-  };
+  const freshPrices = await patchPrices(prices, fresh.prices, places, breathe);
+  const freshStock = new Map(stock);
+  for (const [id, old] of stock) {
+    freshStock.set(id, patchStock(old, fresh.stock.get(id)!.free, places));
+    await breathe();
+  }
+  const isOld = freshPrices === prices && [...stock].every(([id, old]) => freshStock.get(id) === old);
+  return { snapshot: isOld ? snapshot : { ...snapshot, prices: freshPrices, stock: freshStock }, isWhole };
 }
+
+/** Rows of a snapshot, and beside each where its new values stand. */
+type Places = { rows: number[]; from: number[] };
 
 /** The same object when no price has changed: what was computed from it stays true. */
-function patchPrices(old: PriceColumns, fresh: PriceColumns, places: number[]): PriceColumns {
-  const differs = (column: Float64Array, values: Float64Array) =>
-    places.some((row, i) => !Object.is(column[row], values[i]));
-  const types = [...old.byType].map(([id, column]) => ({ id, column, values: fresh.byType.get(id)! }));
-  if (!differs(old.rrc, fresh.rrc) && !types.some(({ column, values }) => differs(column, values)))
-    return old;
-  return {
-    byType: new Map(types.map(({ id, column, values }) => [id, patched(column, values, places)])),
-    rrc: patched(old.rrc, fresh.rrc, places),
-  };
+async function patchPrices(
+  old: PriceColumns,
+  fresh: PriceColumns,
+  places: Places,
+  breathe: Breathe,
+): Promise<PriceColumns> {
+  const byType = new Map(old.byType);
+  for (const [id, column] of old.byType) {
+    byType.set(id, patched(column, fresh.byType.get(id)!, places));
+    await breathe();
+  }
+  const rrc = patched(old.rrc, fresh.rrc, places);
+  const isSame = rrc === old.rrc && [...byType].every(([id, column]) => column === old.byType.get(id));
+  return isSame ? old : { byType, rrc };
 }
 
-function patched<T extends Float64Array | Int32Array>(column: T, values: T, places: number[]): T {
-  const copy = column.slice() as T;
-  places.forEach((row, i) => {
-    copy[row] = values[i]!;
-  });
-  return copy;
+function patchStock(old: Stock, values: Int32Array, places: Places): Stock {
+  const free = patched(old.free, values, places);
+  if (free === old.free) return old;
+  const available = old.available.slice() as Bitset;
+  for (const row of places.rows) {
+    if (free[row]! > 0) add(available, row);
+    else available[row >>> 5]! &= ~(1 << (row & 31));
+  }
+  return { free, available };
 }
 
-/** False when the chunk names a tag, value, warehouse or price type that came after the snapshot. */
+/** A column with the new values; the same column when it has them already. */
+function patched<T extends Float64Array | Int32Array>(column: T, values: T, { rows, from }: Places): T {
+  let copy: T | undefined;
+  for (let i = 0; i < rows.length; i++) {
+    const value = values[from[i]!]!;
+    if (Object.is(column[rows[i]!], value)) continue;
+    copy ??= column.slice() as T;
+    copy[rows[i]!] = value;
+  }
+  return copy ?? column;
+}
+
+/** False when the chunk names a brand, tag, value, warehouse or the like that came after the snapshot. */
 function knowsAll({ facets: { valueById }, stock, prices }: Snapshot, chunk: Chunk): boolean {
+  const isKnown = (known: Map<number, number>, id: number | null) => id === null || known.has(id);
   return (
+    chunk.products.every(
+      ({ brand_id, collection_id, catalog_id }) =>
+        isKnown(valueById.brand, brand_id) &&
+        isKnown(valueById.collection, collection_id) &&
+        isKnown(valueById.catalog, catalog_id),
+    ) &&
     chunk.tags.every(({ tag_id }) => valueById.tag.has(tag_id)) &&
     chunk.params.every(({ value_ids }) => value_ids.every((id) => valueById.param.has(id))) &&
     chunk.stocks.every(({ wms_id }) => stock.has(wms_id)) &&
@@ -85,15 +134,18 @@ function isSame(
   fresh: Collected,
   newRow: number,
 ): boolean {
-  const valuesAt = ({ starts, items }: Collected['ofRow'], at: number) =>
-    items
-      .slice(starts[at], starts[at + 1])
-      .sort()
-      .join();
   return (
     compared.every((column) => goods[column][row] === fresh.goods[column][newRow]) &&
     textAt(goods.descriptions, row) === textAt(fresh.goods.descriptions, newRow) &&
-    valuesAt(values.ofRow, row) === valuesAt(fresh.ofRow, newRow) &&
-    valuesAt(measures.ofRow, row) === valuesAt(fresh.measuresOfRow, newRow)
+    isSameList(values.ofRow, row, fresh.ofRow, newRow) &&
+    isSameList(measures.ofRow, row, fresh.measuresOfRow, newRow)
   );
+}
+
+/** The same values, in whatever order the database gave them. */
+function isSameList(a: Lists, i: number, b: Lists, j: number): boolean {
+  const sorted = ({ starts, items }: Lists, list: number) =>
+    items.slice(starts[list], starts[list + 1]).sort();
+  const [one, other] = [sorted(a, i), sorted(b, j)];
+  return one.length === other.length && one.every((item, k) => item === other[k]);
 }

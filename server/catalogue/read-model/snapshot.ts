@@ -3,7 +3,7 @@ import type { Bitset } from './bitset.ts';
 import type { FacetLayout } from './facet-layout.ts';
 import type { PackedTexts } from './packed-texts.ts';
 import type { TextIndex } from './query.ts';
-import type { ValueIndex } from './value-index.ts';
+import type { Lists, ValueIndex } from './value-index.ts';
 
 /**
  * The catalogue as columns: product number `row` has its articul at `articuls[row]` and so on. Rows go by ascending id. A
@@ -20,6 +20,8 @@ export type Snapshot = {
   measures: ValueIndex;
   /** For each parameter of the layout that is a range: which rows have a number for it. */
   measured: Map<number, Bitset>;
+  /** The family of each row by its number, and the rows of each family. */
+  families: { ofRow: Lists; rows: Lists };
   orders: Orders;
   text: TextIndex;
   stock: Map<number, Stock>;
@@ -60,6 +62,7 @@ export type Orders = {
   byArticul: Uint32Array;
   articulPlaces: Uint32Array;
   byHeader: Uint32Array;
+  /** Equal articuls, and equal headers, have equal ranks. */
   articulRanks: Uint32Array;
   headerRanks: Uint32Array;
 };

@@ -1,5 +1,5 @@
 import type { Sorting } from '../model.ts';
-import { byRow, invert, orderBy } from './row-orders.ts';
+import { byRow, orderBy } from './row-orders.ts';
 import type { Snapshot } from './snapshot.ts';
 
 /**
@@ -15,13 +15,13 @@ export function sortOrder(
     return sort === 'asc' ? orders.byArticul : orderBy(orders.articulRanks, sort, byRow(size));
   }
   if (field === 'header') {
-    return sort === 'asc' ? orders.byHeader : orderBy(orders.headerRanks, sort, orders.articulPlaces);
+    return sort === 'asc' ? orders.byHeader : orderBy(orders.headerRanks, sort, orders.byArticul);
   }
-  return orderBy(prices[field], sort, orders.articulPlaces);
+  return orderBy(prices[field], sort, orders.byArticul);
 }
 
 /** All rows node by node of the tree, a parent's own before those of its branches, within a node by header; last what stands in none. */
 export function catalogueOrder({ goods, orders }: Snapshot): Uint32Array {
   const nodes = Float64Array.from(goods.catalogs, (value) => (value < 0 ? Number.NaN : value));
-  return orderBy(nodes, 'asc', invert(orders.byHeader));
+  return orderBy(nodes, 'asc', orders.byHeader);
 }

@@ -1,16 +1,20 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { Breathe } from './pace.ts';
 import type { Chunk, Dictionary, Source, ValueRow } from './source.ts';
 
-/** Products read at a time: few enough that others get the connection in between, enough that the queries do not count. */
-const chunkSize = 4_000;
+/**
+ * Products read at a time: enough that the queries do not count, few enough that others get the connection, and on SQLite, where
+ * a query holds the thread, the thread in between.
+ */
+const chunkSize = 500;
 
 /** Reads all that is on sale, chunk by chunk. */
-export async function readSource(db: Kysely<Database>): Promise<Source> {
-  return { dictionary: await readDictionary(db), chunks: readChunks(db) };
+export async function readSource(db: Kysely<Database>, breathe: Breathe): Promise<Source> {
+  return { dictionary: await readDictionary(db, breathe), chunks: readChunks(db, breathe) };
 }
 
-async function readDictionary(db: Kysely<Database>): Promise<Dictionary> {
+async function readDictionary(db: Kysely<Database>, breathe: Breathe): Promise<Dictionary> {
   const [warehouses, priceTypes, catalogs, brands, collections, tags, params, values] = await Promise.all([
     db
       .selectFrom('warehouses')
@@ -30,15 +34,15 @@ async function readDictionary(db: Kysely<Database>): Promise<Dictionary> {
     db.selectFrom('collections').select(['id', 'header']).execute(),
     db.selectFrom('tags').select(['id', 'header']).execute(),
     db.selectFrom('params').select(['id', 'header', 'unit', 'type', 'sort']).execute(),
-    readValues(db),
+    readValues(db, breathe),
   ]);
   const priceTypeIds = priceTypes.map(({ id }) => id);
   return { warehouses, priceTypes: priceTypeIds, catalogs, brands, collections, tags, params, values };
 }
 
-async function readValues(db: Kysely<Database>): Promise<ValueRow[]> {
+async function readValues(db: Kysely<Database>, breathe: Breathe): Promise<ValueRow[]> {
   const values: ValueRow[] = [];
-  const most = 20_000;
+  const most = 2_000;
   for (;;) {
     const next = await db
       .selectFrom('param_values')
@@ -49,37 +53,67 @@ async function readValues(db: Kysely<Database>): Promise<ValueRow[]> {
       .execute();
     values.push(...next);
     if (next.length < most) return values;
+    await breathe();
   }
 }
 
-async function* readChunks(db: Kysely<Database>): AsyncIterable<Chunk> {
+async function* readChunks(db: Kysely<Database>, breathe: Breathe): AsyncIterable<Chunk> {
   let after = 0;
   for (;;) {
     const products = await productQuery(db).where('id', '>', after).orderBy('id').limit(chunkSize).execute();
+    await breathe();
     const last = products.at(-1)?.id;
     if (last === undefined) return;
-    const [from, to] = [products[0]!.id, last];
-    const [tags, params, prices, stocks] = await Promise.all([
-      tagQuery(db).where('product_id', '>=', from).where('product_id', '<=', to).execute(),
-      paramQuery(db).where('product_id', '>=', from).where('product_id', '<=', to).execute().then(withIds),
-      priceQuery(db).where('product_id', '>=', from).where('product_id', '<=', to).execute(),
-      stockQuery(db).where('product_id', '>=', from).where('product_id', '<=', to).execute(),
-    ]);
-    yield { products, tags, params, prices, stocks };
+    const from = products[0]!.id;
+    const { tags, params, prices, stocks } = queriesOf(db);
+    yield await read(products, breathe, {
+      tags: tags.where('product_id', '>=', from).where('product_id', '<=', last),
+      params: params.where('product_id', '>=', from).where('product_id', '<=', last),
+      prices: prices.where('product_id', '>=', from).where('product_id', '<=', last),
+      stocks: stocks.where('product_id', '>=', from).where('product_id', '<=', last),
+    });
     after = last;
   }
 }
 
-/** The named products as they are now; those that are not on sale are missing. At most a few thousand ids. */
-export async function readProducts(db: Kysely<Database>, ids: number[]): Promise<Chunk> {
-  const [products, tags, params, prices, stocks] = await Promise.all([
-    productQuery(db).where('id', 'in', ids).orderBy('id').execute(),
-    tagQuery(db).where('product_id', 'in', ids).execute(),
-    paramQuery(db).where('product_id', 'in', ids).execute().then(withIds),
-    priceQuery(db).where('product_id', 'in', ids).execute(),
-    stockQuery(db).where('product_id', 'in', ids).execute(),
-  ]);
+/** The named products as they are now, in chunks; those that are not on sale are missing. */
+export async function* readProducts(
+  db: Kysely<Database>,
+  ids: number[],
+  breathe: Breathe,
+): AsyncIterable<Chunk> {
+  for (let from = 0; from < ids.length; from += chunkSize) {
+    const some = ids.slice(from, from + chunkSize);
+    const products = await productQuery(db).where('id', 'in', some).orderBy('id').execute();
+    await breathe();
+    const { tags, params, prices, stocks } = queriesOf(db);
+    yield await read(products, breathe, {
+      tags: tags.where('product_id', 'in', some),
+      params: params.where('product_id', 'in', some),
+      prices: prices.where('product_id', 'in', some),
+      stocks: stocks.where('product_id', 'in', some),
+    });
+  }
+}
+
+async function read(
+  products: Chunk['products'],
+  breathe: Breathe,
+  queries: ReturnType<typeof queriesOf>,
+): Promise<Chunk> {
+  const tags = await queries.tags.execute();
+  await breathe();
+  const params = withIds(await queries.params.execute());
+  await breathe();
+  const prices = await queries.prices.execute();
+  await breathe();
+  const stocks = await queries.stocks.execute();
+  await breathe();
   return { products, tags, params, prices, stocks };
+}
+
+function queriesOf(db: Kysely<Database>) {
+  return { tags: tagQuery(db), params: paramQuery(db), prices: priceQuery(db), stocks: stockQuery(db) };
 }
 
 function productQuery(db: Kysely<Database>) {

@@ -1,4 +1,5 @@
 import { add, type Bitset, bitset, complement, sizeOfBoth } from './bitset.ts';
+import { type Breathe, inSteps } from './pace.ts';
 
 /** Lists of numbers one after another: list i is `items[starts[i]…starts[i + 1])`. */
 export type Lists = { starts: Uint32Array; items: Uint32Array };
@@ -15,23 +16,43 @@ export type ValueIndex = {
 export type Block = { first: number; end: number };
 
 /** Turns the values of each row into the rows of each value. `values`: how many values there are. */
-export function buildValueIndex(ofRow: Lists, values: number): ValueIndex {
+export async function buildValueIndex(ofRow: Lists, values: number, breathe: Breathe): Promise<ValueIndex> {
   const size = ofRow.starts.length - 1;
-  const starts = new Uint32Array(values + 1);
-  for (const value of ofRow.items) starts[value + 1]!++;
-  for (let v = 0; v < values; v++) starts[v + 1]! += starts[v]!;
-  const next = starts.slice();
-  const items = new Uint32Array(ofRow.items.length);
-  for (let row = 0; row < size; row++) {
-    for (let i = ofRow.starts[row]!; i < ofRow.starts[row + 1]!; i++) items[next[ofRow.items[i]!]!++] = row;
-  }
-  const sets = Array.from({ length: values }, (_, v) => {
-    if (starts[v + 1]! - starts[v]! <= size >>> 5) return undefined;
+  const ofValue = await inverted(ofRow, values, breathe);
+  const { starts, items } = ofValue;
+  const sets: ValueIndex['sets'] = new Array(values).fill(undefined);
+  for (let value = 0; value < values; value++) {
+    const held = starts[value + 1]! - starts[value]!;
+    if (held <= size >>> 5) continue;
     const set = bitset(size);
-    for (let i = starts[v]!; i < starts[v + 1]!; i++) add(set, items[i]!);
-    return set;
+    for (let i = starts[value]!; i < starts[value + 1]!; i++) add(set, items[i]!);
+    sets[value] = set;
+    await breathe();
+  }
+  return { ofRow, ofValue, sets };
+}
+
+/** The same pairs the other way round: for each item, below `items`, the numbers of the lists that it is in, ascending. */
+export async function inverted(lists: Lists, items: number, breathe: Breathe): Promise<Lists> {
+  const starts = new Uint32Array(items + 1);
+  await inSteps(
+    lists.items.length,
+    breathe,
+    (from, to) => {
+      for (let i = from; i < to; i++) starts[lists.items[i]! + 1]!++;
+    },
+    65_536,
+  );
+  for (let item = 0; item < items; item++) starts[item + 1]! += starts[item]!;
+  const next = starts.slice();
+  const holders = new Uint32Array(lists.items.length);
+  await inSteps(lists.starts.length - 1, breathe, (from, to) => {
+    for (let list = from; list < to; list++) {
+      const end = lists.starts[list + 1]!;
+      for (let i = lists.starts[list]!; i < end; i++) holders[next[lists.items[i]!]!++] = list;
+    }
   });
-  return { ofRow, ofValue: { starts, items }, sets };
+  return { starts, items: holders };
 }
 
 /** Adds the rows that hold any value from `first` to before `end`: their rows lie side by side. */

@@ -1,4 +1,7 @@
 import { growing } from './growing.ts';
+import { type Breathe, inSteps } from './pace.ts';
+import { byRow, invert } from './row-orders.ts';
+import { sortedRows } from './sorted-rows.ts';
 import { beginsWithinOneTypo, withinOneTypo } from './typo.ts';
 import { indexReader, mayHaveTypo, type VisitWord } from './words.ts';
 
@@ -18,15 +21,22 @@ export type WordIndex = {
 };
 
 /** Indexes the words of headers and articuls, both by row. */
-export function buildWordIndex(headers: readonly string[], articuls: readonly string[]): WordIndex {
+export async function buildWordIndex(
+  headers: readonly string[],
+  articuls: readonly string[],
+  breathe: Breathe,
+): Promise<WordIndex> {
+  const size = headers.length;
+  const unsorted: string[] = [];
   const numberOf = new Map<string, number>();
-  const seen = growing(headers.length * 16);
-  const places = growing(headers.length * 16);
-  const rowStarts = new Uint32Array(headers.length + 1);
+  const seen = growing(Uint32Array, size * 16);
+  const places = growing(Uint8Array, size * 16);
+  const rowStarts = new Uint32Array(size + 1);
   const readWords = indexReader((word) => {
-    const number = numberOf.get(word) ?? numberOf.size;
-    if (number === numberOf.size) numberOf.set(word, number);
-    return number;
+    const known = numberOf.get(word);
+    if (known !== undefined) return known;
+    numberOf.set(word, unsorted.length);
+    return unsorted.push(word) - 1;
   });
   const inHeader: VisitWord = (word, position) => {
     seen.push(word);
@@ -36,34 +46,57 @@ export function buildWordIndex(headers: readonly string[], articuls: readonly st
     seen.push(word);
     places.push(articulPosition);
   };
-  headers.forEach((header, row) => {
-    readWords(header, inHeader);
-    readWords(articuls[row]!, inArticul);
-    rowStarts[row + 1] = seen.count;
-  });
-  const words = [...numberOf.keys()].sort();
-  const placeOf = new Uint32Array(words.length);
-  words.forEach((word, place) => {
-    placeOf[numberOf.get(word)!] = place;
+  const readRows = (from: number, to: number) => {
+    for (let row = from; row < to; row++) {
+      readWords(headers[row]!, inHeader);
+      readWords(articuls[row]!, inArticul);
+      rowStarts[row + 1] = seen.count;
+    }
+  };
+  await inSteps(size, breathe, readRows, 512);
+
+  const order = await sortedRows(
+    byRow(unsorted.length),
+    (a, b) => (unsorted[a]! < unsorted[b]! ? -1 : 1),
+    breathe,
+  );
+  const placeOf = invert(order);
+  const words: string[] = [];
+  const typable = growing(Uint32Array);
+  await inSteps(order.length, breathe, (from, to) => {
+    for (let i = from; i < to; i++) {
+      const word = unsorted[order[i]!]!;
+      words.push(word);
+      if (word.length >= 4 && mayHaveTypo(`${word}a`)) typable.push(i);
+    }
   });
 
-  const numbers = seen.taken().map((number) => placeOf[number]!);
+  const numbers = seen.taken();
   const starts = new Uint32Array(words.length + 1);
-  for (const number of numbers) starts[number + 1]!++;
+  const count = (from: number, to: number) => {
+    for (let i = from; i < to; i++) {
+      const place = placeOf[numbers[i]!]!;
+      numbers[i] = place;
+      starts[place + 1]!++;
+    }
+  };
+  await inSteps(numbers.length, breathe, count, 65_536);
   for (let i = 0; i < words.length; i++) starts[i + 1]! += starts[i]!;
   const next = starts.slice();
   const rows = new Uint32Array(numbers.length);
   const positions = new Uint8Array(numbers.length);
   const seenAt = places.taken();
-  for (let row = 0; row < headers.length; row++) {
-    for (let i = rowStarts[row]!; i < rowStarts[row + 1]!; i++) {
-      const at = next[numbers[i]!]!++;
-      rows[at] = row;
-      positions[at] = seenAt[i]!;
+  await inSteps(size, breathe, (from, to) => {
+    for (let row = from; row < to; row++) {
+      const end = rowStarts[row + 1]!;
+      for (let i = rowStarts[row]!; i < end; i++) {
+        const place = next[numbers[i]!]!++;
+        rows[place] = row;
+        positions[place] = seenAt[i]!;
+      }
     }
-  }
-  const typable = words.flatMap((word, i) => (word.length >= 4 && mayHaveTypo(`${word}a`) ? [i] : []));
-  return { words, starts, rows, positions, typable: Uint32Array.from(typable) };
+  });
+  return { words, starts, rows, positions, typable: typable.taken() };
 }
 
 /** The words that begin with `beginning`: from the first to before the last. The first is the word itself if it is there. */

@@ -10,8 +10,20 @@ import type {
 } from '#server/catalogue/model.ts';
 import { buildSnapshot } from '#server/catalogue/read-model/build-snapshot.ts';
 import { createModel } from '#server/catalogue/read-model/create-model.ts';
+import { patchSnapshot } from '#server/catalogue/read-model/patch-snapshot.ts';
 import { offsetOf, paging } from '#server/kernel/paging.ts';
-import { anyCatalogue, anyState, anyView, type Catalogue, sourceOf } from './any-catalogue.ts';
+import {
+  anyCatalogue,
+  anyRewrite,
+  anySale,
+  anyState,
+  anyView,
+  type Catalogue,
+  type Change,
+  chunkOf,
+  type Good,
+  sourceOf,
+} from './any-catalogue.ts';
 import { slowFilter, slowPrice } from './slow-catalogue.ts';
 
 const byId = <T extends { id: number }>(list: T[]) => [...list].sort((a, b) => a.id - b.id);
@@ -75,7 +87,7 @@ describe('the read model answers like a plain filter over arrays', () => {
         expect(model.size).toBe(catalogue.goods.length);
         for (const [state, view] of asked) expectSame(model, catalogue, state, view);
       }),
-      { numRuns: runs(60) },
+      { numRuns: runs(40) },
     );
   });
 
@@ -97,6 +109,92 @@ describe('the read model answers like a plain filter over arrays', () => {
     );
   });
 });
+
+describe('a read model that took in changes answers like arrays with the changes', () => {
+  const questions = fc.array(fc.tuple(anyState, anyView), { minLength: 2, maxLength: 2 });
+  const batches = (change: fc.Arbitrary<Change>) =>
+    fc.array(fc.tuple(fc.array(change, { minLength: 1, maxLength: 6 }), questions), { maxLength: 4 });
+
+  test('of stocks and prices, without building anew', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCatalogue(40), batches(anySale), async (catalogue, told) => {
+        let { goods } = catalogue;
+        let snapshot = await buildSnapshot(sourceOf(catalogue));
+        for (const [changes, asked] of told) {
+          const { ids, after } = happened(goods, changes);
+          const patched = await patchSnapshot(snapshot, ids, chunksOf(after, ids));
+          expect(patched.isWhole).toBe(true);
+          const model = createModel(patched.snapshot, 1);
+          for (const [state, view] of asked) expectSame(model, { ...catalogue, goods: after }, state, view);
+          // What was sold before is still answered by who asked before.
+          for (const [state, view] of asked) {
+            expectSame(createModel(snapshot, 1), { ...catalogue, goods }, state, view);
+          }
+          [snapshot, goods] = [patched.snapshot, after];
+        }
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+
+  test('of anything else in stocks and prices only, and says that it has to be built anew', async () => {
+    const changes = fc.array(fc.oneof(anySale, anyRewrite), { minLength: 1, maxLength: 6 });
+    await fc.assert(
+      fc.asyncProperty(anyCatalogue(40), changes, questions, async (catalogue, all, asked) => {
+        const { goods } = catalogue;
+        const { ids, after } = happened(goods, all);
+        const snapshot = await buildSnapshot(sourceOf(catalogue));
+        const patched = await patchSnapshot(snapshot, ids, chunksOf(after, ids));
+        const now = new Map(after.map((good) => [good.product.id, good]));
+        const sold = goods.map((good) => {
+          const { product, prices, free } = now.get(good.product.id) ?? good;
+          return { ...good, prices, free, product: { ...good.product, price_rrc: product.price_rrc } };
+        });
+        const isWhole = sold.length === after.length && after.every((good, i) => isSameGood(good, sold[i]!));
+        expect(patched.isWhole).toBe(isWhole);
+        const model = createModel(patched.snapshot, 1);
+        for (const [state, view] of asked) expectSame(model, { ...catalogue, goods: sold }, state, view);
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+
+  test('and is the same one when nothing has changed', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCatalogue(20), async (catalogue) => {
+        const snapshot = await buildSnapshot(sourceOf(catalogue));
+        const ids = catalogue.goods.map(({ product }) => product.id);
+        const same = await patchSnapshot(snapshot, [...ids, 4_000_000], chunksOf(catalogue.goods, ids));
+        expect(same.snapshot).toBe(snapshot);
+        expect(same.isWhole).toBe(true);
+      }),
+      { numRuns: runs(10) },
+    );
+  });
+});
+
+/** The goods after some changes, and the products that the log of changes names. */
+function happened(goods: Good[], changes: Change[]): { ids: number[]; after: Good[] } {
+  const ids = new Set<number>();
+  let after = goods;
+  for (const { noted, apply } of changes) {
+    for (const id of noted(after)) ids.add(id);
+    after = apply(after);
+  }
+  return { ids: [...ids], after };
+}
+
+/** Those of `ids` that are on sale, as the database gives them: a few at a time, by id. */
+function chunksOf(goods: Good[], ids: number[]) {
+  const some = goods.filter(({ product }) => ids.includes(product.id));
+  return [chunkOf(some.slice(0, 2)), chunkOf(some.slice(2))];
+}
+
+function isSameGood(a: Good, b: Good): boolean {
+  const told = ({ product, tags, values }: Good) =>
+    JSON.stringify([product, [...tags].sort(), [...values].sort()]);
+  return told(a) === told(b);
+}
 
 /** `READ_MODEL_RUNS=50` looks fifty times as long for what nobody has thought of. */
 function runs(usual: number): number {
