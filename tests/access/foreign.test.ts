@@ -94,7 +94,7 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
 
 /** Ids of what nobody owns: goods, delivery options, news, kinds of notification; lines of one's own basket and marks. */
 const shared = [
-  ...['get-product', 'show-product', 'add-to-basket', 'change-basket-line', 'remove-from-basket'],
+  ...['show-product', 'add-to-basket', 'change-basket-line', 'remove-from-basket'],
   ...['set-delivery', 'set-wish', 'unset-wish', 'restore-wish', 'set-need', 'unset-need', 'restore-need'],
   ...['clear-arrived', 'hide-top-news', 'show-top-news', 'set-notification'],
 ];

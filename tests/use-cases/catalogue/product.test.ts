@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { getProduct } from '#server/catalogue/get-product.server.ts';
 import { refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
+import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 108).execute();
 });
 
-const card = (id: unknown) => execute(getProduct, { id }, testContext(fresh.db, actors.main));
+const card = (id: unknown) => execute(showProduct, { id }, testContext(fresh.db, actors.main));
 const suggest = (query?: string) => execute(suggestProducts, { query }, testContext(fresh.db, actors.main));
 
 describe('the card of a product', () => {

@@ -1,25 +1,25 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Counted } from '#server/catalogue/model.ts';
-import { searchCatalogue } from '#server/catalogue/search-catalogue.server.ts';
+import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { actors, brand, catalog, contract, param, tag, warehouse } from '#tests/builders/world.ts';
+import { actors, brand, catalog, param, tag, warehouse } from '#tests/builders/world.ts';
 import { freshDatabase } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
 const search = (raw: Record<string, unknown>, actor: SignedIn = actors.main) =>
-  execute(searchCatalogue, raw, testContext(fresh.db, actor));
+  execute(showCatalogue, raw, testContext(fresh.db, actor));
 
 async function answer(raw: Record<string, unknown>, actor: SignedIn = actors.main) {
   return okValue(await search(raw, actor));
 }
 async function ids(raw: Record<string, unknown>): Promise<number[]> {
-  return (await answer({ available: '0', ...raw })).products.map(({ id }) => id);
+  return (await answer({ available: '0', ...raw })).items.map(({ id }) => id);
 }
 const counts = (list: Counted[]) => Object.fromEntries(list.map(({ id, count }) => [id, count]));
 
@@ -156,25 +156,24 @@ describe('a list', () => {
     await free.db.deleteFrom('prices').where('product_id', '=', 103).execute();
     const last = async (sort: string) => {
       const result = await execute(
-        searchCatalogue,
+        showCatalogue,
         { sort, available: '0' },
         testContext(free.db, actors.main),
       );
-      return result.ok && result.value.products.at(-1);
+      return result.ok && result.value.items.at(-1);
     };
     expect(await last('price:asc')).toMatchObject({ id: 103, price: undefined });
     expect(await last('price:desc')).toMatchObject({ id: 103 });
   });
 
   test('ends with its last page, however far one asks', async () => {
-    const { paging, products } = await answer({ page: 99, perpage: 3, available: '0' });
+    const { paging, items } = await answer({ page: 99, perpage: 3, available: '0' });
     expect(paging).toEqual({ page: 3, perpage: 3, pages: 3, total: 8 });
-    expect(products).toHaveLength(2);
+    expect(items).toHaveLength(2);
   });
 
   test('shows prices under the contract, and those of a manager by his politics', async () => {
-    const price = async (actor: SignedIn) =>
-      (await answer({ query: 'LT-NB36-4054' }, actor)).products[0]?.price;
+    const price = async (actor: SignedIn) => (await answer({ query: 'LT-NB36-4054' }, actor)).items[0]?.price;
     expect(await price(actors.main)).toBe(128_450);
     await fresh.db
       .insertInto('price_politics')
@@ -194,7 +193,7 @@ describe('a list', () => {
   });
 
   test('tells the stock of each warehouse of the contract', async () => {
-    const [lamp] = (await answer({ query: 'LT-NB36-4054' })).products;
+    const [lamp] = (await answer({ query: 'LT-NB36-4054' })).items;
     expect(lamp?.stocks).toEqual([
       { wms_id: warehouse.tomilino, quantity: 1240 },
       { wms_id: warehouse.tver, quantity: 320 },
@@ -221,10 +220,4 @@ describe('a search is refused', () => {
       .execute();
     expect(await search({}, actors.manager)).toMatchObject({ code: 'NO_CONTRACT' });
   });
-});
-
-test('a page shown under another contract is answered with the current one, and says so', async () => {
-  const found = await answer({ contract: contract.second });
-  expect(found).toMatchObject({ contractChanged: true, contract: { id: contract.main } });
-  expect((await answer({ contract: contract.main })).contractChanged).toBe(false);
 });
