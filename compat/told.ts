@@ -30,10 +30,6 @@ export const actOrdered = ({ act }: { act: { id: number } }): Flash => ({
   kind: 'ok',
   text: `Акт №\u00a0${act.id} заказан`,
 });
-export const contractSwitched = ({ header, company }: { header: string; company: string }): Flash => ({
-  kind: 'ok',
-  text: `Договор ${header}, ${company}`,
-});
 
 /** What could not become as asked is named; the rest is in the basket. */
 export function recounted({ notes }: { notes: readonly { message: string }[] }): Flash {

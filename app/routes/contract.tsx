@@ -1,4 +1,5 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { contractSwitched } from '#app/components/layout/contract-switched.ts';
 import { redirectWith } from '#app/http/flash.server.ts';
 import { formOf, refusalPage, run } from '#app/http/run-screen.server.ts';
 import { safeRedirect } from '#app/http/safe-redirect.ts';
@@ -17,6 +18,5 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!result.ok) throw refusalPage(request, result);
   const back = new URL(safeRedirect(form.values.redirectTo), 'http://portal.invalid');
   back.searchParams.delete('page');
-  const { header, company } = result.value;
-  return redirectWith(back.pathname + back.search, { kind: 'ok', text: `Договор ${header}, ${company}` });
+  return redirectWith(back.pathname + back.search, contractSwitched(result.value));
 }

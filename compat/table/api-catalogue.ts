@@ -1,3 +1,4 @@
+import { contractSwitched } from '#app/components/layout/contract-switched.ts';
 import { filterInit } from '#server/catalogue/filter-init.server.ts';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
@@ -11,7 +12,6 @@ import { contractSelected } from '../reply/shapes/contract.ts';
 import { initialData, initialFilter } from '../reply/shapes/init-data.ts';
 import { dealerCard, suggestions } from '../reply/shapes/product.ts';
 import { read, row } from '../row.ts';
-import { contractSwitched } from '../told.ts';
 
 /** The dealer's catalogue (contract §3.3). */
 export const apiCatalogue = [

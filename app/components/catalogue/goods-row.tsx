@@ -7,6 +7,7 @@ import type { WarehouseInfo } from '#server/catalogue/model.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { AddButton } from './add-button.tsx';
+import { Elsewhere } from './elsewhere.tsx';
 import { fieldKey, type GoodsReply } from './goods-reply.ts';
 import { AddError, freeIn, StockCell } from './stock-cell.tsx';
 import { Toggles } from './toggles.tsx';
@@ -40,6 +41,10 @@ export function GoodsRow({
 }: GoodsRowProps) {
   const href = item.gone ? undefined : cardHref(item.id);
   const refused = columns.some(({ id }) => reply?.errors[fieldKey(item.id, id)]);
+  const stocked = warehouses
+    .map(({ id, header }) => ({ id, header, free: freeIn(item, id) }))
+    .filter(({ free }) => free > 0)
+    .map(({ free, ...warehouse }) => ({ ...warehouse, quantity: thousands(free) }));
   const canAdd = mayOrder && item.orderable && columns.some(({ id }) => freeIn(item, id) > 0);
   return (
     <tr className={refused ? 'bad' : item.inBasket.length > 0 ? 'in-cart' : undefined}>
@@ -67,7 +72,7 @@ export function GoodsRow({
             <span className="lbl">{tag.header}</span>
           </span>
         ))}
-        <Elsewhere item={item} columns={columns} warehouses={warehouses} />
+        <Elsewhere columns={columns} stocks={stocked} />
         {columns.map(({ id, header }) => (
           <AddError key={id} id={item.id} wms={id} reply={reply} where={header} />
         ))}
@@ -129,17 +134,5 @@ function MarkNote({ item: { id, articul, gone, arrivedAt } }: Pick<GoodsRowProps
         <Icon name="x" />
       </button>
     </>
-  );
-}
-
-/** Where the goods are when none of the columns has any. */
-function Elsewhere({ item, columns, warehouses }: Pick<GoodsRowProps, 'item' | 'columns' | 'warehouses'>) {
-  if (columns.some(({ id }) => freeIn(item, id) > 0)) return null;
-  const others = warehouses.filter(({ id }) => freeIn(item, id) > 0);
-  if (others.length === 0) return null;
-  return (
-    <span className="sub">
-      {others.map(({ id, header }) => `${header}: ${thousands(freeIn(item, id))}`).join(', ')}
-    </span>
   );
 }

@@ -1,3 +1,4 @@
+import { Elsewhere } from '#app/components/catalogue/elsewhere.tsx';
 import { boundName } from '#app/components/product/bound-name.ts';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import type { Named } from '#server/catalogue/model.ts';
@@ -15,6 +16,9 @@ type OpenRowProps = {
 export function OpenRow({ item, columns, cardHref }: OpenRowProps) {
   const { id, articul, header, brand, catalog, picture, picturetype, price_rrc, free } = item;
   const href = cardHref(id);
+  const stocked = item.stocks
+    .filter(({ quantity }) => quantity !== 0)
+    .map(({ wms_id, header, quantity }) => ({ id: wms_id, header, quantity: quantityText(quantity) }));
   return (
     <tr>
       <td className="c-pic">
@@ -31,7 +35,7 @@ export function OpenRow({ item, columns, cardHref }: OpenRowProps) {
         <a href={href} data-keep-scroll>
           {boundName(header)}
         </a>
-        <Elsewhere item={item} columns={columns} />
+        <Elsewhere columns={columns} stocks={stocked} />
       </td>
       {columns.map(({ id, header }) => {
         const quantity = item.stocks.find(({ wms_id }) => wms_id === id)?.quantity ?? 0;
@@ -46,18 +50,6 @@ export function OpenRow({ item, columns, cardHref }: OpenRowProps) {
         {free === 0 && <span className="sub only-cards">Нет на складах</span>}
       </td>
     </tr>
-  );
-}
-
-/** Where the goods are when none of the columns has any. */
-function Elsewhere({ item: { stocks }, columns }: Pick<OpenRowProps, 'item' | 'columns'>) {
-  const stocked = stocks.filter(({ quantity }) => quantity !== 0);
-  if (stocked.length === 0 || stocked.some(({ wms_id }) => columns.some(({ id }) => id === wms_id)))
-    return null;
-  return (
-    <span className="sub">
-      {stocked.map(({ header, quantity }) => `${header}: ${quantityText(quantity)}`).join(', ')}
-    </span>
   );
 }
 
