@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import { rowsAt } from '#compat/match.ts';
+import type { Row } from '#compat/row.ts';
+import { loadTable } from './old-table.ts';
+import { addFirst, signIn } from './visitor.ts';
+
+/**
+ * Every old address, kept as a bookmark, opens a whole page: with and without JavaScript, signed in and not. The addresses are made
+ * of the table, so that a new row is tried by itself. Files are saved; the open API is for programs, and says so in JSON.
+ */
+
+test.describe.configure({ timeout: 300_000 });
+// A page is as whole on a phone; how it looks there every-screen.spec.ts tells.
+test.skip(({ isMobile }) => isMobile, 'the same addresses lead to the same screens');
+
+type Ids = { product: string; order: string };
+
+/** The record of the demo world that a call is about; most have one with the id 1. */
+function idOf({ url, screen }: Row, { product, order }: Ids): string {
+  const about = `${url} ${screen}`;
+  if (/product|basket|popup|delivery/i.test(url)) return product;
+  if (/\/orders?\b/.test(about)) return order;
+  if (/\/acts\b/.test(screen)) return '8';
+  return /manager|politics|account/i.test(url) ? '3' : '1';
+}
+
+/** What fields the old pages had in the addresses of their windows. */
+const fieldsOf = (row: Row, ids: Ids): Record<string, string> => ({
+  ...{ id: idOf(row, ids), catalog: '2', keyword: 'светильник', m: '1' },
+  ...Object.fromEntries(
+    Object.entries(row.when ?? {}).map(([name, values]) => {
+      const [value = ''] = [values].flat();
+      return [name, value === true ? idOf(row, ids) : value];
+    }),
+  ),
+});
+
+/** Each address of a call, its fields in their places and in the query, with the slash that the old portal had. */
+function filled(row: Row, ids: Ids): string[] {
+  const fields = fieldsOf(row, ids);
+  return [row.url, ...(row.also ?? [])].map((url) => {
+    const path = url.replace(/\{(\w+)\??\}/g, (_, name: string) => fields[name] ?? '1');
+    const rest = Object.entries(fields).filter(([name]) => !url.includes(`{${name}`));
+    return `${path}${/\.\w+$/.test(path) ? '' : '/'}?${new URLSearchParams(rest)}`;
+  });
+}
+
+/** The same without fields and slash, as somebody types it. */
+const bare = ({ url, also = [] }: Row) =>
+  [url, ...also].map((each) => each.replace(/\/\{\w+\?\}$/, '').replace(/\{\w+\}/g, '2'));
+
+/** Addresses of the specification that are no rows: a screen answers there, a call only to scripts. */
+const besides = [
+  '/search/?keyword=светильник&simple=1',
+  '/catalogue/2/?ajax=1&page=2',
+  '/reminder/',
+  '/cabinet/action1/',
+];
+
+let table: Row[] = [];
+let pages: Row[] = [];
+test.beforeAll(async () => {
+  table = await loadTable();
+  pages = table.filter(({ reply, url }) => reply.kind !== 'file' && !url.startsWith('/openapi/'));
+});
+
+/** What is not whole about the page that an address ended on. */
+async function faultsOf(page: Page, address: string, mayBeMissing: boolean): Promise<string[]> {
+  const answer = await page.goto(address);
+  const status = answer?.status() ?? 0;
+  const type = answer?.headers()['content-type'] ?? '';
+  const { pathname } = new URL(page.url());
+  const shown = await page.evaluate(() => ({
+    title: document.title,
+    header: document.querySelectorAll('header.top').length,
+    main: document.querySelectorAll('main#main').length,
+    heading: document.querySelector('h1, dialog h2')?.textContent ?? '',
+  }));
+  const where = decodeURIComponent(address);
+  const faults = {
+    [`status ${status}`]: status >= 400 && !(mayBeMissing && status === 404),
+    [`type ${type}`]: !type.startsWith('text/html'),
+    [`still at ${pathname}`]: rowsAt(table, pathname).length > 0,
+    'no title': shown.title === '',
+    'no header': shown.header !== 1,
+    'no main part': shown.main !== 1,
+    'no heading': shown.heading === '',
+  };
+  return Object.entries(faults).flatMap(([fault, there]) => (there ? [`${where}: ${fault}`] : []));
+}
+
+/** Opens each, and gives all that is wrong at once. */
+async function openAll(page: Page, addresses: readonly string[], mayBeMissing = false): Promise<void> {
+  const faults: string[] = [];
+  let at = '';
+  page.on('pageerror', (error) => faults.push(`${at}: ${error.message}`));
+  page.on('console', (message) => {
+    // The browser itself tells of a page that answers 404.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      faults.push(`${at}: ${message.text()}`);
+  });
+  for (const address of addresses) {
+    at = address;
+    faults.push(...(await faultsOf(page, address, mayBeMissing)));
+  }
+  expect(faults).toEqual([]);
+}
+
+const takesGet = ({ verbs }: Row) => verbs.includes('GET');
+const everyAddress = (ids: Ids) => [...pages.filter(takesGet).flatMap((row) => filled(row, ids)), ...besides];
+
+test.beforeEach(({ page }) => page.route(/\/(pictures|scenes|goods)\//, (route) => route.abort()));
+
+test('signed in', async ({ page }) => {
+  await openAll(page, everyAddress(await idsOfDealer(page)));
+});
+
+test('signed in, without what the address should say; what only takes POST, too', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(javaScriptEnabled, 'it is the server that leads to the screens');
+  await signIn(page);
+  await openAll(page, pages.flatMap(bare), true);
+});
+
+test('not signed in', async ({ page }) => {
+  await openAll(
+    page,
+    everyAddress({ product: await idIn(page, '/open/all', 'a[href*="/card/"]'), order: '1' }),
+  );
+});
+
+test('a file is saved by who is signed in; who is not signs in first', async ({ page }) => {
+  const files = table.filter((row) => row.reply.kind === 'file' && takesGet(row));
+  for (const address of files.flatMap(bare)) {
+    await page.goto(address);
+    expect(new URL(page.url()).pathname, address).toBe('/login');
+  }
+  const ids = await idsOfDealer(page);
+  for (const address of files.flatMap((row) => filled(row, ids))) {
+    // The page stays where it is, which `goto` takes for a failure.
+    const [file] = await Promise.all([page.waitForEvent('download'), page.goto(address).catch(() => null)]);
+    expect(file.suggestedFilename(), address).toMatch(/\.\w+$/);
+    await file.cancel();
+  }
+});
+
+test('the open API answers programs in a browser, too', async ({ page }) => {
+  for (const { url } of table.filter(({ url }) => url.startsWith('/openapi/'))) {
+    const answer = await page.goto(url.replace('/{id?}', '/'));
+    expect(answer?.headers()['content-type'], url).toContain('application/json');
+  }
+});
+
+/** Signs in, and gives what is on the shelves and among the orders. */
+async function idsOfDealer(page: Page): Promise<Ids> {
+  await signIn(page);
+  await addFirst(page);
+  return {
+    product: await idIn(page, '/catalogue/all', '#goods .name a[href*="product"]'),
+    order: await idIn(page, '/cabinet/orders', 'tbody a[href^="/cabinet/orders/"]'),
+  };
+}
+
+/** The last number in the address of the first link that a selector finds. */
+async function idIn(page: Page, address: string, selector: string): Promise<string> {
+  await page.goto(address);
+  const href = (await page.locator(selector).first().getAttribute('href')) ?? '';
+  return /\/(\d+)(?!.*\/\d)/.exec(href)?.[1] ?? '';
+}
