@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import XLSX from 'xlsx-js-style';
 import { type ElementCompact, xml2js } from 'xml-js';
-import { searchCatalogue } from '#server/catalogue/search-catalogue.server.ts';
+import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { exportCatalogue } from '#server/exports/export-catalogue.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
@@ -85,8 +85,8 @@ describe('prices of an export', () => {
   /** What the catalogue shows the same person, kopecks by id. */
   async function shownTo(actor: SignedIn): Promise<Map<number, number | undefined>> {
     const raw = { available: '0', perpage: '100' };
-    const { products } = okValue(await execute(searchCatalogue, raw, testContext(fresh.db, actor)));
-    return new Map(products.map(({ id, price }) => [id, price]));
+    const { items } = okValue(await execute(showCatalogue, raw, testContext(fresh.db, actor)));
+    return new Map(items.map(({ id, price }) => [id, price]));
   }
   async function soldFor(actor: SignedIn): Promise<Map<number, number | undefined>> {
     const products = await productsOf({}, actor);
@@ -160,7 +160,7 @@ describe('what an export holds', () => {
 
   test('a filter state is what the catalogue shows by it, all pages of it', async () => {
     const state = { brand: '1', available: '0', perpage: '1', page: '3', sort: 'price:desc' };
-    const { paging } = okValue(await execute(searchCatalogue, state, testContext(fresh.db, main)));
+    const { paging } = okValue(await execute(showCatalogue, state, testContext(fresh.db, main)));
     expect(paging.total).toBeGreaterThan(2);
     expect(await rowsOf(state)).toHaveLength(paging.total);
     expect(await rowsOf({ brand: '1' })).toHaveLength(paging.total - 1);
