@@ -35,11 +35,15 @@ export const needsJob: Periodic = {
 /** What the log tells since the last look. */
 async function changed(db: Kysely<Database>, { log }: Progress, now: number): Promise<Progress> {
   const position = log && { last: log.last, missing: new Map(log.missing) };
-  const changes = position ? await changesSince(db, position, now) : { kind: 'everything' as const };
-  if (changes.kind === 'none') return { log };
-  if (changes.kind === 'products')
-    return { log: packed(changes.after), look: { ids: changes.ids, after: [0, 0] } };
-  return { log: packed(await logEnd(db, now)), look: { ids: 'all', after: [0, 0] } };
+  const everything = async (): Promise<Progress> => ({
+    log: packed(await logEnd(db, now)),
+    look: { ids: 'all', after: [0, 0] },
+  });
+  if (!position) return everything();
+  const changes = await changesSince(db, position, now);
+  if (!changes) return { log };
+  if (changes.everything || changes.more) return everything();
+  return { log: packed(changes.after), look: { ids: changes.ids, after: [0, 0] } };
 }
 
 function packed({ last, missing }: LogPosition): Progress['log'] {
