@@ -4,6 +4,7 @@ import { collate } from './collation.ts';
 import { type Collected, collectRows } from './collect-rows.ts';
 import { type FacetLayout, layOutFacets, valuesBetween } from './facet-layout.ts';
 import { type Breathe, withoutPause } from './pace.ts';
+import { type Packing, unpacked } from './packed-texts.ts';
 import { invert, orderBy } from './row-orders.ts';
 import type { Orders, Snapshot } from './snapshot.ts';
 import type { Source } from './source.ts';
@@ -17,9 +18,10 @@ import { buildWordIndex } from './word-index.ts';
 export async function buildSnapshot(
   { dictionary, chunks }: Source,
   breathe: Breathe = withoutPause,
+  packing: Packing = unpacked,
 ): Promise<Snapshot> {
   const facets = await layOutFacets(dictionary, breathe);
-  const collector = collectRows(dictionary, facets);
+  const collector = collectRows(dictionary, facets, packing);
   for await (const chunk of chunks) {
     collector.take(chunk);
     await breathe();

@@ -2,7 +2,7 @@ import { add, bitset } from './bitset.ts';
 import type { FacetLayout } from './facet-layout.ts';
 import { growing, growingLists } from './growing.ts';
 import type { Breathe } from './pace.ts';
-import type { PackedTexts } from './packed-texts.ts';
+import { hashOf, type PackedTexts, type Packing, textsInPage, unpacked } from './packed-texts.ts';
 import type { Goods, PriceColumns, Stock } from './snapshot.ts';
 import type { Chunk, Dictionary } from './source.ts';
 import type { Lists } from './value-index.ts';
@@ -24,6 +24,7 @@ export type Collected = {
 export function collectRows(
   dictionary: Pick<Dictionary, 'warehouses' | 'priceTypes'>,
   { valueById, counted }: FacetLayout,
+  packing: Packing = unpacked,
 ) {
   const ids = growing(Float64Array);
   const articuls: string[] = [];
@@ -38,6 +39,7 @@ export function collectRows(
   const pictureTypes: string[] = [];
   const descriptions: PackedTexts['pages'] = [];
   const descriptionStarts = growing(Uint32Array);
+  const descriptionHashes = growing(Uint32Array);
   const brands = growing(Int32Array);
   const collections = growing(Int32Array);
   const catalogs = growing(Int32Array);
@@ -56,7 +58,6 @@ export function collectRows(
     const rowOfId = new Map<number, number>();
     const valuesOfRow: number[][] = [];
     const measuresOfRow: number[][] = [];
-    let described = 0;
     for (const product of chunk.products) {
       rowOfId.set(product.id, ids.count);
       ids.push(product.id);
@@ -73,8 +74,7 @@ export function collectRows(
       rrc.push(product.price_rrc);
       pictures.push(one(product.picture));
       pictureTypes.push(one(product.picturetype));
-      descriptionStarts.push(described);
-      described += Buffer.byteLength(product.description);
+      descriptionHashes.push(hashOf(product.description));
       const brand = valueById.brand.get(product.brand_id ?? 0) ?? -1;
       const collection = valueById.collection.get(product.collection_id ?? 0) ?? -1;
       const catalog = valueById.catalog.get(product.catalog_id ?? 0) ?? -1;
@@ -84,8 +84,17 @@ export function collectRows(
       valuesOfRow.push([brand, collection, catalog].filter((value) => value >= 0));
       measuresOfRow.push([]);
     }
-    const bytes = Buffer.from(chunk.products.map(({ description }) => description).join(''));
-    descriptions.push({ bytes, first: offset });
+    for (let from = 0; from < chunk.products.length; from += textsInPage) {
+      const texts = chunk.products
+        .slice(from, from + textsInPage)
+        .map(({ description }) => Buffer.from(description));
+      let start = 0;
+      for (const { length } of texts) {
+        descriptionStarts.push(start);
+        start += length;
+      }
+      descriptions.push({ bytes: packing.pack(Buffer.concat(texts)), first: offset + from });
+    }
     const put = (id: number, value: number | undefined) => {
       const row = rowOfId.get(id);
       if (row === undefined || value === undefined) return;
@@ -129,7 +138,13 @@ export function collectRows(
       packs: packs.taken(),
       pictures,
       pictureTypes,
-      descriptions: { pages: descriptions, starts: descriptionStarts.taken() },
+      descriptions: {
+        pages: descriptions,
+        starts: descriptionStarts.taken(),
+        hashes: descriptionHashes.taken(),
+        unpack: packing.unpack,
+        open: undefined,
+      },
       brands: brands.taken(),
       collections: collections.taken(),
       catalogs: catalogs.taken(),

@@ -1,7 +1,6 @@
 import { add, type Bitset } from './bitset.ts';
 import { type Collected, collectRows } from './collect-rows.ts';
 import { type Breathe, withoutPause } from './pace.ts';
-import { textAt } from './packed-texts.ts';
 import { type PriceColumns, rowOf, type Snapshot, type Stock } from './snapshot.ts';
 import type { Chunk } from './source.ts';
 import type { Lists } from './value-index.ts';
@@ -136,7 +135,7 @@ function isSame(
 ): boolean {
   return (
     compared.every((column) => goods[column][row] === fresh.goods[column][newRow]) &&
-    textAt(goods.descriptions, row) === textAt(fresh.goods.descriptions, newRow) &&
+    goods.descriptions.hashes[row] === fresh.goods.descriptions.hashes[newRow] &&
     isSameList(values.ofRow, row, fresh.ofRow, newRow) &&
     isSameList(measures.ofRow, row, fresh.measuresOfRow, newRow)
   );
