@@ -6,23 +6,32 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { FileComing } from '#app/components/auth/file-coming.tsx';
 import { SignInForm } from '#app/components/auth/sign-in-form.tsx';
 import { authenticator } from '#app/http/authenticator.server.ts';
 import { redirectWith } from '#app/http/flash.server.ts';
 import { forgetPages } from '#app/http/forget-pages.server.ts';
+import { leadsToFile } from '#app/http/leads-to-file.ts';
 import { formOf, refuse, run, whoAsks } from '#app/http/run-screen.server.ts';
 import { safeRedirect } from '#app/http/safe-redirect.ts';
 import { dealerSession } from '#app/http/session-cookie.server.ts';
 import { signOut } from '#server/auth/sign-out.server.ts';
 
-export const meta: MetaFunction = () => [{ title: 'Вход для дилеров – Светоч Опт' }];
+export const meta: MetaFunction<typeof loader> = ({ data }) =>
+  data?.fileComes
+    ? [
+        { title: 'Файл скачивается – Светоч Опт' },
+        { httpEquiv: 'refresh', content: `0; url=${data.redirectTo}` },
+      ]
+    : [{ title: 'Вход для дилеров – Светоч Опт' }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
   const redirectTo = safeRedirect(searchParams.get('redirectTo'));
   const { kind } = await whoAsks(request);
-  if (kind === 'account') throw redirect(redirectTo);
-  return data({ redirectTo, ended: searchParams.has('ended') });
+  const fileComes = kind === 'account' && leadsToFile(redirectTo);
+  if (kind === 'account' && !fileComes) throw redirect(redirectTo);
+  return data({ redirectTo, fileComes, ended: searchParams.has('ended') });
 }
 
 export async function action({ request }: ActionFunctionArgs) {
@@ -32,8 +41,12 @@ export async function action({ request }: ActionFunctionArgs) {
   // Who signs in anew ends what was open in this browser, and does not come upon its pages.
   const token = await dealerSession.read(request);
   if (token) await run(request, signOut, { token });
-  return redirectWith(safeRedirect(form.values.redirectTo), undefined, {
+  const to = safeRedirect(form.values.redirectTo);
+  const isFile = leadsToFile(to);
+  return redirectWith(isFile ? `/login?redirectTo=${encodeURIComponent(to)}` : to, undefined, {
     ...(token && forgetPages),
+    // The client router would take a file for a screen.
+    ...(isFile && { 'X-Remix-Reload-Document': 'true' }),
     'Set-Cookie': await dealerSession.begin(result.value.token),
   });
 }
@@ -47,5 +60,7 @@ function again(request: Request, body: FormData): Request {
 }
 
 export default function Login() {
-  return <SignInForm {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />;
+  const { fileComes, ...given } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  return fileComes ? <FileComing href={given.redirectTo} /> : <SignInForm {...given} refusal={refusal} />;
 }

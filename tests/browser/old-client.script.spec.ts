@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page, test } from '@playwright/test';
+import { type Download, expect, type Page, test } from '@playwright/test';
 import { signIn, tomorrow } from './visitor.ts';
 
 /** A page that a dealer has embedded in a system of his own: the old portal's scripts, with the jQuery of its days and a later one. */
@@ -276,6 +276,42 @@ for (const [name, file] of Object.entries(jQueries)) {
         message: 'Вы ничего не ввели',
       });
     });
+
+    test('saves an act and an order as files, through a form of its own', async ({ page }) => {
+      const { acts } = await call(page, 'post', '/api/getActs/');
+      const act = acts.find(({ state }: Answer) => state === 'ready');
+      const { id } = await someProduct(page);
+      await call(page, 'post', '/ajax/addproduct/', { id, qnt: 1 });
+      const order = await placeOrder(page);
+      for (const [record, fields, name] of [
+        [act.id, { type: 'act', format: 'pdf' }, /^Акт сверки \d+, договор .*\.pdf$/],
+        [act.id, {}, /^Акт сверки \d+, договор .*\.xlsx$/],
+        [order, { type: 'order' }, /^Заказ \d\d-\d{6} от .*\.xlsx$/],
+        [order, { type: 'order', format: 'html' }, /^Заказ \d\d-\d{6} от .*\.html$/],
+      ] as const) {
+        const file = await saved(page, `/api/download/${record}/`, fields);
+        expect(file.suggestedFilename()).toMatch(name);
+        expect(await file.failure()).toBeNull();
+        await expect(page).toHaveURL(/old-page\.html$/);
+      }
+    });
+
+    /** Sends a form that a script has made, as old pages do for a file: the page stays. */
+    async function saved(page: Page, action: string, fields: object): Promise<Download> {
+      const saving = page.waitForEvent('download');
+      await page.evaluate(
+        ({ action, fields }) => {
+          // biome-ignore lint/suspicious/noExplicitAny: jQuery itself, as it stands on the page
+          const $ = (window as any).jQuery;
+          const form = $('<form method="post">').attr('action', action).appendTo('body');
+          for (const [name, value] of Object.entries(fields))
+            $('<input type="hidden">').attr('name', name).val(value).appendTo(form);
+          form.trigger('submit').remove();
+        },
+        { action, fields },
+      );
+      return saving;
+    }
 
     test('reads the open area', async ({ page }) => {
       const { products } = await call(page, 'post', '/openapi/filter/', { brand: [1, 2] });

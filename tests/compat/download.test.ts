@@ -39,7 +39,7 @@ const as = (who: keyof typeof cookies, call: Call = {}): Call => ({
 });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const cellsOf = async (response: Response) => (await readSheet(await bytesOf(response))).flat();
-const nameOf = ({ headers }: Response) =>
+const nameOf = ({ headers }: Pick<Response, 'headers'>) =>
   decodeURIComponent(headers.get('Content-Disposition')?.split("filename*=UTF-8''")[1] ?? '');
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
@@ -179,11 +179,14 @@ describe('a browser that opens a download as a page', () => {
     const response = await send('/api/download/1/?type=order&format=pdf', nobody);
     const back = '/api/download/1/?type=order&format=pdf';
     expect(leads(response)).toEqual([302, `/login?redirectTo=${encodeURIComponent(back)}`]);
-    const body = form(
-      `email=main@example.com&password=${passwords.main}&redirectTo=${encodeURIComponent(back)}`,
-    );
-    const signedIn = await send('/login', { body, headers: { Cookie: '' } });
-    expect(leads(signedIn)).toEqual([303, back]);
+    const anna = visitor(portal);
+    const login = await anna.visit(back);
+    const page = await anna.submit(login, 'main form', {
+      ...{ email: 'main@example.com', password: passwords.main },
+    });
+    expect([page.status, page.$('h1')?.textContent]).toEqual([200, 'Файл скачивается']);
+    expect(page.$('meta[http-equiv=refresh]')?.getAttribute('content')).toBe(`0; url=${back}`);
+    expect(nameOf(await anna.visit(back))).toBe('Заказ 26-000001 от 20.07.2026.pdf');
   });
 
   test('signs in first, and finds the screen where the file cannot be asked for again', async () => {

@@ -208,6 +208,43 @@ describe('cancelling', () => {
   });
 });
 
+describe('the files of an order', () => {
+  test('are offered on its screen, and saved under a Russian name', async () => {
+    for (const who of [dealer, observer]) {
+      const page = await who.visit('/cabinet/orders/1');
+      const links = page.$$('a[download]').map((link) => link.getAttribute('href') ?? '');
+      expect(links).toEqual(['/cabinet/orders/1.xlsx', '/cabinet/orders/1.pdf']);
+      expect(page.$('a[download]')?.getAttribute('aria-label')).toBe('Скачать заказ 26-000001 в Excel');
+      for (const [link, type] of [
+        [links[0], 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+        [links[1], 'application/pdf'],
+      ] as const) {
+        const { status, headers } = await who.visit(link ?? '');
+        expect([status, headers.get('Content-Type')]).toEqual([200, type]);
+        expect(decodeURIComponent(headers.get('Content-Disposition') ?? '')).toMatch(
+          /filename\*=UTF-8''Заказ 26-000001 от 19\.07\.2026\.(xlsx|pdf)$/,
+        );
+      }
+    }
+  });
+
+  test('of somebody else’s, or of none, are not found', async () => {
+    for (const name of ['30.xlsx', '30.pdf', '999.xlsx', 'abc.pdf'])
+      expect((await dealer.visit(`/cabinet/orders/${name}`)).status, name).toBe(404);
+  });
+
+  test('come after signing in, without leaving an empty page behind', async () => {
+    const boris = visitor(portal);
+    const login = await boris.visit('/cabinet/orders/1.pdf');
+    expect(login.path).toBe('/login?redirectTo=%2Fcabinet%2Forders%2F1.pdf');
+    const page = await boris.submit(login, 'main form', {
+      ...{ email: 'main@example.com', password: passwords.main },
+    });
+    expect(page.$('h1')?.textContent).toBe('Файл скачивается');
+    expect(page.$('main .btn-primary')?.getAttribute('href')).toBe('/cabinet/orders/1.pdf');
+  });
+});
+
 describe('who may what', () => {
   test('an observer reads and has nothing to press; what he sends by hand is forbidden', async () => {
     const page = await observer.visit('/cabinet/orders');

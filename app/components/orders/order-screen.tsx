@@ -44,7 +44,7 @@ export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
         <FileLinks screen={orderPath(order.id)} what={`заказ ${number}`} className="btn btn-sm file-link" />
         {mayOrder && <OrderActions {...{ order, contractId }} />}
       </PageHead>
-      <PricesHidden>Цен и сумм заказа не видно.</PricesHidden>
+      <PricesHidden>Цен и сумм заказа не видно, в файлах их тоже нет.</PricesHidden>
       <div className="card form-body mb-3">
         <OrderFacts order={order} />
       </div>

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { redirectWith, takeFlash } from '#app/http/flash.server.ts';
+import { leadsToFile } from '#app/http/leads-to-file.ts';
 import { nest } from '#app/http/nest.ts';
 import { readForm } from '#app/http/read-form.server.ts';
 import { safeRedirect } from '#app/http/safe-redirect.ts';
@@ -25,6 +26,28 @@ describe('after signing in a person is sent', () => {
     ['/cart/'],
   ])('never to %j', (to) => {
     expect(safeRedirect(to)).toBe('/catalogue');
+  });
+});
+
+describe('an address that a browser saves', () => {
+  test.each([
+    '/api/download/5/?type=order',
+    '/cabinet/acts/12.pdf',
+    '/cabinet/orders/7.xlsx/',
+    '/cabinet/purchased-goods.xlsx?report=4#x',
+  ])('is %s', (to) => {
+    expect(leadsToFile(to)).toBe(true);
+  });
+
+  test.each([
+    '/',
+    '/catalogue?query=a.xlsx',
+    '/cabinet/orders/7',
+    '/cart/#a.pdf',
+    '/cabinet/api/',
+    '/popup_basket.php',
+  ])('is not %s', (to) => {
+    expect(leadsToFile(to)).toBe(false);
   });
 });
 

@@ -120,6 +120,37 @@ describe('an act as PDF', () => {
   });
 });
 
+describe('an act as a page', () => {
+  const page = async (actor?: SignedIn) => (await bytes(12, 'html', actor)).toString();
+
+  test('stands by itself, to be printed and signed', async () => {
+    const html = await page();
+    expect(html).toMatch(/^<!doctype html>\n<html lang="ru">[\s\S]*<\/html>\n$/);
+    expect(html).not.toMatch(/<script|<link|<img|src=|url\(|@import/i);
+    for (const part of [
+      '<h1>Акт сверки взаимных расчётов №\u00a012</h1>',
+      '<td>05.06.2026</td><td>Реализация УТ-1 от 05.06.2026</td><td class="right">700,50</td><td class="right"></td>',
+      '<td>Сальдо на конец периода</td><td class="right">400,50</td>',
+      '(четыреста рублей 50 копеек)',
+      '<div>От покупателя<b>ООО «Люмен Трейд»</b>',
+    ])
+      expect(html).toContain(part);
+  });
+
+  test('takes what a document is called for a text', async () => {
+    await insertAct(fresh.db, { id: 13, lines: ['2026-06-05 +100 <script>alert("&")</script>'] });
+    const html = (await bytes(13, 'html')).toString();
+    expect(html).toContain('<td>&lt;script&gt;alert(&quot;&amp;&quot;)&lt;/script&gt;</td>');
+    expect(html).not.toContain('<script');
+  });
+
+  test('without sums has none', async () => {
+    const html = await page(hiding);
+    expect(html).toContain('<th scope="col">Операция</th>');
+    expect(html).not.toMatch(/₽|700,|Сальдо|задолженность/);
+  });
+});
+
 describe('a file', () => {
   test('has a name that says what it is and that any system takes', async () => {
     expect(okValue(await file(12, 'pdf'))).toMatchObject({
