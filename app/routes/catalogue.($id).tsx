@@ -10,6 +10,7 @@ import { GoodsList } from '#app/components/catalogue/goods-list.tsx';
 import { NothingFound } from '#app/components/catalogue/nothing-found.tsx';
 import { readCatalogue } from '#app/components/catalogue/read-catalogue.server.ts';
 import { keepSort } from '#app/components/catalogue/read-list.server.ts';
+import { ExportLink } from '#app/components/exports/export-link.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
 import { Toast } from '#app/components/ui/toast.tsx';
 import { useFilterForm } from '#app/enhance/filter-form.ts';
@@ -59,7 +60,12 @@ export default function Catalogue() {
         area={dealerArea}
         showWholesale={screen.showWholesale}
         modal={inWindow}
-        acts={<PriceSwitch />}
+        acts={
+          <>
+            <PriceSwitch />
+            <ExportLink state={screen.state} />
+          </>
+        }
       >
         <PricesHidden>Видна только РРЦ.</PricesHidden>
         {empty ? (

@@ -4,6 +4,7 @@ import { sheetType } from '../files/sheet.server.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { exportBatches } from './export-batches.ts';
 import type { ExportHead } from './export-row.ts';
+import { aboutBytes } from './export-size.ts';
 import type { ExportFormat } from './formats.server.ts';
 import { keptFile, mayBegin, wholeSize } from './kept-files.server.ts';
 import { writeApart } from './write-apart.server.ts';
@@ -39,9 +40,6 @@ const types: Record<ExportFormat, string> = {
   yml: 'application/xml',
 };
 
-/** Bytes of a product in a file, as measured with five warehouses. */
-const bytesOfRow: Record<ExportFormat, number> = { xlsx: 75, xml: 550, yml: 1_500 };
-
 /** Numbers of states of the catalogue are those of this process. */
 const thisProcess = randomUUID();
 
@@ -63,7 +61,7 @@ export function exportFile(given: Given): Result<ExportFile> {
     type: types[format],
     version: key,
     count: ids.length,
-    about: wholeSize(key) ?? 4_000 + ids.length * bytesOfRow[format],
+    about: wholeSize(key) ?? aboutBytes(format, ids.length),
     body: () =>
       keptFile(
         key,

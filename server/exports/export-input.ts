@@ -8,7 +8,7 @@ import { zFlag, zIdListUpTo, zIdOrNew, zText } from '../kernel/fields.ts';
 const mostProducts = 20_000;
 
 /** Letters of a pasted list: some thousand articuls. */
-const longestList = 200_000;
+export const longestList = 200_000;
 
 /** What of the catalogue is wanted: goods that somebody chose, articuls that he pasted, or what passes a filter. */
 export type Wanted =

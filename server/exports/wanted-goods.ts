@@ -25,7 +25,7 @@ export function wantedGoods(
   { view, showWholesale }: Pick<CurrentContract, 'view' | 'showWholesale'>,
   model: CatalogueModel,
 ): Result<WantedGoods> {
-  if (wanted.kind === 'filter') return filtered(wanted.state, view, showWholesale, model);
+  if (wanted.kind === 'filter') return filteredGoods(wanted.state, view, showWholesale, model);
   const found =
     wanted.kind === 'articuls'
       ? byArticuls(wanted.text, model)
@@ -36,12 +36,13 @@ export function wantedGoods(
   return fail('BAD_INPUT', { fields: { [wanted.kind]: [message] } });
 }
 
-function filtered(
+/** What passes a filter, and the filter as it was applied. Refusals: WAREHOUSE_NOT_ALLOWED, NOT_FOUND for tree nodes that do not exist. */
+export function filteredGoods(
   asked: FilterState,
   view: CatalogueView,
   showWholesale: boolean,
   model: CatalogueModel,
-): Result<WantedGoods> {
+): Result<WantedGoods & { state: FilterState }> {
   if (asked.warehouse !== undefined && !view.warehouses.includes(asked.warehouse)) {
     return fail('WAREHOUSE_NOT_ALLOWED');
   }

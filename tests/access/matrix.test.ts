@@ -59,6 +59,8 @@ const allowed: Record<string, Who[] | typeof staffOnly> = {
   'suggest-products': accounts,
   'show-catalogue': accounts,
   'export-catalogue': accounts,
+  'show-exports': accounts,
+  'find-for-export': accounts,
   'show-product': accounts,
   'set-wish': buyers,
   'unset-wish': buyers,

@@ -63,6 +63,7 @@ export const dealerScreens: Record<string, string> = {
   chat: '/cabinet/chat',
   'purchased goods': '/cabinet/purchased-goods?startDate=01.01.2026&report=4',
   'purchased goods, a broken date': '/cabinet/purchased-goods?startDate=31.02.2026',
+  exports: '/cabinet/exports?catalog=2&brand=1&query=светильник',
   orders: '/cabinet/orders',
   'orders, none found': '/cabinet/orders?query=00-999999',
   'an order': '/cabinet/orders/{order}',

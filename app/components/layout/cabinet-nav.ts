@@ -22,6 +22,7 @@ export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): N
       items: [
         { label: 'Акты сверки', href: '/cabinet/acts' },
         { label: 'Отчёт по закупкам', href: '/cabinet/purchased-goods' },
+        { label: 'Выгрузка каталога', href: '/cabinet/exports' },
         buys && { label: 'Рекламации', href: '/cabinet/complaints' },
       ],
     },

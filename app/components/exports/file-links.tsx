@@ -1,0 +1,38 @@
+import { Icon } from '#app/components/ui/icon.tsx';
+import { aboutBytes } from '#server/exports/export-size.ts';
+import type { FileFormat } from './export-hrefs.ts';
+import { sizeText } from './size-text.ts';
+
+export const formats: [FileFormat, string][] = [
+  ['xlsx', 'Excel'],
+  ['xml', 'XML'],
+];
+
+type Props = {
+  /** «весь каталог» */
+  what: string;
+  count: number;
+  hrefOf: (format: FileFormat) => string;
+};
+
+/** The same goods in each format; the size is told beforehand. `data-export`: how many, so that a script tells how far a long one is. */
+export function FileLinks({ what, count, hrefOf }: Props) {
+  return (
+    <p className="export-files">
+      {formats.map(([format, name], i) => (
+        <a
+          className={i === 0 ? 'btn btn-primary' : 'btn'}
+          href={hrefOf(format)}
+          aria-label={`Скачать ${what} в ${name}`}
+          download
+          data-export={count}
+          key={format}
+        >
+          <Icon name="download" />
+          {name}
+          <span className="export-size">≈ {sizeText(aboutBytes(format, count))}</span>
+        </a>
+      ))}
+    </p>
+  );
+}

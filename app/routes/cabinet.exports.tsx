@@ -1,0 +1,50 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type HeadersFunction,
+  type LinksFunction,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { shortFacets } from '#app/components/catalogue/short-facets.ts';
+import { answerList } from '#app/components/exports/answer-list.server.ts';
+import { DownloadProgress } from '#app/components/exports/download-progress.tsx';
+import stylesUrl from '#app/components/exports/exports.css?url';
+import { ExportsScreen } from '#app/components/exports/exports-screen.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useDownload } from '#app/enhance/download.ts';
+import { useFilterForm } from '#app/enhance/filter-form.ts';
+import { loadList } from '#app/http/load-list.server.ts';
+import { queryOf } from '#app/http/read-query.server.ts';
+import { showExports } from '#server/exports/show-exports.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
+export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { value, status } = await loadList(request, showExports, queryOf(request));
+  const { facets, state } = value;
+  return data({ ...value, facets: shortFacets(facets, state, '') }, { status });
+}
+
+export const action = ({ request }: ActionFunctionArgs) => answerList(request);
+
+export const meta: MetaFunction<typeof action> = () => [{ title: pageTitle('Выгрузка каталога') }];
+
+export default function Exports() {
+  const offer = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  const form = useFilterForm(offer);
+  const { download, cancel, again, onClick } = useDownload();
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: links within are pressed, by keyboard, too
+    <section aria-labelledby="h" onClick={onClick}>
+      <ExportsScreen
+        {...{ offer, reply, form }}
+        progress={<DownloadProgress download={download} onCancel={cancel} onAgain={again} />}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import XLSX from 'xlsx-js-style';
+import { goods, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let dealer: Visitor;
+let cookie = '';
+beforeAll(async () => {
+  portal = await openPortal();
+  dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+  const response = await fetch(`${portal.origin}/login`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'main@example.com', password: passwords.main }),
+    redirect: 'manual',
+  });
+  cookie = response.headers.getSetCookie().join('; ');
+});
+afterAll(() => portal.close());
+
+/** What a link or a form of the screen gives to be saved. */
+async function saved(path: string, body?: URLSearchParams): Promise<Record<string, unknown>[]> {
+  const response = await fetch(portal.origin + path, {
+    headers: { Cookie: cookie },
+    ...(body && { method: 'POST', body }),
+  });
+  expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; .*\.xlsx$/);
+  const book = XLSX.read(Buffer.from(await response.arrayBuffer()));
+  return XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!);
+}
+const hrefOf = (page: Awaited<ReturnType<Visitor['visit']>>, label: string) =>
+  page.$(`a[aria-label="${label}"]`)?.getAttribute('href') ?? '';
+
+describe('the screen of exports', () => {
+  test('is in the list of the cabinet, and gives the whole catalogue', async () => {
+    const page = await dealer.follow(await dealer.visit('/cabinet/orders'), 'Выгрузка каталога');
+    expect(page.title).toMatch(/^Выгрузка каталога/);
+    expect(page.text).toContain('8 товаров с ценами и свободными остатками по договору 114-О/2025');
+    expect(await saved(hrefOf(page, 'Скачать весь каталог в Excel'))).toHaveLength(goods.length);
+  });
+
+  test('tells how many goods a part has before it is saved', async () => {
+    const first = await dealer.visit('/cabinet/exports');
+    expect(first.text).toContain('Найдено: 6 товаров');
+    const page = await dealer.submit(first, 'form[action="/cabinet/exports"][method=get]', {
+      catalog: '21',
+      warehouse: '2',
+      brand: ['2'],
+    });
+    expect(page.text).toContain('Найдено: 1 товар');
+    expect((page.$('select[name=catalog]') as HTMLSelectElement | null)?.value).toBe('21');
+    const rows = await saved(hrefOf(page, 'Скачать часть каталога в Excel'));
+    expect(rows.map((row) => row['Код на портале'])).toEqual([103]);
+    expect(Object.keys(rows[0]!)).not.toContain('Томилино, свободно');
+  });
+
+  test('keeps what came from the filter of the catalogue, and shows it', async () => {
+    const list = await dealer.visit('/catalogue/225?query=лампа&available=0&maxprice=100');
+    const page = await dealer.follow(list, 'Выгрузить');
+    expect(page.$$('.chip').map((chip) => chip.textContent)).toEqual([
+      expect.stringContaining('«лампа»'),
+      expect.stringContaining('Цена до 100'),
+    ]);
+    expect(page.text).toContain('Найдено: 1 товар');
+    const wider = await dealer.submit(page, 'form[action="/cabinet/exports"][method=get]', { catalog: '' });
+    expect(wider.$$('.chip')).toHaveLength(2);
+    const without = await dealer.follow(wider, '.chip:last-child');
+    expect(without.text).toContain('Найдено: 2 товара');
+  });
+
+  test('has a broken filter shown without what is broken', async () => {
+    const page = await dealer.visit('/cabinet/exports?minprice=x&warehouse=3');
+    expect([page.status, page.text]).toEqual([400, expect.stringContaining('Найдено: 6 товаров')]);
+    expect((await dealer.visit('/cabinet/exports?catalog=987654')).status).toBe(404);
+  });
+});
+
+describe('a list of articuls', () => {
+  const form = 'form[action="/cabinet/exports"][method=post]';
+
+  test('is looked for, and saved in its own order', async () => {
+    const page = await dealer.submit(await dealer.visit('/cabinet/exports'), form, {
+      articuls: 'СВ-120 К\nнет такого\nlt nb36 4054',
+    });
+    expect(page.text).toContain('Нет в каталоге: 1 артикул');
+    expect(page.text).toContain('нет такого');
+    expect(page.text).toContain('Найдено: 2 товара');
+    const products = page.$('input[name=products]')?.getAttribute('value') ?? '';
+    const rows = await saved('/cabinet/exports/file', new URLSearchParams({ products, format: 'xlsx' }));
+    expect(rows.map((row) => row['Код на портале'])).toEqual([107, 101]);
+  });
+
+  test.each([
+    ['', 'Вставьте артикулы'],
+    ['нет такого', 'Таких артикулов в каталоге нет'],
+  ])('«%s» is refused beside the field, and stays in it', async (articuls, message) => {
+    const page = await dealer.submit(await dealer.visit('/cabinet/exports'), form, { articuls });
+    expect(page.status).toBe(400);
+    expect(page.$('#articuls-error')?.textContent).toContain(message);
+    expect(page.$('#articuls')?.textContent).toBe(articuls);
+  });
+});
+
+describe('a file that cannot be had', () => {
+  test('leads to the screen, which says why', async () => {
+    const page = await dealer.visit('/cabinet/exports/file?warehouse=3&catalog=21');
+    expect(page.path).toBe('/cabinet/exports?warehouse=3&catalog=21');
+    expect(page.text).toContain('Этот склад недоступен по договору');
+  });
+
+  test('leads who is not signed in to signing in, and back', async () => {
+    const page = await visitor(portal).visit('/cabinet/exports/file?whole=1');
+    expect(page.path).toBe('/login?redirectTo=%2Fcabinet%2Fexports%2Ffile%3Fwhole%3D1');
+  });
+});
+
+test('a file is broken off where its client goes, and others are sent on', async () => {
+  const stop = new AbortController();
+  const response = await fetch(`${portal.origin}/cabinet/exports/file?whole=1`, {
+    headers: { Cookie: cookie },
+    signal: stop.signal,
+  });
+  stop.abort();
+  await expect(response.arrayBuffer()).rejects.toThrow();
+  expect(await saved('/cabinet/exports/file?whole=1')).toHaveLength(goods.length);
+});
