@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -6,6 +7,8 @@ import {
   markProductsChanged,
   pruneNotes,
 } from '#server/catalogue/change-log.repository.server.ts';
+import { buildFromDatabase } from '#server/catalogue/read-model/build-model.server.ts';
+import { createModel } from '#server/catalogue/read-model/create-model.ts';
 import { catalogueModel, refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
@@ -130,6 +133,182 @@ describe('the read model takes in', () => {
     await expect(failing).rejects.toThrow('no');
     expect(await stockOf(104)).toBe(10);
   });
+});
+
+describe('a sale is seen', () => {
+  const away = (table: string) =>
+    db.schema
+      .alterTable(table as 'tags')
+      .renameTo(`${table}_away`)
+      .execute();
+  const back = (table: string) => db.schema.alterTable(`${table}_away`).renameTo(table).execute();
+  const later = (seconds: number) => vi.setSystemTime(noon + seconds * 1_000);
+  const seen = async () => (await catalogueModel(db)).product(104, view)?.stocks[0]?.quantity;
+
+  test('while all else waits for the next build', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    await catalogueModel(db);
+    await db.updateTable('products').set({ header: 'Фонарь' }).where('id', '=', 104).execute();
+    await sell(104, 7);
+    await markProductsChanged(db, [104], noon);
+    later(2);
+    expect(await seen()).toBe(3);
+    await sell(104, 8);
+    await markProductsChanged(db, [104], noon);
+    later(4);
+    expect(await seen()).toBe(2);
+    expect((await refreshCatalogue(db)).product(104, view)?.header).toBe('Фонарь');
+  });
+
+  test('while building fails, which is tried again until it does not', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await catalogueModel(db);
+    await db.updateTable('brands').set({ header: 'Люкс' }).where('id', '=', 1).execute();
+    await away('regions');
+    await markCatalogueChanged(db, noon);
+    await expect(refreshCatalogue(db)).rejects.toThrow();
+    expect(warned).toHaveBeenCalledWith('catalogue: rebuilding failed', expect.anything());
+    await sell(104, 7);
+    await markProductsChanged(db, [104], noon);
+    later(2);
+    expect(await seen()).toBe(3);
+    expect((await catalogueModel(db)).product(104, view)?.brand?.header).not.toBe('Люкс');
+    await back('regions');
+    later(60);
+    await catalogueModel(db);
+    expect((await refreshCatalogue(db)).product(101, view)?.brand?.header).toBe('Люкс');
+  });
+
+  test('after the log of changes was lost, or is that of another day', async () => {
+    await markProductsChanged(db, [103], noon);
+    await refreshCatalogue(db);
+    await sell(104, 7);
+    await db.deleteFrom('catalogue_changes').execute();
+    expect(await stockOf(104)).toBe(3);
+    await sell(104, 8);
+    await markProductsChanged(db, [104], noon);
+    expect(await stockOf(104)).toBe(2);
+  });
+
+  test('when the log of changes is back; until then the old model answers', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await catalogueModel(db);
+    await sell(104, 7);
+    await markProductsChanged(db, [104], noon);
+    await away('catalogue_changes');
+    later(2);
+    expect(await seen()).toBe(10);
+    expect(warned).toHaveBeenCalledWith('catalogue: changes not read', expect.anything());
+    await back('catalogue_changes');
+    later(4);
+    expect(await seen()).toBe(3);
+  });
+
+  test('with many others at once, without a caller waiting for them', async () => {
+    const ids = Array.from({ length: 1_900 }, (_, i) => 10_000 + i);
+    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    const old = await catalogueModel(db);
+    await sell(104, 7);
+    for (let i = 0; i < 4; i++)
+      await markProductsChanged(
+        db,
+        [...ids, 104].map((id) => id + (id > 104 ? i * 1_900 : 0)),
+        noon,
+      );
+    later(2);
+    expect(await catalogueModel(db)).toBe(old);
+    expect(await stockOf(104)).toBe(3);
+  });
+});
+
+/** What may happen to the small world by way of SQL. */
+const anyEvent = fc.record({
+  id: fc.constantFrom(101, 102, 103, 104, 105, 106, 107, 108),
+  kind: fc.constantFrom('stock', 'price', 'rrc', 'header', 'enabled', 'tag', 'brand'),
+  number: fc.nat(40),
+  isNoted: fc.constantFrom('alone', 'alone', 'with all'),
+});
+
+async function happen({
+  id,
+  kind,
+  number,
+  isNoted,
+}: typeof anyEvent extends fc.Arbitrary<infer T> ? T : never) {
+  const products = () => db.updateTable('products').where('id', '=', id);
+  if (kind === 'stock') await sell(id, number);
+  if (kind === 'price')
+    await db
+      .updateTable('prices')
+      .set({ price: number * 100 })
+      .where('product_id', '=', id)
+      .execute();
+  if (kind === 'rrc')
+    await products()
+      .set({ price_rrc: number * 100 })
+      .execute();
+  if (kind === 'header')
+    await products()
+      .set({ header: `Лампа ${number}` })
+      .execute();
+  if (kind === 'enabled')
+    await products()
+      .set({ enabled: number % 2 })
+      .execute();
+  if (kind === 'brand')
+    await products()
+      .set({ brand_id: 1 + (number % 2) })
+      .execute();
+  if (kind === 'tag') {
+    await db.deleteFrom('product_tags').where('product_id', '=', id).execute();
+    await db
+      .insertInto('product_tags')
+      .values({ product_id: id, tag_id: 1 + (number % 2) })
+      .execute();
+  }
+  if (isNoted === 'alone') await markProductsChanged(db, [id], noon);
+  else await markCatalogueChanged(db, noon);
+}
+
+test('whatever happens, a model that followed the log answers like one that is built from what is there', async () => {
+  await refreshCatalogue(db);
+  const state = {
+    ...{
+      catalog: [],
+      brand: [],
+      collection: [],
+      tags: [],
+      warehouse: undefined,
+      query: '',
+      page: 1,
+      perpage: 100,
+    },
+    ...{
+      byprice: 'price' as const,
+      minprice: undefined,
+      maxprice: undefined,
+      sorting: undefined,
+      available: false,
+    },
+    ...{ filter: new Map(), ranges: new Map() },
+  };
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyEvent, { minLength: 1, maxLength: 5 }), async (events) => {
+      for (const event of events) await happen(event);
+      const followed = await refreshCatalogue(db);
+      const built = createModel((await buildFromDatabase(db)).snapshot, 1);
+      for (const query of ['', 'лампа', 'светильнк']) {
+        for (const available of [false, true]) {
+          const asked = { ...state, query, available };
+          expect(followed.filter(asked, view)).toEqual(built.filter(asked, view));
+        }
+      }
+      expect(followed.product(events[0]!.id, view)).toEqual(built.product(events[0]!.id, view));
+    }),
+    { numRuns: 25 },
+  );
 });
 
 describe('a caller of the read model', () => {
