@@ -1,9 +1,17 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nest } from '#app/http/nest.ts';
+import { rowFitting, rowsAt, rowsFor } from '#compat/match.ts';
+import type { Row as OldCall, Verb } from '#compat/row.ts';
+import { table } from '#compat/table.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { dayMs } from '#server/kernel/clock.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
+import { noon } from '#tests/builders/context.ts';
+import { insertNews } from '#tests/builders/insert-news.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { need, wish } from '#tests/builders/marks.ts';
 import { passwords, warehouse } from '#tests/builders/world.ts';
 import { callerOf, signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -11,7 +19,8 @@ import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 /**
  * Three doors, one use case: the screen's form, the old page's call and the API leave the same rows. Each door begins with the same
- * database; what the clock and counters make (ids, moments, secrets) is not compared.
+ * database; what the clock and counters make (ids, moments, secrets) is not compared. The last test holds that every call of the table
+ * that changes something is among them.
  */
 
 let portal: Portal;
@@ -111,44 +120,65 @@ function written(before: Rows, after: Rows): Rows {
 
 const madeAnew = /(^id$|_at$|^at$|^seq$|moment|token|hash|payload|^run|number|_key$)/;
 
-type Door = () => Promise<unknown>;
+type Fields = Record<string, string>;
 
-const screen =
-  (path: string, form: string, fields: Parameters<Visitor['submit']>[2] = {}, button?: string): Door =>
-  async () => {
+/** One of the ways in. Those of old calls say what they send, so that none of the table is forgotten. */
+type Door = { enter: () => Promise<unknown>; call?: { verb: Verb; path: string; fields: Fields } };
+
+const screen = (
+  path: string,
+  form: string,
+  fields: Parameters<Visitor['submit']>[2] = {},
+  button?: string,
+): Door => ({
+  async enter() {
     const page = await anna.submit(await anna.visit(path), form, fields, button);
     expect(page.status, page.text.slice(0, 300)).toBe(200);
     expect(page.$('.errsum'), page.$('.errsum')?.textContent ?? '').toBeNull();
-  };
+  },
+});
 
-const post =
-  (path: string, fields: Record<string, string> = {}): Door =>
-  async () => {
-    const response = await send(path, { body: new URLSearchParams(fields) });
-    const text = await response.text();
-    expect(response.status, text).toBe(200);
-    expect(text).not.toMatch(/"error"|"result":0/);
-  };
+/** A button of a screen that is a form of its own, and leads back to the screen. */
+const pressed = (path: string, fields: Fields): Door => ({
+  async enter() {
+    expect((await send(path, { body: new URLSearchParams(fields) })).status).toBe(303);
+  },
+});
 
-const get =
-  (path: string, fields: Record<string, string> = {}): Door =>
-  async () => {
-    const response = await send(`${path}?${new URLSearchParams(fields)}`);
-    const text = await response.text();
-    expect(response.status, text).toBe(200);
-    expect(text).not.toMatch(/"error"|"result":0/);
-  };
+const done = async (sent: Promise<Response>) => {
+  const response = await sent;
+  const text = await response.text();
+  expect(response.status, text).toBe(200);
+  expect(text).not.toMatch(/"error"|"result":0/);
+};
+
+const post = (path: string, fields: Fields = {}): Door => ({
+  call: { verb: 'POST', path, fields },
+  enter: () => done(send(path, { body: new URLSearchParams(fields) })),
+});
+
+const get = (path: string, fields: Fields = {}): Door => ({
+  call: { verb: 'GET', path, fields },
+  enter: () => done(send(`${path}?${new URLSearchParams(fields)}`)),
+});
 
 const basketOf =
   (...lines: string[]) =>
   (): Promise<void> =>
     fillBasketWith(portal.db, 1, ...lines);
+const anOrder = () => insertOrder(portal.db, { id: 50, lines: [[104, warehouse.tomilino, 4]] });
+async function aDraft(): Promise<void> {
+  const line = { product_id: 104, wms_id: warehouse.tomilino, type: '1', quantity: 4 };
+  await bulkInsert(portal.db, 'drafts', [{ id: 50, account_id: 1, header: 'Объект', created_at: noon }]);
+  await bulkInsert(portal.db, 'draft_lines', [{ draft_id: 50, ...line }]);
+}
 const dialog = 'dialog form';
 const goods = '/catalogue/2';
 const company = { company: 'ООО «Новое»', inn: '7728168971', kpp: '772801001' };
+const politics = { mode: 'markup', percent: '12,5', show_wholesale: '1' };
 const agent = { email: 'anna@example.com', name: 'Анна', phone: '+7 (916) 123-45-67' };
 
-type Deed = { before?: Door; doors: Record<string, Door> };
+type Deed = { before?: () => Promise<unknown>; doors: { screen: Door } & Record<string, Door> };
 
 const deeds: Record<string, Deed> = {
   'a product is put into the basket': {
@@ -185,10 +215,38 @@ const deeds: Record<string, Deed> = {
       api: post('/api/clearBasket/'),
     },
   },
+  'a product is marked as a favourite': {
+    doors: {
+      screen: screen('/product/104', 'form:has([name=wish])', {}, '[name=wish]'),
+      api: post('/api/setWish/', { id: '104' }),
+    },
+  },
+  'a favourite is taken off the list': {
+    before: () => wish(portal.db, 1, 104, 105),
+    doors: {
+      screen: screen('/cabinet/favourites', '#goods', {}, '#goods [name=wish][value="104:off"]'),
+      ajax: post('/ajax/deletefavorites/', { id: '104' }),
+      api: post('/api/unsetWish/', { id: '104' }),
+    },
+  },
   'a product is marked as needed': {
     doors: {
       screen: screen('/product/104', 'form:has([name=need])', {}, '[name=need]'),
       api: post('/api/setNeed/', { id: '104' }),
+    },
+  },
+  'more of a needed product is wanted': {
+    before: () => need(portal.db, 1, '104=1', '105=2'),
+    doors: {
+      screen: screen('/cabinet/needs', '#goods', { 'want[104]': '5' }, '[name=save][form=goods]'),
+      api: post('/api/setNeed/', { id: '104', qnt: '5' }),
+    },
+  },
+  'a need is taken off the list': {
+    before: () => need(portal.db, 1, '104=1', '105=2'),
+    doors: {
+      screen: screen('/cabinet/needs', '#goods', {}, '#goods [name=need][value="104:off"]'),
+      api: post('/api/unsetNeed/', { id: '104' }),
     },
   },
   'the basket is saved as a draft': {
@@ -199,24 +257,42 @@ const deeds: Record<string, Deed> = {
       api: post('/api/addToDraft/', { header: 'Объект' }),
     },
   },
+  'a draft gets another name': {
+    before: aDraft,
+    doors: {
+      screen: screen('/cabinet/drafts/50/rename', dialog, { header: 'На июль' }),
+      'old form': get('/tpl/draft_form.html', { id: '50', header: 'На июль', save: '1' }),
+    },
+  },
+  'a draft comes into the basket': {
+    before: aDraft,
+    doors: {
+      screen: screen('/cabinet/drafts/50', '#draft-lines'),
+      api: post('/api/drafts/50/', { action: 'repeat' }),
+    },
+  },
+  'a draft is removed': {
+    before: aDraft,
+    doors: {
+      screen: screen('/cabinet/drafts/50/remove', dialog),
+      api: post('/api/drafts/50/', { action: 'remove' }),
+    },
+  },
   'another contract becomes the current one': {
     doors: {
-      screen: async () => {
-        const body = new URLSearchParams({ id: '2', redirectTo: '/' });
-        expect((await send('/contract', { body })).status).toBe(303);
-      },
+      screen: pressed('/contract', { id: '2', redirectTo: '/' }),
       api: post('/api/setContract/', { id: '2' }),
     },
   },
   'an order is cancelled': {
-    before: () => insertOrder(portal.db, { id: 50, lines: [[104, warehouse.tomilino, 4]] }),
+    before: anOrder,
     doors: {
       screen: screen('/cabinet/orders/50/cancel', dialog),
       api: post('/api/order/50/', { action: 'cancel' }),
     },
   },
   'an order is repeated': {
-    before: () => insertOrder(portal.db, { id: 50, lines: [[104, warehouse.tomilino, 4]] }),
+    before: anOrder,
     doors: {
       screen: screen('/cabinet/orders/50', 'form[action$="/repeat"]'),
       api: post('/api/order/50/', { action: 'repeat' }),
@@ -231,11 +307,16 @@ const deeds: Record<string, Deed> = {
   },
   'a contragent is switched off': {
     doors: {
-      screen: async () => {
-        const body = new URLSearchParams({ enabled: '0' });
-        expect((await send('/cabinet/contragents/1/enabled', { body })).status).toBe(303);
-      },
+      screen: pressed('/cabinet/contragents/1/enabled', { enabled: '0' }),
       ajax: post('/ajax/deactivateagent/', { id: '1' }),
+      'api, deleted': post('/api/contragent/1/', { action: 'delete' }),
+    },
+  },
+  'a contragent is switched on again': {
+    before: () => portal.db.updateTable('contragents').set({ enabled: 0 }).where('id', '=', 1).execute(),
+    doors: {
+      screen: pressed('/cabinet/contragents/1/enabled', { enabled: '1' }),
+      ajax: post('/ajax/activateagent/', { id: '1' }),
     },
   },
   'an address is changed': {
@@ -266,14 +347,23 @@ const deeds: Record<string, Deed> = {
       api: post('/api/manager/2/', { action: 'delete' }),
     },
   },
+  'an account is let in again': {
+    doors: {
+      screen: pressed('/cabinet/accounts/4/enabled', { enabled: '1' }),
+      ajax: post('/ajax/activateaccount/', { id: '4' }),
+    },
+  },
+  'a manager sees prices of his own': {
+    doors: {
+      screen: screen('/cabinet/managers/2/prices', dialog, politics),
+      'old form': get('/tpl/price_politics.html', { id: '2', ...politics, save: '1' }),
+      api: post('/api/pricepolitics/2/', politics),
+    },
+  },
   'the account gets another name': {
     doors: {
       screen: screen('/cabinet/account', 'form:has([name=name])', { name: 'Анна Белова' }),
-      ajax: async () => {
-        const { account } = await (await send('/api/account/0/')).json();
-        const dataall = new URLSearchParams({ name: 'Анна Белова', phone: account.phone }).toString();
-        await post('/include/ajax.php', { dataall })();
-      },
+      ajax: post('/include/ajax.php', { dataall: 'name=Анна Белова' }),
       api: post('/api/account/0/', { name: 'Анна Белова' }),
     },
   },
@@ -282,6 +372,19 @@ const deeds: Record<string, Deed> = {
       screen: screen('/cabinet/account', 'form[action="/cabinet/action1/"]'),
       ajax: post('/include/ajax.php', { id: '1', val: '1' }),
       'ajax, as a notification': post('/ajax/updatenotifystatus/', { id: '4', state: '1' }),
+    },
+  },
+  'a notification is switched off': {
+    doors: {
+      screen: screen('/cabinet/notifications', 'form:has([value=order_state]):has([name=enabled])'),
+      ajax: post('/ajax/updatenotifystatus/', { id: '1', state: '0' }),
+    },
+  },
+  'the news on top are hidden': {
+    before: () => insertNews(portal.db, { id: 1, top_until: Date.now() + dayMs }),
+    doors: {
+      screen: screen('/news', '.top-news form'),
+      api: post('/api/hidetopnews/', { id: '1' }),
     },
   },
   'an act is asked for': {
@@ -311,35 +414,44 @@ const deeds: Record<string, Deed> = {
   'a call is asked for': {
     doors: {
       screen: screen('/callback', 'main form', { phone: '9161234567', firstname: 'Анна' }),
+      'old form': get('/ajax/callback', { phone: '9161234567', firstname: 'Анна', save: '1' }),
       api: post('/api/callback/', { phone: '9161234567', firstname: 'Анна' }),
     },
   },
   'a forgotten password is reminded of': {
     doors: {
-      screen: async () => {
-        const form = visitor(portal);
-        await form.submit(await form.visit('/password/forgot'), 'main form', { email: 'main@example.com' });
-      },
+      screen: screen('/password/forgot', 'main form', { email: 'main@example.com' }),
       ajax: post('/reminder/', { email: 'main@example.com' }),
     },
   },
 };
 
-describe.each(Object.entries(deeds))('%s', (_, { before, doors }) => {
-  const [[first, model] = ['', undefined], ...others] = Object.entries(doors);
-
-  async function leftBy(door: Door): Promise<Rows> {
+describe.each(Object.entries(deeds))('%s', (_, { before, doors: { screen: model, ...others } }) => {
+  async function leftBy({ enter }: Door): Promise<Rows> {
     await restart();
     await before?.();
     const rows = await rowsOf(portal.db);
-    await door();
+    await enter();
     return written(rows, await rowsOf(portal.db));
   }
 
-  test.each(others)(`by %s as by the ${first}`, async (_name, door) => {
-    if (!model) throw new Error('a deed has at least one door');
+  test.each(Object.entries(others))('by %s as by the screen', async (_name, door) => {
     const expected = await leftBy(model);
     expect(Object.keys(expected)).not.toEqual([]);
     expect(await leftBy(door)).toEqual(expected);
   });
 });
+
+/** Use cases without another door: the screen chooses a delivery with the order itself, and asks for an e-mail by saving it. */
+const ofOneDoor = new Set(['set-delivery', 'check-user']);
+
+test('every old call that changes something is one of these doors', () => {
+  const doors = Object.values(deeds).flatMap((deed) => Object.values(deed.doors));
+  const tried = new Set(doors.map(({ call }) => call && rowOf(call)));
+  const forgotten = table.filter((row) => row.changes && !ofOneDoor.has(row.useCase.name) && !tried.has(row));
+  expect(forgotten.map(({ url, when }) => [url, when])).toEqual([]);
+});
+
+function rowOf({ verb, path, fields }: NonNullable<Door['call']>): OldCall | undefined {
+  return rowFitting(rowsFor(rowsAt(table, path), verb), nest(new URLSearchParams(fields)))?.row;
+}
