@@ -20,6 +20,7 @@ const closed = [
   '/reminder',
   '/callback',
   '/theme',
+  '/prices',
   '/search',
   '/ajax',
   '/api',

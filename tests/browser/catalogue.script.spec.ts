@@ -54,6 +54,7 @@ test('a picture is shown large under the mouse: after 50 ms, until 400 ms after 
   const picture = page.locator('#goods .pic:has(img)').nth(2);
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   const delay = () => picture.evaluate((each) => getComputedStyle(each).transitionDelay.split(',')[0]);
+  await page.mouse.move(0, 0);
   const small = await width();
   expect(await delay()).toBe('0.4s');
   await picture.hover();

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { table } from '#compat/table.ts';
 import { markCatalogueChanged } from '#server/catalogue/change-log.repository.server.ts';
 import { goods } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -122,6 +123,7 @@ describe('robots.txt', () => {
     '/catalogue/2',
     '/product/101',
     '/fast-order',
+    '/prices',
     '/login?redirectTo=/product/101',
     '/ajax/search/cat2/',
     '/api/filter/',
@@ -133,6 +135,12 @@ describe('robots.txt', () => {
     '/open/product/101.data',
   ])('keeps them away from %s', async (path) => {
     expect(await mayRead(path)).toBe(false);
+  });
+
+  test('keeps them away from every old call', async () => {
+    const paths = table.flatMap(({ url, also = [] }) => [url, ...also]);
+    const read = await Promise.all(paths.map(mayRead));
+    expect(paths.filter((_, i) => read[i])).toEqual([]);
   });
 
   test('is plain text that names the sitemap', async () => {
