@@ -1,4 +1,4 @@
-import { entityTag, isKnown } from '#app/http/entity-tag.server.ts';
+import { entityTag, isKnown, unlessKnown } from '#app/http/entity-tag.server.ts';
 import { dispatch } from './dispatch.server.ts';
 import { allowed, rowsAt } from './match.ts';
 import { table } from './table.ts';
@@ -11,6 +11,8 @@ export async function answerAnybody(request: Request): Promise<Response> {
   const response =
     preflight(request) ?? (await dispatch(request, { as: new Request(request.url), documents: false }));
   response.headers.set('Access-Control-Allow-Origin', '*');
+  // What is sent while it is written has a tag of its own.
+  if (response.headers.has('ETag')) return unlessKnown(request, response);
   return mayBeKept(request, response) ? revalidated(request, response) : response;
 }
 

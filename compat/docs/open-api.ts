@@ -72,4 +72,16 @@ export const openApiDocs: Documented[] = [
     call: { path: '/openapi/searchProductsInMainFilter/', form: 'query=плато' },
     answer: suggestions({ products: [goods] }),
   },
+  {
+    url: '/openapi/yml',
+    says:
+      'New: the whole catalogue as a price list in YML, for shops and marketplaces that ask for it again and again. Only with a token (else 401). ' +
+      'A GET answers an `ETag`: with `If-None-Match` it is a 304 while nothing has changed.',
+    fields: { token: 'as the page «Токен» gave it' },
+    call: { path: '/openapi/yml/?token=svt_…' },
+    answer:
+      'The file, UTF-8, as `docs/schemas/yml.xsd` has it. `<offer id available>`: the price under the contract of the token (the recommended retail price where ' +
+      'its owner is shown no wholesale prices; what has none is left out), free stock of its warehouses in `count` and, one by one, in `outlets`; url, picture, ' +
+      'name, vendor, vendorCode, description, params. `categories`: the tree.',
+  },
 ];

@@ -2,8 +2,10 @@ import { listArticles } from '#server/articles/list-articles.server.ts';
 import { showOpenCatalogue } from '#server/catalogue/show-open-catalogue.server.ts';
 import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
 import { suggestOpenProducts } from '#server/catalogue/suggest-open-products.server.ts';
+import { exportFeed } from '#server/exports/export-feed.server.ts';
 import { listNews } from '#server/news/list-news.server.ts';
 import { newsForMain } from '#server/news/news-for-main.server.ts';
+import { exported } from '../reply/exported.ts';
 import { json } from '../reply/json.ts';
 import { openList } from '../reply/shapes/catalogue.ts';
 import { openCard, suggestions } from '../reply/shapes/product.ts';
@@ -56,5 +58,13 @@ export const openApi = [
     useCase: suggestOpenProducts,
     reply: json(suggestions),
     screen: '/open',
+  }),
+  // New: the old portal had none.
+  row({
+    verbs: read,
+    url: '/openapi/yml',
+    useCase: exportFeed,
+    reply: exported,
+    screen: '/cabinet/token',
   }),
 ];

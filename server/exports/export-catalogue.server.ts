@@ -29,7 +29,7 @@ export const exportCatalogue = useCase({
       ({ id }) => state?.warehouse === undefined || id === state.warehouse,
     );
     return exportFile({
-      ...{ format, model, ids, log, owner: actor.accountId, view: contract.view },
+      ...{ format, model, ids, log, owner: `account ${actor.accountId}`, view: contract.view },
       name: nameOf(wanted, contract, ruDateOf(now)),
       head: {
         ...{ origin, madeAt: now, contract: contract.header, sections: [] },

@@ -26,8 +26,8 @@ type Given = {
   /** Without its ending. */
   name: string;
   head: Omit<ExportHead, 'count'>;
-  /** Of the account whose two files at a time these are. */
-  owner: number;
+  /** Whose two files at a time these are: an account's, or a token's. */
+  owner: string;
   model: CatalogueModel;
   view: CatalogueView;
   ids: ArrayLike<number>;

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
  */
 type Kept = {
   key: string;
-  owner: number;
+  owner: string;
   fd: number;
   /** Bytes written so far. */
   size: number;
@@ -52,7 +52,7 @@ let writing = 0;
 const readAt = promisify(read);
 
 /** Whether another file of this owner may be begun now; one that is there already is no other. */
-export function mayBegin(key: string, owner: number): boolean {
+export function mayBegin(key: string, owner: string): boolean {
   if (files.has(key)) return true;
   const unfinished = [...files.values()].filter(isUnfinished);
   return (
@@ -73,7 +73,7 @@ export function wholeSize(key: string): number | undefined {
  */
 export function keptFile(
   key: string,
-  owner: number,
+  owner: string,
   write: Write,
   failed: (error: unknown) => void,
 ): ReadableStream<Uint8Array> {
@@ -114,7 +114,7 @@ export function keptFile(
   );
 }
 
-function begun(key: string, owner: number, write: Write, failed: (error: unknown) => void): Kept {
+function begun(key: string, owner: string, write: Write, failed: (error: unknown) => void): Kept {
   const file: Kept = {
     ...{ key, owner, fd: none, size: 0, readers: 0, endedAt: 0, waiting: [] },
     ...{ state: 'waiting', stop: new AbortController(), start: () => begin(file, write, failed) },

@@ -61,6 +61,7 @@ const allowed: Record<string, Who[] | typeof staffOnly> = {
   'export-catalogue': accounts,
   'show-exports': accounts,
   'find-for-export': accounts,
+  'export-feed': everybody,
   'show-product': accounts,
   'set-wish': buyers,
   'unset-wish': buyers,

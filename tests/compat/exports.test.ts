@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import XLSX from 'xlsx-js-style';
 import { checkAgainst } from '#tests/builders/exported.ts';
-import { goods, passwords } from '#tests/builders/world.ts';
+import { givenToken } from '#tests/builders/tokens.ts';
+import { actors, goods, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, json, signedInCookie } from './caller.ts';
 
@@ -111,4 +112,20 @@ test('HEAD tells of an export and makes none', async () => {
   const response = await send('/api/xlsxAllCatalogExport/', { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(response.headers.get('ETag')).toBeTruthy();
+});
+
+test('yml sends a price list to who has a token, and a 304 while nothing has changed', async () => {
+  const { token } = await givenToken(portal.db, actors.main, { contract: 1, warehouses: [1] });
+  const nobody = { headers: { Cookie: '' } };
+  const first = await send(`/openapi/yml/?token=${token}`, nobody);
+  expect(first.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
+  checkAgainst('yml', await bytesOf(first));
+  const known = { 'If-None-Match': first.headers.get('ETag') ?? '', Cookie: '' };
+  expect((await send(`/openapi/yml/?token=${token}`, { headers: known })).status).toBe(304);
+  const posted = await send('/openapi/yml/', { ...nobody, body: form(`token=${token}`) });
+  checkAgainst('yml', await bytesOf(posted));
+  expect((await send('/openapi/yml/', nobody)).status).toBe(401);
+  // Who is signed in is nobody here.
+  expect((await send('/openapi/yml/')).status).toBe(401);
 });

@@ -1,3 +1,4 @@
+import { Icon } from '#app/components/ui/icon.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextareaField } from '#app/components/ui/text-field.tsx';
@@ -71,6 +72,7 @@ function FoundList({ ids, unknown }: { ids: number[]; unknown: string[] }) {
             aria-label={`Скачать список в ${name}`}
             key={format}
           >
+            <Icon name="download" />
             {name}
             <span className="export-size">≈ {sizeText(aboutBytes(format, ids.length))}</span>
           </button>

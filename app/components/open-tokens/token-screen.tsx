@@ -57,6 +57,10 @@ export function TokenScreen({ list, reply, origin }: Props) {
               <code>searchProductsInMainFilter</code>
             </dt>
             <dd>поиск по словам и артикулу</dd>
+            <dt>
+              <code>yml</code>
+            </dt>
+            <dd>весь каталог файлом YML: для сайта или маркетплейса</dd>
           </dl>
         </section>
       </div>

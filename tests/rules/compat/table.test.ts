@@ -45,6 +45,8 @@ const specified = [
     ...['filter', 'getProduct', 'getAllNews', 'getAllArticles', 'getNewsForMain'],
     'searchProductsInMainFilter',
   ].map((method) => `/openapi/${method}/{id?}`),
+  // New.
+  '/openapi/yml',
 ];
 
 /** Addresses that a row answers at. */

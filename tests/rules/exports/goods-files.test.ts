@@ -102,3 +102,40 @@ describe('an XML file of goods', () => {
     expect(() => checkAgainst('catalogue', bytes.subarray(0, -20))).toThrow();
   });
 });
+
+describe('a price list in YML', () => {
+  const offersOf = async (rows: ExportRow[], changes?: Partial<ExportHead>): Promise<ElementCompact[]> => {
+    const bytes = await file('yml', rows, changes);
+    checkAgainst('yml', bytes);
+    return [parsed(bytes).yml_catalog.shop.offers.offer ?? []].flat();
+  };
+
+  test('is as its schema says, with categories and what an offer needs', async () => {
+    const [offer, ...others] = await offersOf([lamp, bare]);
+    expect(others).toEqual([]);
+    expect(offer?._attributes).toEqual({ id: '101', available: 'true' });
+    expect(offer?.price._text).toBe('1234.50');
+    expect(offer?.description._text).toBe('Светит\nярко');
+    expect(offer?.count._text).toBe('5');
+    expect(offer?.outlets.outlet.map(({ _attributes }: ElementCompact) => _attributes)).toEqual([
+      { id: '1', instock: '5' },
+      { id: '3', instock: '0' },
+    ]);
+    expect(offer?.param).toEqual([
+      { _attributes: { name: 'Мощность', unit: 'Вт' }, _text: '36' },
+      { _attributes: { name: 'Цвет' }, _text: 'белый' },
+      { _attributes: { name: 'Рекомендованная розничная цена', unit: 'RUB' }, _text: '1790.00' },
+    ]);
+  });
+
+  test('costs the retail price where wholesale prices are not told', async () => {
+    const [offer] = await offersOf([{ ...lamp, price: undefined }], { withPrices: false });
+    expect(offer?.price._text).toBe('1790.00');
+    expect(JSON.stringify(offer)).not.toContain('Рекомендованная');
+  });
+
+  test('leaves out what has no price, and is whole without any offer', async () => {
+    expect(await offersOf([{ ...lamp, price: undefined }])).toEqual([]);
+    expect(await offersOf([], { sections: [] })).toEqual([]);
+  });
+});

@@ -16,7 +16,7 @@ let keys = 0;
 const newKey = () => `file ${++keys}`;
 
 /** A file that is written as the test says. */
-function writing(owner = ++keys, key = newKey()) {
+function writing(owner = `account ${++keys}`, key = newKey()) {
   const begun = settled<Parameters<Write>[0]>();
   const over = settled<void>();
   const told: unknown[] = [];
@@ -128,13 +128,13 @@ describe('files that are being written', () => {
   });
 
   test('are two of one owner; what is being written already may be asked for by anybody', async () => {
-    const owner = ++keys;
+    const owner = `account ${++keys}`;
     const [one, two] = [writing(owner), writing(owner)];
     const texts = [one, two].map((file) => rest(file.open()));
     await Promise.all([one.begun, two.begun]);
     expect(mayBegin(newKey(), owner)).toBe(false);
     expect(mayBegin(one.key, owner)).toBe(true);
-    expect(mayBegin(newKey(), ++keys)).toBe(true);
+    expect(mayBegin(newKey(), `account ${++keys}`)).toBe(true);
     one.over.resolve();
     two.over.resolve();
     await Promise.all(texts);
