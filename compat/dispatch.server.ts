@@ -35,19 +35,17 @@ async function answer(
   { as = request, documents = true }: Asked,
 ): Promise<Response> {
   const there = rowsAt(table, pathname);
-  const [known] = there;
-  if (!known) return jsonError(404, 'Такого вызова нет');
+  if (there.length === 0) return jsonError(404, 'Такого вызова нет');
   const asPage = documents && isDocument((name) => request.headers.get(name));
-  // What a program has to send, somebody has typed: he sees the screen of it, and nothing is done.
-  const typed = asPage && request.method === 'GET';
   const rows = rowsFor(there, request.method);
-  const [first = typed ? known : undefined] = rows;
+  const [first] = rows;
   if (!first) return wrongVerb(allowed(there));
   const fields = await readFields(request, first.params);
   if (!fields.ok) return first.row.reply.refusal(fields);
   const called = rowFitting(rows, fields.value);
-  if (!called)
-    return typed ? leadToScreen(request, first.row, fields.value) : jsonError(400, 'Неизвестное действие');
+  // An address typed without what it should say: its screen, and nothing is done.
+  if (!called && asPage && request.method === 'GET') return leadToScreen(request, first.row, fields.value);
+  if (!called) return jsonError(400, 'Неизвестное действие');
   const { row } = called;
   const { reply, useCase } = row;
   const refused = row.changes ? mayNotChange(request) : undefined;

@@ -48,7 +48,7 @@ tells when it is old.
 - Not signed in: 401. Calls that change something are refused (403) to other sites (\`Origin\`, \`Sec-Fetch-Site\`; of old browsers
   \`Referer\`) and to what only fetches ahead (\`Sec-Purpose: prefetch\`).
 - A browser that opens a call as a page of its own (\`Sec-Fetch-Dest: document\`, or \`Accept: text/html\` without \`X-Requested-With\`) ends on
-  the screen that shows the same; what the call does is done, and told there. An address that only takes POST leads to its screen, too.`;
+  the screen that shows the same; what the call does is done, and told there.`;
 
 const openRules = `Nobody signs in; cookies mean nothing here, and a browser gets JSON, too. With \`token\` (made on the page «Токен») prices are those of its
 contract and stocks exact, of its warehouses; a token that is unknown or revoked is a 401. Without it \`price\` is \`null\`, a quantity over 30

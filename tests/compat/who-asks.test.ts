@@ -101,17 +101,24 @@ describe('a browser that sends a call as a page of its own', () => {
     expect((await send('/ajax/addproduct/', { ...one(), headers })).status).toBe(200);
   });
 
-  test.each([
-    ['/ajax/addproduct/?id=101&qnt=1', '/cart/'],
-    ['/include/ajax.php', '/cabinet/account'],
-    ['/api/order/7/?action=cancel', '/cabinet/orders/7'],
-    ['/api/chat/', '/cabinet/chat'],
-    ['/api/chat/?action=send&message=1', '/cabinet/chat'],
-  ])('is led to the screen and does nothing at %s, which is no GET', async (address, screen) => {
-    const response = await send(address, { headers: { 'Sec-Fetch-Dest': 'document' } });
-    expect([response.status, response.headers.get('Location')?.split('?')[0]]).toEqual([302, screen]);
+  test('is led to the screen, and nothing is done, where only a POST would', async () => {
+    const document = { headers: { 'Sec-Fetch-Dest': 'document' } };
+    const response = await send('/api/chat/?action=send&message=1', document);
+    expect([response.status, response.headers.get('Location')?.split('?')[0]]).toEqual([
+      302,
+      '/cabinet/chat',
+    ]);
     expect(await written()).toEqual([]);
   });
+
+  test.each(['/ajax/addproduct/?id=101&qnt=1', '/include/ajax.php'])(
+    'gets a 405 at %s, which is no GET, as programs do',
+    async (address) => {
+      const response = await send(address, { headers: { 'Sec-Fetch-Dest': 'document' } });
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
+      expect(await written()).toEqual([]);
+    },
+  );
 
   test('is told there what came of it', async () => {
     const anna = visitor(portal);
