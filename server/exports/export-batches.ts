@@ -17,7 +17,8 @@ type Given = {
 
 /** Goods as a file tells them, batch by batch as they are asked for, all out of one state of the catalogue. */
 export function* exportBatches(given: Given): Generator<ExportRow[], void> {
-  const { model, view, ids, detailed } = given;
+  const { model, view, ids, withPrices, detailed } = given;
+  const told = { withPrices, places: given.warehouses.map((id) => view.warehouses.indexOf(id)) };
   const sections = new Map<number | undefined, string>();
   const sectionOf = (id: number | undefined): string => {
     const known = sections.get(id) ?? nameOfSection(model, id);
@@ -27,7 +28,7 @@ export function* exportBatches(given: Given): Generator<ExportRow[], void> {
   for (let at = 0; at < ids.length; at += batchSize) {
     const batch = Array.from({ length: Math.min(batchSize, ids.length - at) }, (_, i) => ids[at + i]!);
     yield model.products(batch, view).map((product) => {
-      const row = exportRow(product, sectionOf(product.catalog?.id), given);
+      const row = exportRow(product, sectionOf(product.catalog?.id), told);
       if (!detailed) return row;
       return { ...row, description: model.description(row.id), params: model.params(row.id) };
     });

@@ -42,22 +42,31 @@ export type ExportHead = {
   sections: (Named & { parentId: number | undefined })[];
 };
 
-/** A product as a file tells it. `section`: the names of its node and of all above; `warehouses`: ids, whose stocks are told. */
+/**
+ * A product as a file tells it. `section`: the names of its node and of all above; `places`: of the warehouses whose stocks are told, among
+ * those of the product. Without spreads: there are a hundred thousand of them.
+ */
 export function exportRow(
   product: CatalogueProduct,
   section: string,
-  { withPrices, warehouses }: { withPrices: boolean; warehouses: number[] },
+  { withPrices, places }: { withPrices: boolean; places: number[] },
 ): ExportRow {
-  const { id, articul, header, brand, collection, catalog, unit, pack, price, price_rrc, picture } = product;
-  const freeOf = (wms: number) => product.stocks.find(({ wms_id }) => wms_id === wms)?.quantity ?? 0;
   return {
-    ...{ id, articul, header, unit, pack, picture, section },
-    ...{ brandId: brand?.id, brand: brand?.header ?? '' },
-    ...{ collectionId: collection?.id, collection: collection?.header ?? '' },
-    sectionId: catalog?.id,
-    price: withPrices ? price : undefined,
-    rrc: price_rrc,
-    stocks: warehouses.map(freeOf),
+    id: product.id,
+    articul: product.articul,
+    header: product.header,
+    brandId: product.brand?.id,
+    brand: product.brand?.header ?? '',
+    collectionId: product.collection?.id,
+    collection: product.collection?.header ?? '',
+    sectionId: product.catalog?.id,
+    section,
+    unit: product.unit,
+    pack: product.pack,
+    price: withPrices ? product.price : undefined,
+    rrc: product.price_rrc,
+    picture: product.picture,
+    stocks: places.map((place) => product.stocks[place]?.quantity ?? 0),
   };
 }
 
