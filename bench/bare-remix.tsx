@@ -1,0 +1,88 @@
+import { PassThrough } from 'node:stream';
+import { createReadableStreamFromReadable, type EntryContext, type ServerBuild } from '@remix-run/node';
+import { Outlet, RemixServer } from '@remix-run/react';
+import { renderToPipeableStream } from 'react-dom/server';
+
+/** A Remix app that does nothing but answer: `/bytes` sends what it was given, `/page` renders as many elements and bytes. */
+export type BareAnswers = { bytes: string; type: string; elements: number; pageBytes: number };
+
+export function bareRemix(portal: ServerBuild, answers: () => BareAnswers): ServerBuild {
+  const send = () => new Response(answers().bytes, { headers: { 'Content-Type': answers().type } });
+  const route = (id: string, path: string, module: object, parentId?: string) => ({
+    id,
+    path,
+    parentId,
+    module,
+  });
+  const root = {
+    default: () => (
+      <html lang="ru">
+        <head>
+          <title>Страница</title>
+        </head>
+        <body>
+          <Outlet />
+        </body>
+      </html>
+    ),
+  };
+  const entry = (id: string, path: string, parentId?: string) => ({
+    ...{ id, path, parentId, module: '', imports: [], hasAction: false, hasLoader: false },
+    ...{ hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false },
+  });
+  return {
+    ...portal,
+    entry: { module: { default: handleRequest } },
+    routes: {
+      root: route('root', '', root),
+      bytes: route('bytes', 'bytes', { loader: send, action: send }, 'root'),
+      page: route('page', 'page', { default: () => <Page {...answers()} /> }, 'root'),
+    },
+    assets: {
+      ...{ version: '1', url: '', entry: { module: '', imports: [] } },
+      routes: {
+        root: entry('root', ''),
+        bytes: entry('bytes', 'bytes', 'root'),
+        page: entry('page', 'page', 'root'),
+      },
+    },
+  } as unknown as ServerBuild;
+}
+
+/** So many elements with their attributes and text that the page is as long as the portal's. */
+function Page({ elements, pageBytes }: BareAnswers) {
+  const empty = '<tr class="row"><td class="cell"></td></tr>'.length;
+  const text = 'т'.repeat(Math.max(0, Math.floor(((pageBytes / elements) * 2 - empty) / 2)));
+  return (
+    <table>
+      <tbody>
+        {Array.from({ length: Math.round(elements / 2) }, (_, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: nothing ever moves here
+          <tr className="row" key={i}>
+            <td className="cell">{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The server entry of a new Remix app, without its branch for robots. */
+function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  context: EntryContext,
+): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(<RemixServer context={context} url={request.url} />, {
+      onShellReady() {
+        const body = new PassThrough();
+        headers.set('Content-Type', 'text/html');
+        resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
+        pipe(body);
+      },
+      onShellError: reject,
+    });
+  });
+}

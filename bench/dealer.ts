@@ -1,0 +1,35 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
+import type { Database } from '#server/db/schema.ts';
+import { roleOfType, type SignedIn } from '#server/kernel/actor.ts';
+import type { Result } from '#server/kernel/result.ts';
+import type { Context } from '#server/kernel/use-case.ts';
+
+export const dealerLogin = { email: 'dealer@example.com', password: 'demo-dealer' };
+
+/** The main user of the demo dealer, and the context that his calls are made in. */
+export async function dealerContext(db: Kysely<Database>): Promise<Context & { actor: SignedIn }> {
+  const account = await db
+    .selectFrom('accounts')
+    .select(['id', 'dealer_id', 'type_id', 'email', 'name'])
+    .where('email', '=', dealerLogin.email)
+    .executeTakeFirstOrThrow();
+  const { id: accountId, dealer_id: dealerId, type_id, email, name } = account;
+  return {
+    db,
+    actor: { kind: 'account', accountId, dealerId, role: roleOfType[type_id]!, email, name },
+    now: Date.parse('2026-07-20T09:00:00Z'),
+    origin: 'https://bench.test',
+    uploads: join(tmpdir(), 'svetoch-bench-uploads'),
+    log: () => {},
+    catalogue: () => refreshCatalogue(db),
+  };
+}
+
+/** A measured call must not be a refused one. */
+export function value<T>(result: Result<T>): T {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result)}`);
+  return result.value;
+}

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import type { CatalogueView } from '#server/catalogue/model.ts';
+import { catalogueModel } from '#server/catalogue/read-model/live.server.ts';
+import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
+import { currentContract } from '#server/contracts/current.server.ts';
+import type { Database } from '#server/db/schema.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { dealerContext, value } from './dealer.ts';
+import { inTurn, type Side } from './measure.ts';
+import { filterBySql, suggestBySql, treesOf } from './plain-sql.ts';
+import { questionsFor } from './questions.ts';
+
+/** The read model and plain SQL on the same database, in one process, without HTTP. */
+export async function measureAnswers(db: Kysely<Database>, seconds: number): Promise<Record<string, Side[]>> {
+  const ctx = await dealerContext(db);
+  const model = await catalogueModel(db);
+  const contract = await currentContract(db, ctx.actor);
+  const view = contract?.view as CatalogueView;
+  const asked = await questionsFor(db);
+  const trees = await treesOf(db);
+  await expectSameTotals();
+
+  /** Facets alone: another state each time, of which nothing but a row is read. */
+  const brief = (i: number) => ({ ...asked.filter(200_000 + i), page: 1, perpage: 1, sorting: undefined });
+  return {
+    filter: await inTurn(
+      [
+        { name: 'model', run: (i) => model.filter(asked.filter(i), view), often: 20 },
+        { name: 'sql', run: (i) => filterBySql(db, asked.filter(i), view, trees) },
+      ],
+      { seconds },
+    ),
+    facets: await inTurn([{ name: 'model', run: (i) => model.filter(brief(i), view).facets }], {
+      seconds: seconds / 4,
+    }),
+    search: await inTurn(
+      [
+        { name: 'model', run: (i) => model.filter(asked.search(i), view), often: 20 },
+        { name: 'sql', run: (i) => filterBySql(db, asked.search(i), view, trees) },
+      ],
+      { seconds },
+    ),
+    suggest: await inTurn(
+      [
+        { name: 'model', run: (i) => model.suggest(asked.typed(i), view, 10), often: 20 },
+        { name: 'sql', run: (i) => suggestBySql(db, asked.typed(i)) },
+      ],
+      { seconds: seconds / 2 },
+    ),
+    // Where a call goes: the same question to the model alone, and with contract, marks, basket and limit read beside it.
+    useCase: await inTurn(
+      [
+        { name: 'model', run: (i) => model.filter(asked.filter(400_000 + i), view) },
+        {
+          name: 'use case',
+          run: async (i) =>
+            value(
+              await execute(showCatalogue, sent(asked.filter(500_000 + i)), {
+                ...ctx,
+                catalogue: async () => model,
+              }),
+            ),
+        },
+      ],
+      { seconds: seconds / 2 },
+    ),
+  };
+
+  async function expectSameTotals(): Promise<void> {
+    for (let i = 0; i < 5; i++) {
+      const state = { ...asked.filter(300_000 + i), minprice: undefined, maxprice: undefined };
+      const { total } = await filterBySql(db, state, view, trees);
+      const found = model.filter(state, view).paging.total;
+      if (found !== total)
+        throw new Error(`the model finds ${found}, SQL ${total}: ${JSON.stringify(state)}`);
+    }
+  }
+}
+
+/** A state as a form sends it. */
+export function sent(state: ReturnType<Awaited<ReturnType<typeof questionsFor>>['filter']>) {
+  const { catalog, brand, warehouse, available, minprice, maxprice, sorting, query } = state;
+  const roubles = (kopecks?: number) => (kopecks === undefined ? '' : String(kopecks / 100));
+  return {
+    ...{ catalog: catalog.join(), brand: brand.join(), available: available ? '1' : '0', query },
+    ...{ warehouse: warehouse === undefined ? '' : String(warehouse), perpage: '20' },
+    ...{ minprice: roubles(minprice), maxprice: roubles(maxprice) },
+    sort: sorting ? `${sorting.field}:${sorting.sort}` : '',
+  };
+}

@@ -1,0 +1,226 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { changeBasketLine } from '#server/basket/change-line.server.ts';
+import { catalogueModel } from '#server/catalogue/read-model/live.server.ts';
+import { currentContract } from '#server/contracts/current.server.ts';
+import { bulkInsert, inTransaction } from '#server/db/dialect.server.ts';
+import type { Database } from '#server/db/schema.ts';
+import { exportCatalogue } from '#server/exports/export-catalogue.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { getCheckout } from '#server/orders/checkout.server.ts';
+import { placeOrder } from '#server/orders/place-order.server.ts';
+import { dealerContext, value } from './dealer.ts';
+import { inTurn, type Side } from './measure.ts';
+
+const lines = 50;
+
+/** Use cases that write against the rows they write, by bare SQL in one transaction. */
+export async function measureWriting(db: Kysely<Database>, seconds: number): Promise<Record<string, Side[]>> {
+  const ctx = await dealerContext(db);
+  const { accountId } = ctx.actor;
+  const contract = await currentContract(db, ctx.actor);
+  const wms_id = contract!.warehouses[0]!.id;
+  const goods = await db
+    .selectFrom('stocks')
+    .innerJoin('prices', 'prices.product_id', 'stocks.product_id')
+    .innerJoin('products', 'products.id', 'stocks.product_id')
+    .select(['products.id', 'products.articul', 'products.header', 'prices.price'])
+    .where('products.enabled', '=', 1)
+    .where('wms_id', '=', wms_id)
+    .where('price_type_id', '=', contract!.view.priceTypeId!)
+    .whereRef('quantity', '>', 'reserved')
+    .orderBy('products.id')
+    .limit(lines)
+    .execute();
+  const ids = goods.map(({ id }) => id);
+  await db.updateTable('stocks').set({ quantity: 1_000_000 }).where('product_id', 'in', ids).execute();
+  const delivery = await db
+    .selectFrom('delivery_options')
+    .selectAll()
+    .where('needs_address', '=', 0)
+    .executeTakeFirstOrThrow();
+
+  const touchBasket = (trx: Transaction<Database>) =>
+    trx.updateTable('baskets').set({ updated_at: ctx.now }).where('account_id', '=', accountId).execute();
+
+  const fill = async () => {
+    await db.deleteFrom('basket_lines').where('account_id', '=', accountId).execute();
+    const filled = ids.map((product_id) => ({
+      account_id: accountId,
+      product_id,
+      wms_id,
+      type: '1',
+      quantity: 1,
+      added_at: ctx.now,
+    }));
+    await bulkInsert(db, 'basket_lines', filled);
+  };
+  await fill();
+  const basket = await inTurn(
+    [
+      {
+        name: 'use case',
+        run: async (i) =>
+          value(
+            await execute(
+              changeBasketLine,
+              { id: ids[i % lines], wms: wms_id, type: '1', qnt: 1 + (i % 9) },
+              ctx,
+            ),
+          ),
+      },
+      {
+        name: 'sql',
+        run: (i) =>
+          inTransaction(db, async (trx) => {
+            await touchBasket(trx);
+            await trx
+              .updateTable('basket_lines')
+              .set({ quantity: 1 + (i % 9) })
+              .where('account_id', '=', accountId)
+              .where('product_id', '=', ids[i % lines]!)
+              .where('wms_id', '=', wms_id)
+              .where('type', '=', '1')
+              .execute();
+          }),
+      },
+    ],
+    { seconds: seconds / 2 },
+  );
+
+  // What is written around a measured order is not measured: times are taken inside.
+  const timesOf: Record<string, number[]> = { 'use case': [], sql: [] };
+  const end = performance.now() + seconds * 1_000;
+  for (let round = 0; round < 200 && (round < 5 || performance.now() < end); round++) {
+    await fill();
+    const offer = value(await execute(getCheckout, undefined, ctx));
+    const form = {
+      delivery: String(delivery.id),
+      date: offer.firstDate,
+      comment: '',
+      key: offer.key,
+      seen: offer.seen,
+    };
+    let start = performance.now();
+    value(await execute(placeOrder, form, ctx));
+    if (round > 0) timesOf['use case']!.push(performance.now() - start);
+    await fill();
+    start = performance.now();
+    await inTransaction(db, bareOrder);
+    if (round > 0) timesOf.sql!.push(performance.now() - start);
+  }
+  const order = Object.entries(timesOf).map(([name, times]) => {
+    const sorted = times.sort((a, b) => a - b);
+    return { name, p50: sorted[sorted.length >> 1]!, p99: sorted.at(-1)!, times: sorted.length };
+  });
+  return { basket, order };
+
+  /** The rows of such an order and nothing else. */
+  async function bareOrder(trx: Transaction<Database>): Promise<void> {
+    const total = goods.reduce((sum, { price }) => sum + price, 0);
+    const { insertId } = await trx
+      .insertInto('orders')
+      .values({
+        ...{
+          dealer_id: ctx.actor.dealerId,
+          account_id: accountId,
+          contract_id: contract!.id,
+          delivery_id: delivery.id,
+        },
+        ...{
+          delivery_header: delivery.header,
+          delivery_price: delivery.price,
+          address_id: null,
+          full_address: '',
+        },
+        ...{
+          ship_on: '2026-07-23',
+          comment: '',
+          state: 1,
+          positions: lines,
+          quantity: lines,
+          total,
+          seen_total: total,
+        },
+        ...{
+          idempotency_key: randomBytes(12).toString('base64url'),
+          created_at: ctx.now,
+          updated_at: ctx.now,
+        },
+      })
+      .executeTakeFirstOrThrow();
+    const rows = goods.map(({ id, articul, header, price }) => ({
+      ...{ order_id: Number(insertId), product_id: id, wms_id, type: '1', articul, header },
+      ...{ quantity: 1, price, seen_price: price },
+    }));
+    await bulkInsert(trx, 'order_lines', rows);
+    for (const id of ids) {
+      await trx
+        .updateTable('stocks')
+        .set((eb) => ({ reserved: eb('reserved', '+', 1) }))
+        .where('product_id', '=', id)
+        .where('wms_id', '=', wms_id)
+        .where((eb) => eb(eb('quantity', '-', eb.ref('reserved')), '>=', 1))
+        .execute();
+    }
+    await trx.deleteFrom('basket_lines').where('account_id', '=', accountId).execute();
+    await touchBasket(trx);
+    await bulkInsert(
+      trx,
+      'catalogue_changes',
+      ids.map((product_id) => ({ product_id, changed_at: ctx.now })),
+    );
+  }
+}
+
+/** The whole catalogue as an XML file, and as lines of JSON straight from the database. */
+export async function measureExport(db: Kysely<Database>): Promise<Side[]> {
+  const ctx = await dealerContext(db);
+  const model = await catalogueModel(db);
+  const contract = await currentContract(db, ctx.actor);
+  const byUseCase = async (i: number) => {
+    // Files are kept for a while: another moment of the model is another file.
+    const other = { ...model, version: model.version + 1_000 + i };
+    const file = value(
+      await execute(exportCatalogue, { format: 'xml', whole: '1' }, { ...ctx, catalogue: async () => other }),
+    );
+    let bytes = 0;
+    for await (const piece of file.body() as unknown as AsyncIterable<Uint8Array>) bytes += piece.length;
+    return bytes;
+  };
+  const bySql = async () => {
+    let bytes = 0;
+    for (let after = 0; ; ) {
+      const rows = await db
+        .selectFrom('products')
+        .leftJoin('prices', (join) =>
+          join
+            .onRef('prices.product_id', '=', 'products.id')
+            .on('price_type_id', '=', contract!.view.priceTypeId!),
+        )
+        .select(['products.id', 'articul', 'header', 'brand_id', 'catalog_id', 'unit', 'price', 'price_rrc'])
+        .select((eb) =>
+          eb
+            .selectFrom('stocks')
+            .select(({ fn }) => fn.sum('quantity').as('q'))
+            .whereRef('stocks.product_id', '=', 'products.id')
+            .as('quantity'),
+        )
+        .where('enabled', '=', 1)
+        .where('products.id', '>', after)
+        .orderBy('products.id')
+        .limit(2_000)
+        .execute();
+      if (rows.length === 0) return bytes;
+      after = rows.at(-1)!.id;
+      bytes += Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')).length;
+    }
+  };
+  return inTurn(
+    [
+      { name: 'use case', run: byUseCase },
+      { name: 'sql', run: bySql },
+    ],
+    { seconds: 1, rounds: 3 },
+  );
+}
