@@ -10,7 +10,7 @@ export function answerWith(build: ServerBuild): RequestHandler {
   const answer = createRequestHandler(build, 'production');
   return async (request: Request, response: Response, next: NextFunction) => {
     try {
-      await send(await answer(createRemixRequest(request, response)), response);
+      await sendAnswer(await answer(createRemixRequest(request, response)), response);
     } catch (error) {
       next(error);
     }
@@ -19,7 +19,11 @@ export function answerWith(build: ServerBuild): RequestHandler {
 
 type Sent = globalThis.Response;
 
-async function send({ status, statusText, headers, body }: Sent, response: Response): Promise<void> {
+/** Sends an answer at the pace of its client; one that fails on the way breaks off, and throws. */
+export async function sendAnswer(
+  { status, statusText, headers, body }: Sent,
+  response: Response,
+): Promise<void> {
   response.statusMessage = statusText;
   response.status(status);
   for (const [name, value] of headers) response.append(name, value);

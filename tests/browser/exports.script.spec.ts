@@ -1,0 +1,51 @@
+import { expect, test } from '@playwright/test';
+import { openScripted, signIn } from './visitor.ts';
+
+test('a long file is told how far it is, and can be stopped', async ({ page }) => {
+  await signIn(page);
+  await openScripted(page, '/cabinet/exports');
+  // The answer waits until the test has looked.
+  let goOn = () => {};
+  const seen = new Promise<void>((go) => {
+    goOn = go;
+  });
+  await page.route('**/cabinet/exports/file?**', async (route) => {
+    await seen;
+    await route.continue().catch(() => {});
+  });
+  const whole = page.getByRole('link', { name: 'Скачать весь каталог в Excel' });
+  await whole.click();
+  await expect(page.getByRole('progressbar', { name: 'Готовим файл…' })).toBeVisible();
+  await page.getByRole('button', { name: 'Отменить' }).click();
+  await expect(page.getByRole('progressbar')).toBeHidden();
+
+  goOn();
+  const [file] = await Promise.all([page.waitForEvent('download'), whole.click()]);
+  expect(file.suggestedFilename()).toMatch(/^Каталог, договор .+\.xlsx$/);
+  await expect(page.getByText('Файл готов')).toBeVisible();
+});
+
+test('a tick counts at once, and the files are those of what is ticked', async ({ page }) => {
+  await signIn(page);
+  await openScripted(page, '/cabinet/exports');
+  const found = page.getByText(/^Найдено:/);
+  const before = await found.textContent();
+  await page.getByText('Только в наличии').click();
+  await expect(found).not.toHaveText(before ?? '');
+  await expect(page).toHaveURL(/available=0/);
+  const part = page.getByRole('link', { name: 'Скачать часть каталога в XML' });
+  await expect(part).toHaveAttribute('href', /available=0/);
+});
+
+test('what the catalogue shows is exported from there', async ({ page }) => {
+  await signIn(page);
+  await openScripted(page, '/catalogue/all?query=кабель');
+  await page.getByRole('link', { name: 'Выгрузить в Excel или XML' }).click();
+  await expect(page.getByRole('heading', { name: 'Выгрузка каталога' })).toBeVisible();
+  await expect(page.locator('.chip', { hasText: '«кабель»' })).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Скачать часть каталога в XML' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^Каталог \(выборка\), договор .+\.xml$/);
+});

@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import compression from 'compression';
+import express from 'express';
+import { afterEach, expect, test } from 'vitest';
+import { sendAnswer } from '#app/http/answer-request.server.ts';
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** Calls a server that sends this body; what comes, and what sending it failed with. */
+async function called(body: ReadableStream<Uint8Array>) {
+  let tell: (error?: unknown) => void = () => {};
+  const ended = new Promise<unknown>((go) => {
+    tell = go;
+  });
+  const app = express().use(compression(), (_request, response) => {
+    sendAnswer(new Response(body), response).then(() => tell(), tell);
+  });
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const response = await new Promise<IncomingMessage>((answered) => {
+    get({ port, host: '127.0.0.1' }, answered);
+  });
+  return { response, ended };
+}
+
+const megabyte = new Uint8Array(1024 * 1024);
+
+test('a body is read no faster than its client takes it, and no further when he has gone', async () => {
+  let read = 0;
+  let left: () => void = () => {};
+  const cancelled = new Promise<void>((go) => {
+    left = go;
+  });
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        read++;
+        controller.enqueue(megabyte);
+      },
+      cancel: () => left(),
+    },
+    { highWaterMark: 0 },
+  );
+  const { response, ended } = await called(body);
+  await once(response, 'readable');
+  const atFirst = read;
+  // Sockets hold some megabytes; a body without an end would fill any memory.
+  expect(atFirst).toBeLessThan(100);
+  response.destroy();
+  await cancelled;
+  expect(await ended).toBeUndefined();
+});
+
+test('a body that fails on the way breaks off: nobody takes it for whole', async () => {
+  let fail: (why: Error) => void = () => {};
+  const failing = new Promise<never>((_, no) => {
+    fail = no;
+  });
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(megabyte);
+    },
+    pull: () => failing,
+  });
+  const { response, ended } = await called(body);
+  const broken = once(response, 'error') as Promise<[NodeJS.ErrnoException]>;
+  response.resume();
+  fail(new Error('no more'));
+  expect((await broken)[0].code).toBe('ECONNRESET');
+  expect(response.complete).toBe(false);
+  expect(await ended).toEqual(new Error('no more'));
+});
