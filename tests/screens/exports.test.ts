@@ -31,7 +31,10 @@ async function saved(path: string, body?: URLSearchParams): Promise<Record<strin
   return XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!);
 }
 const hrefOf = (page: Awaited<ReturnType<Visitor['visit']>>, label: string) =>
-  page.$(`a[aria-label="${label}"]`)?.getAttribute('href') ?? '';
+  page
+    .$$('a[data-export]')
+    .find((link) => link.textContent?.startsWith(label))
+    ?.getAttribute('href') ?? '';
 
 describe('the screen of exports', () => {
   test('is in the list of the cabinet, and gives the whole catalogue', async () => {

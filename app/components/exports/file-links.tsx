@@ -23,12 +23,12 @@ export function FileLinks({ what, count, hrefOf }: Props) {
         <a
           className={i === 0 ? 'btn btn-primary' : 'btn'}
           href={hrefOf(format)}
-          aria-label={`Скачать ${what} в ${name}`}
           download
           data-export={count}
           key={format}
         >
           <Icon name="download" />
+          <span className="visually-hidden">Скачать {what} в </span>
           {name}
           <span className="export-size">≈ {sizeText(aboutBytes(format, count))}</span>
         </a>

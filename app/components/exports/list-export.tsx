@@ -69,10 +69,10 @@ function FoundList({ ids, unknown }: { ids: number[]; unknown: string[] }) {
             className={i === 0 ? 'btn btn-primary' : 'btn'}
             name="format"
             value={format}
-            aria-label={`Скачать список в ${name}`}
             key={format}
           >
             <Icon name="download" />
+            <span className="visually-hidden">Скачать список в </span>
             {name}
             <span className="export-size">≈ {sizeText(aboutBytes(format, ids.length))}</span>
           </button>
