@@ -27,9 +27,12 @@ export function nest(fields: Iterable<[string, string | File]>): { [key: string]
   return root;
 }
 
+/** Only JSON can send them; no address takes them. In a form they are the sign for an unknown letter. */
+const halfLetters = /\p{Surrogate}/gu;
+
 /**
- * A JSON object with the same limits, of the same kind of objects. Throws SyntaxError when the text is no JSON object, and
- * RangeError as `nest` does.
+ * A JSON object with the same limits, of the same kind of objects; empty lists and objects are fields, too. Throws SyntaxError when
+ * the text is no JSON object, and RangeError as `nest` does.
  */
 export function nestJson(text: string): { [key: string]: unknown } {
   const sent: unknown = JSON.parse(text);
@@ -45,10 +48,10 @@ export function nestJson(text: string): { [key: string]: unknown } {
 
   function inner(value: unknown, depth: number): unknown {
     const isList = Array.isArray(value);
-    if (!isList && !isTree(value)) {
-      if (++count > mostFields) throw new RangeError('too many fields');
-      return value;
-    }
+    const isBranch = isList || isTree(value);
+    const holdsNone = !isBranch || Object.keys(value).length === 0;
+    if (holdsNone && ++count > mostFields) throw new RangeError('too many fields');
+    if (!isBranch) return typeof value === 'string' ? value.replace(halfLetters, '\ufffd') : value;
     if (depth >= deepest) throw new RangeError('nested too deep');
     return isList ? value.map((each) => inner(each, depth + 1)) : adopt(value, depth);
   }

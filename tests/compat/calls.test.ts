@@ -120,6 +120,8 @@ describe('a call that makes no sense is refused in Russian:', () => {
     ['a form nested deeper than 8', { body: form(`a${'[x]'.repeat(8)}=1`) }],
     ['more than 20,000 fields', { body: form('a=&'.repeat(20_001)) }],
     ['more than 20,000 fields of JSON', { body: `{"a":[${'1,'.repeat(20_000)}1]}`, headers: json }],
+    ['more than 20,000 empty objects', { body: `{"a":[${'{},'.repeat(20_000)}{}]}`, headers: json }],
+    ['more than 20,000 empty lists', { body: `{"a":[${'[],'.repeat(20_000)}[]]}`, headers: json }],
     ['a text', { body: 'что-нибудь' }],
     [
       'a broken multipart form',
@@ -131,6 +133,7 @@ describe('a call that makes no sense is refused in Russian:', () => {
 
   test('but not what is just small enough', async () => {
     await answer('filter/', { body: nested(8), headers: json });
+    await answer('filter/', { body: `{"a":[${'{},'.repeat(19_999)}{}]}`, headers: json });
     await answer('filter/', { body: form(`a${'[x]'.repeat(7)}=1`) });
     await answer('filter/', { body: form('a=&'.repeat(19_999).concat('b=')) });
   });
@@ -156,6 +159,15 @@ describe('a call that makes no sense is refused in Russian:', () => {
     expect(await refused('filter/', { body: JSON.stringify({ query: odd, token: odd }) })).toMatchObject({
       status: 400,
     });
+  });
+
+  test('half a letter, which only JSON can send, is a letter that nobody knows', async () => {
+    const headers = { ...json, Accept: 'text/html' };
+    const screen = await fetch(`${portal.origin}/api/search/`, {
+      ...{ method: 'POST', body: '{"keyword":"\\ud800"}', headers, redirect: 'manual' },
+    });
+    expect(screen.status).toBe(303);
+    expect(screen.headers.get('Location')).toContain(encodeURIComponent('?query=%EF%BF%BD'));
   });
 
   test('a screen still refuses other verbs in its own way', async () => {
