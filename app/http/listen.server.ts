@@ -34,7 +34,12 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
     express.static(assets, { immutable: true, maxAge: '1y', redirect: false }),
   );
   app.use(express.static(build.assetsBuildDirectory, { maxAge: '1h', redirect: false }));
-  app.all('*', answerWith(build));
+  const answerScreen = answerWith(build);
+  const answerCall = answerWith(callsOf(build));
+  const isCall = oldUrlsOf(build, '/*');
+  app.all('*', (request, response, next) =>
+    (isCall(request.path) ? answerCall : answerScreen)(request, response, next),
+  );
   app.use(answerBrokenRequest(isOldUrl));
   return new Promise((resolve, reject) => {
     const onListening = () => resolve(server);
@@ -54,11 +59,21 @@ const oldUrlMethods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 type IsOldUrl = (path: string) => boolean;
 
-function oldUrlsOf({ routes }: ServerBuild): IsOldUrl {
+/** `ending`: only those whose routes end so. */
+function oldUrlsOf({ routes }: ServerBuild, ending = ''): IsOldUrl {
   const oldUrls = Object.values(routes)
-    .filter((route) => route?.id.startsWith('compat/'))
+    .filter((route) => route?.id.startsWith('compat/') && route.path?.endsWith(ending))
     .map((route) => `/${route?.path?.replace(/\/?\*$/, '')}/`.toLowerCase());
   return (path) => oldUrls.some((url) => `${path}/`.toLowerCase().startsWith(url));
+}
+
+/**
+ * The build without its screens. Remix makes the patterns of all routes anew and compares them, several times at every request: for a
+ * hundred screens that took as long as all the rest of a call (docs/performance.md). No screen lies below the old URLs.
+ */
+function callsOf(build: ServerBuild): ServerBuild {
+  const calls = Object.entries(build.routes).filter(([id]) => id === 'root' || id.startsWith('compat/'));
+  return { ...build, routes: Object.fromEntries(calls) };
 }
 
 function refuseOddMethod(isOldUrl: IsOldUrl) {
