@@ -25,6 +25,8 @@ export function sentFile({ name, type, body }: SavedFile): Response {
 
 /** Nobody reads what HEAD asks about: it is not made any further. */
 export async function unreadForHead(request: Request, response: Response): Promise<Response> {
-  if (request.method === 'HEAD') await response.body?.cancel();
-  return response;
+  if (request.method !== 'HEAD') return response;
+  await response.body?.cancel();
+  const { status, headers } = response;
+  return new Response(null, { status, headers });
 }

@@ -113,6 +113,7 @@ const questions: Record<string, object | undefined> = {
   'suggest-products': { query: 'LT' },
   'search-for-complaint': { keyword: 'LT' },
   'preview-fast-order': { text: 'LT-NB36-4054; 1' },
+  'find-for-export': { articuls: 'LT-NB36-4054' },
   'show-picked': { picked: '{"101":1}' },
   'list-addresses': undefined,
   'list-contragents': undefined,
