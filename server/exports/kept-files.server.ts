@@ -37,6 +37,10 @@ const mostWriting = 2;
 /** More would wait longer than anybody does. */
 const mostUnfinished = 10;
 const mostOfOneOwner = 2;
+/** A client that takes a file slowly keeps it on the disk: so many of one owner, whatever they are. */
+const mostReadByOneOwner = 6;
+/** What was asked for and not begun by then never will be: its client has gone before the answer. */
+const longestClaimMs = 10_000;
 const mostKept = 12;
 const keptForMs = 10 * 60_000;
 const pieceBytes = 64 * 1024;
@@ -48,17 +52,29 @@ const files = new Map<string, Kept>();
 /** Those that wait for a thread, first come first served. */
 const queue: Kept[] = [];
 let writing = 0;
+/** Asked for, and not begun yet: many may be before the first of them is read. */
+const claims = new Map<string, { owner: string; until: number }>();
+/** How many files each owner is reading. */
+const reading = new Map<string, number>();
 
 const readAt = promisify(read);
 
-/** Whether another file of this owner may be begun now; one that is there already is no other. */
+/**
+ * Whether another file of this owner may be begun now; one that is there already is no other. It then counts as begun until `keptFile`
+ * is read or cancelled.
+ */
 export function mayBegin(key: string, owner: string): boolean {
   if (files.has(key)) return true;
-  const unfinished = [...files.values()].filter(isUnfinished);
-  return (
+  const now = Date.now();
+  for (const [claimed, { until }] of claims) if (until <= now) claims.delete(claimed);
+  if (claims.has(key)) return true;
+  const unfinished = [...[...files.values()].filter(isUnfinished), ...claims.values()];
+  const may =
     unfinished.length < mostUnfinished &&
-    unfinished.filter((file) => file.owner === owner).length < mostOfOneOwner
-  );
+    unfinished.filter((file) => file.owner === owner).length < mostOfOneOwner &&
+    (reading.get(owner) ?? 0) < mostReadByOneOwner;
+  if (may) claims.set(key, { owner, until: now + longestClaimMs });
+  return may;
 }
 
 /** Bytes of a file that is whole; undefined where there is none, or not yet. */
@@ -80,13 +96,14 @@ export function keptFile(
   let file: Kept | undefined;
   let at = 0;
   const leave = () => {
-    if (file) left(file);
+    if (file) left(file, owner);
+    else claims.delete(key);
     file = undefined;
   };
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        file ??= entered(files.get(key) ?? begun(key, owner, write, failed));
+        file ??= entered(files.get(key) ?? begun(key, owner, write, failed), owner);
         const mine = file;
         while (file && mine.size === at && isUnfinished(mine)) {
           await new Promise<void>((go) => mine.waiting.push(go));
@@ -119,6 +136,7 @@ function begun(key: string, owner: string, write: Write, failed: (error: unknown
     ...{ key, owner, fd: none, size: 0, readers: 0, endedAt: 0, waiting: [] },
     ...{ state: 'waiting', stop: new AbortController(), start: () => begin(file, write, failed) },
   };
+  claims.delete(key);
   files.set(key, file);
   queue.push(file);
   nextTurn();
@@ -174,14 +192,18 @@ function tell(file: Kept): void {
   for (const go of file.waiting.splice(0)) go();
 }
 
-function entered(file: Kept): Kept {
+function entered(file: Kept, reader: string): Kept {
   file.readers++;
+  reading.set(reader, (reading.get(reader) ?? 0) + 1);
   return file;
 }
 
 /** What nobody reads is not written any further; who asks from now on begins anew. */
-function left(file: Kept): void {
+function left(file: Kept, reader: string): void {
   file.readers--;
+  const others = (reading.get(reader) ?? 1) - 1;
+  if (others > 0) reading.set(reader, others);
+  else reading.delete(reader);
   tell(file);
   if (file.readers > 0) return;
   if (file.state === 'waiting') {

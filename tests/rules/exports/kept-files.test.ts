@@ -140,4 +140,40 @@ describe('files that are being written', () => {
     await Promise.all(texts);
     expect(mayBegin(newKey(), owner)).toBe(true);
   });
+
+  test('are two of one owner, too, when many are asked for before the first is read', async () => {
+    const owner = `account ${++keys}`;
+    const asked = [writing(owner), writing(owner), writing(owner)];
+    expect(asked.map(({ key }) => mayBegin(key, owner))).toEqual([true, true, false]);
+    expect(mayBegin(asked[0]!.key, owner)).toBe(true);
+    // HEAD, or what the client has already.
+    await asked[0]!.open().cancel();
+    expect(mayBegin(asked[2]!.key, owner)).toBe(true);
+    await asked[1]!.open().cancel();
+    await asked[2]!.open().cancel();
+  });
+
+  test('stay on the disk for clients that do not take them, but not more than six for one owner', async () => {
+    const owner = `account ${++keys}`;
+    const slow: Reader[] = [];
+    const open = async () => {
+      const file = writing(owner);
+      expect(mayBegin(file.key, owner)).toBe(true);
+      const reader = file.open();
+      const first = next(reader);
+      await file.put('а');
+      await first;
+      file.over.resolve();
+      slow.push(reader);
+      return file.key;
+    };
+    const key = await open();
+    while (slow.length < 6) await open();
+    expect(mayBegin(newKey(), owner)).toBe(false);
+    expect(mayBegin(key, owner)).toBe(true);
+    expect(mayBegin(newKey(), `account ${++keys}`)).toBe(true);
+    await slow[0]!.cancel();
+    expect(mayBegin(newKey(), owner)).toBe(true);
+    await Promise.all(slow.map((reader) => reader.cancel()));
+  });
 });
