@@ -45,7 +45,8 @@ const thisProcess = randomUUID();
 
 /**
  * A file of goods that is written apart (write-apart.server.ts) and kept for a while: asked for again under the same contract and out of
- * the same state of the catalogue it is there at once. Refusal: EXPORTS_BUSY when too many are being written.
+ * the same state of the catalogue it is there at once. It counts as being written until `body` is read or cancelled. Refusal:
+ * EXPORTS_BUSY when too many are.
  */
 export function exportFile(given: Given): Result<ExportFile> {
   const { format, name, head, owner, model, view, ids, log } = given;
