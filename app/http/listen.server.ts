@@ -24,6 +24,7 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
   });
   const isOldUrl = oldUrlsOf(build);
   app.use(refuseOddMethod(isOldUrl));
+  app.use(refuseLineBreaks(isOldUrl));
   app.use(putForeignOriginAside);
   app.use(leadToCall);
   app.use(compression({ brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } } }));
@@ -80,6 +81,14 @@ function refuseOddMethod(isOldUrl: IsOldUrl) {
   return ({ method, path }: Request, response: Response, next: NextFunction): void => {
     if (methods.includes(method) || (oldUrlMethods.includes(method) && isOldUrl(path))) next();
     else response.status(405).set('Allow', methods.join(', ')).type(plainText).send(brokenRequest);
+  };
+}
+
+/** Remix finds no route where the rest of an old URL has two lines, and no page to say so with. */
+function refuseLineBreaks(isOldUrl: IsOldUrl) {
+  return ({ path }: Request, _response: Response, next: NextFunction): void => {
+    const isBroken = isOldUrl(path) && /%(?:0a|0d|e2%80%a[89])/i.test(path);
+    next(isBroken ? Object.assign(new Error(brokenRequest), { status: 400 }) : undefined);
   };
 }
 

@@ -105,6 +105,11 @@ describe('a call that makes no sense is refused in Russian:', () => {
     expect(await refused(path)).toMatchObject({ status: 400 });
   });
 
+  test.each(['%0A', 'filter/%0d%0aX:1', 'getProduct/%E2%80%A8'])('the path %s of two lines', async (path) => {
+    for (const method of ['GET', 'POST'])
+      expect(await refused(path, { method })).toMatchObject({ status: 400 });
+  });
+
   test('more than 1 MiB', async () => {
     const body = form(`query=${'x'.repeat(1024 * 1024)}`);
     expect(await refused('filter/', { body })).toMatchObject({ status: 413 });
