@@ -3,6 +3,7 @@ import { filterShape, toFilterState } from '../catalogue/filter-input.ts';
 import { dealerDefaults } from '../catalogue/filter-url.ts';
 import type { FilterState } from '../catalogue/model.ts';
 import { zFlag, zIdListUpTo, zIdOrNew, zText } from '../kernel/fields.ts';
+import { thousands } from '../kernel/money.ts';
 
 /** More than a person chooses; a whole catalogue is asked for by another name. */
 const mostProducts = 20_000;
@@ -17,7 +18,7 @@ export type Wanted =
   | { kind: 'filter'; state: FilterState };
 
 /**
- * What an export is asked for with (contract §3.3): `products`, ids as the catalogue takes them; or `articuls`, a pasted text; or
+ * What an export is asked for with (contract §3.3): `products`, up to 20,000 ids as the catalogue takes them; or `articuls`, a pasted text; or
  * the fields of a filter state. `whole`: everything, whatever else is sent; `under`: the contract whose prices are asked for.
  * Where nothing is said of `available` a spreadsheet holds what the screen shows (in stock), an XML file everything.
  */
@@ -30,11 +31,17 @@ export const exportInput = z
     format: z.enum(['xlsx', 'xml']).catch('xlsx'),
     whole: zFlag,
     under: zIdOrNew,
-    products: z.transform((value: unknown) =>
-      value === undefined || value === null || value === ''
-        ? undefined
-        : zIdListUpTo(mostProducts).parse(value),
-    ),
+    products: z.transform((value: unknown, { issues }) => {
+      if (value === undefined || value === null || value === '') return undefined;
+      const ids = zIdListUpTo(mostProducts + 1).parse(value);
+      if (ids.length <= mostProducts) return ids;
+      issues.push({
+        code: 'custom',
+        message: `Не больше ${thousands(mostProducts)} товаров за раз`,
+        input: value,
+      });
+      return z.NEVER;
+    }),
     articuls: z.preprocess((value) => value ?? '', zText(longestList)),
   })
   .transform(({ format, whole, under, products, articuls, available, ...sent }, { issues }) => {

@@ -183,6 +183,14 @@ describe('what an export holds', () => {
     });
   });
 
+  test('more products than anybody chooses are refused, and not cut short', async () => {
+    const products = Array.from({ length: 20_001 }, (_, i) => i + 1).join(',');
+    expect(await asked({ products })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { products: ['Не больше 20\u00a0000 товаров за раз'] },
+    });
+  });
+
   test('a section that there is not is refused', async () => {
     expect(await asked({ catalog: '987654' })).toMatchObject({ code: 'NOT_FOUND' });
   });
