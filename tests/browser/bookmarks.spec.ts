@@ -57,11 +57,16 @@ const besides = [
   '/cabinet/action1/',
 ];
 
+/** Calls that nobody signs in for: a token says who asks. */
+const isOpen = (url: string) => url.startsWith('/openapi/');
+
 let table: Row[] = [];
+let portals: Row[] = [];
 let pages: Row[] = [];
 test.beforeAll(async () => {
   table = await loadTable();
-  pages = table.filter(({ reply, url }) => reply.kind !== 'file' && !url.startsWith('/openapi/'));
+  portals = table.filter(({ url }) => !isOpen(url));
+  pages = portals.filter(({ reply }) => reply.kind !== 'file');
 });
 
 /** What is not whole about the page that an address ended on. */
@@ -129,7 +134,7 @@ test('not signed in', async ({ page }) => {
 });
 
 test('a file is saved by who is signed in; who is not signs in first', async ({ page }) => {
-  const files = table.filter((row) => row.reply.kind === 'file' && takesGet(row));
+  const files = portals.filter((row) => row.reply.kind === 'file' && takesGet(row));
   for (const address of files.flatMap(bare)) {
     await page.goto(address);
     expect(new URL(page.url()).pathname, address).toBe('/login');
@@ -144,7 +149,7 @@ test('a file is saved by who is signed in; who is not signs in first', async ({ 
 });
 
 test('the open API answers programs in a browser, too', async ({ page }) => {
-  for (const { url } of table.filter(({ url }) => url.startsWith('/openapi/'))) {
+  for (const { url } of table.filter(({ url }) => isOpen(url))) {
     const answer = await page.goto(url.replace('/{id?}', '/'));
     expect(answer?.headers()['content-type'], url).toContain('application/json');
   }
