@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** The one without a window is a third quicker. */
+const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
+const executablePath = process.env.CHROMIUM ?? installed;
 
 const chromium = {
   browserName: 'chromium' as const,
