@@ -1,5 +1,5 @@
 import { exportCatalogue } from '#server/exports/export-catalogue.server.ts';
-import { exported } from '../reply/exported.ts';
+import { exported } from '../reply/file.ts';
 import { read, row } from '../row.ts';
 
 /** The catalogue as files (§7 «Exports», contract §3.3). */

@@ -5,7 +5,7 @@ import { suggestOpenProducts } from '#server/catalogue/suggest-open-products.ser
 import { exportFeed } from '#server/exports/export-feed.server.ts';
 import { listNews } from '#server/news/list-news.server.ts';
 import { newsForMain } from '#server/news/news-for-main.server.ts';
-import { exported } from '../reply/exported.ts';
+import { exported } from '../reply/file.ts';
 import { json } from '../reply/json.ts';
 import { openList } from '../reply/shapes/catalogue.ts';
 import { openCard, suggestions } from '../reply/shapes/product.ts';

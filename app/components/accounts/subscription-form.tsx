@@ -13,12 +13,19 @@ export function SubscriptionForm({ subscribed, newsEmail }: Props) {
           ? `Новости портала приходят на ${newsEmail}.`
           : `Новости портала будут приходить на ${newsEmail}.`}
       </p>
-      <form method="post" action={subscriptionPath}>
-        <input type="hidden" name="val" value={subscribed ? '0' : '1'} />
-        <SubmitButton busy="Сохраняем…" className="">
-          {subscribed ? 'Не получать рассылку' : 'Получать рассылку'}
-        </SubmitButton>
-      </form>
+      <SubscriptionSwitch subscribed={subscribed} />
     </section>
+  );
+}
+
+/** The toggle: says what it would change to. */
+export function SubscriptionSwitch({ subscribed, quiet = false }: { subscribed: boolean; quiet?: boolean }) {
+  return (
+    <form method="post" action={subscriptionPath}>
+      <input type="hidden" name="val" value={subscribed ? '0' : '1'} />
+      <SubmitButton busy="Сохраняем…" className={quiet ? 'btn-quiet' : ''}>
+        {subscribed ? 'Не получать рассылку' : 'Получать рассылку'}
+      </SubmitButton>
+    </form>
   );
 }

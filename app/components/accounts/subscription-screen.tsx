@@ -1,8 +1,8 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { accountPath, subscriptionPath } from './account-hrefs.ts';
+import { accountPath } from './account-hrefs.ts';
+import { SubscriptionSwitch } from './subscription-form.tsx';
 
 type Props = { subscribed: boolean; newsEmail: string };
 
@@ -31,12 +31,7 @@ export function SubscriptionScreen({ subscribed, newsEmail }: Props) {
               <a className="btn" href={accountPath}>
                 Учётная запись
               </a>
-              <form method="post" action={subscriptionPath}>
-                <input type="hidden" name="val" value={subscribed ? '0' : '1'} />
-                <SubmitButton busy="Сохраняем…" className="btn-quiet">
-                  {subscribed ? 'Не получать рассылку' : 'Получать рассылку'}
-                </SubmitButton>
-              </form>
+              <SubscriptionSwitch subscribed={subscribed} quiet />
             </>
           }
         >
