@@ -4,6 +4,7 @@ import { constants } from 'node:zlib';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
+import { callsOf } from './answer-call.server.ts';
 import { answerWith } from './answer-request.server.ts';
 import { leadToCall } from './lead-to-call.ts';
 import { foreignOrigin } from './same-origin.server.ts';
@@ -36,11 +37,8 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
   );
   app.use(express.static(build.assetsBuildDirectory, { maxAge: '1h', redirect: false }));
   const answerScreen = answerWith(build);
-  const answerCall = answerWith(callsOf(build));
-  const isCall = oldUrlsOf(build, '/*');
-  app.all('*', (request, response, next) =>
-    (isCall(request.path) ? answerCall : answerScreen)(request, response, next),
-  );
+  const callAt = callsOf(build);
+  app.all('*', (request, response, next) => (callAt(request.path) ?? answerScreen)(request, response, next));
   app.use(answerBrokenRequest(isOldUrl));
   return new Promise((resolve, reject) => {
     const onListening = () => resolve(server);
@@ -60,21 +58,11 @@ const oldUrlMethods = ['PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 type IsOldUrl = (path: string) => boolean;
 
-/** `ending`: only those whose routes end so. */
-function oldUrlsOf({ routes }: ServerBuild, ending = ''): IsOldUrl {
+function oldUrlsOf({ routes }: ServerBuild): IsOldUrl {
   const oldUrls = Object.values(routes)
-    .filter((route) => route?.id.startsWith('compat/') && route.path?.endsWith(ending))
+    .filter((route) => route?.id.startsWith('compat/'))
     .map((route) => `/${route?.path?.replace(/\/?\*$/, '')}/`.toLowerCase());
   return (path) => oldUrls.some((url) => `${path}/`.toLowerCase().startsWith(url));
-}
-
-/**
- * The build without its screens. Remix makes the patterns of all routes anew and compares them, several times at every request: for a
- * hundred screens that took as long as all the rest of a call (docs/performance.md). No screen lies below the old URLs.
- */
-function callsOf(build: ServerBuild): ServerBuild {
-  const calls = Object.entries(build.routes).filter(([id]) => id === 'root' || id.startsWith('compat/'));
-  return { ...build, routes: Object.fromEntries(calls) };
 }
 
 function refuseOddMethod(isOldUrl: IsOldUrl) {

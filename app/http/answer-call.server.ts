@@ -1,0 +1,42 @@
+import { createRemixRequest } from '@remix-run/express/dist/server.js';
+import type { ServerBuild } from '@remix-run/node';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { sendAnswer } from './answer-request.server.ts';
+
+/**
+ * Lets the routes of the old URLs answer without Remix in between: it makes a new request of each request twice, makes the patterns of
+ * all routes anew and compares them. That took longer than all the rest of a call (docs/performance.md), and there is nothing to
+ * find: everything below `/api/` belongs to one route without a screen. Undefined for all other paths.
+ */
+export function callsOf({ routes }: ServerBuild): (path: string) => RequestHandler | undefined {
+  const calls = Object.values(routes).flatMap((route) =>
+    route?.id.startsWith('compat/') && route.path?.endsWith('/*')
+      ? [{ start: `/${route.path.slice(0, -1)}`, answer: answerCall(route.module) }]
+      : [],
+  );
+  return (path) => {
+    const asked = `${path}/`.toLowerCase();
+    return calls.find(({ start }) => asked.startsWith(start))?.answer;
+  };
+}
+
+type Route = NonNullable<ServerBuild['routes'][string]>['module'];
+
+function answerCall({ loader, action }: Route): RequestHandler {
+  return async (request: Request, response: Response, next: NextFunction) => {
+    const answer = request.method === 'GET' || request.method === 'HEAD' ? loader : action;
+    try {
+      const asked = { request: createRemixRequest(request, response), params: {}, context: {} };
+      const answered = await Promise.resolve(answer?.(asked)).catch(thrownAnswer);
+      await sendAnswer(answered as globalThis.Response, response);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+/** A route may throw its answer, too. */
+function thrownAnswer(thrown: unknown): globalThis.Response {
+  if (thrown instanceof globalThis.Response) return thrown;
+  throw thrown;
+}
