@@ -3,9 +3,16 @@ import { createReadableStreamFromReadable, type EntryContext, type ServerBuild }
 import { Outlet, RemixServer } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** A Remix app that does nothing but answer: `/bytes` sends what it was given, `/page` renders as many elements and bytes. */
-export type BareAnswers = { bytes: string; type: string; elements: number; pageBytes: number };
+/** What the bare servers answer with. `fileBytes`: how long a file of bare node:http is. */
+export type BareAnswers = {
+  bytes: string;
+  type: string;
+  elements: number;
+  pageBytes: number;
+  fileBytes: number;
+};
 
+/** A Remix app that does nothing but answer: `/bytes` sends what it was given, `/page` renders as many elements and bytes. */
 export function bareRemix(portal: ServerBuild, answers: () => BareAnswers): ServerBuild {
   const send = () => new Response(answers().bytes, { headers: { 'Content-Type': answers().type } });
   const route = (id: string, path: string, module: object, parentId?: string) => ({

@@ -7,16 +7,21 @@ import type { Database } from '#server/db/schema.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { dealerContext, value } from './dealer.ts';
 import { inTurn, type Side } from './measure.ts';
-import { filterBySql, suggestBySql, treesOf } from './plain-sql.ts';
-import { questionsFor } from './questions.ts';
+import { catalogueBySql, facetsBySql, filterBySql, suggestBySql, treesOf } from './plain-sql.ts';
+import { type Questions, sent } from './questions.ts';
+
+export type Answers = Record<'filter' | 'facets' | 'search' | 'suggest' | 'useCase', Side[]>;
 
 /** The read model and plain SQL on the same database, in one process, without HTTP. */
-export async function measureAnswers(db: Kysely<Database>, seconds: number): Promise<Record<string, Side[]>> {
+export async function measureAnswers(
+  db: Kysely<Database>,
+  asked: Questions,
+  seconds: number,
+): Promise<Answers> {
   const ctx = await dealerContext(db);
   const model = await catalogueModel(db);
   const contract = await currentContract(db, ctx.actor);
-  const view = contract?.view as CatalogueView;
-  const asked = await questionsFor(db);
+  const view: CatalogueView = contract!.view;
   const trees = await treesOf(db);
   await expectSameTotals();
 
@@ -30,9 +35,13 @@ export async function measureAnswers(db: Kysely<Database>, seconds: number): Pro
       ],
       { seconds },
     ),
-    facets: await inTurn([{ name: 'model', run: (i) => model.filter(brief(i), view).facets }], {
-      seconds: seconds / 4,
-    }),
+    facets: await inTurn(
+      [
+        { name: 'model', run: (i) => model.filter(brief(i), view).facets, often: 20 },
+        { name: 'sql', run: (i) => facetsBySql(db, brief(i), view, trees) },
+      ],
+      { seconds: seconds / 2 },
+    ),
     search: await inTurn(
       [
         { name: 'model', run: (i) => model.filter(asked.search(i), view), often: 20 },
@@ -47,12 +56,11 @@ export async function measureAnswers(db: Kysely<Database>, seconds: number): Pro
       ],
       { seconds: seconds / 2 },
     ),
-    // Where a call goes: the same question to the model alone, and with contract, marks, basket and limit read beside it.
     useCase: await inTurn(
       [
-        { name: 'model', run: (i) => model.filter(asked.filter(400_000 + i), view) },
         {
           name: 'use case',
+          often: 20,
           run: async (i) =>
             value(
               await execute(showCatalogue, sent(asked.filter(500_000 + i)), {
@@ -60,6 +68,10 @@ export async function measureAnswers(db: Kysely<Database>, seconds: number): Pro
                 catalogue: async () => model,
               }),
             ),
+        },
+        {
+          name: 'sql',
+          run: (i) => catalogueBySql(db, asked.filter(500_000 + i), contract!, ctx.actor.accountId, trees),
         },
       ],
       { seconds: seconds / 2 },
@@ -75,16 +87,4 @@ export async function measureAnswers(db: Kysely<Database>, seconds: number): Pro
         throw new Error(`the model finds ${found}, SQL ${total}: ${JSON.stringify(state)}`);
     }
   }
-}
-
-/** A state as a form sends it. */
-export function sent(state: ReturnType<Awaited<ReturnType<typeof questionsFor>>['filter']>) {
-  const { catalog, brand, warehouse, available, minprice, maxprice, sorting, query } = state;
-  const roubles = (kopecks?: number) => (kopecks === undefined ? '' : String(kopecks / 100));
-  return {
-    ...{ catalog: catalog.join(), brand: brand.join(), available: available ? '1' : '0', query },
-    ...{ warehouse: warehouse === undefined ? '' : String(warehouse), perpage: '20' },
-    ...{ minprice: roubles(minprice), maxprice: roubles(maxprice) },
-    sort: sorting ? `${sorting.field}:${sorting.sort}` : '',
-  };
 }

@@ -10,11 +10,11 @@ type Way = {
   often?: number;
 };
 
-/** Rounds over all ways until the time is up, the first round left out. Milliseconds. */
+/** Rounds over all ways until the time is up, two at least and one before them that is left out. Milliseconds. */
 export async function inTurn(ways: Way[], { seconds = 8, rounds = 2_000 } = {}): Promise<Side[]> {
   const times = ways.map((): number[] => []);
   const end = performance.now() + seconds * 1_000;
-  for (let round = 0; round <= rounds && (round < 4 || performance.now() < end); round++) {
+  for (let round = 0; round <= rounds && (round < 3 || performance.now() < end); round++) {
     for (const [w, { run, often = 1 }] of ways.entries()) {
       for (let i = 0; i < often; i++) {
         const start = performance.now();

@@ -2,37 +2,53 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 import type { CatalogueView, FilterState } from '#server/catalogue/model.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** The same answers as one would ask the database for without a read model: a page, its total and the facets, query by query. */
+/** The same answers as one would ask the database for without a read model, query by query. */
 
 type Query = SelectQueryBuilder<Database, 'products', object>;
 
 type Part = { facet: string; where: (query: Query) => Query };
 
+type Trees = Map<number, number[]>;
+
+/** A page, its total and all facets. */
 export async function filterBySql(
   db: Kysely<Database>,
   state: FilterState,
   view: CatalogueView,
-  trees: Map<number, number[]>,
+  trees: Trees,
 ) {
-  const parts = partsOf(state, view, trees);
-  const passing = (except = '') =>
-    parts.filter(({ facet }) => facet !== except).reduce((query, { where }) => where(query), start(db));
-  const count = sql<number>`count(*)`.as('count');
+  const { page, total } = await pageBySql(db, state, view, trees);
+  const ids = page.map(({ id }) => id);
+  const stocks = await db.selectFrom('stocks').selectAll().where('product_id', 'in', ids).execute();
+  const tags = await db.selectFrom('product_tags').selectAll().where('product_id', 'in', ids).execute();
+  return { total, page, stocks, tags, ...(await facetsBySql(db, state, view, trees)) };
+}
+
+async function pageBySql(db: Kysely<Database>, state: FilterState, view: CatalogueView, trees: Trees) {
+  const passing = () => partsOf(state, view, trees).reduce((query, { where }) => where(query), start(db));
   const order = { price: 'price_rrc', price_rrc: 'price_rrc', header: 'header', articul: 'articul' } as const;
-  const field = state.sorting?.field ?? 'header';
   const page = await passing()
     .selectAll('products')
-    .orderBy(order[field], state.sorting?.sort ?? 'asc')
+    .orderBy(order[state.sorting?.field ?? 'header'], state.sorting?.sort ?? 'asc')
     .orderBy('id')
     .limit(state.perpage)
     .offset((state.page - 1) * state.perpage)
     .execute();
   const { total } = await passing().select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow();
-  const ids = page.map(({ id }) => id);
-  const [stocks, tags] = [
-    await db.selectFrom('stocks').selectAll().where('product_id', 'in', ids).execute(),
-    await db.selectFrom('product_tags').selectAll().where('product_id', 'in', ids).execute(),
-  ];
+  return { page, total: Number(total) };
+}
+
+/** How many there are of each brand, collection, node, tag and value, each with all other filters applied. */
+export async function facetsBySql(
+  db: Kysely<Database>,
+  state: FilterState,
+  view: CatalogueView,
+  trees: Trees,
+) {
+  const parts = partsOf(state, view, trees);
+  const passing = (except: string) =>
+    parts.filter(({ facet }) => facet !== except).reduce((query, { where }) => where(query), start(db));
+  const count = sql<number>`count(*)`.as('count');
   const brands = await passing('brand').select(['brand_id', count]).groupBy('brand_id').execute();
   const collections = await passing('collection')
     .select(['collection_id', count])
@@ -52,7 +68,51 @@ export async function filterBySql(
   const prices = await passing('price')
     .select([sql<number>`min(p.price)`.as('min'), sql<number>`max(p.price)`.as('max')])
     .execute();
-  return { total: Number(total), page, stocks, tags, brands, collections, tree, marked, values, prices };
+  return { brands, collections, tree, marked, values, prices };
+}
+
+/** The same with what the account has marked and put into its basket, its contract and what it owes. */
+export async function catalogueBySql(
+  db: Kysely<Database>,
+  state: FilterState,
+  contract: { id: number; view: CatalogueView },
+  accountId: number,
+  trees: Trees,
+) {
+  const found = await filterBySql(db, state, contract.view, trees);
+  const ids = found.page.map(({ id }) => id);
+  const own = (table: 'favourites' | 'needs' | 'basket_lines') =>
+    db
+      .selectFrom(table)
+      .selectAll()
+      .where('account_id', '=', accountId)
+      .where('product_id', 'in', ids)
+      .execute();
+  const owed = await db
+    .selectFrom('ledger_entries')
+    .select(['kind', sql<number>`sum(amount)`.as('amount')])
+    .where('contract_id', '=', contract.id)
+    .groupBy('kind')
+    .execute();
+  const open = await db
+    .selectFrom('orders')
+    .select(sql<number>`sum(total)`.as('total'))
+    .where('contract_id', '=', contract.id)
+    .where('state', 'in', [1, 2, 3])
+    .execute();
+  const places = await db
+    .selectFrom('contract_warehouses')
+    .innerJoin('warehouses', 'warehouses.id', 'wms_id')
+    .selectAll()
+    .where('contract_id', '=', contract.id)
+    .execute();
+  const conditions = await db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('id', '=', contract.id)
+    .executeTakeFirst();
+  const [wished, needed, basket] = [await own('favourites'), await own('needs'), await own('basket_lines')];
+  return { ...found, wished, needed, basket, owed, open, places, conditions };
 }
 
 /** The first ten whose name or articul holds each word; no typo is forgiven, nothing is ranked. */
@@ -73,7 +133,7 @@ function start(db: Kysely<Database>): Query {
   return db.selectFrom('products').where('products.enabled', '=', 1) as unknown as Query;
 }
 
-function partsOf(state: FilterState, view: CatalogueView, trees: Map<number, number[]>): Part[] {
+function partsOf(state: FilterState, view: CatalogueView, trees: Trees): Part[] {
   const parts: Part[] = [
     {
       facet: 'none',
@@ -115,7 +175,7 @@ function partsOf(state: FilterState, view: CatalogueView, trees: Map<number, num
 const words = (text: string) => text.split(' ').filter(Boolean);
 
 /** Node → itself and all nodes below it. */
-export async function treesOf(db: Kysely<Database>): Promise<Map<number, number[]>> {
+export async function treesOf(db: Kysely<Database>): Promise<Trees> {
   const nodes = await db.selectFrom('catalogs').select(['id', 'parent_id']).execute();
   const below = (id: number): number[] => [
     id,

@@ -67,6 +67,24 @@ export async function questionsFor(db: Kysely<Database>): Promise<Questions> {
   };
 }
 
+/** A state as a form sends it. */
+export function sent(state: FilterState) {
+  const { catalog, brand, warehouse, available, minprice, maxprice, sorting, query } = state;
+  const roubles = (kopecks?: number) => (kopecks === undefined ? '' : String(kopecks / 100));
+  return {
+    ...{ catalog: catalog.join(), brand: brand.join(), available: available ? '1' : '0', query },
+    ...{ warehouse: warehouse === undefined ? '' : String(warehouse), perpage: '20' },
+    ...{ minprice: roubles(minprice), maxprice: roubles(maxprice) },
+    sort: sorting ? `${sorting.field}:${sorting.sort}` : '',
+  };
+}
+
+/** The same as the text of an address or of a form. */
+export function formOf(state: FilterState): string {
+  const filled = Object.entries(sent(state)).filter(([, value]) => value !== '');
+  return new URLSearchParams(filled).toString();
+}
+
 /** Words of the catalogue's own names. */
 async function wordsOf(db: Kysely<Database>): Promise<{ words: string[] }> {
   const rows = await db.selectFrom('products').select('header').orderBy('id').limit(2_000).execute();

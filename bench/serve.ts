@@ -1,6 +1,8 @@
-import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
@@ -9,7 +11,7 @@ import { listen } from '#app/http/listen.server.ts';
 import { type BareAnswers, bareRemix } from './bare-remix.tsx';
 
 /** One process that serves the built portal, a bare Remix app and a bare node:http server, each on a port of its own. */
-let answers: BareAnswers = { bytes: '', type: 'text/plain', elements: 2, pageBytes: 100 };
+let answers: BareAnswers = { bytes: '', type: 'text/plain', elements: 2, pageBytes: 100, fileBytes: 0 };
 
 const file = resolve(process.env.BUILD_DIR || 'build', 'server/index.js');
 const build = (await import(pathToFileURL(file).href)) as ServerBuild;
@@ -20,14 +22,36 @@ app.all('*', createRequestHandler({ build: bareRemix(build, () => answers), mode
 const remix = app.listen(0, '127.0.0.1');
 
 const node = createServer((request, response) => {
-  request.resume().on('end', () => response.setHeader('Content-Type', answers.type).end(answers.bytes));
+  request.resume().on('end', () => {
+    if (request.url === '/file') sendFile(response);
+    else response.setHeader('Content-Type', answers.type).end(answers.bytes);
+  });
 }).listen(0, '127.0.0.1');
 
-const portOf = (server: Server) => (server.address() as AddressInfo).port;
-process.on('message', (message: { kind: string; answers?: BareAnswers }) => {
-  if (message.answers) answers = message.answers;
+/** As many bytes as a file has, in pieces as long as the portal's. */
+function sendFile(response: ServerResponse): void {
+  const piece = Buffer.alloc(64 * 1024, 'т');
+  function* pieces() {
+    for (let left = answers.fileBytes; left > 0; left -= piece.length) yield piece.subarray(0, left);
+  }
+  Readable.from(pieces()).pipe(response);
+}
+
+let peak = 0;
+const lookAtMemory = () => {
+  peak = Math.max(peak, process.memoryUsage.rss());
+};
+setInterval(lookAtMemory, 20).unref();
+
+process.on('message', (message: { answers?: Partial<BareAnswers> }) => {
+  answers = { ...answers, ...message.answers };
+  lookAtMemory();
   const { user, system } = process.cpuUsage();
-  process.send?.({ kind: message.kind, cpu: (user + system) / 1_000, rss: process.memoryUsage().rss });
+  process.send?.({ cpu: (user + system) / 1_000, rss: process.memoryUsage.rss(), peak });
+  peak = 0;
 });
-setTimeout(() => process.send?.({ kind: 'ready', ports: [portal, remix, node].map(portOf) }), 200);
+await Promise.all([remix, node].map((server) => once(server, 'listening')));
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
+process.send?.({ ports: { portal: portOf(portal), remix: portOf(remix), node: portOf(node) } });
 process.on('SIGTERM', () => process.exit(0));
+process.on('disconnect', () => process.exit(0));

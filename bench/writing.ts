@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { changeBasketLine } from '#server/basket/change-line.server.ts';
-import { catalogueModel } from '#server/catalogue/read-model/live.server.ts';
 import { currentContract } from '#server/contracts/current.server.ts';
 import { bulkInsert, inTransaction } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
-import { exportCatalogue } from '#server/exports/export-catalogue.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { getCheckout } from '#server/orders/checkout.server.ts';
 import { placeOrder } from '#server/orders/place-order.server.ts';
@@ -15,7 +13,10 @@ import { inTurn, type Side } from './measure.ts';
 const lines = 50;
 
 /** Use cases that write against the rows they write, by bare SQL in one transaction. */
-export async function measureWriting(db: Kysely<Database>, seconds: number): Promise<Record<string, Side[]>> {
+export async function measureWriting(
+  db: Kysely<Database>,
+  seconds: number,
+): Promise<Record<'basket' | 'order', Side[]>> {
   const ctx = await dealerContext(db);
   const { accountId } = ctx.actor;
   const contract = await currentContract(db, ctx.actor);
@@ -171,56 +172,4 @@ export async function measureWriting(db: Kysely<Database>, seconds: number): Pro
       ids.map((product_id) => ({ product_id, changed_at: ctx.now })),
     );
   }
-}
-
-/** The whole catalogue as an XML file, and as lines of JSON straight from the database. */
-export async function measureExport(db: Kysely<Database>): Promise<Side[]> {
-  const ctx = await dealerContext(db);
-  const model = await catalogueModel(db);
-  const contract = await currentContract(db, ctx.actor);
-  const byUseCase = async (i: number) => {
-    // Files are kept for a while: another moment of the model is another file.
-    const other = { ...model, version: model.version + 1_000 + i };
-    const file = value(
-      await execute(exportCatalogue, { format: 'xml', whole: '1' }, { ...ctx, catalogue: async () => other }),
-    );
-    let bytes = 0;
-    for await (const piece of file.body() as unknown as AsyncIterable<Uint8Array>) bytes += piece.length;
-    return bytes;
-  };
-  const bySql = async () => {
-    let bytes = 0;
-    for (let after = 0; ; ) {
-      const rows = await db
-        .selectFrom('products')
-        .leftJoin('prices', (join) =>
-          join
-            .onRef('prices.product_id', '=', 'products.id')
-            .on('price_type_id', '=', contract!.view.priceTypeId!),
-        )
-        .select(['products.id', 'articul', 'header', 'brand_id', 'catalog_id', 'unit', 'price', 'price_rrc'])
-        .select((eb) =>
-          eb
-            .selectFrom('stocks')
-            .select(({ fn }) => fn.sum('quantity').as('q'))
-            .whereRef('stocks.product_id', '=', 'products.id')
-            .as('quantity'),
-        )
-        .where('enabled', '=', 1)
-        .where('products.id', '>', after)
-        .orderBy('products.id')
-        .limit(2_000)
-        .execute();
-      if (rows.length === 0) return bytes;
-      after = rows.at(-1)!.id;
-      bytes += Buffer.from(rows.map((row) => JSON.stringify(row)).join('\n')).length;
-    }
-  };
-  return inTurn(
-    [
-      { name: 'use case', run: byUseCase },
-      { name: 'sql', run: bySql },
-    ],
-    { seconds: 1, rounds: 3 },
-  );
 }

@@ -1,0 +1,55 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { BareAnswers } from './bare-remix.tsx';
+import { signIn } from './http-client.ts';
+
+/** Processor time so far, milliseconds; memory now and the most since it was last asked for, bytes. */
+type Usage = { cpu: number; rss: number; peak: number };
+
+/** A process with the portal, a bare Remix app and bare node:http, each on a port of its own (serve.ts). */
+export type Serving = {
+  ports: { portal: number; remix: number; node: number };
+  /** Of the demo dealer, who is signed in. */
+  cookie: string;
+  /** What the bare servers answer from now on. */
+  tell: (answers: Partial<BareAnswers>) => Promise<unknown>;
+  usage: () => Promise<Usage>;
+  stop: () => Promise<void>;
+};
+
+export async function startServing(url: string): Promise<Serving> {
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    DATABASE_URL: url,
+    SESSION_SECRET: 'for the bench',
+    NODE_ENV: 'production',
+  };
+  const child = fork(fileURLToPath(new URL('serve.ts', import.meta.url)), {
+    env,
+    execArgv: ['--import', 'tsx', ...profiling()],
+  });
+  const [{ ports }] = (await once(child, 'message')) as [Pick<Serving, 'ports'>];
+  return {
+    ports,
+    cookie: await signIn(ports.portal),
+    tell: (answers) => say(child, { answers }),
+    usage: () => say(child, {}),
+    async stop() {
+      child.kill();
+      await once(child, 'exit');
+    },
+  };
+}
+
+async function say(child: ChildProcess, message: { answers?: Partial<BareAnswers> }): Promise<Usage> {
+  child.send(message);
+  const [usage] = (await once(child, 'message')) as [Usage];
+  return usage;
+}
+
+/** `BENCH_PROFILE=folder`: a profile of the serving process for the developer tools of a browser. */
+function profiling(): string[] {
+  const folder = process.env.BENCH_PROFILE;
+  return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
+}
