@@ -1,6 +1,6 @@
 import { contractSwitched } from '#app/components/layout/contract-switched.ts';
+import { filterGoods } from '#server/catalogue/filter-goods.server.ts';
 import { filterInit } from '#server/catalogue/filter-init.server.ts';
-import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
 import { switchContract } from '#server/contracts/switch-contract.server.ts';
@@ -33,8 +33,7 @@ export const apiCatalogue = [
     verbs: read,
     url: '/api/filter',
     rename: { contract: 'under' },
-    set: { detailed: '1' },
-    useCase: showCatalogue,
+    useCase: filterGoods,
     reply: json(dealerList),
     screen: '/catalogue/{catalog}',
   }),

@@ -4,23 +4,45 @@ import type { Database } from '../db/schema.ts';
 import { wishedAmong } from '../favourites/repository.server.ts';
 import { mayOrder, type SignedIn } from '../kernel/actor.ts';
 import { neededAmong } from '../needs/repository.server.ts';
-import type { GoodsItem } from './goods-item.ts';
+import type { GoodsItem, MarkedGoods } from './goods-item.ts';
 import type { CatalogueProduct } from './model.ts';
 
-/**
- * Products as an account sees them: its marks and what lies in its basket, three queries whatever their number. Without
- * `withPrices` the wholesale price is taken out, so that it is not in the page at all. An observer has neither marks nor basket.
- */
+type Seen = {
+  /** Without them the wholesale price is taken out, so that it is not in the answer at all. */
+  withPrices: boolean;
+};
+
+/** Products with the marks of an account, two queries whatever their number. An observer has none. */
+export async function markedGoods<T extends CatalogueProduct>(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  products: T[],
+  { withPrices }: Seen,
+): Promise<(T & MarkedGoods)[]> {
+  const ids = mayOrder(actor) ? products.map(({ id }) => id) : [];
+  const [wished, needed] = await Promise.all([
+    wishedAmong(db, actor.accountId, ids),
+    neededAmong(db, actor.accountId, ids),
+  ]);
+  return products.map((product) => ({
+    ...product,
+    price: withPrices ? product.price : undefined,
+    orderable: product.price !== undefined,
+    wish: wished.has(product.id),
+    need: needed.get(product.id) ?? 0,
+  }));
+}
+
+/** The same with what lies in the account's basket, one query more. An observer has no basket. */
 export async function goodsItems<T extends CatalogueProduct>(
   db: Kysely<Database>,
   actor: SignedIn,
   products: T[],
-  { withPrices }: { withPrices: boolean },
+  seen: Seen,
 ): Promise<(T & GoodsItem)[]> {
   const ids = mayOrder(actor) ? products.map(({ id }) => id) : [];
-  const [wished, needed, lines] = await Promise.all([
-    wishedAmong(db, actor.accountId, ids),
-    neededAmong(db, actor.accountId, ids),
+  const [marked, lines] = await Promise.all([
+    markedGoods(db, actor, products, seen),
     basketLines(db, actor.accountId, ids),
   ]);
   const baskets = new Map<number, Map<number, number>>();
@@ -28,12 +50,8 @@ export async function goodsItems<T extends CatalogueProduct>(
     const basket = baskets.get(id) ?? new Map<number, number>();
     baskets.set(id, basket.set(wms, (basket.get(wms) ?? 0) + quantity));
   }
-  return products.map((product) => ({
+  return marked.map((product) => ({
     ...product,
-    price: withPrices ? product.price : undefined,
-    orderable: product.price !== undefined,
-    wish: wished.has(product.id),
-    need: needed.get(product.id) ?? 0,
     inBasket: [...(baskets.get(product.id) ?? [])].map(([wms, quantity]) => ({ wms, quantity })),
   }));
 }

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { type CurrentContract, contractOf, currentContract } from './current.server.ts';
+import { type CurrentContract, namedContract, currentContract } from './current.server.ts';
 
 /**
  * The contract whose prices a call that only reads asks for: the one it names, else the current one
@@ -17,6 +17,6 @@ export async function askedContract(
     const current = await currentContract(db, actor);
     return current ? ok(current) : fail('NO_CONTRACT');
   }
-  const contract = await contractOf(db, actor, asked);
+  const contract = await namedContract(db, actor, asked);
   return contract ? ok(contract) : fail('NOT_FOUND', { message: 'Такого договора нет' });
 }

@@ -3,13 +3,7 @@ import type { CatalogueView, WarehouseInfo } from '../catalogue/model.ts';
 import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
 import { type Failure, fail } from '../kernel/result.ts';
-import {
-  type Contract,
-  chosenContractId,
-  contractsOf,
-  politicsOf,
-  warehousesOf,
-} from './repository.server.ts';
+import { type Contract, chosenContract, contractOf, politicsOf, warehousesOf } from './repository.server.ts';
 import { seesWholesale } from './sees-wholesale.ts';
 
 /** The contract that an account works under now, with what it sees through it. */
@@ -28,18 +22,17 @@ export async function currentContract(
   db: Kysely<Database>,
   actor: SignedIn,
 ): Promise<CurrentContract | undefined> {
-  const [contracts, chosenId] = await Promise.all([contractsOf(db, actor), chosenContractId(db, actor)]);
-  const contract = pickCurrent(contracts, chosenId);
+  const contract = await chosenContract(db, actor);
   return contract && withView(db, actor, contract);
 }
 
 /** One of the contracts that an account may order under; undefined for any other. */
-export async function contractOf(
+export async function namedContract(
   db: Kysely<Database>,
   actor: SignedIn,
   contractId: number,
 ): Promise<CurrentContract | undefined> {
-  const contract = (await contractsOf(db, actor)).find(({ id }) => id === contractId);
+  const contract = await contractOf(db, actor, contractId);
   return contract && withView(db, actor, contract);
 }
 

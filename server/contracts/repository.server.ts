@@ -23,6 +23,31 @@ export function givenContracts(db: Kysely<Database>, { accountId }: Pick<SignedI
 
 /** All contracts that the actor may order under, oldest first. */
 export async function contractsOf(db: Kysely<Database>, actor: SignedIn): Promise<Contract[]> {
+  return mayOrderUnder(db, actor).orderBy('contracts.id').execute();
+}
+
+/** One of them; undefined for any other contract. */
+export async function contractOf(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  contractId: number,
+): Promise<Contract | undefined> {
+  return mayOrderUnder(db, actor).where('contracts.id', '=', contractId).executeTakeFirst();
+}
+
+/** The one that the account chose, or the first where that was closed or taken away; undefined when there is none. */
+export async function chosenContract(db: Kysely<Database>, actor: SignedIn): Promise<Contract | undefined> {
+  return mayOrderUnder(db, actor)
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.contract_id', '=', 'contracts.id').on('accounts.id', '=', actor.accountId),
+    )
+    .orderBy((account) => account('accounts.id', 'is', null))
+    .orderBy('contracts.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function mayOrderUnder(db: Kysely<Database>, actor: SignedIn) {
   return db
     .selectFrom('contracts')
     .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
@@ -40,9 +65,7 @@ export async function contractsOf(db: Kysely<Database>, actor: SignedIn): Promis
     .where('contracts.dealer_id', '=', actor.dealerId)
     .where('contracts.enabled', '=', 1)
     .where('contragents.enabled', '=', 1)
-    .$if(actor.role === 'manager', (query) => query.where('contracts.id', 'in', givenContracts(db, actor)))
-    .orderBy('contracts.id')
-    .execute();
+    .$if(actor.role === 'manager', (query) => query.where('contracts.id', 'in', givenContracts(db, actor)));
 }
 
 /** The contract id kept with the account; it may have been closed meanwhile. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type OpenEyes, plainEyes } from '../catalogue/open-goods.ts';
-import { contractOf } from '../contracts/current.server.ts';
+import { namedContract } from '../contracts/current.server.ts';
 import { zOptional, zText } from '../kernel/fields.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import type { Context } from '../kernel/use-case.ts';
@@ -19,7 +19,7 @@ export async function openEyes(
 ): Promise<Result<OpenEyes>> {
   if (token === undefined) return ok(plainEyes(await catalogue()));
   const live = await liveToken(db, token);
-  const contract = live && (await contractOf(db, live.owner, live.contractId));
+  const contract = live && (await namedContract(db, live.owner, live.contractId));
   if (!contract) return fail('TOKEN_INVALID');
   await noteUse(db, live.id, now);
   const warehouses = contract.warehouses.filter(({ id }) => live.warehouses.includes(id));

@@ -58,6 +58,7 @@ const allowed: Record<string, Who[] | typeof staffOnly> = {
   'process-basket': buyers,
   'suggest-products': accounts,
   'show-catalogue': accounts,
+  'filter-goods': accounts,
   'export-catalogue': accounts,
   'show-exports': accounts,
   'find-for-export': accounts,

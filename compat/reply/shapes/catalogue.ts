@@ -1,4 +1,4 @@
-import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import type { MarkedGoods } from '#server/catalogue/goods-item.ts';
 import type { Facets, FilterState, Named, ParamFacet, ProductParam } from '#server/catalogue/model.ts';
 import type { OpenGoods } from '#server/catalogue/open-goods.ts';
 import type { Paging } from '#server/kernel/paging.ts';
@@ -28,7 +28,7 @@ export function dealerList({
   items,
   warehouses,
   ...list
-}: List<GoodsItem> & { warehouses: readonly Named[] }) {
+}: List<MarkedGoods> & { warehouses: readonly Named[] }) {
   return filtered(
     items.map((item) => dealerProduct(item, warehouses, state.warehouse)),
     list,
@@ -36,7 +36,7 @@ export function dealerList({
 }
 
 type MarkedList = {
-  items: readonly (GoodsItem & { params?: ProductParam[] })[];
+  items: readonly (MarkedGoods & { params?: ProductParam[] })[];
   warehouses: readonly Named[];
   paging: Paging;
 };

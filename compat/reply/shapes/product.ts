@@ -1,4 +1,4 @@
-import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import type { MarkedGoods } from '#server/catalogue/goods-item.ts';
 import type { CatalogueProduct, Named, ProductParam } from '#server/catalogue/model.ts';
 import type { OpenGoods, OpenStock } from '#server/catalogue/open-goods.ts';
 import { wireFlag, wireId, wireMoney, wireNamed } from '../wire.ts';
@@ -15,7 +15,7 @@ export function openProduct(product: OpenProduct, warehouse?: number) {
   return anyProduct(product, product.stocks, { warehouse, wish: false, need: false });
 }
 
-type DealerProduct = GoodsItem & { params?: ProductParam[] };
+type DealerProduct = MarkedGoods & { params?: ProductParam[] };
 
 /** A product as a dealer's account sees it; `price` is null where it is hidden. `chosen`: a warehouse. */
 export function dealerProduct(product: DealerProduct, warehouses: readonly Named[], chosen?: number) {

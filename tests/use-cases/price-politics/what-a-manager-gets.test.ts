@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { addToBasket } from '#server/basket/add-to-basket.server.ts';
 import { getBasket } from '#server/basket/get-basket.server.ts';
 import { getBasketSummary } from '#server/basket/get-basket-summary.server.ts';
+import { filterGoods } from '#server/catalogue/filter-goods.server.ts';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
@@ -30,6 +31,8 @@ type Any = any;
 /** Every use case that answers with prices, as a program would ask it. */
 const asked: [name: string, useCase: Any, input: object | undefined][] = [
   ['show-catalogue', showCatalogue, { catalog: '21' }],
+  ['filter-goods', filterGoods, { catalog: '21' }],
+  ['filter-goods by price', filterGoods, { available: '0', sort: 'price:asc' }],
   ['show-catalogue by price', showCatalogue, { available: '0', sorting: { field: 'price', sort: 'asc' } }],
   ['show-product', showProduct, { id: 101 }],
   ['suggest-products', suggestProducts, { query: 'LT' }],
