@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { text } from 'node:stream/consumers';
-import { createReadableStreamFromReadable, type EntryContext } from '@remix-run/node';
+import type { EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import { securityHeaders } from './http/content-security-policy.server.ts';
+import { handedOver } from './http/handed-over.server.ts';
 import { NonceContext } from './http/nonce.ts';
 import { mayBeKept, revalidated } from './http/revalidation.server.ts';
-import { withoutNulls } from './http/without-nulls.server.ts';
 
 /** For app/serve.ts: the jobs share the database of the build that serves. */
 export { startPortalJobs } from './http/jobs.server.ts';
 
-const renderTimeout = 10_000;
-
-export default function handleRequest(
+/**
+ * A page is rendered in one go: all its data are there before React begins, so that there is nothing to wait for, and a text takes
+ * React little more than half the time that a stream does (docs/performance.md).
+ */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -22,35 +23,17 @@ export default function handleRequest(
   const nonce = randomBytes(16).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
   securityHeaders(headers, nonce);
-  return new Promise((resolve, reject) => {
-    let shellSent = false;
-    const tooLong = setTimeout(() => abort(), renderTimeout + 1_000);
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext.Provider value={nonce}>
-        <RemixServer context={remixContext} url={request.url} nonce={nonce} abortDelay={renderTimeout} />
-      </NonceContext.Provider>,
-      {
-        nonce,
-        onShellReady() {
-          shellSent = true;
-          const body = withoutNulls().once('close', () => clearTimeout(tooLong));
-          if (mayBeKept(remixContext)) {
-            text(body).then((html) => resolve(revalidated(request, html, nonce, headers)), reject);
-          } else {
-            resolve(new Response(createReadableStreamFromReadable(body), { headers, status }));
-          }
-          pipe(body);
-        },
-        onShellError(error) {
-          clearTimeout(tooLong);
-          reject(error);
-        },
-        onError(error) {
-          if (shellSent) console.error(error);
-        },
-      },
-    );
-  });
+  const { serverHandoffStream, ...context } = remixContext;
+  const data = await new Response(serverHandoffStream).text();
+  const body = renderToString(
+    <NonceContext.Provider value={nonce}>
+      <RemixServer context={context} url={request.url} nonce={nonce} />
+    </NonceContext.Provider>,
+  );
+  const html = `<!DOCTYPE html>${handedOver(body, data, nonce)}`;
+  return mayBeKept(remixContext)
+    ? revalidated(request, html, nonce, headers)
+    : new Response(Buffer.from(html), { headers, status });
 }
 
 /** What nobody expected goes to the log with its path only: queries and bodies may hold what is private. */

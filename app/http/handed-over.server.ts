@@ -1,0 +1,19 @@
+/**
+ * A page with the data of its loaders, as the client router takes them over: what Remix's own stream of them writes, in one script at
+ * the end of the body. `data`: as the stream encodes them.
+ */
+export function handedOver(html: string, data: string, nonce: string): string {
+  const end = html.lastIndexOf('</body>');
+  const stream = 'window.__remixContext.streamController';
+  const script = `<script nonce="${nonce}">${stream}.enqueue(${inScript(data)});${stream}.close();</script>`;
+  return html.slice(0, end) + script + html.slice(end);
+}
+
+/** A text as JavaScript that can end neither its script nor its line. */
+function inScript(text: string): string {
+  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, escaped);
+}
+
+function escaped(letter: string): string {
+  return `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+}
