@@ -1,16 +1,23 @@
 import { createRemixRequest } from '@remix-run/express/dist/server.js';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { partsOf, wordOf } from './part-of-build.ts';
 
 /**
  * Lets a build answer, as the handler of @remix-run/express does, but for the body: a file is read no faster than the client takes it,
  * and no further when he has gone. That handler reads to the end in any case, and keeps in memory what the client has not taken yet.
  */
 export function answerWith(build: ServerBuild): RequestHandler {
-  const answer = createRequestHandler(build, 'production');
+  const whole = createRequestHandler(build, 'production');
+  const parts = new Map(
+    [...partsOf(build)].map(([word, part]) => [word, createRequestHandler(part, 'production')]),
+  );
   return async (request: Request, response: Response, next: NextFunction) => {
     try {
-      await sendAnswer(await answer(createRemixRequest(request, response)), response);
+      const asked = createRemixRequest(request, response);
+      // Not the path as it was sent: Remix looks at the one in which `..` is worked out.
+      const answer = parts.get(wordOf(new URL(asked.url).pathname)) ?? whole;
+      await sendAnswer(await answer(asked), response);
     } catch (error) {
       next(error);
     }
