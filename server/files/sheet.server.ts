@@ -82,6 +82,9 @@ function relations(targets: [kind: string, target: string][]): string {
   return `<Relationships xmlns="${packages}/relationships">${each.join('')}</Relationships>`;
 }
 
+/** Letters of rows that are handed on at once: row by row, a large sheet takes a tenth longer. */
+const handedOn = 16_384;
+
 async function* sheetText({ rows, widths, frozen, filtered }: Omit<Sheet, 'name'>): AsyncGenerator<string> {
   const columns = widths.map(
     (width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`,
@@ -91,12 +94,16 @@ async function* sheetText({ rows, widths, frozen, filtered }: Omit<Sheet, 'name'
   yield `<cols>${columns.join('')}</cols><sheetData>`;
   const names = widths.map((_, i) => columnName(i));
   let number = 0;
+  let text = '';
   for await (const row of rows) {
     number++;
     const cells = row.map((cell, i) => (cell ? cellText(`${names[i] ?? columnName(i)}${number}`, cell) : ''));
-    yield `<row r="${number}">${cells.join('')}</row>`;
+    text += `<row r="${number}">${cells.join('')}</row>`;
+    if (text.length < handedOn) continue;
+    yield text;
+    text = '';
   }
-  yield '</sheetData>';
+  yield `${text}</sheetData>`;
   if (filtered)
     yield `<autoFilter ref="A${frozen}:${columnName(widths.length - 1)}${Math.max(number, frozen)}"/>`;
   yield '</worksheet>';
