@@ -1,14 +1,16 @@
 import { growing } from './growing.ts';
 import { type Breathe, inSteps } from './pace.ts';
+import { sortKeys } from './sort-keys.ts';
 import { sortedRows } from './sorted-rows.ts';
+import { type TextColumn, textAt } from './text-column.ts';
 import { inverted } from './value-index.ts';
 import { lowerBound } from './word-index.ts';
 
 /** Folded articuls: sorted for exact ones and beginnings, and by trigrams for fragments of three characters or more. */
 export type ArticulIndex = {
   /** By row. */
-  keys: readonly string[];
-  sorted: string[];
+  keys: TextColumn;
+  /** Those that have one. */
   sortedRows: Uint32Array;
   /** Number of each character, below `base`; a trigram is three of them. */
   characters: Map<string, number>;
@@ -22,52 +24,54 @@ export type ArticulIndex = {
 const mostCharacters = 128;
 
 /** Indexes the folded articuls of all rows; an empty one is not found by anything. */
-export async function buildArticulIndex(keys: readonly string[], breathe: Breathe): Promise<ArticulIndex> {
-  const told = growing(Uint32Array, keys.length);
+export async function buildArticulIndex(keys: TextColumn, breathe: Breathe): Promise<ArticulIndex> {
+  const size = keys.starts.length;
+  const told = growing(Uint32Array);
   const characters = new Map<string, number>();
-  await inSteps(keys.length, breathe, (from, to) => {
+  const codes = sortKeys(Uint16Array);
+  await inSteps(size, breathe, (from, to) => {
     for (let row = from; row < to; row++) {
-      const key = keys[row]!;
+      const key = textAt(keys, row);
       if (key !== '') told.push(row);
       for (let i = 0; i < key.length; i++) {
         const character = key.charAt(i);
         if (!characters.has(character)) {
           characters.set(character, Math.min(characters.size, mostCharacters - 1));
         }
+        codes.push(key.charCodeAt(i));
       }
+      codes.next();
     }
   });
   const base = Math.min(characters.size, mostCharacters);
-  const ends = new Uint32Array(keys.length + 1);
-  const seen = growing(Uint32Array, keys.length * 8);
-  await inSteps(keys.length, breathe, (from, to) => {
+  const ends = new Uint32Array(size + 1);
+  const seen = growing(Uint32Array);
+  await inSteps(size, breathe, (from, to) => {
     for (let row = from; row < to; row++) {
-      eachTrigram({ characters, base }, keys[row]!, seen.push);
+      eachTrigram({ characters, base }, textAt(keys, row), seen.push);
       ends[row + 1] = seen.count;
     }
   });
-  const { starts, items: rows } = await inverted({ starts: ends, items: seen.taken() }, base ** 3, breathe);
-  const byKey = await sortedRows(
-    told.taken(),
-    (a, b) => (keys[a]! < keys[b]! ? -1 : keys[a]! > keys[b]! ? 1 : a - b),
-    breathe,
-  );
-  const sorted: string[] = [];
-  await inSteps(byKey.length, breathe, (from, to) => {
-    for (let i = from; i < to; i++) sorted.push(keys[byKey[i]!]!);
-  });
-  return { keys, sorted, sortedRows: byKey, characters, base, starts, rows };
+  const trigrams = { starts: ends, items: await seen.taken(breathe) };
+  const { starts, items: rows } = await inverted(trigrams, base ** 3, breathe);
+  const byCodes = await codes.taken(breathe);
+  const byKey = await sortedRows(await told.taken(breathe), (a, b) => byCodes(a, b) || a - b, breathe);
+  return { keys, sortedRows: byKey, characters, base, starts, rows };
 }
 
 /** Rows whose articul is `key`, by id. */
-export function withArticul({ sorted, sortedRows }: ArticulIndex, key: string): Uint32Array {
-  return sortedRows.subarray(lowerBound(sorted, key), lowerBound(sorted, `${key}\0`));
+export function withArticul(index: ArticulIndex, key: string): Uint32Array {
+  return between(index, key, `${key}\0`);
 }
 
 /** Rows whose articul begins with `beginning`; none for an empty one: «№» alone is not typed to see everything. */
-export function withArticulBeginning({ sorted, sortedRows }: ArticulIndex, beginning: string): Uint32Array {
-  if (beginning === '') return new Uint32Array(0);
-  return sortedRows.subarray(lowerBound(sorted, beginning), lowerBound(sorted, `${beginning}\uffff`));
+export function withArticulBeginning(index: ArticulIndex, beginning: string): Uint32Array {
+  return beginning === '' ? new Uint32Array(0) : between(index, beginning, `${beginning}\uffff`);
+}
+
+function between({ keys, sortedRows }: ArticulIndex, first: string, end: string): Uint32Array {
+  const place = (text: string) => lowerBound(sortedRows.length, (i) => textAt(keys, sortedRows[i]!), text);
+  return sortedRows.subarray(place(first), place(end));
 }
 
 /** Rows whose articul holds `fragment`, some perhaps twice; none for a fragment of less than three characters. */
@@ -81,7 +85,7 @@ export function withArticulFragment(index: ArticulIndex, fragment: string): Uint
   });
   // A character that no articul has makes fewer trigrams than there should be.
   if (!rarest || trigrams < fragment.length - 2) return new Uint32Array(0);
-  return rarest.filter((row) => index.keys[row]!.includes(fragment));
+  return rarest.filter((row) => textAt(index.keys, row).includes(fragment));
 }
 
 function eachTrigram(

@@ -8,6 +8,7 @@ import { type Packing, unpacked } from './packed-texts.ts';
 import { invert, orderBy } from './row-orders.ts';
 import type { Orders, Snapshot } from './snapshot.ts';
 import type { Source } from './source.ts';
+import { type TextColumn, textAt } from './text-column.ts';
 import { addHolders, buildValueIndex, inverted, type ValueIndex } from './value-index.ts';
 import { buildWordIndex } from './word-index.ts';
 
@@ -54,8 +55,9 @@ export async function buildSnapshot(
 
 async function standingOrders({ headers, articuls }: Collected['goods'], breathe: Breathe): Promise<Orders> {
   // Rows go by ascending id, which decides between equal articuls.
-  const { order: byArticul, ranks: articulRanks } = await collate(articuls, breathe);
-  const { ranks: headerRanks } = await collate(headers, breathe);
+  const collated = (texts: TextColumn) => collate(texts.starts.length, (row) => textAt(texts, row), breathe);
+  const { order: byArticul, ranks: articulRanks } = await collated(articuls);
+  const { ranks: headerRanks } = await collated(headers);
   const articulPlaces = invert(byArticul);
   await breathe();
   const byHeader = orderBy(headerRanks, 'asc', byArticul);

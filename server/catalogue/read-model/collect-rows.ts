@@ -5,6 +5,7 @@ import type { Breathe } from './pace.ts';
 import { hashOf, type PackedTexts, type Packing, textsInPage, unpacked } from './packed-texts.ts';
 import type { Goods, PriceColumns, Stock } from './snapshot.ts';
 import type { Chunk, Dictionary } from './source.ts';
+import { growingRepeated, growingTexts } from './text-column.ts';
 import type { Lists } from './value-index.ts';
 
 /** What the chunks of a source amount to, before anything is indexed. */
@@ -27,16 +28,16 @@ export function collectRows(
   packing: Packing = unpacked,
 ) {
   const ids = growing(Float64Array);
-  const articuls: string[] = [];
-  const articulKeys: string[] = [];
-  const headers: string[] = [];
-  const familyIds: string[] = [];
-  const variants: string[] = [];
-  const units: string[] = [];
+  const articuls = growingTexts();
+  const articulKeys = growingTexts();
+  const headers = growingTexts();
+  const familyIds = growingRepeated();
+  const variants = growingRepeated();
+  const units = growingRepeated();
   const packs = growing(Int32Array);
   const rrc = growing(Float64Array);
-  const pictures: string[] = [];
-  const pictureTypes: string[] = [];
+  const pictures = growingRepeated();
+  const pictureTypes = growingRepeated();
   const descriptions: PackedTexts['pages'] = [];
   const descriptionStarts = growing(Uint32Array);
   const descriptionHashes = growing(Uint32Array);
@@ -49,8 +50,6 @@ export function collectRows(
   const familyNumbers = new Map<string, number>();
   const prices = new Map(dictionary.priceTypes.map((id) => [id, growing(Float64Array)]));
   const stock = new Map(dictionary.warehouses.map(({ id }) => [id, growing(Int32Array)]));
-  // One copy of what is the same on thousands of rows.
-  const one = sharing();
 
   function take(chunk: Chunk): void {
     if (chunk.products.length === 0) return;
@@ -64,16 +63,16 @@ export function collectRows(
       articuls.push(product.articul);
       articulKeys.push(product.articul_key);
       headers.push(product.header);
-      const family = one(product.family_id ?? '');
+      const family = product.family_id ?? '';
       familyIds.push(family);
       if (family !== '' && !familyNumbers.has(family)) familyNumbers.set(family, familyNumbers.size);
       families.push(family === '' ? [] : [familyNumbers.get(family)!]);
-      variants.push(one(product.variant));
-      units.push(one(product.unit));
+      variants.push(product.variant);
+      units.push(product.unit);
       packs.push(product.pack);
       rrc.push(product.price_rrc);
-      pictures.push(one(product.picture));
-      pictureTypes.push(one(product.picturetype));
+      pictures.push(product.picture);
+      pictureTypes.push(product.picturetype);
       descriptionHashes.push(hashOf(product.description));
       const brand = valueById.brand.get(product.brand_id ?? 0) ?? -1;
       const collection = valueById.collection.get(product.collection_id ?? 0) ?? -1;
@@ -119,53 +118,46 @@ export function collectRows(
   }
 
   async function finish(breathe: Breathe): Promise<Collected> {
-    const taken = async <K, T>(columns: Map<K, { taken: () => T }>) => {
+    const taken = async <K, T>(columns: Map<K, { taken: (breathe: Breathe) => Promise<T> }>) => {
       const all = new Map<K, T>();
-      for (const [id, column] of columns) {
-        all.set(id, column.taken());
-        await breathe();
-      }
+      for (const [id, column] of columns) all.set(id, await column.taken(breathe));
       return all;
     };
     const goods: Goods = {
-      ids: ids.taken(),
-      articuls,
-      articulKeys,
-      headers,
-      familyIds,
-      variants,
-      units,
-      packs: packs.taken(),
-      pictures,
-      pictureTypes,
+      ids: await ids.taken(breathe),
+      articuls: await articuls.taken(breathe),
+      articulKeys: await articulKeys.taken(breathe),
+      headers: await headers.taken(breathe),
+      familyIds: await familyIds.taken(breathe),
+      variants: await variants.taken(breathe),
+      units: await units.taken(breathe),
+      packs: await packs.taken(breathe),
+      pictures: await pictures.taken(breathe),
+      pictureTypes: await pictureTypes.taken(breathe),
       descriptions: {
         pages: descriptions,
-        starts: descriptionStarts.taken(),
-        hashes: descriptionHashes.taken(),
+        starts: await descriptionStarts.taken(breathe),
+        hashes: await descriptionHashes.taken(breathe),
         unpack: packing.unpack,
         open: undefined,
       },
-      brands: brands.taken(),
-      collections: collections.taken(),
-      catalogs: catalogs.taken(),
+      brands: await brands.taken(breathe),
+      collections: await collections.taken(breathe),
+      catalogs: await catalogs.taken(breathe),
     };
-    await breathe();
-    const byType = await taken(prices);
     const byWarehouse = new Map<number, Stock>();
     for (const [id, free] of await taken(stock)) {
       byWarehouse.set(id, stockOf(free));
       await breathe();
     }
-    const ofRow = values.taken();
-    await breathe();
     return {
       goods,
-      ofRow,
-      measuresOfRow: measures.taken(),
-      familyOfRow: families.taken(),
+      ofRow: await values.taken(breathe),
+      measuresOfRow: await measures.taken(breathe),
+      familyOfRow: await families.taken(breathe),
       families: familyNumbers.size,
       stock: byWarehouse,
-      prices: { byType, rrc: rrc.taken() },
+      prices: { byType: await taken(prices), rrc: await rrc.taken(breathe) },
     };
   }
 
@@ -177,14 +169,4 @@ export function stockOf(free: Int32Array): Stock {
   const available = bitset(free.length);
   for (let row = 0; row < free.length; row++) if (free[row]! > 0) add(available, row);
   return { free, available };
-}
-
-function sharing(): (text: string) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    const copy = known.get(text);
-    if (copy !== undefined) return copy;
-    known.set(text, text);
-    return text;
-  };
 }

@@ -5,7 +5,7 @@ import { sizeOf } from './bitset.ts';
 import { countFacets } from './count-facets.ts';
 import { filterParts, type Prices, passing } from './filter-rows.ts';
 import { keptWith, lru } from './kept.ts';
-import { textAt } from './packed-texts.ts';
+import { packedAt } from './packed-texts.ts';
 import { pageRows } from './page-rows.ts';
 import { paramsOf, pathTo, presentDetails, presentProduct } from './present-product.ts';
 import { type Found, search, type TextIndex } from './query.ts';
@@ -102,7 +102,7 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
     },
     description(id) {
       const row = rowOf(goods, id);
-      return row < 0 ? '' : textAt(goods.descriptions, row);
+      return row < 0 ? '' : packedAt(goods.descriptions, row);
     },
     products(ids, view) {
       const rows = ids.map((id) => rowOf(goods, id)).filter((row) => row >= 0);

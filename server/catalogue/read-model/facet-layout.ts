@@ -94,10 +94,7 @@ export async function layOutFacets(dictionary: Dictionary, breathe: Breathe): Pr
 
 async function byHeader<T extends Named>(rows: T[], breathe: Breathe): Promise<T[]> {
   const byId = [...rows].sort((a, b) => a.id - b.id);
-  const { order } = await collate(
-    byId.map(({ header }) => header),
-    breathe,
-  );
+  const { order } = await collate(byId.length, (i) => byId[i]!.header, breathe);
   return Array.from(order, (i) => byId[i]!);
 }
 

@@ -1,36 +1,57 @@
+import { type Breathe, withoutPause } from './pace.ts';
 import type { Lists } from './value-index.ts';
 
-type Numbers = Uint32Array | Uint8Array | Int32Array | Float64Array;
+type Numbers = Uint32Array | Uint16Array | Uint8Array | Int32Array | Float64Array;
 type Kind<T extends Numbers> = new (room: number) => T;
 
-/** Numbers piling up in a typed array: a tenth of the memory and of the garbage of a plain one. */
-export function growing<T extends Numbers>(kind: Kind<T>, room = 1024) {
-  let items = new kind(room);
+/** A piece holds so many: one array that grew by doubling would copy 100 MB in one go, and need room for three of its kind. */
+const pieceBits = 12;
+const pieceSize = 2 ** pieceBits;
+
+/** Numbers piling up in typed arrays, a piece at a time: a tenth of the memory and of the garbage of a plain array. */
+export function growing<T extends Numbers>(kind: Kind<T>) {
+  const pieces: T[] = [];
+  let last = new kind(0);
   let count = 0;
-  const makeRoom = (least: number) => {
-    if (least <= items.length) return;
-    const wider = new kind(Math.max(least, items.length * 2));
-    wider.set(items);
-    items = wider;
+  const addPiece = () => {
+    last = new kind(pieceSize);
+    pieces.push(last);
   };
   return {
     push(item: number): void {
-      if (count === items.length) makeRoom(count + 1);
-      items[count++] = item;
+      const place = count & (pieceSize - 1);
+      if (place === 0) addPiece();
+      last[place] = item;
+      count++;
     },
     /** Makes it `length` long; what is new is `value`. */
     extend(length: number, value: number): void {
-      makeRoom(length);
-      items.fill(value, count, length);
-      count = length;
+      while (count < length) {
+        const place = count & (pieceSize - 1);
+        if (place === 0) addPiece();
+        const end = Math.min(pieceSize, place + length - count);
+        last.fill(value, place, end);
+        count += end - place;
+      }
     },
     set(i: number, item: number): void {
-      items[i] = item;
+      pieces[i >>> pieceBits]![i & (pieceSize - 1)] = item;
     },
     get count() {
       return count;
     },
-    taken: (): T => items.slice(0, count) as T,
+    /** All of them in one array; nothing is left here. */
+    async taken(breathe: Breathe = withoutPause): Promise<T> {
+      const all = new kind(count);
+      let at = 0;
+      for (let piece = pieces.shift(); piece; piece = pieces.shift()) {
+        all.set(at + pieceSize <= count ? piece : piece.subarray(0, count - at), at);
+        at += pieceSize;
+        await breathe();
+      }
+      count = 0;
+      return all;
+    },
   };
 }
 
@@ -44,6 +65,9 @@ export function growingLists() {
       for (const item of list) items.push(item);
       starts.push(items.count);
     },
-    taken: (): Lists => ({ starts: starts.taken(), items: items.taken() }),
+    taken: async (breathe: Breathe): Promise<Lists> => ({
+      starts: await starts.taken(breathe),
+      items: await items.taken(breathe),
+    }),
   };
 }

@@ -22,7 +22,7 @@ export type PackedTexts = {
 export const textsInPage = 100;
 
 /** Text number `i`, decoded. */
-export function textAt(texts: PackedTexts, i: number): string {
+export function packedAt(texts: PackedTexts, i: number): string {
   const { pages, starts } = texts;
   let low = 0;
   let high = pages.length - 1;

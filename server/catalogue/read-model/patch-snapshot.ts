@@ -3,6 +3,7 @@ import { type Collected, collectRows } from './collect-rows.ts';
 import { type Breathe, withoutPause } from './pace.ts';
 import { type PriceColumns, rowOf, type Snapshot, type Stock } from './snapshot.ts';
 import type { Chunk } from './source.ts';
+import { repeatedAt, textAt } from './text-column.ts';
 import type { Lists } from './value-index.ts';
 
 /** `isWhole` is false when something else than stocks and prices has changed: the indexes have to be built anew (decision 017). */
@@ -111,20 +112,9 @@ function knowsAll({ facets: { valueById }, stock, prices }: Snapshot, chunk: Chu
   );
 }
 
-const compared = [
-  'articuls',
-  'articulKeys',
-  'headers',
-  'familyIds',
-  'variants',
-  'units',
-  'packs',
-  'pictures',
-  'pictureTypes',
-  'brands',
-  'collections',
-  'catalogs',
-] as const;
+const numbers = ['packs', 'brands', 'collections', 'catalogs'] as const;
+const texts = ['articuls', 'articulKeys', 'headers'] as const;
+const repeated = ['familyIds', 'variants', 'units', 'pictures', 'pictureTypes'] as const;
 
 /** True when nothing but stocks and prices differs. */
 function isSame(
@@ -134,7 +124,9 @@ function isSame(
   newRow: number,
 ): boolean {
   return (
-    compared.every((column) => goods[column][row] === fresh.goods[column][newRow]) &&
+    numbers.every((column) => goods[column][row] === fresh.goods[column][newRow]) &&
+    texts.every((column) => textAt(goods[column], row) === textAt(fresh.goods[column], newRow)) &&
+    repeated.every((column) => repeatedAt(goods[column], row) === repeatedAt(fresh.goods[column], newRow)) &&
     goods.descriptions.hashes[row] === fresh.goods.descriptions.hashes[newRow] &&
     isSameList(values.ofRow, row, fresh.ofRow, newRow) &&
     isSameList(measures.ofRow, row, fresh.measuresOfRow, newRow)

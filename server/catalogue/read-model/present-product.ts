@@ -1,7 +1,8 @@
 import type { CatalogueProduct, CatalogueView, Named, ProductDetails, ProductParam } from '../model.ts';
 import { russian } from './collation.ts';
-import { textAt } from './packed-texts.ts';
+import { packedAt } from './packed-texts.ts';
 import type { Snapshot } from './snapshot.ts';
+import { repeatedAt, textAt } from './text-column.ts';
 
 /** A row as the screens and calls show it. `prices` are those of the view. */
 export function presentProduct(
@@ -18,17 +19,17 @@ export function presentProduct(
   }
   return {
     id: goods.ids[row]!,
-    articul: goods.articuls[row]!,
-    header: goods.headers[row]!,
-    familyId: goods.familyIds[row]!,
-    variant: goods.variants[row]!,
+    articul: textAt(goods.articuls, row),
+    header: textAt(goods.headers, row),
+    familyId: repeatedAt(goods.familyIds, row),
+    variant: repeatedAt(goods.variants, row),
     brand: facets.names[goods.brands[row]!],
     collection: facets.names[goods.collections[row]!],
     catalog: facets.names[goods.catalogs[row]!],
-    unit: goods.units[row]!,
+    unit: repeatedAt(goods.units, row),
     pack: goods.packs[row]!,
-    picture: goods.pictures[row]!,
-    picturetype: goods.pictureTypes[row]!,
+    picture: repeatedAt(goods.pictures, row),
+    picturetype: repeatedAt(goods.pictureTypes, row),
     price: Number.isNaN(price) ? undefined : price,
     price_rrc: rrc[row]!,
     stocks: view.warehouses.map((wms_id) => ({ wms_id, quantity: stock.get(wms_id)?.free[row] ?? 0 })),
@@ -46,12 +47,12 @@ export function presentDetails(
   const { goods, facets, stock } = snapshot;
   const variants = Array.from(familyOf(snapshot, row), (other) => ({
     id: goods.ids[other]!,
-    variant: goods.variants[other]!,
+    variant: repeatedAt(goods.variants, other),
     available: view.warehouses.some((id) => (stock.get(id)?.free[other] ?? 0) > 0),
   }));
   return {
     ...presentProduct(snapshot, row, prices, view),
-    description: textAt(goods.descriptions, row),
+    description: packedAt(goods.descriptions, row),
     params: paramsOf(snapshot, row),
     variants:
       variants.length > 1

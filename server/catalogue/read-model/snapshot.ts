@@ -3,10 +3,11 @@ import type { Bitset } from './bitset.ts';
 import type { FacetLayout } from './facet-layout.ts';
 import type { PackedTexts } from './packed-texts.ts';
 import type { TextIndex } from './query.ts';
+import type { RepeatedTexts, TextColumn } from './text-column.ts';
 import type { Lists, ValueIndex } from './value-index.ts';
 
 /**
- * The catalogue as columns: product number `row` has its articul at `articuls[row]` and so on. Rows go by ascending id. A
+ * The catalogue as columns: product number `row` has its pack at `packs[row]` and so on. Rows go by ascending id. A
  * snapshot never changes; a newer one may share the columns that stayed the same.
  */
 export type Snapshot = {
@@ -30,15 +31,15 @@ export type Snapshot = {
 
 export type Goods = {
   ids: Float64Array;
-  articuls: string[];
-  articulKeys: string[];
-  headers: string[];
-  familyIds: string[];
-  variants: string[];
-  units: string[];
+  articuls: TextColumn;
+  articulKeys: TextColumn;
+  headers: TextColumn;
+  familyIds: RepeatedTexts;
+  variants: RepeatedTexts;
+  units: RepeatedTexts;
   packs: Int32Array;
-  pictures: string[];
-  pictureTypes: string[];
+  pictures: RepeatedTexts;
+  pictureTypes: RepeatedTexts;
   descriptions: PackedTexts;
   /** Values of the layout; -1 for none. */
   brands: Int32Array;

@@ -2,6 +2,7 @@ import { growing } from './growing.ts';
 import { type Breathe, inSteps } from './pace.ts';
 import { byRow, invert } from './row-orders.ts';
 import { sortedRows } from './sorted-rows.ts';
+import { type TextColumn, textAt } from './text-column.ts';
 import { beginsWithinOneTypo, withinOneTypo } from './typo.ts';
 import { indexReader, mayHaveTypo, type VisitWord } from './words.ts';
 
@@ -22,15 +23,15 @@ export type WordIndex = {
 
 /** Indexes the words of headers and articuls, both by row. */
 export async function buildWordIndex(
-  headers: readonly string[],
-  articuls: readonly string[],
+  headers: TextColumn,
+  articuls: TextColumn,
   breathe: Breathe,
 ): Promise<WordIndex> {
-  const size = headers.length;
+  const size = headers.starts.length;
   const unsorted: string[] = [];
   const numberOf = new Map<string, number>();
-  const seen = growing(Uint32Array, size * 16);
-  const places = growing(Uint8Array, size * 16);
+  const seen = growing(Uint32Array);
+  const places = growing(Uint8Array);
   const rowStarts = new Uint32Array(size + 1);
   const readWords = indexReader((word) => {
     const known = numberOf.get(word);
@@ -48,8 +49,8 @@ export async function buildWordIndex(
   };
   const readRows = (from: number, to: number) => {
     for (let row = from; row < to; row++) {
-      readWords(headers[row]!, inHeader);
-      readWords(articuls[row]!, inArticul);
+      readWords(textAt(headers, row), inHeader);
+      readWords(textAt(articuls, row), inArticul);
       rowStarts[row + 1] = seen.count;
     }
   };
@@ -71,7 +72,7 @@ export async function buildWordIndex(
     }
   });
 
-  const numbers = seen.taken();
+  const numbers = await seen.taken(breathe);
   const starts = new Uint32Array(words.length + 1);
   const count = (from: number, to: number) => {
     for (let i = from; i < to; i++) {
@@ -85,7 +86,7 @@ export async function buildWordIndex(
   const next = starts.slice();
   const rows = new Uint32Array(numbers.length);
   const positions = new Uint8Array(numbers.length);
-  const seenAt = places.taken();
+  const seenAt = await places.taken(breathe);
   await inSteps(size, breathe, (from, to) => {
     for (let row = from; row < to; row++) {
       const end = rowStarts[row + 1]!;
@@ -96,12 +97,13 @@ export async function buildWordIndex(
       }
     }
   });
-  return { words, starts, rows, positions, typable: typable.taken() };
+  return { words, starts, rows, positions, typable: await typable.taken() };
 }
 
 /** The words that begin with `beginning`: from the first to before the last. The first is the word itself if it is there. */
 export function beginningWith({ words }: WordIndex, beginning: string): [number, number] {
-  return [lowerBound(words, beginning), lowerBound(words, `${beginning}\uffff`)];
+  const place = (text: string) => lowerBound(words.length, (i) => words[i]!, text);
+  return [place(beginning), place(`${beginning}\uffff`)];
 }
 
 /** Words one typo away, those that begin with `word` left out. */
@@ -120,13 +122,13 @@ function select({ words, typable }: WordIndex, fits: (word: string) => boolean):
   return found;
 }
 
-/** The first place in sorted texts where `text` could be put. */
-export function lowerBound(sorted: readonly string[], text: string): number {
+/** The first place where `text` could be put among `size` sorted texts. */
+export function lowerBound(size: number, textOf: (i: number) => string, text: string): number {
   let low = 0;
-  let high = sorted.length;
+  let high = size;
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (sorted[middle]! < text) low = middle + 1;
+    if (textOf(middle) < text) low = middle + 1;
     else high = middle;
   }
   return low;

@@ -32,6 +32,9 @@ function wordsOf(piece: string): string[] {
 /** A word as it is found: itself (`4000k`) and, where letters meet digits, its parts (`4000`, `k`), by their numbers. */
 type IndexWord = { text: string; number: number; parts: number[]; kind: 'number' | 'unit' | 'other' };
 
+/** Pieces of headers repeat, those of articuls do not: a million of them would be half a gigabyte that is never looked at. */
+const mostKnown = 20_000;
+
 export type VisitWord = (word: number, position: number) => void;
 
 /**
@@ -65,6 +68,7 @@ export function indexReader(numberOf: (word: string) => number): (text: string, 
       let words = known.get(piece);
       if (!words) {
         words = wordsOf(piece).map(indexWord);
+        if (known.size === mostKnown) known.clear();
         known.set(piece, words);
       }
       for (const own of words) {
