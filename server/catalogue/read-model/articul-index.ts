@@ -28,7 +28,7 @@ export async function buildArticulIndex(keys: TextColumn, breathe: Breathe): Pro
   const size = keys.starts.length;
   const told = growing(Uint32Array);
   const characters = new Map<string, number>();
-  const codes = sortKeys(Uint16Array);
+  const codes = sortKeys();
   await inSteps(size, breathe, (from, to) => {
     for (let row = from; row < to; row++) {
       const key = textAt(keys, row);
@@ -38,7 +38,8 @@ export async function buildArticulIndex(keys: TextColumn, breathe: Breathe): Pro
         if (!characters.has(character)) {
           characters.set(character, Math.min(characters.size, mostCharacters - 1));
         }
-        codes.push(key.charCodeAt(i));
+        codes.push(key.charCodeAt(i) >>> 8);
+        codes.push(key.charCodeAt(i) & 0xff);
       }
       codes.next();
     }

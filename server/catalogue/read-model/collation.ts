@@ -19,7 +19,7 @@ export async function collate(
   textOf: (i: number) => string,
   breathe: Breathe,
 ): Promise<Collated> {
-  const keys = sortKeys(Uint8Array);
+  const keys = sortKeys();
   const odd = bitset(size);
   await inSteps(size, breathe, (from, to) => {
     for (let i = from; i < to; i++) {

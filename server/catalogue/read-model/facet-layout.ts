@@ -26,6 +26,8 @@ export type FacetLayout = {
   tree: Tree;
   /** In the order they are shown. */
   params: ParamBlock[];
+  /** By value: the place of its parameter in `params`, -1 for a value of anything else. */
+  paramOf: Int32Array;
   /** All that is counted value by value: everything but range parameters. */
   counted: Block;
   /** By value: the number of a range value, NaN where it is a word. */
@@ -79,6 +81,11 @@ export async function layOutFacets(dictionary: Dictionary, breathe: Breathe): Pr
   await layOut('list');
   const counted = { first: 0, end: names.length };
   await layOut('range');
+  const paramOf = new Int32Array(names.length).fill(-1);
+  for (const [place, { id }] of params.entries()) {
+    const { first, end } = blocks.get(id)!;
+    paramOf.fill(place, first, end);
+  }
   return {
     names,
     brands,
@@ -89,6 +96,7 @@ export async function layOutFacets(dictionary: Dictionary, breathe: Breathe): Pr
     counted,
     numbers: Float64Array.from(numbers),
     valueById,
+    paramOf,
   };
 }
 

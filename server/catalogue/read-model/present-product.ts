@@ -86,12 +86,25 @@ export function pathTo(
 
 /** All parameters in the order they are shown; several values of one are joined. */
 export function paramsOf({ facets, values, measures }: Snapshot, row: number): ProductParam[] {
-  const own = [values, measures]
-    .flatMap(({ ofRow }) => [...ofRow.items.subarray(ofRow.starts[row], ofRow.starts[row + 1])])
-    .sort((a, b) => a - b);
-  return facets.params.flatMap(({ id, header, unit, first, end }) => {
-    const held = own.filter((value) => value >= first && value < end);
-    const value = held.map((each) => facets.names[each]!.header).join(', ');
-    return held.length > 0 ? [{ id, header, unit, value }] : [];
-  });
+  const { params, paramOf, names } = facets;
+  const held: number[] = [];
+  for (const { ofRow } of [values, measures]) {
+    for (let i = ofRow.starts[row]!; i < ofRow.starts[row + 1]!; i++) {
+      if (paramOf[ofRow.items[i]!]! >= 0) held.push(ofRow.items[i]!);
+    }
+  }
+  held.sort((a, b) => paramOf[a]! - paramOf[b]! || a - b);
+  const told: ProductParam[] = [];
+  let last = -1;
+  for (const value of held) {
+    const place = paramOf[value]!;
+    const { header: name } = names[value]!;
+    if (place === last) told.at(-1)!.value += `, ${name}`;
+    else {
+      const { id, header, unit } = params[place]!;
+      told.push({ id, header, unit, value: name });
+    }
+    last = place;
+  }
+  return told;
 }

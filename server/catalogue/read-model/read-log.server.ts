@@ -16,8 +16,8 @@ export type LogPosition = {
 const patienceMs = 120_000;
 const mostMissing = 1_000;
 
-/** Notes read at a time; the rest waits for the next time. */
-const mostNotes = 5_000;
+/** Notes read at a time; the rest waits for the next time. Each time costs a copy of the columns that have changed. */
+const mostNotes = 10_000;
 
 /** The end of the log, read before a build: what is noted later must be looked at again. */
 export async function logEnd(db: Kysely<Database>, now: number): Promise<LogPosition> {

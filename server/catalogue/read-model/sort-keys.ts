@@ -2,25 +2,25 @@ import { growing } from './growing.ts';
 import type { Breathe } from './pace.ts';
 
 /**
- * Sequences of small numbers by which rows are sorted: the shorter first, where one begins with the other. Outside the heap: a million
+ * Sequences of bytes by which rows are sorted: the shorter first, where one begins with the other. Outside the heap: a million
  * strings that live only while they are sorted are what the garbage collector is slowest with.
  */
-export function sortKeys(kind: typeof Uint8Array | typeof Uint16Array) {
+export function sortKeys() {
   const starts = growing(Uint32Array);
-  const items = growing<Uint8Array | Uint16Array>(kind);
+  const items = growing(Uint8Array);
   starts.push(0);
   return {
     push: items.push,
     /** Here the next key begins. */
     next: () => starts.push(items.count),
-    /** Compares keys by their numbers. */
+    /** Compares keys, byte by byte. */
     async taken(breathe: Breathe): Promise<(a: number, b: number) => number> {
       return comparing(await starts.taken(breathe), await items.taken(breathe));
     },
   };
 }
 
-function comparing(starts: Uint32Array, items: Uint8Array | Uint16Array) {
+function comparing(starts: Uint32Array, items: Uint8Array) {
   return (a: number, b: number): number => {
     let i = starts[a]!;
     let j = starts[b]!;

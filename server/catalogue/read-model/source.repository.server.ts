@@ -64,14 +64,7 @@ async function* readChunks(db: Kysely<Database>, breathe: Breathe): AsyncIterabl
     await breathe();
     const last = products.at(-1)?.id;
     if (last === undefined) return;
-    const from = products[0]!.id;
-    const { tags, params, prices, stocks } = queriesOf(db);
-    yield await read(products, breathe, {
-      tags: tags.where('product_id', '>=', from).where('product_id', '<=', last),
-      params: params.where('product_id', '>=', from).where('product_id', '<=', last),
-      prices: prices.where('product_id', '>=', from).where('product_id', '<=', last),
-      stocks: stocks.where('product_id', '>=', from).where('product_id', '<=', last),
-    });
+    yield await read(products, breathe, queriesBetween(db, products[0]!.id, last));
     after = last;
   }
 }
@@ -82,17 +75,26 @@ export async function* readProducts(
   ids: number[],
   breathe: Breathe,
 ): AsyncIterable<Chunk> {
-  for (let from = 0; from < ids.length; from += chunkSize) {
-    const some = ids.slice(from, from + chunkSize);
-    const products = await productQuery(db).where('id', 'in', some).orderBy('id').execute();
-    await breathe();
-    const { tags, params, prices, stocks } = queriesOf(db);
-    yield await read(products, breathe, {
-      tags: tags.where('product_id', 'in', some),
-      params: params.where('product_id', 'in', some),
-      prices: prices.where('product_id', 'in', some),
-      stocks: stocks.where('product_id', 'in', some),
-    });
+  const sorted = [...ids].sort((a, b) => a - b);
+  for (let from = 0; from < sorted.length; from += chunkSize) {
+    const some = sorted.slice(from, from + chunkSize);
+    const [first, last] = [some[0]!, some.at(-1)!];
+    // An import names most of its neighbours: two bounds take SQLite half the time of so many ids.
+    if (last - first < 2 * some.length) {
+      const named = new Set(some);
+      const products = await productQuery(db)
+        .where('id', '>=', first)
+        .where('id', '<=', last)
+        .orderBy('id')
+        .execute();
+      await breathe();
+      const asked = products.filter(({ id }) => named.has(id));
+      yield await read(asked, breathe, queriesBetween(db, first, last));
+    } else {
+      const products = await productQuery(db).where('id', 'in', some).orderBy('id').execute();
+      await breathe();
+      yield await read(products, breathe, queriesOf(db, some));
+    }
   }
 }
 
@@ -112,8 +114,22 @@ async function read(
   return { products, tags, params, prices, stocks };
 }
 
-function queriesOf(db: Kysely<Database>) {
-  return { tags: tagQuery(db), params: paramQuery(db), prices: priceQuery(db), stocks: stockQuery(db) };
+function queriesOf(db: Kysely<Database>, ids: number[]) {
+  return {
+    tags: tagQuery(db).where('product_id', 'in', ids),
+    params: paramQuery(db).where('product_id', 'in', ids),
+    prices: priceQuery(db).where('product_id', 'in', ids),
+    stocks: stockQuery(db).where('product_id', 'in', ids),
+  };
+}
+
+function queriesBetween(db: Kysely<Database>, first: number, last: number): ReturnType<typeof queriesOf> {
+  return {
+    tags: tagQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
+    params: paramQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
+    prices: priceQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
+    stocks: stockQuery(db).where('product_id', '>=', first).where('product_id', '<=', last),
+  };
 }
 
 function productQuery(db: Kysely<Database>) {

@@ -51,6 +51,17 @@ describe('the read model takes in', () => {
     expect(model.suggest('KV-TR30', view, 1).products[0]).toMatchObject({ id: 104, price: 99 });
   });
 
+  test('the noted ones of neighbours, and not those in between', async () => {
+    await stockOf(104);
+    for (const id of [102, 103, 104]) await sell(id, 1);
+    await markProductsChanged(db, [104, 102], noon);
+    const model = await refreshCatalogue(db);
+    const free = [102, 103, 104].map((id) => model.product(id, view)?.stocks[0]?.quantity);
+    const built = createModel((await buildFromDatabase(db)).snapshot, 1);
+    const now = [102, 103, 104].map((id) => built.product(id, view)?.stocks[0]?.quantity);
+    expect(free).toEqual([now[0], now[1]! + 1, now[2]]);
+  });
+
   test('what is sold out, as a filter too', async () => {
     const before = await refreshCatalogue(db);
     await sell(104, 10);
@@ -211,7 +222,7 @@ describe('a sale is seen', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
     const old = await catalogueModel(db);
     await sell(104, 7);
-    for (let i = 0; i < 4; i++)
+    for (let i = 0; i < 7; i++)
       await markProductsChanged(
         db,
         [...ids, 104].map((id) => id + (id > 104 ? i * 1_900 : 0)),
