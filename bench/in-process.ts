@@ -7,7 +7,7 @@ import type { Database } from '#server/db/schema.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { dealerContext, value } from './dealer.ts';
 import { inTurn, type Side } from './measure.ts';
-import { catalogueBySql, facetsBySql, filterBySql, suggestBySql, treesOf } from './plain-sql.ts';
+import { catalogueBySql, facetsBySql, filterBySql, pageBySql, suggestBySql, treesOf } from './plain-sql.ts';
 import { type Questions, sent } from './questions.ts';
 
 export type Answers = Record<'filter' | 'facets' | 'search' | 'suggest' | 'useCase', Side[]>;
@@ -81,7 +81,7 @@ export async function measureAnswers(
   async function expectSameTotals(): Promise<void> {
     for (let i = 0; i < 5; i++) {
       const state = { ...asked.filter(300_000 + i), minprice: undefined, maxprice: undefined };
-      const { total } = await filterBySql(db, state, view, trees);
+      const { total } = await pageBySql(db, state, view, trees);
       const found = model.filter(state, view).paging.total;
       if (found !== total)
         throw new Error(`the model finds ${found}, SQL ${total}: ${JSON.stringify(state)}`);

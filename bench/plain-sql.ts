@@ -24,7 +24,8 @@ export async function filterBySql(
   return { total, page, stocks, tags, ...(await facetsBySql(db, state, view, trees)) };
 }
 
-async function pageBySql(db: Kysely<Database>, state: FilterState, view: CatalogueView, trees: Trees) {
+/** The page alone, and how many there are. */
+export async function pageBySql(db: Kysely<Database>, state: FilterState, view: CatalogueView, trees: Trees) {
   const passing = () => partsOf(state, view, trees).reduce((query, { where }) => where(query), start(db));
   const order = { price: 'price_rrc', price_rrc: 'price_rrc', header: 'header', articul: 'articul' } as const;
   const page = await passing()

@@ -51,6 +51,9 @@ process.on('message', (message: { answers?: Partial<BareAnswers> }) => {
   peak = 0;
 });
 await Promise.all([remix, node].map((server) => once(server, 'listening')));
+// Between two calls the bench may ask a database of a million products by plain SQL.
+for (const server of [portal, remix, node]) server.keepAliveTimeout = 0;
+
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 process.send?.({ ports: { portal: portOf(portal), remix: portOf(remix), node: portOf(node) } });
 process.on('SIGTERM', () => process.exit(0));
