@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { boundName } from '#app/components/product/bound-name.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
-import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { WarehouseInfo } from '#server/catalogue/model.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { AddButton } from './add-button.tsx';
 import { Elsewhere } from './elsewhere.tsx';
 import { fieldKey, type GoodsReply } from './goods-reply.ts';
+import type { RowItem } from './row-item.ts';
 import { AddError, freeIn, StockCell } from './stock-cell.tsx';
 import { Toggles } from './toggles.tsx';
 
 export type GoodsRowProps = {
-  item: GoodsItem;
+  item: RowItem;
   columns: WarehouseInfo[];
   /** All of the contract; those without a column are in the card. */
   warehouses: WarehouseInfo[];
@@ -24,7 +24,7 @@ export type GoodsRowProps = {
   /** Something is on its way to the basket. */
   adding?: boolean;
   /** Where the table has a column for it: how many of a needed product are wanted. */
-  wanted?: (item: GoodsItem) => ReactNode;
+  wanted?: (item: RowItem) => ReactNode;
 };
 
 /** A line of the goods table; below 992 px the same markup becomes a card. */

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { SortField, Sorting, WarehouseInfo } from '#server/catalogue/model.ts';
 import { GoodsHead } from './goods-head.tsx';
 import type { GoodsReply } from './goods-reply.ts';
 import { GoodsRow, type GoodsRowProps } from './goods-row.tsx';
+import type { RowItem } from './row-item.ts';
 
 type GoodsTableProps = {
-  items: GoodsItem[];
+  items: RowItem[];
   columns: WarehouseInfo[];
   warehouses: WarehouseInfo[];
   contract: { id: number; header: string } | undefined;

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
-import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { FilterState, WarehouseInfo } from '#server/catalogue/model.ts';
 import type { Paging } from '#server/kernel/paging.ts';
 import type { CatalogueHrefs } from './catalogue-hrefs.ts';
@@ -8,10 +7,11 @@ import { GoodsFields } from './goods-fields.tsx';
 import type { GoodsReply } from './goods-reply.ts';
 import { GoodsTable } from './goods-table.tsx';
 import { ListPager } from './list-pager.tsx';
+import type { RowItem } from './row-item.ts';
 
 /** A page of the dealer's catalogue: what `showCatalogue` gives of it. */
 export type GoodsPage = {
-  items: GoodsItem[];
+  items: RowItem[];
   paging: Paging;
   state: FilterState;
   contract: { id: number; header: string };

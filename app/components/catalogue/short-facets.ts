@@ -1,4 +1,5 @@
-import type { Counted, Facets, ParamFacet } from '#server/catalogue/model.ts';
+import type { Counted, Facets, FilterState, ParamFacet } from '#server/catalogue/model.ts';
+import { openTree } from './tree-nodes.tsx';
 
 /** So many values are shown at once. */
 const shortList = 8;
@@ -21,13 +22,14 @@ export type ShortFacets = Omit<Facets, 'brands' | 'collections' | 'tags' | 'para
   params: ShortParam[];
 };
 
-type Chosen = { brand: number[]; collection: number[]; tags: number[]; filter: Map<number, number[]> };
+type Chosen = Pick<FilterState, 'catalog' | 'brand' | 'collection' | 'tags' | 'filter'>;
 
 /** What of the facets goes into the page. `opened`: the name of the list that was asked for whole, `brand` or `filter[13]`. */
 export function shortFacets(facets: Facets, chosen: Chosen, opened: string): ShortFacets {
   const short = (name: string, values: Counted[], ids: number[]) => shortFacet(values, ids, name === opened);
   return {
     ...facets,
+    tree: openTree(facets.tree, chosen.catalog[0]),
     brands: short('brand', facets.brands, chosen.brand),
     collections: short('collection', facets.collections, chosen.collection),
     tags: short('tags', facets.tags, chosen.tags),

@@ -1,12 +1,12 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { QuantityInput } from '#app/components/ui/quantity-input.tsx';
-import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { WarehouseInfo } from '#server/catalogue/model.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { fieldKey, type GoodsReply } from './goods-reply.ts';
+import type { RowItem } from './row-item.ts';
 
 type Props = {
-  item: GoodsItem;
+  item: RowItem;
   warehouse: Pick<WarehouseInfo, 'id' | 'header'>;
   /** Whether there is a stepper at all: an observer has none. */
   mayOrder: boolean;
@@ -87,10 +87,10 @@ export function InBasket({ quantity, free }: { quantity: number; free: number })
   );
 }
 
-export function freeIn(item: Pick<GoodsItem, 'stocks'>, wms: number): number {
+export function freeIn(item: Pick<RowItem, 'stocks'>, wms: number): number {
   return item.stocks.find((stock) => stock.wms_id === wms)?.quantity ?? 0;
 }
 
-export function basketIn(item: Pick<GoodsItem, 'inBasket'>, wms: number): number {
+export function basketIn(item: Pick<RowItem, 'inBasket'>, wms: number): number {
   return item.inBasket.find((line) => line.wms === wms)?.quantity ?? 0;
 }

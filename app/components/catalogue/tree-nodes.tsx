@@ -47,6 +47,14 @@ export function openNodes(
   });
 }
 
+/** The tree as far as it is on the screen: what lies below a closed branch has no place in the page. */
+export function openTree(tree: TreeNode[], current: number | undefined): TreeNode[] {
+  return tree.map((node) => {
+    const isOpen = current !== undefined && holds(node, current);
+    return { ...node, children: isOpen ? openTree(node.children, current) : [] };
+  });
+}
+
 function holds(node: TreeNode, id: number): boolean {
   return node.id === id || node.children.some((child) => holds(child, id));
 }

@@ -1,10 +1,10 @@
-import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import type { RowItem } from './row-item.ts';
 
 /** Toggles on their way to the server: product id → what they will be. */
 export type Toggling = { wishes: Map<number, boolean>; needs: Map<number, boolean> };
 
 /** Shows what has been pressed at once; what the server says replaces it. */
-export function withToggles<T extends GoodsItem>(items: T[], { wishes, needs }: Toggling): T[] {
+export function withToggles<T extends RowItem>(items: T[], { wishes, needs }: Toggling): T[] {
   if (wishes.size + needs.size === 0) return items;
   return items.map((item) => {
     const wish = wishes.get(item.id) ?? item.wish;

@@ -2,12 +2,12 @@ import { GoodsFields } from '#app/components/catalogue/goods-fields.tsx';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { GoodsTable } from '#app/components/catalogue/goods-table.tsx';
 import { MoreRows } from '#app/components/catalogue/more-rows.tsx';
+import type { RowItem } from '#app/components/catalogue/row-item.ts';
 import { warehouseColumns } from '#app/components/catalogue/warehouse-columns.ts';
 import { type Toggling, withToggles } from '#app/components/catalogue/with-toggles.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import type { GoodsForm } from '#app/enhance/goods-form.ts';
 import { useMoreRows } from '#app/enhance/more-rows.ts';
-import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import { type markHrefs, sortingOf } from './mark-hrefs.ts';
 import type { MarkList } from './mark-list.ts';
 import { MarksNotes } from './marks-notes.tsx';
@@ -40,7 +40,7 @@ export function MarksList({ list, screen, hrefs, goods, reply, loading }: Props)
     adding: goods.adding,
     wanted:
       list.own === 'need'
-        ? (item: GoodsItem) => <WantedField item={item} action={hrefs.here} wants={reply?.wants} />
+        ? (item: RowItem) => <WantedField item={item} action={hrefs.here} wants={reply?.wants} />
         : undefined,
   };
   const pages = Array.from({ length: page - paging.page }, (_, i) => paging.page + i + 1);
@@ -70,7 +70,7 @@ export function MarksList({ list, screen, hrefs, goods, reply, loading }: Props)
 }
 
 /** What has just been pressed leaves the list at once. */
-function stayingBy(own: MarkList['own'], { wishes, needs }: Toggling): (item: GoodsItem) => boolean {
+function stayingBy(own: MarkList['own'], { wishes, needs }: Toggling): (item: RowItem) => boolean {
   const toggles = own === 'wish' ? wishes : needs;
   return ({ id }) => toggles.get(id) !== false;
 }

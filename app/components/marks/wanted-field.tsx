@@ -1,14 +1,14 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
+import type { RowItem } from '#app/components/catalogue/row-item.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useHydrated } from '#app/enhance/hydrated.ts';
 import { useWanted } from '#app/enhance/wanted.ts';
-import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { maxQuantity } from '#server/kernel/quantity.ts';
 
 type Props = {
-  item: Pick<GoodsItem, 'id' | 'articul' | 'need' | 'gone' | 'stocks'>;
+  item: Pick<RowItem, 'id' | 'articul' | 'need' | 'gone' | 'stocks'>;
   /** Where the form goes. */
   action: string;
   wants: GoodsReply['wants'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { markedParts } from '#app/components/catalogue/marked.tsx';
 import { shortFacet } from '#app/components/catalogue/short-facets.ts';
-import { openNodes } from '#app/components/catalogue/tree-nodes.tsx';
+import { openNodes, openTree } from '#app/components/catalogue/tree-nodes.tsx';
 import { warehouseColumns } from '#app/components/catalogue/warehouse-columns.ts';
 import { withToggles } from '#app/components/catalogue/with-toggles.ts';
 import { boundName } from '#app/components/product/bound-name.ts';
@@ -56,6 +56,15 @@ describe('the tree', () => {
   test('opens the branch of the current node', () => {
     expect(shown(2)).toEqual(['2:1', '21:2', '22:2', '5:1']);
     expect(shown(221)).toEqual(['2:1', '21:2', '22:2', '221:3', '5:1']);
+  });
+
+  test('is in the page as far as it is opened', () => {
+    for (const current of [undefined, 2, 21, 221, 6]) {
+      expect(openNodes(openTree(tree, current), current).map(({ node }) => node.id)).toEqual(
+        openNodes(tree, current).map(({ node }) => node.id),
+      );
+    }
+    expect(openTree(tree, 5).flatMap(({ children }) => children)).toEqual([]);
   });
 
   test('keeps the current node even when nothing is in it', () => {
