@@ -24,7 +24,7 @@ import {
   type Good,
   sourceOf,
 } from './any-catalogue.ts';
-import { slowFilter, slowPrice } from './slow-catalogue.ts';
+import { slowFilter, slowParams, slowPrice } from './slow-catalogue.ts';
 
 const byId = <T extends { id: number }>(list: T[]) => [...list].sort((a, b) => a.id - b.id);
 const plain = (list: Counted[]) => byId(list).map(({ id, count }) => ({ id, count }));
@@ -88,6 +88,18 @@ describe('the read model answers like a plain filter over arrays', () => {
         for (const [state, view] of asked) expectSame(model, catalogue, state, view);
       }),
       { numRuns: runs(40) },
+    );
+  });
+
+  test('of what a product has: parameters in their order, several values of one joined', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyCatalogue(30), async (catalogue) => {
+        const model = await modelOf(catalogue);
+        for (const good of catalogue.goods) {
+          expect(model.params(good.product.id)).toEqual(slowParams(catalogue, good));
+        }
+      }),
+      { numRuns: runs(20) },
     );
   });
 

@@ -1,8 +1,9 @@
 import { foldArticul } from '#server/catalogue/fold.ts';
-import type { CatalogueView, FilterState } from '#server/catalogue/model.ts';
+import type { CatalogueView, FilterState, ProductParam } from '#server/catalogue/model.ts';
 import { contractPrice, seenPrice } from '#server/catalogue/price.ts';
 import { russian } from '#server/catalogue/read-model/collation.ts';
 import { otherLayouts } from '#server/catalogue/read-model/keyboard-layouts.ts';
+import type { ValueRow } from '#server/catalogue/read-model/source.ts';
 import { indexReader, mayHaveTypo, queryChunks } from '#server/catalogue/read-model/words.ts';
 import type { Catalogue, Good } from './any-catalogue.ts';
 
@@ -268,4 +269,27 @@ export function distance(a: string, b: string): number {
     }
   }
   return at(a.length, b.length);
+}
+
+/** The parameters of a product: by `sort` and header, their values by number and header. */
+export function slowParams({ dictionary }: Catalogue, good: Good): ProductParam[] {
+  const order = (a: ValueRow, b: ValueRow) =>
+    (a.number ?? Infinity) - (b.number ?? Infinity) || (a.header < b.header ? -1 : 1);
+  return [...dictionary.params]
+    .sort((a, b) => a.sort - b.sort || (a.header < b.header ? -1 : 1))
+    .map(({ id, header, unit }) => {
+      const held = dictionary.values.filter(
+        (value) => value.param_id === id && good.values.includes(value.id),
+      );
+      return {
+        id,
+        header,
+        unit,
+        value: held
+          .sort(order)
+          .map((value) => value.header)
+          .join(', '),
+      };
+    })
+    .filter(({ value }) => value !== '');
 }
