@@ -9,3 +9,10 @@ declare module '@remix-run/node' {
     v3_singleFetch: true;
   }
 }
+
+declare module '@remix-run/node' {
+  interface AppLoadContext {
+    /** What a call sent, when it does not come with the request (answer-call.server.ts). */
+    body?: import('./http/read-limited.server.ts').Body;
+  }
+}

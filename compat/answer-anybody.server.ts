@@ -1,4 +1,5 @@
 import { entityTag, isKnown, unlessKnown } from '#app/http/entity-tag.server.ts';
+import type { Body } from '#app/http/read-limited.server.ts';
 import { dispatch } from './dispatch.server.ts';
 import { allowed, rowsAt } from './match.ts';
 import { table } from './table.ts';
@@ -7,9 +8,9 @@ import { table } from './table.ts';
  * The open API (contract §3.4): pages of other sites may call it. It only reads, and who is signed in counts as nobody: the call
  * is asked for without its cookies (docs/decisions/024-open-api-answers.md).
  */
-export async function answerAnybody(request: Request): Promise<Response> {
+export async function answerAnybody(request: Request, body?: Body): Promise<Response> {
   const response =
-    preflight(request) ?? (await dispatch(request, { as: new Request(request.url), documents: false }));
+    preflight(request) ?? (await dispatch(request, { as: new Request(request.url), documents: false, body }));
   response.headers.set('Access-Control-Allow-Origin', '*');
   // What is sent while it is written has a tag of its own.
   if (response.headers.has('ETag')) return unlessKnown(request, response);

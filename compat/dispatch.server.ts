@@ -1,5 +1,6 @@
 import { unreadForHead } from '#app/http/answer-file.server.ts';
 import { isDocument } from '#app/http/is-document.ts';
+import type { Body } from '#app/http/read-limited.server.ts';
 import { run } from '#app/http/run-screen.server.ts';
 import { isSameOrigin } from '#app/http/same-origin.server.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
@@ -14,6 +15,8 @@ type Asked = {
   as?: Request;
   /** Whether a browser that opens the call gets a screen. */
   documents?: boolean;
+  /** What was sent, where it does not come with the call (answer-call.server.ts). */
+  body?: Body | undefined;
 };
 
 /** Answers an old call: finds its row, takes its fields, runs its use case, replies in its shape (contract §3.1). */
@@ -32,7 +35,7 @@ export async function dispatch(request: Request, asked: Asked = {}): Promise<Res
 async function answer(
   request: Request,
   pathname: string,
-  { as = request, documents = true }: Asked,
+  { as = request, documents = true, body = request.body }: Asked,
 ): Promise<Response> {
   const there = rowsAt(table, pathname);
   if (there.length === 0) return jsonError(404, 'Такого вызова нет');
@@ -40,7 +43,7 @@ async function answer(
   const rows = rowsFor(there, request.method);
   const [first] = rows;
   if (!first) return wrongVerb(allowed(there));
-  const fields = await readFields(request, first.params);
+  const fields = await readFields(request, body, first.params);
   if (!fields.ok) return first.row.reply.refusal(fields);
   const called = rowFitting(rows, fields.value);
   // An address typed without what it should say: its screen, and nothing is done.

@@ -1,7 +1,7 @@
 import { clientAddress } from '#app/http/client-address.server.ts';
 import { nest, nestJson } from '#app/http/nest.ts';
 import { readPlainCookie } from '#app/http/plain-cookie.server.ts';
-import { bodyLimit, readLimited } from '#app/http/read-limited.server.ts';
+import { type Body, bodyLimit, readLimited } from '#app/http/read-limited.server.ts';
 import { fail, ok, type Result } from '#server/kernel/result.ts';
 import { isTree } from '#server/kernel/trees.ts';
 
@@ -25,8 +25,12 @@ export type Taking = {
  * The fields of a call as one object: the query, over it the body (a form, or JSON), over that the places of the URL. Nothing is
  * validated here. Refusals: TOO_LARGE, UNREADABLE_CALL (contract §3.1.2).
  */
-export async function readFields(request: Request, params: Record<string, string>): Promise<Result<Fields>> {
-  const body = await readLimited(request, bodyLimit);
+export async function readFields(
+  request: Request,
+  sent: Body,
+  params: Record<string, string>,
+): Promise<Result<Fields>> {
+  const body = await readLimited(sent, bodyLimit);
   if (!body) return fail('TOO_LARGE');
   try {
     const query = nest(new URL(request.url).searchParams);
@@ -37,15 +41,19 @@ export async function readFields(request: Request, params: Record<string, string
 }
 
 /** What is no form is taken for JSON: scripts often send it without a word of what it is. */
-async function bodyFields(body: Blob, headers: Headers): Promise<Fields> {
-  if (body.size === 0) return {};
+async function bodyFields(body: Buffer<ArrayBuffer>, headers: Headers): Promise<Fields> {
+  if (body.length === 0) return {};
   const type = headers.get('Content-Type') ?? '';
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)) {
-    return nestJson(await body.text());
+  if (/^multipart\/form-data\b/i.test(type)) {
+    return nest(await new Response(body, { headers: { 'Content-Type': type } }).formData());
   }
-  const form = await new Response(body, { headers: { 'Content-Type': type } }).formData();
-  return nest(form);
+  const text = utf8.decode(body);
+  return /^application\/x-www-form-urlencoded\b/i.test(type)
+    ? nest(new URLSearchParams(text))
+    : nestJson(text);
 }
+
+const utf8 = new TextDecoder();
 
 /** The same fields as the use case of a row knows them. */
 export function takenBy(

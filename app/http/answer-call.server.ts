@@ -1,4 +1,4 @@
-import { createRemixRequest } from '@remix-run/express/dist/server.js';
+import { createRemixHeaders } from '@remix-run/express/dist/server.js';
 import type { ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { sendAnswer } from './answer-request.server.ts';
@@ -24,15 +24,22 @@ type Route = NonNullable<ServerBuild['routes'][string]>['module'];
 
 function answerCall({ loader, action }: Route): RequestHandler {
   return async (request: Request, response: Response, next: NextFunction) => {
-    const answer = request.method === 'GET' || request.method === 'HEAD' ? loader : action;
+    const reads = request.method === 'GET' || request.method === 'HEAD';
+    const answer = reads ? loader : action;
     try {
-      const asked = { request: createRemixRequest(request, response), params: {}, context: {} };
+      const asked = { request: withoutBody(request), params: {}, context: reads ? {} : { body: request } };
       const answered = await Promise.resolve(answer?.(asked)).catch(thrownAnswer);
       await sendAnswer(answered as globalThis.Response, response);
     } catch (error) {
       next(error);
     }
   };
+}
+
+/** The body is read from the socket: a web stream round it costs as much as the rest of the request. */
+function withoutBody({ protocol, method, headers, originalUrl }: Request): globalThis.Request {
+  const { href } = new URL(`${protocol}://${headers.host ?? 'localhost'}${originalUrl}`);
+  return new globalThis.Request(href, { method, headers: createRemixHeaders(headers) });
 }
 
 /** A route may throw its answer, too. */

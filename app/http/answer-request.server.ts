@@ -27,16 +27,19 @@ export function answerWith(build: ServerBuild): RequestHandler {
 type Sent = globalThis.Response;
 
 /** Sends an answer at the pace of its client; one that fails on the way breaks off, and throws. */
-export async function sendAnswer(
-  { status, statusText, headers, body }: Sent,
-  response: Response,
-): Promise<void> {
+export async function sendAnswer(answer: Sent, response: Response): Promise<void> {
+  const { status, statusText, headers, body } = answer;
   response.statusMessage = statusText;
   response.status(status);
   for (const [name, value] of headers) response.append(name, value);
-  if (body) await sendBody(body, response);
-  else response.end();
+  if (!body) response.end();
+  else if (madeWhole.test(headers.get('Content-Type') ?? ''))
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  else await sendBody(body, response);
 }
+
+/** Pages and JSON are there as a whole before they are sent: one write with its length, in place of chunks and an end. Files are not. */
+const madeWhole = /^(?:application\/json|text\/html)\b/;
 
 async function sendBody(body: ReadableStream<Uint8Array>, response: Response): Promise<void> {
   const reader = body.getReader();

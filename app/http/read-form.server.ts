@@ -19,7 +19,7 @@ export async function readForm(request: Request, limit = bodyLimit): Promise<Rea
     : /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
       ? undefined
       : fail('BAD_INPUT');
-  const body = await readLimited(request, refused ? 0 : limit);
+  const body = await readLimited(request.body, refused ? 0 : limit);
   if (refused) return refused;
   if (!body) return fail('TOO_LARGE');
   try {

@@ -9,7 +9,7 @@ async function taken(
 ): Promise<unknown> {
   const init = body === undefined ? {} : { method: 'POST', body };
   const request = new Request(`http://portal.test/x?${query}`, init);
-  const read = await readFields(request, params);
+  const read = await readFields(request, request.body, params);
   const result = read.ok ? takenBy(taking, read.value, request) : read;
   if (!result.ok) return result.code;
   return JSON.parse(JSON.stringify(result.value));
@@ -49,7 +49,7 @@ describe('the fields of a call', () => {
   ])('never reach the prototype of anything: %s', async (text) => {
     const body = text.startsWith('{') ? text : form(text);
     const request = new Request('http://portal.test/x', { method: 'POST', body });
-    const result = await readFields(request, {});
+    const result = await readFields(request, request.body, {});
     if (!result.ok) throw new Error(result.code);
     expect(Object.getPrototypeOf(result.value)).toBeNull();
     expect(({} as Record<string, unknown>).x).toBeUndefined();
