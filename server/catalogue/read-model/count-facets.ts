@@ -1,9 +1,9 @@
 import type { CatalogueView, Counted, Facets, FilterState, ParamFacet, TreeNode } from '../model.ts';
-import { type Bitset, has, sizeOf, sizeOfBoth } from './bitset.ts';
+import { type Bitset, sizeOf, sizeOfBoth } from './bitset.ts';
 import { type ParamBlock, valuesBetween } from './facet-layout.ts';
 import { availableRows, type FilterPart, type Prices, paramFacet, passing } from './filter-rows.ts';
 import type { Snapshot } from './snapshot.ts';
-import { type Block, countHolders } from './value-index.ts';
+import { type Block, countHolders, isHeld } from './value-index.ts';
 
 /**
  * Counts every facet with all other filters applied (contract §2, «Facet counts»). Values that would leave nothing are left
@@ -70,7 +70,7 @@ function mostFirst(list: Counted[]): Counted[] {
 
 /** The smallest and greatest number present and how many have one; undefined when none has and none was asked for. */
 function measureOf(
-  { facets, measures: { ofValue }, measured }: Snapshot,
+  { facets, measures, measured }: Snapshot,
   param: ParamBlock,
   rows: Bitset,
   isChosen: boolean,
@@ -81,16 +81,10 @@ function measureOf(
   if (count === 0) {
     return isChosen ? { min: facets.numbers[first]!, max: facets.numbers[end - 1]!, count } : undefined;
   }
-  const isHeld = (value: number) => {
-    for (let i = ofValue.starts[value]!; i < ofValue.starts[value + 1]!; i++) {
-      if (has(rows, ofValue.items[i]!)) return true;
-    }
-    return false;
-  };
   let least = first;
-  while (!isHeld(least)) least++;
+  while (!isHeld(measures, least, rows)) least++;
   let greatest = end - 1;
-  while (!isHeld(greatest)) greatest--;
+  while (!isHeld(measures, greatest, rows)) greatest--;
   return { min: facets.numbers[least]!, max: facets.numbers[greatest]!, count };
 }
 

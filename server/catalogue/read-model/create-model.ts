@@ -6,7 +6,7 @@ import { countFacets } from './count-facets.ts';
 import { filterParts, type Prices, passing } from './filter-rows.ts';
 import { keptWith, lru } from './kept.ts';
 import { packedAt } from './packed-texts.ts';
-import { pageRows } from './page-rows.ts';
+import { pageOfAll, pageRows } from './page-rows.ts';
 import { paramsOf, pathTo, presentDetails, presentProduct } from './present-product.ts';
 import { type Found, search, type TextIndex } from './query.ts';
 import { type PriceColumns, rowOf, type Snapshot } from './snapshot.ts';
@@ -63,12 +63,14 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
       const key = filterKey(state, view, query, known);
       const { rows, total, facets } = filters(key, () => filterRows(state, view, prices, found));
       const sorting: Sorting = state.sorting ?? { field: 'header', sort: 'asc' };
-      const order = found && !state.sorting ? found.order : orderOf(sorting, view, prices);
       const where = paging(state.page, state.perpage, total);
+      const [offset, most] = [offsetOf(where), where.perpage];
+      const page =
+        found && !state.sorting
+          ? pageRows(found.order, rows, offset, most)
+          : pageOfAll(orderOf(sorting, view, prices), rows, total, offset, most);
       return {
-        products: pageRows(order, rows, offsetOf(where), where.perpage).map((row) =>
-          presentProduct(snapshot, row, prices.price, view),
-        ),
+        products: page.map((row) => presentProduct(snapshot, row, prices.price, view)),
         paging: where,
         facets,
         shownQuery: found?.shownQuery,

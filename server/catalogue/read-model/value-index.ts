@@ -1,4 +1,4 @@
-import { add, type Bitset, bitset, complement, sizeOfBoth } from './bitset.ts';
+import { add, type Bitset, complement, has, sizeOfBoth } from './bitset.ts';
 import { type Breathe, inSteps } from './pace.ts';
 
 /** Lists of numbers one after another: list i is `items[starts[i]…starts[i + 1])`. */
@@ -8,28 +8,46 @@ export type Lists = { starts: Uint32Array; items: Uint32Array };
 export type ValueIndex = {
   ofRow: Lists;
   ofValue: Lists;
-  /** A bitset for each value that so many rows hold that it is quicker than the list. */
-  sets: (Bitset | undefined)[];
+  /** For each value that this is quicker for than its list: its rows as bits. */
+  segments: (Segment | undefined)[];
+  /** What counting the values before value v costs, in words or rows looked at. */
+  costs: Float64Array;
 };
+
+/** Rows as bits from word `first` to the last that is not empty: goods of a kind lie side by side, so that most are short. */
+export type Segment = { first: number; words: Bitset };
 
 /** A facet's values: from `first` to before `end`. */
 export type Block = { first: number; end: number };
 
 /** Turns the values of each row into the rows of each value. `values`: how many values there are. */
 export async function buildValueIndex(ofRow: Lists, values: number, breathe: Breathe): Promise<ValueIndex> {
-  const size = ofRow.starts.length - 1;
   const ofValue = await inverted(ofRow, values, breathe);
-  const { starts, items } = ofValue;
-  const sets: ValueIndex['sets'] = new Array(values).fill(undefined);
+  const segments: ValueIndex['segments'] = new Array(values).fill(undefined);
+  const costs = new Float64Array(values + 1);
   for (let value = 0; value < values; value++) {
-    const held = starts[value + 1]! - starts[value]!;
-    if (held <= size >>> 5) continue;
-    const set = bitset(size);
-    for (let i = starts[value]!; i < starts[value + 1]!; i++) add(set, items[i]!);
-    sets[value] = set;
+    const held = holders({ ofValue }, { first: value, end: value + 1 });
+    const span = held.length > 0 ? (held.at(-1)! >>> 5) - (held[0]! >>> 5) + 1 : 0;
+    if (held.length > span) segments[value] = segmentOf(held);
+    costs[value + 1] = costs[value]! + Math.min(held.length, span);
     await breathe();
   }
-  return { ofRow, ofValue, sets };
+  return { ofRow, ofValue, segments, costs };
+}
+
+/** The rows that hold a value, ascending; of several values one after another. */
+function holders(
+  { ofValue: { starts, items } }: Pick<ValueIndex, 'ofValue'>,
+  { first, end }: Block,
+): Uint32Array {
+  return items.subarray(starts[first], starts[end]);
+}
+
+function segmentOf(rows: Uint32Array): Segment {
+  const first = rows[0]! >>> 5;
+  const words: Bitset = new Uint32Array((rows.at(-1)! >>> 5) - first + 1);
+  for (let i = 0; i < rows.length; i++) add(words, rows[i]! - (first << 5));
+  return { first, words };
 }
 
 /** The same pairs the other way round: for each item, below `items`, the numbers of the lists that it is in, ascending. */
@@ -55,11 +73,21 @@ export async function inverted(lists: Lists, items: number, breathe: Breathe): P
   return { starts, items: holders };
 }
 
-/** Adds the rows that hold any value from `first` to before `end`: their rows lie side by side. */
-export function addHolders({ ofValue }: ValueIndex, { first, end }: Block, set: Bitset): void {
-  const to = ofValue.starts[end]!;
-  for (let i = ofValue.starts[first]!; i < to; i++) add(set, ofValue.items[i]!);
+/** Adds the rows that hold any value from `first` to before `end`. */
+export function addHolders(index: ValueIndex, block: Block, set: Bitset): void {
+  const rows = holders(index, block);
+  for (let i = 0; i < rows.length; i++) add(set, rows[i]!);
 }
+
+/** Whether a row of `set` holds the value. */
+export function isHeld(index: ValueIndex, value: number, set: Bitset): boolean {
+  const segment = index.segments[value];
+  if (segment) return segment.words.some((word, i) => (word & set[segment.first + i]!) !== 0);
+  return holders(index, { first: value, end: value + 1 }).some((row) => has(set, row));
+}
+
+/** A step over the values of some row, which lies anywhere, takes as long as so many steps along a value's rows. */
+const stepAside = 3;
 
 /**
  * Counts for the values of a block how many rows of `set` hold each, into `counts`. Looks at the values' rows, at the rows'
@@ -73,13 +101,10 @@ export function countHolders(
   counts: Uint32Array,
 ): void {
   const { first, end } = block;
-  const { ofRow, ofValue, sets } = index;
+  const { ofRow, ofValue, costs } = index;
   const rows = ofRow.starts.length - 1;
   const perRow = rows ? ofRow.items.length / rows : 0;
-  const held = ofValue.starts[end]! - ofValue.starts[first]!;
-  const byRows = Math.min(size, rows - size) * perRow;
-  // A test of a row in a list costs about as much as a step over a row's values.
-  if (byRows < Math.min(held, (end - first) * set.length)) {
+  if (stepAside * Math.min(size, rows - size) * perRow < costs[end]! - costs[first]!) {
     counts.fill(0, first, end);
     const outside = size > rows / 2;
     countByRow(ofRow, block, outside ? complement(set, rows) : set, counts);
@@ -87,10 +112,26 @@ export function countHolders(
     for (let v = first; v < end; v++) counts[v] = ofValue.starts[v + 1]! - ofValue.starts[v]! - counts[v]!;
     return;
   }
+  const extent = extentOf(set);
   for (let value = first; value < end; value++) {
-    const dense = sets[value];
-    counts[value] = dense ? sizeOfBoth(dense, set) : countInList(ofValue, value, set);
+    const segment = index.segments[value];
+    counts[value] = segment ? countInSegment(segment, set, extent) : countInList(ofValue, value, set);
   }
+}
+
+/** The words from the first to before the last that are not empty. */
+type Extent = { from: number; to: number };
+
+function extentOf(set: Bitset): Extent {
+  let from = 0;
+  while (from < set.length && set[from] === 0) from++;
+  let to = set.length;
+  while (to > from && set[to - 1] === 0) to--;
+  return { from, to };
+}
+
+function countInSegment({ first, words }: Segment, set: Bitset, { from, to }: Extent): number {
+  return sizeOfBoth(words, set, first, Math.max(0, from - first), Math.min(words.length, to - first));
 }
 
 function countInList({ starts, items }: Lists, value: number, set: Bitset): number {

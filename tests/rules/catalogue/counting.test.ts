@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { add, bitset, has, sizeOf, sizeOfBoth } from '#server/catalogue/read-model/bitset.ts';
+import { withoutPause } from '#server/catalogue/read-model/pace.ts';
+import { pageOfAll, pageRows } from '#server/catalogue/read-model/page-rows.ts';
+import { byRow } from '#server/catalogue/read-model/row-orders.ts';
+import {
+  addHolders,
+  buildValueIndex,
+  countHolders,
+  isHeld,
+} from '#server/catalogue/read-model/value-index.ts';
+
+/** Sets of rows and values of catalogues that are larger than those of the other properties: hundreds of words. */
+
+const size = 5_000;
+
+/** A stretch of rows of which some are taken: all, a few or none, at the beginning, at the end or anywhere. */
+const anyRows = fc
+  .tuple(fc.nat(size), fc.nat(size), fc.constantFrom(1, 1, 2, 7, 40, 900), fc.nat(30))
+  .map(([a, b, every, turn]) =>
+    [...byRow(size)].filter(
+      (row) => row >= Math.min(a, b) && row < Math.max(a, b) && (row * 7 + turn) % every === 0,
+    ),
+  );
+
+const setOf = (rows: number[]) => {
+  const set = bitset(size);
+  for (const row of rows) add(set, row);
+  return set;
+};
+
+test('rows in both sets are counted, within bounds and beside each other, too', () => {
+  const word = fc.oneof(fc.constantFrom(0, 0xffffffff, 0x80000000), fc.nat(0xffffffff));
+  fc.assert(
+    fc.property(
+      fc.array(word, { maxLength: 60 }),
+      fc.nat(9),
+      fc.nat(60),
+      fc.nat(60),
+      (words, shift, a, b) => {
+        const [one, other] = [Uint32Array.from(words), new Uint32Array(words.length + shift)];
+        other.set(
+          one.map((bits, i) => bits ^ (i * 0x9e3779b1)),
+          shift,
+        );
+        const [from, to] = [Math.min(a, b, words.length), Math.min(Math.max(a, b), words.length)];
+        const onesIn = (bits: number) => (bits >>> 0).toString(2).replaceAll('0', '').length;
+        let expected = 0;
+        for (let i = from; i < to; i++) expected += onesIn(one[i]! & other[i + shift]!);
+        expect(sizeOfBoth(one, other, shift, from, to)).toBe(expected);
+        expect(sizeOf(one)).toBe(words.reduce((sum, bits) => sum + onesIn(bits), 0));
+      },
+    ),
+  );
+});
+
+test('values are counted like rows one by one, wherever those that hold them lie', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyRows, { minLength: 1, maxLength: 8 }), anyRows, async (held, rows) => {
+      const valuesOf = [...byRow(size)].map((row) => held.flatMap((of, v) => (of.includes(row) ? [v] : [])));
+      const starts = new Uint32Array(size + 1);
+      for (const [row, values] of valuesOf.entries()) starts[row + 1] = starts[row]! + values.length;
+      const index = await buildValueIndex(
+        { starts, items: Uint32Array.from(valuesOf.flat()) },
+        held.length,
+        withoutPause,
+      );
+      const set = setOf(rows);
+      const both = held.map((of) => of.filter((row) => has(set, row)).length);
+      const counts = new Uint32Array(held.length);
+      countHolders(index, { first: 0, end: held.length }, set, rows.length, counts);
+      expect([...counts]).toEqual(both);
+      expect(held.map((_, v) => isHeld(index, v, set))).toEqual(both.map((count) => count > 0));
+      const all = bitset(size);
+      addHolders(index, { first: 0, end: held.length }, all);
+      expect(sizeOf(all)).toBe(new Set(held.flat()).size);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a page is the same whether rows are walked along or their places looked up', () => {
+  fc.assert(
+    fc.property(anyRows, fc.nat(4), fc.constantFrom(1, 3, 1_999), (rows, page, step) => {
+      const order = byRow(size).map((row) => (row * step) % size);
+      const walked = pageRows(order, setOf(rows), page * 20, 20);
+      expect(pageOfAll(order, setOf(rows), rows.length, page * 20, 20)).toEqual(walked);
+    }),
+  );
+});
