@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { markProductsChanged } from '#server/catalogue/change-log.repository.server.ts';
-import { type CurrentContract, currentContract } from '#server/contracts/current.server.ts';
+import type { CatalogueView } from '#server/catalogue/model.ts';
+import { currentContract } from '#server/contracts/current.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { createToken } from '#server/open-tokens/create-token.server.ts';
@@ -12,8 +13,7 @@ import { filterCall } from './over-http.ts';
 import type { Questions } from './questions.ts';
 import type { Serving } from './serving.ts';
 
-export const formats = ['xlsx', 'xml', 'yml'] as const;
-export type Format = (typeof formats)[number];
+export type Format = 'xlsx' | 'xml' | 'yml';
 
 /**
  * The whole catalogue as a file over HTTP: milliseconds of the portal, of bare node:http that sends as many bytes, and of reading the same
@@ -40,58 +40,58 @@ export async function measureExports(
   seconds: number,
 ): Promise<Record<Format, Exporting>> {
   const ctx = await dealerContext(db);
-  const contract = (await currentContract(db, ctx.actor))!;
+  const { view } = (await currentContract(db, ctx.actor))!;
   const { token } = value(await execute(createToken, { all: '1' }, ctx));
   const paths = {
     xlsx: '/api/xlsxAllCatalogExport',
     xml: '/api/xmlCatalogExport',
     yml: `/openapi/yml?token=${token}`,
   };
-  const filter = filterCall(serving, asked);
+  const filterWhile = filtering(serving, asked);
+
+  const measure = async (format: Format): Promise<Exporting> => {
+    const call: Call = { port: serving.ports.portal, cookie: serving.cookie, path: paths[format] };
+    const rounds: Measured[] = [];
+    const end = performance.now() + seconds * 1_500;
+    while (rounds.length === 0 || (performance.now() < end && rounds.length < 20)) {
+      await anotherState(db, view, call);
+      const file = await takenAlone(serving, call);
+      const bare = await timed(() => take({ port: serving.ports.node, path: '/file' }));
+      const sql = await timed(() => goodsBySql(db, view, format === 'yml'));
+      const pause = Math.max(500, Math.min(file.ms, seconds * 1_000));
+      const usual = await filterWhile(new Promise((done) => setTimeout(done, pause)));
+      await anotherState(db, view, call);
+      const meanwhile = await filterWhile(take(call));
+      rounds.push({ ...file, nodeMs: bare.ms, sqlMs: sql.ms, usual, meanwhile });
+    }
+    return middleOf(rounds);
+  };
+  return { xlsx: await measure('xlsx'), xml: await measure('xml'), yml: await measure('yml') };
+}
+
+/** A file that nobody disturbs; bare node:http sends as many bytes from then on. */
+async function takenAlone(serving: Serving, call: Call): Promise<Pick<Measured, 'ms' | 'bytes' | 'growth'>> {
+  const { rss } = await serving.usage();
+  const { value: bytes, ms } = await timed(() => take(call));
+  const { peak } = await serving.usage();
+  await serving.tell({ fileBytes: bytes });
+  return { ms, bytes, growth: (peak - rss) / 1e6 };
+}
+
+/** Filters by one call after another until something is done. Gives their milliseconds. */
+function filtering(serving: Serving, asked: Questions) {
+  const call = filterCall(serving, asked);
   let question = 800_000;
-  const filterWhile = async (work: Promise<unknown>): Promise<number[]> => {
+  return async (work: Promise<unknown>): Promise<number[]> => {
     const times: number[] = [];
     let on = true;
     const ended = work.finally(() => {
       on = false;
     });
-    while (on) {
-      const start = performance.now();
-      await send(filter(question++));
-      times.push(performance.now() - start);
-    }
+    while (on) times.push((await timed(() => send(call(question++)))).ms);
     await ended;
     return times;
   };
-
-  const one = async (format: Format): Promise<Measured> => {
-    const call: Call = { port: serving.ports.portal, cookie: serving.cookie, path: paths[format] };
-    await anotherState(db, contract, call);
-    const { rss } = await serving.usage();
-    const file = await timed(() => take(call));
-    const growth = ((await serving.usage()).peak - rss) / 1e6;
-    await serving.tell({ fileBytes: file.value });
-    const bare = await timed(() => take({ port: serving.ports.node, path: '/file' }));
-    const bySql = await timed(() => goodsBySql(db, contract.view, format === 'yml'));
-    const usual = await filterWhile(new Promise((done) => setTimeout(done, Math.max(500, file.ms))));
-    await anotherState(db, contract, call);
-    const meanwhile = await filterWhile(take(call));
-    return {
-      ...{ ms: file.ms, bytes: file.value, growth, nodeMs: bare.ms, sqlMs: bySql.ms },
-      ...{ usual, meanwhile },
-    };
-  };
-
-  const measured = {} as Record<Format, Exporting>;
-  for (const format of formats) {
-    const rounds: Measured[] = [];
-    const end = performance.now() + seconds * 1_500;
-    while (rounds.length === 0 || (performance.now() < end && rounds.length < 20)) {
-      rounds.push(await one(format));
-    }
-    measured[format] = middleOf(rounds);
-  }
-  return measured;
 }
 
 function middleOf(rounds: Measured[]): Exporting {
@@ -114,7 +114,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number 
 }
 
 /** Files are kept for a while, but not over a change: something is sold, and the file waited for until it has another tag. */
-async function anotherState(db: Kysely<Database>, { view }: CurrentContract, call: Call): Promise<void> {
+async function anotherState(db: Kysely<Database>, view: CatalogueView, call: Call): Promise<void> {
   const before = await tagOf(call);
   const wms_id = view.warehouses[0]!;
   const sold = await db
