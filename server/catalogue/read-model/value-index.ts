@@ -82,8 +82,18 @@ export function addHolders(index: ValueIndex, block: Block, set: Bitset): void {
 /** Whether a row of `set` holds the value. */
 export function isHeld(index: ValueIndex, value: number, set: Bitset): boolean {
   const segment = index.segments[value];
-  if (segment) return segment.words.some((word, i) => (word & set[segment.first + i]!) !== 0);
-  return holders(index, { first: value, end: value + 1 }).some((row) => has(set, row));
+  return segment ? meet(segment, set) : holdsAny(set, index.ofValue, value);
+}
+
+function meet({ first, words }: Segment, set: Bitset): boolean {
+  for (let i = 0; i < words.length; i++) if ((words[i]! & set[first + i]!) !== 0) return true;
+  return false;
+}
+
+function holdsAny(set: Bitset, { starts, items }: Lists, list: number): boolean {
+  const end = starts[list + 1]!;
+  for (let i = starts[list]!; i < end; i++) if (has(set, items[i]!)) return true;
+  return false;
 }
 
 /** A step over the values of some row, which lies anywhere, takes as long as so many steps along a value's rows. */
