@@ -86,21 +86,25 @@ export function pathTo(
 
 /** All parameters in the order they are shown; several values of one are joined. */
 export function paramsOf({ facets, values, measures }: Snapshot, row: number): ProductParam[] {
-  const own = [...held(values.ofRow, row), ...held(measures.ofRow, row)].sort((a, b) => a - b);
-  const params: ProductParam[] = [];
-  // Twenty products a page: no list is made for what a product does not have.
-  for (const { id, header, unit, first, end } of facets.params) {
-    let text: string | undefined;
-    for (const value of own) {
-      if (value < first || value >= end) continue;
-      const name = facets.names[value]!.header;
-      text = text === undefined ? name : `${text}, ${name}`;
+  const { params, paramOf, names } = facets;
+  const held: number[] = [];
+  for (const { ofRow } of [values, measures]) {
+    for (let i = ofRow.starts[row]!; i < ofRow.starts[row + 1]!; i++) {
+      if (paramOf[ofRow.items[i]!]! >= 0) held.push(ofRow.items[i]!);
     }
-    if (text !== undefined) params.push({ id, header, unit, value: text });
   }
-  return params;
-}
-
-function held({ starts, items }: Snapshot['values']['ofRow'], row: number): Uint32Array {
-  return items.subarray(starts[row], starts[row + 1]);
+  held.sort((a, b) => paramOf[a]! - paramOf[b]! || a - b);
+  const told: ProductParam[] = [];
+  let last = -1;
+  for (const value of held) {
+    const place = paramOf[value]!;
+    const { header: name } = names[value]!;
+    if (place === last) told.at(-1)!.value += `, ${name}`;
+    else {
+      const { id, header, unit } = params[place]!;
+      told.push({ id, header, unit, value: name });
+    }
+    last = place;
+  }
+  return told;
 }
