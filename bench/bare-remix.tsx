@@ -12,8 +12,15 @@ export type BareAnswers = {
   fileBytes: number;
 };
 
-/** A Remix app that does nothing but answer: `/bytes` sends what it was given, `/page` renders as many elements and bytes. */
-export function bareRemix(portal: ServerBuild, answers: () => BareAnswers): ServerBuild {
+/**
+ * A Remix app that does nothing but answer: `/bytes` sends what it was given, `/page` renders as many elements and bytes. `among`: they stand
+ * among all routes of the portal, for the more routes an app has, the longer Remix looks for one.
+ */
+export function bareRemix(
+  portal: ServerBuild,
+  answers: () => BareAnswers,
+  { among = false } = {},
+): ServerBuild {
   const send = () => new Response(answers().bytes, { headers: { 'Content-Type': answers().type } });
   const route = (id: string, path: string, module: object, parentId?: string) => ({
     id,
@@ -41,6 +48,7 @@ export function bareRemix(portal: ServerBuild, answers: () => BareAnswers): Serv
     ...portal,
     entry: { module: { default: handleRequest } },
     routes: {
+      ...(among ? portal.routes : {}),
       root: route('root', '', root),
       bytes: route('bytes', 'bytes', { loader: send, action: send }, 'root'),
       page: route('page', 'page', { default: () => <Page {...answers()} /> }, 'root'),
@@ -48,6 +56,7 @@ export function bareRemix(portal: ServerBuild, answers: () => BareAnswers): Serv
     assets: {
       ...{ version: '1', url: '', entry: { module: '', imports: [] } },
       routes: {
+        ...(among ? portal.assets.routes : {}),
         root: entry('root', ''),
         bytes: entry('bytes', 'bytes', 'root'),
         page: entry('page', 'page', 'root'),

@@ -73,25 +73,34 @@ const building: Row[] = [
   ['memory of the serving process under load, MB', '1,200 at 1,000,000', (r) => whole(r.http.rss)],
 ];
 
-const share =
-  (key: 'filter' | 'page', other: number): Row[2] =>
-  ({ http }) => {
-    const [portal, bare] = [http[key][0]!, http[key][other]!];
-    return `${percent(portal.perSecond / bare.perSecond)} (${percent(bare.cpu / portal.cpu)})`;
-  };
-const computed =
-  (key: 'filter' | 'page'): Row[2] =>
-  ({ http }) =>
-    http[key].map(({ cpu }) => ms(cpu)).join(', ');
+const sharesOf = (key: 'filter' | 'page', target: string): Row[] => {
+  const share =
+    (own: 'portal' | 'again', other: 'crowded' | 'remix' | 'node'): Row[2] =>
+    ({ http }) => {
+      const { [own]: portal, [other]: bare } = http[key];
+      return `${percent(portal.perSecond / bare.perSecond)} (${percent(bare.cpu / portal.cpu)})`;
+    };
+  return [
+    ['… share of a bare route among the routes of the portal', target, share('portal', 'crowded')],
+    ['… the same, of what was asked before', target, share('again', 'crowded')],
+    ['… share of a bare route in an empty Remix app', '', share('portal', 'remix')],
+    ['… the same, of what was asked before', '', share('again', 'remix')],
+    ['… share of bare node:http', '', share('portal', 'node')],
+    [
+      '… processor time: portal, asked before, bare route among the others, alone, node:http',
+      '',
+      ({ http }) =>
+        (['portal', 'again', 'crowded', 'remix', 'node'] as const)
+          .map((name) => ms(http[key][name].cpu))
+          .join(', '),
+    ],
+  ];
+};
 const overHttp: Row[] = [
   ['POST /api/filter/, bytes', '', (r) => whole(r.http.bytes.filter)],
-  ['… share of a bare Remix resource route', '65 %', share('filter', 1)],
-  ['… share of bare node:http', '', share('filter', 2)],
-  ['… processor time: portal, Remix, node:http', '', computed('filter')],
+  ...sharesOf('filter', '65 %'),
   ['catalogue page, bytes', '', (r) => whole(r.http.bytes.page)],
-  ['… share of a bare Remix route with as many elements and bytes', '60 %', share('page', 1)],
-  ['… share of bare node:http sending it', '', share('page', 2)],
-  ['… processor time: portal, Remix, node:http', '', computed('page')],
+  ...sharesOf('page', '60 %'),
 ];
 
 const writing: Row[] = [
@@ -180,7 +189,8 @@ ${results.length > 1 ? `\n## Growth\n\n${growth(results, sizeOf)}\n` : ''}
 ## Over HTTP
 
 Eight calls at once, one serving process. A share is answers a second against the bare server's; in brackets the same by processor time of the
-serving process.
+serving process. The bare route sends the same bytes, or renders as many elements and bytes. It stands in the portal's own app, in place
+of its screens and calls, and once more in an app that has no other route: the more there are, the longer Remix looks for the one.
 
 ${table(overHttp)}
 

@@ -10,16 +10,22 @@ import express from 'express';
 import { listen } from '#app/http/listen.server.ts';
 import { type BareAnswers, bareRemix } from './bare-remix.tsx';
 
-/** One process that serves the built portal, a bare Remix app and a bare node:http server, each on a port of its own. */
+/**
+ * One process that serves the built portal, an empty Remix app, one with the portal's routes, and a bare node:http server, each on a port
+ * of its own.
+ */
 let answers: BareAnswers = { bytes: '', type: 'text/plain', elements: 2, pageBytes: 100, fileBytes: 0 };
 
 const file = resolve(process.env.BUILD_DIR || 'build', 'server/index.js');
 const build = (await import(pathToFileURL(file).href)) as ServerBuild;
 const portal = await listen(build, 0, '127.0.0.1');
 
-const app = express();
-app.all('*', createRequestHandler({ build: bareRemix(build, () => answers), mode: 'production' }));
-const remix = app.listen(0, '127.0.0.1');
+const serveRemix = (bare: ServerBuild): Server =>
+  express()
+    .all('*', createRequestHandler({ build: bare, mode: 'production' }))
+    .listen(0, '127.0.0.1');
+const remix = serveRemix(bareRemix(build, () => answers));
+const crowded = serveRemix(bareRemix(build, () => answers, { among: true }));
 
 const node = createServer((request, response) => {
   request.resume().on('end', () => {
@@ -50,11 +56,13 @@ process.on('message', (message: { answers?: Partial<BareAnswers> }) => {
   process.send?.({ cpu: (user + system) / 1_000, rss: process.memoryUsage.rss(), peak });
   peak = 0;
 });
-await Promise.all([remix, node].map((server) => once(server, 'listening')));
+await Promise.all([remix, crowded, node].map((server) => once(server, 'listening')));
 // Between two calls the bench may ask a database of a million products by plain SQL.
-for (const server of [portal, remix, node]) server.keepAliveTimeout = 0;
+for (const server of [portal, remix, crowded, node]) server.keepAliveTimeout = 0;
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
-process.send?.({ ports: { portal: portOf(portal), remix: portOf(remix), node: portOf(node) } });
+process.send?.({
+  ports: { portal: portOf(portal), remix: portOf(remix), crowded: portOf(crowded), node: portOf(node) },
+});
 process.on('SIGTERM', () => process.exit(0));
 process.on('disconnect', () => process.exit(0));

@@ -7,9 +7,9 @@ import { signIn } from './http-client.ts';
 /** Processor time so far, milliseconds; memory now and the most since it was last asked for, bytes. */
 type Usage = { cpu: number; rss: number; peak: number };
 
-/** A process with the portal, a bare Remix app and bare node:http, each on a port of its own (serve.ts). */
+/** A process with the portal, two bare Remix apps and bare node:http, each on a port of its own (serve.ts). */
 export type Serving = {
-  ports: { portal: number; remix: number; node: number };
+  ports: { portal: number; remix: number; crowded: number; node: number };
   /** Of the demo dealer, who is signed in. */
   cookie: string;
   /** What the bare servers answer from now on. */
