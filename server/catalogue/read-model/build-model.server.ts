@@ -15,12 +15,13 @@ export type Built = { snapshot: Snapshot; log: LogPosition };
 
 /**
  * Builds the columns from the database. The end of the log is read first: what changes while the tables are read is noted
- * after it and looked at again.
+ * after it and looked at again. What has not changed since the `old` snapshot may be shared with it.
  */
-export async function buildFromDatabase(db: Kysely<Database>, breathe: Breathe = pacer()): Promise<Built> {
+export async function buildFromDatabase(db: Kysely<Database>, old?: Snapshot): Promise<Built> {
+  const breathe = pacer();
   const log = await logEnd(db, Date.now());
   const source = await readSource(db, breathe);
-  return { snapshot: await buildSnapshot(source, breathe, deflated), log };
+  return { snapshot: await buildSnapshot(source, breathe, deflated, old), log };
 }
 
 /**

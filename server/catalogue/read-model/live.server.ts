@@ -91,7 +91,7 @@ async function started(db: Kysely<Database>): Promise<Live> {
 
 async function build(db: Kysely<Database>, live: Live): Promise<void> {
   const startedAt = Date.now();
-  let built = await buildFromDatabase(db);
+  let built = await buildFromDatabase(db, live.current?.snapshot);
   let trueAt = startedAt;
   // What was sold while it was built is in it before it answers: a stock that was seen does not come back.
   for (;;) {

@@ -19,6 +19,22 @@ export function textAt({ pages, starts }: TextColumn, i: number): string {
   return bytes.toString(encoding, starts[i]!, isLast ? bytes.length : starts[i + 1]!);
 }
 
+/** Whether both hold the same texts in the same order. */
+export async function isSameColumn(a: TextColumn, b: TextColumn, breathe: Breathe): Promise<boolean> {
+  if (a.starts.length !== b.starts.length) return false;
+  for (const [i, { bytes, encoding }] of a.pages.entries()) {
+    const other = b.pages[i]!;
+    const [from, to] = [i << pageBits, (i + 1) << pageBits];
+    const isSame =
+      encoding === other.encoding &&
+      bytes.equals(other.bytes) &&
+      a.starts.subarray(from, to).every((start, at) => start === b.starts[from + at]);
+    if (!isSame) return false;
+    await breathe();
+  }
+  return true;
+}
+
 /** Texts piling up, to be taken as a column. */
 export function growingTexts() {
   const pages: Page[] = [];

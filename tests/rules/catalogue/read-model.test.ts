@@ -10,6 +10,8 @@ import type {
 } from '#server/catalogue/model.ts';
 import { buildSnapshot } from '#server/catalogue/read-model/build-snapshot.ts';
 import { createModel } from '#server/catalogue/read-model/create-model.ts';
+import { withoutPause } from '#server/catalogue/read-model/pace.ts';
+import { unpacked } from '#server/catalogue/read-model/packed-texts.ts';
 import { patchSnapshot } from '#server/catalogue/read-model/patch-snapshot.ts';
 import { offsetOf, paging } from '#server/kernel/paging.ts';
 import {
@@ -166,6 +168,26 @@ describe('a read model that took in changes answers like arrays with the changes
         expect(patched.isWhole).toBe(isWhole);
         const model = createModel(patched.snapshot, 1);
         for (const [state, view] of asked) expectSame(model, { ...catalogue, goods: sold }, state, view);
+      }),
+      { numRuns: runs(40) },
+    );
+  });
+
+  test('of anything, built anew beside the old one', async () => {
+    const changes = fc.array(fc.oneof(anySale, anyRewrite), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(anyCatalogue(40), changes, questions, async (catalogue, all, asked) => {
+        const old = await buildSnapshot(sourceOf(catalogue));
+        const now = { ...catalogue, goods: happened(catalogue.goods, all).after };
+        const built = await buildSnapshot(sourceOf(now, 7), withoutPause, unpacked, old);
+        for (const [state, view] of asked) {
+          expectSame(createModel(built, 2), now, state, view);
+          expectSame(createModel(old, 1), catalogue, state, view);
+        }
+        const texts = ({ goods }: Catalogue) =>
+          goods.map(({ product: { header, articul } }) => [header, articul]);
+        const isSame = JSON.stringify(texts(now)) === JSON.stringify(texts(catalogue));
+        expect(built.text === old.text).toBe(isSame);
       }),
       { numRuns: runs(40) },
     );
