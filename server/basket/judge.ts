@@ -10,7 +10,7 @@ import type { BasketRow } from './repository.server.ts';
 type PriceFacts = Pick<BasketRow, 'basePrice' | 'brandId' | 'priceRrc'>;
 
 /** Kopecks: what the contract asks, and what this account sees in its place. Undefined without a price: not for sale. */
-export function pricesOf(row: PriceFacts, view: CatalogueView | undefined) {
+export function pricesOf(row: PriceFacts, view: Pick<CatalogueView, 'discountBp' | 'politics'> | undefined) {
   if (!view || !row.basePrice) return { price: undefined, seenPrice: undefined };
   const price = contractPrice(row.basePrice, view.discountBp);
   const seen = seenPrice(price, row.priceRrc, row.brandId ?? undefined, view.politics);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type BasketSummary, getBasketSummary } from '../basket/get-basket-summary.server.ts';
+import { type BasketSummary, basketSummary } from '../basket/get-basket-summary.server.ts';
 import type { CatalogueModel, Named } from '../catalogue/model.ts';
 import { pickCurrent } from '../contracts/current.server.ts';
 import { chosenContractId, contractsOf, politicsOf } from '../contracts/repository.server.ts';
@@ -58,15 +58,15 @@ export const showFrame = openUseCase({
     const shop = shopOf(await ctx.catalogue());
     if (actor.kind === 'anonymous')
       return ok<Frame>({ user: undefined, contracts: [], basket: emptyBasket, topNews: undefined, shop });
-    const [contracts, chosenId, politics, basket, topNews, counts] = await Promise.all([
+    const [contracts, chosenId, politics, topNews, counts] = await Promise.all([
       contractsOf(db, actor),
       chosenContractId(db, actor),
       politicsOf(db, actor),
-      mayOrder(actor) ? getBasketSummary.run(undefined, { ...ctx, actor }) : ok(emptyBasket),
       topNewsFor(db, actor.accountId, ctx.now),
       frameCounts(db, actor),
     ]);
     const current = pickCurrent(contracts, chosenId);
+    const view = current && { ...current, politics };
     const { accountId, name, email, role, picture = '' } = actor;
     return ok<Frame>({
       user: { accountId, name, email, role, picture },
@@ -78,7 +78,7 @@ export const showFrame = openUseCase({
         creditLimit: seesWholesale(actor, politics) ? creditLimit : undefined,
         current: id === current?.id,
       })),
-      basket: basket.ok ? basket.value : emptyBasket,
+      basket: mayOrder(actor) ? await basketSummary(db, actor, view) : emptyBasket,
       hidesPrices: maySeeWholesale(politics) ? actor.hidesPrices === true : undefined,
       topNews,
       counts,
