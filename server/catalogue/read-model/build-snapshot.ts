@@ -3,10 +3,10 @@ import { type Bitset, bitset } from './bitset.ts';
 import { collate } from './collation.ts';
 import { collectRows } from './collect-rows.ts';
 import { type FacetLayout, layOutFacets, valuesBetween } from './facet-layout.ts';
-import { type Breathe, withoutPause } from './pace.ts';
+import { type Breathe, inSteps, withoutPause } from './pace.ts';
 import { type Packing, unpacked } from './packed-texts.ts';
 import type { TextIndex } from './query.ts';
-import { invert, orderBy } from './row-orders.ts';
+import { invert } from './row-orders.ts';
 import type { Goods, Orders, Snapshot } from './snapshot.ts';
 import type { Source } from './source.ts';
 import { isSameColumn, type TextColumn, textAt } from './text-column.ts';
@@ -82,12 +82,29 @@ async function standingOrders({ headers, articuls }: Goods, breathe: Breathe): P
   // Rows go by ascending id, which decides between equal articuls.
   const collated = (texts: TextColumn) => collate(texts.starts.length, (row) => textAt(texts, row), breathe);
   const { order: byArticul, ranks: articulRanks } = await collated(articuls);
-  const { ranks: headerRanks } = await collated(headers);
+  const { order: byHeader, ranks: headerRanks } = await collated(headers);
   const articulPlaces = invert(byArticul);
   await breathe();
-  const byHeader = orderBy(headerRanks, 'asc', byArticul);
-  await breathe();
+  await sortTies(byHeader, headerRanks, articulPlaces, breathe);
   return { byArticul, articulPlaces, byHeader, headerRanks, articulRanks };
+}
+
+/** Puts rows of equal rank in the order of their places. */
+async function sortTies(
+  order: Uint32Array,
+  ranks: Uint32Array,
+  places: Uint32Array,
+  breathe: Breathe,
+): Promise<void> {
+  let from = 0;
+  await inSteps(order.length, breathe, (_, end) => {
+    while (from < end) {
+      let to = from + 1;
+      while (to < order.length && ranks[order[to]!] === ranks[order[from]!]) to++;
+      if (to - from > 1) order.subarray(from, to).sort((a, b) => places[a]! - places[b]!);
+      from = to;
+    }
+  });
 }
 
 async function measuredRows(
