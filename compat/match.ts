@@ -1,12 +1,9 @@
 import type { Row, Verb } from './row.ts';
 
-/** What stands in the places of a row's URL; undefined for any other path. */
+/** What stands in the places of a row's URL; undefined for any other path. The path has to be `tidied`. */
 export type UrlMatcher = (path: string) => Record<string, string> | undefined;
 
-/**
- * Reads the URL of a row: `/ajax/search/cat{id}`, `/openapi/getProduct/{id?}`. A path fits with or without slashes at its end
- * (contract §3.1.1) and in any letter case, as Remix matches all other addresses.
- */
+/** Reads the URL of a row: `/ajax/search/cat{id}`, `/openapi/getProduct/{id?}`. Letter case is all the same, as to Remix. */
 export function urlMatcher(url: string): UrlMatcher {
   const source = url
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -14,14 +11,15 @@ export function urlMatcher(url: string): UrlMatcher {
     .replace(/\{(\w+)\}/g, '(?<$1>[^/]+)');
   const pattern = new RegExp(`^${source}$`, 'i');
   return (path) => {
-    const groups = pattern.exec(tidied(path));
+    const groups = pattern.exec(path);
     if (!groups) return undefined;
     const given = Object.entries(groups.groups ?? {}).filter(([, text]) => text !== undefined);
     return Object.fromEntries(given.map(([name, text]) => [name, decodeURIComponent(text)]));
   };
 }
 
-function tidied(path: string): string {
+/** A path without what does not count: it fits with or without slashes at its end (contract §3.1.1). */
+export function tidied(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
 }
 
@@ -29,8 +27,9 @@ export type Called = { row: Row; params: Record<string, string> };
 
 /** The rows that answer at a path, whatever the verb. */
 export function rowsAt(rows: readonly Row[], path: string): Called[] {
+  const asked = tidied(path);
   return rows.flatMap((row) => {
-    const params = row.match(path);
+    const params = row.match(asked);
     return params ? [{ row, params }] : [];
   });
 }

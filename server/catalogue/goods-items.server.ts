@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import { basketLines } from '../basket/repository.server.ts';
 import type { Database } from '../db/schema.ts';
-import { wishedAmong } from '../favourites/repository.server.ts';
 import { mayOrder, type SignedIn } from '../kernel/actor.ts';
-import { neededAmong } from '../needs/repository.server.ts';
+import { marksAmong } from '../marks/among.repository.server.ts';
 import type { GoodsItem, MarkedGoods } from './goods-item.ts';
 import type { CatalogueProduct } from './model.ts';
 
@@ -12,7 +11,7 @@ type Seen = {
   withPrices: boolean;
 };
 
-/** Products with the marks of an account, two queries whatever their number. An observer has none. */
+/** Products with the marks of an account, one query whatever their number. An observer has none. */
 export async function markedGoods<T extends CatalogueProduct>(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -20,10 +19,7 @@ export async function markedGoods<T extends CatalogueProduct>(
   { withPrices }: Seen,
 ): Promise<(T & MarkedGoods)[]> {
   const ids = mayOrder(actor) ? products.map(({ id }) => id) : [];
-  const [wished, needed] = await Promise.all([
-    wishedAmong(db, actor.accountId, ids),
-    neededAmong(db, actor.accountId, ids),
-  ]);
+  const { wished, needed } = await marksAmong(db, actor.accountId, ids);
   return products.map((product) => ({
     ...product,
     price: withPrices ? product.price : undefined,

@@ -3,22 +3,6 @@ import { upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { type Mark, mostMarks } from '../marks/mark.ts';
 
-/** Which of these products the account marked as favourites. */
-export async function wishedAmong(
-  db: Kysely<Database>,
-  accountId: number,
-  productIds: number[],
-): Promise<Set<number>> {
-  if (productIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom('favourites')
-    .select('product_id')
-    .where('account_id', '=', accountId)
-    .where('product_id', 'in', productIds)
-    .execute();
-  return new Set(rows.map((row) => row.product_id));
-}
-
 /** Marks a product; one that is marked already stays as it was. */
 export async function addFavourite(
   db: Kysely<Database>,

@@ -12,16 +12,6 @@ export type Need = {
   arrivedAt: number | undefined;
 };
 
-/** Wanted quantities of those of these products that the account marked as needed. */
-export async function neededAmong(
-  db: Kysely<Database>,
-  accountId: number,
-  productIds: number[],
-): Promise<Map<number, number>> {
-  const needs = await needsAmong(db, accountId, productIds);
-  return new Map(needs.map(({ id, quantity }) => [id, quantity]));
-}
-
 /** The account's needs among these products. */
 export async function needsAmong(
   db: Kysely<Database>,

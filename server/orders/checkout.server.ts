@@ -4,12 +4,11 @@ import type { BasketView } from '../basket/basket-view.ts';
 import { linesOf, readBasket } from '../basket/read-basket.server.ts';
 import { currentContract } from '../contracts/current.server.ts';
 import { freeLimit } from '../contracts/free-limit.server.ts';
-import { wishedAmong } from '../favourites/repository.server.ts';
 import { buyers } from '../kernel/actor.ts';
 import { ruDate } from '../kernel/clock.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
-import { neededAmong } from '../needs/repository.server.ts';
+import { marksAmong } from '../marks/among.repository.server.ts';
 import { lastAddress } from './checkout.repository.server.ts';
 import { type CheckoutOffer, checkoutOffer, seenFingerprint } from './checkout-offer.server.ts';
 import { shippingDays } from './checkout-terms.ts';
@@ -49,10 +48,7 @@ export const getCheckout = useCase({
       lastAddress(db, actor),
     ]);
     const ids = [...new Set(linesOf(basket).map(({ id }) => id))];
-    const [wished, needed] = await Promise.all([
-      wishedAmong(db, actor.accountId, ids),
-      neededAmong(db, actor.accountId, ids),
-    ]);
+    const { wished, needed } = await marksAmong(db, actor.accountId, ids);
     const { deliveries, addresses } = offer;
     const known =
       addresses.find(({ id }) => id === last) ?? (addresses.length === 1 ? addresses[0] : undefined);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { wishedAmong } from '../favourites/repository.server.ts';
 import { mayOrder, signedIn } from '../kernel/actor.ts';
 import { zId } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
-import { neededAmong } from '../needs/repository.server.ts';
+import { marksAmong } from '../marks/among.repository.server.ts';
 import type { OrderView } from './order-view.ts';
 import { readOrder } from './read-order.server.ts';
 import { canCancel } from './rules.ts';
@@ -24,10 +23,7 @@ export const getOrder = useCase({
     if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
     const products = order.groups.flatMap(({ lines }) => lines.map(({ productId }) => productId));
     const ids = mayOrder(actor) ? [...new Set(products)] : [];
-    const [wished, needed] = await Promise.all([
-      wishedAmong(db, actor.accountId, ids),
-      neededAmong(db, actor.accountId, ids),
-    ]);
+    const { wished, needed } = await marksAmong(db, actor.accountId, ids);
     const view: OrderView = {
       ...order,
       cancellable: mayOrder(actor) && canCancel(order.state.id),

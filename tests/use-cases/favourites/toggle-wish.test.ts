@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { wishedAmong } from '#server/favourites/repository.server.ts';
 import { setWish } from '#server/favourites/set-wish.server.ts';
 import { unsetWish } from '#server/favourites/unset-wish.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { marksAmong } from '#server/marks/among.repository.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -13,7 +13,7 @@ beforeEach(() => fresh.db.deleteFrom('favourites').execute());
 const wish = (id: unknown, actor = actors.main) => execute(setWish, { id }, testContext(fresh.db, actor));
 const unwish = (id: unknown, actor = actors.main) => execute(unsetWish, { id }, testContext(fresh.db, actor));
 const wishedBy = async (actor: { accountId: number }) => [
-  ...(await wishedAmong(fresh.db, actor.accountId, [101, 102, 103])),
+  ...(await marksAmong(fresh.db, actor.accountId, [101, 102, 103])).wished,
 ];
 
 describe('the wish toggle', () => {

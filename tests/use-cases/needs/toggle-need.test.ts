@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
-import { neededAmong } from '#server/needs/repository.server.ts';
+import { marksAmong } from '#server/marks/among.repository.server.ts';
 import { setNeed } from '#server/needs/set-need.server.ts';
 import { unsetNeed } from '#server/needs/unset-need.server.ts';
 import { testContext } from '#tests/builders/context.ts';
@@ -13,7 +13,7 @@ beforeEach(() => fresh.db.deleteFrom('needs').execute());
 const need = (raw: object, actor = actors.main) => execute(setNeed, raw, testContext(fresh.db, actor));
 const unneed = (raw: object, actor = actors.main) => execute(unsetNeed, raw, testContext(fresh.db, actor));
 const neededBy = async (actor: { accountId: number }) =>
-  Object.fromEntries(await neededAmong(fresh.db, actor.accountId, [101, 102, 103]));
+  Object.fromEntries((await marksAmong(fresh.db, actor.accountId, [101, 102, 103])).needed);
 
 describe('the need toggle', () => {
   test('wants one piece unless told otherwise, and a second call changes the quantity', async () => {
