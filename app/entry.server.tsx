@@ -12,7 +12,7 @@ export { startPortalJobs } from './http/jobs.server.ts';
 
 /**
  * A page is rendered in one go: all its data are there before React begins, so that there is nothing to wait for, and a text takes
- * React little more than half the time that a stream does (docs/performance.md).
+ * React little more than half the time that a stream does (docs/decisions/045-pages-in-one-piece.md).
  */
 export default async function handleRequest(
   request: Request,

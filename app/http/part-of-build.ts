@@ -3,7 +3,8 @@ import type { ServerBuild } from '@remix-run/node';
 /**
  * A build for the paths that begin with one word, `/cabinet/…`, by each word that routes begin with; '' for the home page. In each are
  * only the routes that such a path can lead to: for every page Remix makes the patterns of all routes anew and compares them, on the
- * server, in the page and for each path above it. With a hundred screens that was a seventh of a page's time (docs/performance.md).
+ * server, in the page and for each path above it. With a hundred screens that was a seventh of a page's time
+ * (docs/decisions/045-pages-in-one-piece.md).
  */
 export function partsOf(build: ServerBuild): Map<string, ServerBuild> {
   const firstOf = new Map(Object.keys(build.routes).map((id) => [id, firstWord(pathOf(build, id))]));
