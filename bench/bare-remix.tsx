@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { createReadableStreamFromReadable, type EntryContext, type ServerBuild } from '@remix-run/node';
-import { Outlet, RemixServer } from '@remix-run/react';
+import { Outlet, RemixServer, Scripts } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 
 /** What the bare servers answer with. `fileBytes`: how long a file of bare node:http is. */
@@ -9,11 +9,14 @@ export type BareAnswers = {
   type: string;
   elements: number;
   pageBytes: number;
+  /** What the page hands over to its scripts, in `dataBytes` of the page. */
+  data: unknown;
+  dataBytes: number;
   fileBytes: number;
 };
 
 /**
- * A Remix app that does nothing but answer: `/bytes` sends what it was given, `/page` renders as many elements and bytes. `among`: they stand
+ * A Remix app that does nothing but answer: `/bytes` sends what it was given, `/page` loads as much and renders as many elements and bytes. `among`: they stand
  * among all routes of the portal, for the more routes an app has, the longer Remix looks for one.
  */
 export function bareRemix(
@@ -36,6 +39,7 @@ export function bareRemix(
         </head>
         <body>
           <Outlet />
+          <Scripts />
         </body>
       </html>
     ),
@@ -51,7 +55,12 @@ export function bareRemix(
       ...(among ? portal.routes : {}),
       root: route('root', '', root),
       bytes: route('bytes', 'bytes', { loader: send, action: send }, 'root'),
-      page: route('page', 'page', { default: () => <Page {...answers()} /> }, 'root'),
+      page: route(
+        'page',
+        'page',
+        { loader: () => answers().data, default: () => <Page {...answers()} /> },
+        'root',
+      ),
     },
     assets: {
       ...{ version: '1', url: '', entry: { module: '', imports: [] } },
@@ -59,16 +68,16 @@ export function bareRemix(
         ...(among ? portal.assets.routes : {}),
         root: entry('root', ''),
         bytes: entry('bytes', 'bytes', 'root'),
-        page: entry('page', 'page', 'root'),
+        page: { ...entry('page', 'page', 'root'), hasLoader: true },
       },
     },
   } as unknown as ServerBuild;
 }
 
 /** So many elements with their attributes and text that the page is as long as the portal's. */
-function Page({ elements, pageBytes }: BareAnswers) {
+function Page({ elements, pageBytes, dataBytes }: BareAnswers) {
   const empty = '<tr class="row"><td class="cell"></td></tr>'.length;
-  const text = 'т'.repeat(Math.max(0, Math.floor(((pageBytes / elements) * 2 - empty) / 2)));
+  const text = 'т'.repeat(Math.max(0, Math.floor((((pageBytes - dataBytes) / elements) * 2 - empty) / 2)));
   return (
     <table>
       <tbody>

@@ -1,3 +1,4 @@
+import { decode } from 'turbo-stream';
 import { atOnce, type Call, send } from './http-client.ts';
 import { quantiles } from './measure.ts';
 import { formOf, type Questions } from './questions.ts';
@@ -16,6 +17,8 @@ export type OverHttp = {
 };
 
 const inRound = 96;
+/** What is not counted: dealers ask a server that has been compiled, and that takes thousands of calls. */
+const warmUp = 2;
 /** So many questions are asked over and over again. */
 const known = 40;
 
@@ -29,7 +32,7 @@ export async function measureHttp(serving: Serving, asked: Questions, seconds: n
     path: `/catalogue?${formOf(asked.filter(i))}`,
   });
 
-  const answer = await middling(filter, 600_000);
+  const answer = (await middling(filter, 600_000)).text;
   await serving.tell({ bytes: answer, type: 'application/json; charset=utf-8' });
   const filterSides = await race(serving, seconds, {
     portal: filter,
@@ -38,10 +41,12 @@ export async function measureHttp(serving: Serving, asked: Questions, seconds: n
     remix: (i) => ({ ...filter(i), port: remix, path: '/bytes' }),
     node: (i) => ({ ...filter(i), port: node }),
   });
-  const html = await middling(page, 700_000);
+  const { text: html, call } = await middling(page, 700_000);
+  const { data, bytes: dataBytes } = await dataOf(call, html);
   const bytes = { filter: Buffer.byteLength(answer), page: Buffer.byteLength(html) };
   const elements = html.match(/<[a-z]/g)?.length ?? 2;
-  await serving.tell({ bytes: html, type: 'text/html; charset=utf-8', elements, pageBytes: bytes.page });
+  await serving.tell({ bytes: html, type: 'text/html; charset=utf-8' });
+  await serving.tell({ elements, pageBytes: bytes.page, data, dataBytes });
   const pageSides = await race(serving, seconds, {
     portal: page,
     again: (i) => page(i % known),
@@ -61,10 +66,20 @@ export function filterCall({ ports, cookie }: Serving, asked: Questions) {
 }
 
 /** The middle one of some answers by its length; the bare servers send this one. */
-async function middling(call: (i: number) => Call, from: number): Promise<string> {
-  const all: string[] = [];
-  for (let i = 0; i < 21; i++) all.push((await send(call(from + i))).text);
-  return all.sort((a, b) => a.length - b.length)[10]!;
+async function middling(ask: (i: number) => Call, from: number): Promise<{ call: Call; text: string }> {
+  const all: { call: Call; text: string }[] = [];
+  for (let i = 0; i < 21; i++) {
+    const call = ask(from + i);
+    all.push({ call, text: (await send(call)).text });
+  }
+  return all.sort((a, b) => a.text.length - b.text.length)[10]!;
+}
+
+/** What the loaders of a page give it, and how much of the page that takes. */
+async function dataOf(page: Call, html: string): Promise<{ data: unknown; bytes: number }> {
+  const { text } = await send({ ...page, path: page.path.replace('?', '.data?') });
+  const { value } = await decode(new Blob([text]).stream());
+  return { data: value, bytes: Buffer.byteLength(html.slice(html.indexOf('streamController.enqueue('))) };
 }
 
 async function race(
@@ -74,17 +89,19 @@ async function race(
 ): Promise<Record<Asked, HttpSide>> {
   const ways = Object.entries(asked);
   const all = ways.map(() => ({ times: [] as number[], rates: [] as number[], cpus: [] as number[] }));
-  const end = performance.now() + seconds * 2_000;
+  const counted = performance.now() + seconds * 1_000 * warmUp;
+  const end = counted + seconds * 2_000;
   let i = 0;
-  for (let round = 0; round < 4 || performance.now() < end; round++) {
+  for (let rounds = 0; rounds < 4 || performance.now() < end; ) {
+    const counts = performance.now() > counted;
+    if (counts) rounds++;
     for (const [w, [, call]] of ways.entries()) {
       const before = await serving.usage();
       const start = performance.now();
       const times = await burst(call, i);
       const took = performance.now() - start;
       const after = await serving.usage();
-      // The first rounds are for the compiler.
-      if (round < 3) continue;
+      if (!counts) continue;
       all[w]!.times.push(...times);
       all[w]!.rates.push((inRound / took) * 1_000);
       all[w]!.cpus.push((after.cpu - before.cpu) / inRound);

@@ -14,7 +14,10 @@ import { type BareAnswers, bareRemix } from './bare-remix.tsx';
  * One process that serves the built portal, an empty Remix app, one with the portal's routes, and a bare node:http server, each on a port
  * of its own.
  */
-let answers: BareAnswers = { bytes: '', type: 'text/plain', elements: 2, pageBytes: 100, fileBytes: 0 };
+let answers: BareAnswers = {
+  ...{ bytes: '', type: 'text/plain', elements: 2, pageBytes: 100, data: null, dataBytes: 0 },
+  fileBytes: 0,
+};
 
 const file = resolve(process.env.BUILD_DIR || 'build', 'server/index.js');
 const build = (await import(pathToFileURL(file).href)) as ServerBuild;
