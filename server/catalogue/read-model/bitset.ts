@@ -28,6 +28,10 @@ export function add(set: Bitset, row: number): void {
   set[row >>> 5]! |= 1 << (row & 31);
 }
 
+export function remove(set: Bitset, row: number): void {
+  set[row >>> 5]! &= ~(1 << (row & 31));
+}
+
 /** Keeps in `set` what is in `other`, too. */
 export function keep(set: Bitset, other: Bitset): void {
   for (let i = 0; i < set.length; i++) set[i]! &= other[i]!;

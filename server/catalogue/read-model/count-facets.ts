@@ -1,7 +1,8 @@
 import type { CatalogueView, Counted, Facets, FilterState, ParamFacet, TreeNode } from '../model.ts';
 import { type Bitset, sizeOf, sizeOfBoth } from './bitset.ts';
 import { type ParamBlock, valuesBetween } from './facet-layout.ts';
-import { availableRows, type FilterPart, type Prices, paramFacet, passing } from './filter-rows.ts';
+import { availableRows, type FilterPart, paramFacet, passing } from './filter-rows.ts';
+import { boundsOf, type PriceList } from './price-list.ts';
 import type { Snapshot } from './snapshot.ts';
 import { type Block, countHolders, isHeld } from './value-index.ts';
 
@@ -15,7 +16,7 @@ export function countFacets(
   found: Bitset,
   state: FilterState,
   view: CatalogueView,
-  prices: Prices,
+  prices: PriceList,
 ): Facets {
   const { facets, values, size } = snapshot;
   const filtered = new Set(parts.map(({ facet }) => facet));
@@ -58,7 +59,7 @@ export function countFacets(
     collections: mostFirst(list(facets.collections, state.collection)),
     tags: list(facets.tags, state.tags),
     params,
-    prices: boundsOf(prices[state.byprice], others('price')),
+    prices: boundsOf(prices, others('price')),
     available: sizeOfBoth(others('available'), availableRows(snapshot, state.warehouse, view)),
   };
 }
@@ -86,19 +87,6 @@ function measureOf(
   let greatest = end - 1;
   while (!isHeld(measures, greatest, rows)) greatest--;
   return { min: facets.numbers[least]!, max: facets.numbers[greatest]!, count };
-}
-
-function boundsOf(prices: Float64Array, rows: Bitset): Facets['prices'] {
-  let min = Number.POSITIVE_INFINITY;
-  let max = Number.NEGATIVE_INFINITY;
-  for (let word = 0; word < rows.length; word++) {
-    for (let bits = rows[word]!; bits !== 0; bits &= bits - 1) {
-      const price = prices[(word << 5) + 31 - Math.clz32(bits & -bits)]!;
-      if (price < min) min = price;
-      if (price > max) max = price;
-    }
-  }
-  return min <= max ? { min, max } : undefined;
 }
 
 /** The tree with the goods of all branches added up; empty nodes are left out unless one of their branches is chosen. */

@@ -3,11 +3,12 @@ import type { CatalogueModel, CatalogueView, FilterState, Sorting } from '../mod
 import { withArticul } from './articul-index.ts';
 import { sizeOf } from './bitset.ts';
 import { countFacets } from './count-facets.ts';
-import { filterParts, type Prices, passing } from './filter-rows.ts';
+import { filterParts, passing } from './filter-rows.ts';
 import { keptWith, lru } from './kept.ts';
 import { packedAt } from './packed-texts.ts';
 import { pageOfAll, pageRows } from './page-rows.ts';
 import { paramsOf, pathTo, presentDetails, presentProduct } from './present-product.ts';
+import type { PriceList } from './price-list.ts';
 import { type Found, search, type TextIndex } from './query.ts';
 import { type PriceColumns, rowOf, type Snapshot } from './snapshot.ts';
 import { catalogueOrder, sortOrder } from './sort-orders.ts';
@@ -18,6 +19,9 @@ const keptQueries = 64;
 const keptFilters = 256;
 const keptPrices = 16;
 const keptOrders = 16;
+
+/** Prices by row as a view sees them, and the retail ones; NaN for none. */
+type Prices = Record<FilterState['byprice'], Float64Array>;
 
 /** Kept with the columns themselves, so that a snapshot in which only stocks differ keeps its terms and price lists. */
 const queriesOf = keptWith((_: TextIndex) => lru<Found>(keptQueries));
@@ -44,7 +48,14 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
     return ordersOf(snapshot.prices)(key, () => sortOrder(snapshot, sorting, prices));
   }
 
-  function filterRows(state: FilterState, view: CatalogueView, prices: Prices, found: Found | undefined) {
+  function listOf(state: FilterState, view: CatalogueView, prices: Prices): PriceList {
+    const { byprice, minprice, maxprice } = state;
+    const isBounded = minprice !== undefined || maxprice !== undefined;
+    const order = isBounded ? orderOf({ field: byprice, sort: 'asc' }, view, prices) : undefined;
+    return { prices: prices[byprice], order };
+  }
+
+  function filterRows(state: FilterState, view: CatalogueView, prices: PriceList, found: Found | undefined) {
     const parts = filterParts(snapshot, state, view, prices);
     if (found) parts.push({ facet: 'query', rows: found.rows });
     const rows = passing(size, parts);
@@ -61,7 +72,9 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
       const found = query ? findText(query) : undefined;
       const prices = { price: seen(view), price_rrc: retailOf(snapshot.prices) };
       const key = filterKey(state, view, query, known);
-      const { rows, total, facets } = filters(key, () => filterRows(state, view, prices, found));
+      const { rows, total, facets } = filters(key, () =>
+        filterRows(state, view, listOf(state, view, prices), found),
+      );
       const sorting: Sorting = state.sorting ?? { field: 'header', sort: 'asc' };
       const where = paging(state.page, state.perpage, total);
       const [offset, most] = [offsetOf(where), where.perpage];
@@ -79,7 +92,7 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
     listing(state, view) {
       const query = state.query.trim();
       const prices = { price: seen(view), price_rrc: retailOf(snapshot.prices) };
-      const parts = filterParts(snapshot, state, view, prices);
+      const parts = filterParts(snapshot, state, view, listOf(state, view, prices));
       if (query) parts.push({ facet: 'query', rows: findText(query).rows });
       const rows = passing(size, parts);
       const order = listed(snapshot);

@@ -1,21 +1,19 @@
 import type { CatalogueView, FilterState } from '../model.ts';
 import { type Bitset, bitset, everyRow, join, keep } from './bitset.ts';
 import { valuesBetween } from './facet-layout.ts';
+import { type PriceList, pricedBetween } from './price-list.ts';
 import type { Snapshot } from './snapshot.ts';
 import { addHolders } from './value-index.ts';
 
 /** What a state filters by, a set of rows each, under the name of the facet that it belongs to. */
 export type FilterPart = { facet: string; rows: Bitset };
 
-/** Prices by row as this view sees them, and the retail ones; NaN for none. */
-export type Prices = Record<FilterState['byprice'], Float64Array>;
-
 /** The filters of a state but its query, none for what it leaves open. Unknown parameters are ignored (contract §2). */
 export function filterParts(
   snapshot: Snapshot,
   state: FilterState,
   view: CatalogueView,
-  prices: Prices,
+  { prices, order }: PriceList,
 ): FilterPart[] {
   const { facets } = snapshot;
   const parts: FilterPart[] = [];
@@ -35,9 +33,7 @@ export function filterParts(
   if (state.catalog.length > 0) parts.push({ facet: 'catalog', rows: inNodes(snapshot, state.catalog) });
   if (state.available)
     parts.push({ facet: 'available', rows: availableRows(snapshot, state.warehouse, view) });
-  if (state.minprice !== undefined || state.maxprice !== undefined) {
-    parts.push({ facet: 'price', rows: pricedBetween(prices[state.byprice], state) });
-  }
+  if (order) parts.push({ facet: 'price', rows: pricedBetween(prices, order, state) });
   for (const param of facets.params) {
     const own = new Map<number, number>();
     for (const id of state.filter.get(param.id) ?? []) {
@@ -86,24 +82,6 @@ function inNodes({ size, facets: { tree, valueById }, values }: Snapshot, ids: n
   for (const id of ids) {
     const value = valueById.catalog.get(id);
     if (value !== undefined) addHolders(values, { first: value, end: tree.ends[value - tree.first]! }, rows);
-  }
-  return rows;
-}
-
-function pricedBetween(
-  prices: Float64Array,
-  { minprice = 0, maxprice = Number.POSITIVE_INFINITY }: Pick<FilterState, 'minprice' | 'maxprice'>,
-): Bitset {
-  const rows = bitset(prices.length);
-  for (let word = 0; word < rows.length; word++) {
-    let bits = 0;
-    const from = word << 5;
-    const to = Math.min(from + 32, prices.length);
-    for (let row = from; row < to; row++) {
-      const price = prices[row]!;
-      if (price >= minprice && price <= maxprice) bits |= 1 << (row & 31);
-    }
-    rows[word] = bits;
   }
   return rows;
 }

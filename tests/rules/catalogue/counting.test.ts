@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { add, bitset, has, sizeOf, sizeOfBoth } from '#server/catalogue/read-model/bitset.ts';
 import { withoutPause } from '#server/catalogue/read-model/pace.ts';
 import { pageOfAll, pageRows } from '#server/catalogue/read-model/page-rows.ts';
-import { byRow } from '#server/catalogue/read-model/row-orders.ts';
+import { boundsOf, pricedBetween } from '#server/catalogue/read-model/price-list.ts';
+import { byRow, orderBy } from '#server/catalogue/read-model/row-orders.ts';
 import {
   addHolders,
   buildValueIndex,
@@ -87,5 +88,31 @@ test('a page is the same whether rows are walked along or their places looked up
       const walked = pageRows(order, setOf(rows), page * 20, 20);
       expect(pageOfAll(order, setOf(rows), rows.length, page * 20, 20)).toEqual(walked);
     }),
+  );
+});
+
+test('prices between bounds are those of the rows one by one, and so are the bounds of any rows', () => {
+  const price = fc.oneof(fc.nat(30), fc.constant(Number.NaN));
+  const bound = fc.option(fc.nat(32), { nil: undefined });
+  fc.assert(
+    fc.property(
+      fc.array(price, { minLength: 1, maxLength: 200 }),
+      bound,
+      bound,
+      fc.infiniteStream(fc.nat(3)),
+      (list, minprice, maxprice, taken) => {
+        const prices = Float64Array.from(list);
+        const order = orderBy(prices, 'asc', byRow(prices.length));
+        const priced = pricedBetween(prices, order, { minprice, maxprice });
+        const isWithin = (each: number) => each >= (minprice ?? 0) && each <= (maxprice ?? Infinity);
+        expect(list.map((_, row) => has(priced, row))).toEqual(list.map(isWithin));
+
+        const rows = setOf([...list.keys()].filter(() => taken.next().value === 0));
+        const there = list.filter((each, row) => has(rows, row) && !Number.isNaN(each));
+        const bounds = there.length > 0 ? { min: Math.min(...there), max: Math.max(...there) } : undefined;
+        expect(boundsOf({ prices, order }, rows)).toEqual(bounds);
+        expect(boundsOf({ prices }, rows)).toEqual(bounds);
+      },
+    ),
   );
 });
