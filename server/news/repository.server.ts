@@ -18,11 +18,11 @@ export async function topNewsFor(
   accountId: number,
   now: number,
 ): Promise<TopNews | undefined> {
-  return db
+  // The rest is done here: asked for the newest that is out already, the database walks along all news by their dates.
+  const onTop = await db
     .selectFrom('news')
     .select(['id', 'header', 'published_at as publishedAt'])
     .where('top_until', '>', now)
-    .where('published_at', '<=', now)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -33,10 +33,10 @@ export async function topNewsFor(
         ),
       ),
     )
-    .orderBy('published_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .execute();
+  return onTop
+    .filter(({ publishedAt }) => publishedAt <= now)
+    .sort((a, b) => b.publishedAt - a.publishedAt || b.id - a.id)[0];
 }
 
 /** Keeps a news item from the top of this account's screens; one that is hidden already stays so. */
