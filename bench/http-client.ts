@@ -31,7 +31,9 @@ export async function take(call: Call): Promise<number> {
 export async function tagOf(call: Call): Promise<string> {
   const response = await answered({ ...call, method: 'HEAD' });
   response.resume();
-  return response.headers.etag ?? '';
+  const { etag } = response.headers;
+  if (response.statusCode !== 200 || !etag) throw new Error(`${call.path}: ${response.statusCode}, no tag`);
+  return etag;
 }
 
 /** The cookie of the demo dealer. */

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import zlib, { createDeflateRaw } from 'node:zlib';
+import { crc32, createDeflateRaw } from 'node:zlib';
 
 /** A file of an archive; its text comes as it is made. `name`: ASCII. */
 export type ZipPart = { name: string; text: Iterable<string> | AsyncIterable<string> };
@@ -85,19 +85,4 @@ function counted(text: string, seen: { crc: number; size: number }): Buffer {
   seen.crc = crc32(bytes, seen.crc);
   seen.size += bytes.length;
   return bytes;
-}
-
-const crcs = Uint32Array.from({ length: 256 }, (_, i) => {
-  let crc = i;
-  for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1;
-  return crc;
-});
-
-/** Of Node 20.15 and later: the sheet of a whole catalogue is a hundred megabytes, which take it 20 ms and the loop below 600. */
-const crc32 = zlib.crc32 ?? crc32ByTable;
-
-function crc32ByTable(bytes: Uint8Array, before: number): number {
-  let crc = ~before;
-  for (const byte of bytes) crc = crcs[(crc ^ byte) & 255]! ^ (crc >>> 8);
-  return ~crc >>> 0;
 }

@@ -86,6 +86,8 @@ export function withArticulFragment(index: ArticulIndex, fragment: string): Uint
   });
   // A character that no articul has makes fewer trigrams than there should be.
   if (!rarest || trigrams < fragment.length - 2) return new Uint32Array(0);
+  // Three characters are the trigram itself, unless rare ones share a number.
+  if (fragment.length === 3 && index.characters.size < mostCharacters) return rarest;
   return rarest.filter((row) => textAt(index.keys, row).includes(fragment));
 }
 
