@@ -95,9 +95,14 @@ function patched<T extends Float64Array | Int32Array>(column: T, values: T, { ro
   return copy ?? column;
 }
 
-/** False when the chunk names a brand, tag, value, warehouse or the like that came after the snapshot. */
+/**
+ * False when a product of the chunk has a brand, tag, value, warehouse or the like that came after the snapshot. Rows of other
+ * products say nothing: a chunk may bring those of neighbours that were not asked for, or are not on sale.
+ */
 function knowsAll({ facets: { valueById }, stock, prices }: Snapshot, chunk: Chunk): boolean {
   const isKnown = (known: Map<number, number>, id: number | null) => id === null || known.has(id);
+  const asked = new Set(chunk.products.map(({ id }) => id));
+  const isForeign = ({ product_id }: { product_id: number }) => !asked.has(product_id);
   return (
     chunk.products.every(
       ({ brand_id, collection_id, catalog_id }) =>
@@ -105,10 +110,10 @@ function knowsAll({ facets: { valueById }, stock, prices }: Snapshot, chunk: Chu
         isKnown(valueById.collection, collection_id) &&
         isKnown(valueById.catalog, catalog_id),
     ) &&
-    chunk.tags.every(({ tag_id }) => valueById.tag.has(tag_id)) &&
-    chunk.params.every(({ value_ids }) => value_ids.every((id) => valueById.param.has(id))) &&
-    chunk.stocks.every(({ wms_id }) => stock.has(wms_id)) &&
-    chunk.prices.every(({ price_type_id }) => prices.byType.has(price_type_id))
+    chunk.tags.every((row) => valueById.tag.has(row.tag_id) || isForeign(row)) &&
+    chunk.params.every((row) => row.value_ids.every((id) => valueById.param.has(id)) || isForeign(row)) &&
+    chunk.stocks.every((row) => stock.has(row.wms_id) || isForeign(row)) &&
+    chunk.prices.every((row) => prices.byType.has(row.price_type_id) || isForeign(row))
   );
 }
 

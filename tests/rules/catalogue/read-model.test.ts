@@ -207,6 +207,24 @@ describe('a read model that took in changes answers like arrays with the changes
   });
 });
 
+test('rows of products that were not asked for say nothing, however new what they name', async () => {
+  const [catalogue] = fc.sample(anyCatalogue(20), { numRuns: 1, seed: 1 });
+  const snapshot = await buildSnapshot(sourceOf(catalogue!));
+  const [neighbour, ids] = [4_000_000, catalogue!.goods.map(({ product }) => product.id)];
+  const asked = chunkOf(catalogue!.goods);
+  const patched = (product_id: number) => {
+    const told = [
+      { ...asked, tags: [...asked.tags, { product_id, tag_id: 999 }] },
+      { ...asked, params: [...asked.params, { product_id, value_ids: [110, 999] }] },
+      { ...asked, prices: [...asked.prices, { product_id, price_type_id: 999, price: 5 }] },
+      { ...asked, stocks: [...asked.stocks, { product_id, wms_id: 999, free: 5 }] },
+    ];
+    return Promise.all(told.map((chunk) => patchSnapshot(snapshot, ids, [chunk])));
+  };
+  expect((await patched(neighbour)).map(({ isWhole }) => isWhole)).toEqual([true, true, true, true]);
+  expect((await patched(ids[0]!)).map(({ isWhole }) => isWhole)).toEqual([false, false, false, false]);
+});
+
 /** The goods after some changes, and the products that the log of changes names. */
 function happened(goods: Good[], changes: Change[]): { ids: number[]; after: Good[] } {
   const ids = new Set<number>();
