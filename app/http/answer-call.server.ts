@@ -6,12 +6,13 @@ import { sendAnswer } from './answer-request.server.ts';
 /**
  * Lets the routes of the old URLs answer without Remix in between: it makes a new request of each request twice, makes the patterns of
  * all routes anew and compares them. That took longer than all the rest of a call (docs/performance.md), and there is nothing to
- * find: everything below `/api/` belongs to one route without a screen. Undefined for all other paths.
+ * find: everything below `/api/` belongs to one route without a screen, and so below the other mounts that end so (compat/mounts.js).
+ * Undefined for all other paths.
  */
 export function callsOf({ routes }: ServerBuild): (path: string) => RequestHandler | undefined {
   const calls = Object.values(routes).flatMap((route) =>
     route?.id.startsWith('compat/') && route.path?.endsWith('/*')
-      ? [{ start: `/${route.path.slice(0, -1)}`, answer: answerCall(route.module) }]
+      ? [callBelow(`/${route.path.slice(0, -1)}`, route.module)]
       : [],
   );
   return (path) => {
@@ -22,23 +23,33 @@ export function callsOf({ routes }: ServerBuild): (path: string) => RequestHandl
 
 type Route = NonNullable<ServerBuild['routes'][string]>['module'];
 
-function answerCall({ loader, action }: Route): RequestHandler {
-  return async (request: Request, response: Response, next: NextFunction) => {
+function callBelow(start: string, { loader, action }: Route): { start: string; answer: RequestHandler } {
+  const answer = async (request: Request, response: Response, next: NextFunction) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
-    const answer = reads ? loader : action;
+    const own = reads ? loader : action;
     try {
-      const asked = { request: withoutBody(request), params: {}, context: reads ? {} : { body: request } };
-      const answered = await Promise.resolve(answer?.(asked)).catch(thrownAnswer);
+      const asked = {
+        request: withoutBody(request, start),
+        params: {},
+        context: reads ? {} : { body: request },
+      };
+      const answered = await Promise.resolve(own?.(asked)).catch(thrownAnswer);
       await sendAnswer(answered as globalThis.Response, response);
     } catch (error) {
       next(error);
     }
   };
+  return { start, answer };
 }
 
 /** The body is read from the socket: a web stream round it costs as much as the rest of the request. */
-function withoutBody({ protocol, method, headers, originalUrl }: Request): globalThis.Request {
-  const { href } = new URL(`${protocol}://${headers.host ?? 'localhost'}${originalUrl}`);
+function withoutBody({ protocol, method, headers, originalUrl }: Request, start: string): globalThis.Request {
+  const { href, pathname, username, password } = new URL(
+    `${protocol}://${headers.host ?? 'localhost'}${originalUrl}`,
+  );
+  // A host with a name or a path in it, or `..`: another path than the one that led here.
+  const isOdd = username || password || !`${pathname}/`.toLowerCase().startsWith(start);
+  if (isOdd) throw Object.assign(new Error('not the address of a call'), { status: 400 });
   return new globalThis.Request(href, { method, headers: createRemixHeaders(headers) });
 }
 

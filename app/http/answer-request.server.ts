@@ -33,9 +33,11 @@ export async function sendAnswer(answer: Sent, response: Response): Promise<void
   response.status(status);
   for (const [name, value] of headers) response.append(name, value);
   if (!body) response.end();
-  else if (madeWhole.test(headers.get('Content-Type') ?? ''))
-    response.end(Buffer.from(await answer.arrayBuffer()));
-  else await sendBody(body, response);
+  else if (madeWhole.test(headers.get('Content-Type') ?? '')) {
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    // The compression middleware takes the length out again where it packs.
+    response.setHeader('Content-Length', bytes.length).end(bytes);
+  } else await sendBody(body, response);
 }
 
 /** Pages and JSON are there as a whole before they are sent: one write with its length, in place of chunks and an end. Files are not. */

@@ -4,6 +4,7 @@
  */
 export function handedOver(html: string, data: string, nonce: string): string {
   const end = html.lastIndexOf('</body>');
+  if (end < 0) throw new Error('a page without an end of its body');
   const stream = 'window.__remixContext.streamController';
   const script = `<script nonce="${nonce}">${stream}.enqueue(${inScript(data)});${stream}.close();</script>`;
   return html.slice(0, end) + script + html.slice(end);

@@ -103,14 +103,15 @@ const brokenRequest = 'Неверный запрос';
 function answerBrokenRequest(isOldUrl: IsOldUrl) {
   return (
     error: Error & { status?: number; code?: string },
-    { path }: Request,
+    { method, path }: Request,
     response: Response,
     _: NextFunction,
   ): void => {
     // Host and address are the client's; Remix makes an URL of them before anything else.
     const isBroken = error.code === 'ERR_INVALID_URL';
     const status = isBroken ? 400 : error.status && error.status < 500 ? error.status : 500;
-    if (status === 500) console.error(error);
+    // The path and the stack only: queries, bodies and statements hold what is private.
+    if (status === 500) console.error(`${method} ${path}`, error.stack);
     const message = status === 500 ? 'Ошибка портала' : brokenRequest;
     if (response.headersSent) response.end();
     else if (isOldUrl(path)) response.status(status).json({ status: 'error', message });

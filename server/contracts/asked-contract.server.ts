@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { type CurrentContract, namedContract, currentContract } from './current.server.ts';
+import { type CurrentContract, currentContract, namedContract } from './current.server.ts';
 
 /**
  * The contract whose prices a call that only reads asks for: the one it names, else the current one

@@ -3,7 +3,13 @@ import type { CatalogueView, WarehouseInfo } from '../catalogue/model.ts';
 import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
 import { type Failure, fail } from '../kernel/result.ts';
-import { type Contract, chosenContract, contractOf, politicsOf, warehousesOf } from './repository.server.ts';
+import {
+  type Contract,
+  chosenContractRow,
+  contractRow,
+  politicsOf,
+  warehousesOf,
+} from './repository.server.ts';
 import { seesWholesale } from './sees-wholesale.ts';
 
 /** The contract that an account works under now, with what it sees through it. */
@@ -22,7 +28,7 @@ export async function currentContract(
   db: Kysely<Database>,
   actor: SignedIn,
 ): Promise<CurrentContract | undefined> {
-  const contract = await chosenContract(db, actor);
+  const contract = await chosenContractRow(db, actor);
   return contract && withView(db, actor, contract);
 }
 
@@ -32,7 +38,7 @@ export async function namedContract(
   actor: SignedIn,
   contractId: number,
 ): Promise<CurrentContract | undefined> {
-  const contract = await contractOf(db, actor, contractId);
+  const contract = await contractRow(db, actor, contractId);
   return contract && withView(db, actor, contract);
 }
 

@@ -27,7 +27,7 @@ export async function contractsOf(db: Kysely<Database>, actor: SignedIn): Promis
 }
 
 /** One of them; undefined for any other contract. */
-export async function contractOf(
+export async function contractRow(
   db: Kysely<Database>,
   actor: SignedIn,
   contractId: number,
@@ -36,7 +36,10 @@ export async function contractOf(
 }
 
 /** The one that the account chose, or the first where that was closed or taken away; undefined when there is none. */
-export async function chosenContract(db: Kysely<Database>, actor: SignedIn): Promise<Contract | undefined> {
+export async function chosenContractRow(
+  db: Kysely<Database>,
+  actor: SignedIn,
+): Promise<Contract | undefined> {
   return mayOrderUnder(db, actor)
     .leftJoin('accounts', (join) =>
       join.onRef('accounts.contract_id', '=', 'contracts.id').on('accounts.id', '=', actor.accountId),

@@ -58,15 +58,22 @@ export const showFrame = openUseCase({
     const shop = shopOf(await ctx.catalogue());
     if (actor.kind === 'anonymous')
       return ok<Frame>({ user: undefined, contracts: [], basket: emptyBasket, topNews: undefined, shop });
-    const [contracts, chosenId, politics, topNews, counts] = await Promise.all([
+    const contracted = Promise.all([
       contractsOf(db, actor),
       chosenContractId(db, actor),
       politicsOf(db, actor),
+    ]).then(([contracts, chosenId, politics]) => {
+      const current = pickCurrent(contracts, chosenId);
+      return { contracts, current, politics };
+    });
+    const [{ contracts, current, politics }, basket, topNews, counts] = await Promise.all([
+      contracted,
+      contracted.then(({ current, politics }) =>
+        mayOrder(actor) ? basketSummary(db, actor, current && { ...current, politics }) : emptyBasket,
+      ),
       topNewsFor(db, actor.accountId, ctx.now),
       frameCounts(db, actor),
     ]);
-    const current = pickCurrent(contracts, chosenId);
-    const view = current && { ...current, politics };
     const { accountId, name, email, role, picture = '' } = actor;
     return ok<Frame>({
       user: { accountId, name, email, role, picture },
@@ -78,7 +85,7 @@ export const showFrame = openUseCase({
         creditLimit: seesWholesale(actor, politics) ? creditLimit : undefined,
         current: id === current?.id,
       })),
-      basket: mayOrder(actor) ? await basketSummary(db, actor, view) : emptyBasket,
+      basket,
       hidesPrices: maySeeWholesale(politics) ? actor.hidesPrices === true : undefined,
       topNews,
       counts,

@@ -47,6 +47,16 @@ describe('a request that makes no sense is refused in Russian, and never with a 
     });
   });
 
+  test.each([
+    ['a host with a name and a password', '/api/filter/', { Host: 'user:secret@portal.test' }],
+    ['a host with a path', '/openapi/filter/', { Host: 'portal.test/ajax/basket?' }],
+    ['an address that leads away from the calls', '/api/../cabinet', {}],
+  ])('a call with %s', async (_, path, headers) => {
+    const { status, text } = await ask(path, { headers: headers as Record<string, string> });
+    expect(status).toBe(400);
+    expect(JSON.parse(text)).toEqual({ status: 'error', message: 'Неверный запрос' });
+  });
+
   test.each(['/news/%D0%B6/hidden', '/news/1%0D%0ASet-Cookie:a=b/hidden', '/news/1%00/hidden'])(
     'an address that leads on, %s',
     async (path) => {

@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestOptions, request, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createGunzip } from 'node:zlib';
 import compression from 'compression';
 import express from 'express';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { sendAnswer } from '#app/http/answer-request.server.ts';
 
 let server: Server | undefined;
@@ -12,20 +14,20 @@ afterEach(() => {
   server?.close();
 });
 
-/** Calls a server that sends this body; what comes, and what sending it failed with. */
-async function called(body: ReadableStream<Uint8Array>) {
+/** Calls a server that sends this answer; what comes, and what sending it failed with. */
+async function called(answer: Response, options: RequestOptions = {}) {
   let tell: (error?: unknown) => void = () => {};
   const ended = new Promise<unknown>((go) => {
     tell = go;
   });
   const app = express().use(compression(), (_request, response) => {
-    sendAnswer(new Response(body), response).then(() => tell(), tell);
+    sendAnswer(answer, response).then(() => tell(), tell);
   });
   server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const response = await new Promise<IncomingMessage>((answered) => {
-    get({ port, host: '127.0.0.1' }, answered);
+    request({ port, host: '127.0.0.1', ...options }, answered).end();
   });
   return { response, ended };
 }
@@ -48,7 +50,7 @@ test('a body is read no faster than its client takes it, and no further when he 
     },
     { highWaterMark: 0 },
   );
-  const { response, ended } = await called(body);
+  const { response, ended } = await called(new Response(body));
   await once(response, 'readable');
   const atFirst = read;
   // Sockets hold some megabytes; a body without an end would fill any memory.
@@ -69,11 +71,39 @@ test('a body that fails on the way breaks off: nobody takes it for whole', async
     },
     pull: () => failing,
   });
-  const { response, ended } = await called(body);
+  const { response, ended } = await called(new Response(body));
   const broken = once(response, 'error') as Promise<[NodeJS.ErrnoException]>;
   response.resume();
   fail(new Error('no more'));
   expect((await broken)[0].code).toBe('ECONNRESET');
   expect(response.complete).toBe(false);
   expect(await ended).toEqual(new Error('no more'));
+});
+
+describe('what is made as a whole', () => {
+  const page = (text: string) =>
+    new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
+  const lengthOf = ({ headers }: IncomingMessage) => [
+    headers['content-length'],
+    headers['transfer-encoding'],
+  ];
+
+  test('is sent with its length in bytes', async () => {
+    const { response } = await called(page('Каталог'));
+    expect(lengthOf(response)).toEqual(['14', undefined]);
+    expect(await text(response)).toBe('Каталог');
+  });
+
+  test('tells its length to a HEAD, too', async () => {
+    const { response } = await called(page('Каталог'), { method: 'HEAD' });
+    expect(lengthOf(response)).toEqual(['14', undefined]);
+  });
+
+  test('is packed for those that unpack it, and then its length is another one', async () => {
+    const { response } = await called(page('Каталог'.repeat(500)), {
+      headers: { 'Accept-Encoding': 'gzip' },
+    });
+    expect(lengthOf(response)).toEqual([undefined, 'chunked']);
+    expect(await text(response.pipe(createGunzip()))).toBe('Каталог'.repeat(500));
+  });
 });

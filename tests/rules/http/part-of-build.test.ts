@@ -64,6 +64,14 @@ test('a part holds only what its word can lead to, in the page’s manifest, too
   expect(part?.assets).toEqual({ ...build.assets, routes: part?.routes });
 });
 
+test.each([
+  ['/_root.data', ''],
+  ['/cabinet/orders.data', 'cabinet'],
+  ['/Catalogue.data', 'catalogue'],
+])('data of a screen are looked for where its page is: %s', (path, word) => {
+  expect(wordOf(path)).toBe(word);
+});
+
 test('an address that no route begins with is looked for among all of them', () => {
   expect(parts.get(wordOf('/__manifest'))).toBeUndefined();
   expect(parts.get(wordOf('/%63abinet'))).toBeUndefined();

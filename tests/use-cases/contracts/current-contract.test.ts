@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { currentContract, defaultWarehouse } from '#server/contracts/current.server.ts';
 import { switchContract } from '#server/contracts/switch-contract.server.ts';
+import { showFrame } from '#server/frame/show-frame.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, contract, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -10,6 +13,12 @@ const fresh = smallWorld();
 
 const switchTo = (id: unknown, actor = actors.main) =>
   execute(switchContract, { id }, testContext(fresh.db, actor));
+
+/** The contract that stands above every screen: the one whose prices are shown below. */
+async function namedAbove(actor: SignedIn): Promise<number | undefined> {
+  const { contracts } = okValue(await execute(showFrame, undefined, testContext(fresh.db, actor)));
+  return contracts.find(({ current }) => current)?.id;
+}
 
 describe('the current contract', () => {
   test('fixes the price type, the discount and the warehouses', async () => {
@@ -33,7 +42,9 @@ describe('the current contract', () => {
       id: contract.second,
       discountBp: 500,
     });
+    expect(await namedAbove(actors.main)).toBe(contract.second);
     expect(await currentContract(fresh.db, actors.observer)).toMatchObject({ id: contract.main });
+    expect(await namedAbove(actors.observer)).toBe(contract.main);
     await switchTo(contract.main);
   });
 
@@ -50,6 +61,7 @@ describe('the current contract', () => {
     await switchTo(contract.second);
     await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', contract.second).execute();
     expect(await currentContract(fresh.db, actors.main)).toMatchObject({ id: contract.main });
+    expect(await namedAbove(actors.main)).toBe(contract.main);
     await fresh.db.updateTable('contracts').set({ enabled: 1 }).where('id', '=', contract.second).execute();
   });
 
