@@ -39,8 +39,8 @@ export type VisitWord = (word: number, position: number) => void;
 
 /**
  * Makes a reader of texts that visits the words by which a text is found: its own, their parts, and a number joined with the
- * unit beside it (`36вт`). `numberOf` gives each word its number; it is asked once a word, for texts repeat theirs a thousand
- * times.
+ * unit beside it (`36вт`). `numberOf` gives the same word the same number however often it is asked: seldom, for texts repeat
+ * their words a thousand times.
  */
 export function indexReader(numberOf: (word: string) => number): (text: string, visit: VisitWord) => void {
   const known = new Map<string, IndexWord[]>();
