@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { buildSnapshot } from './build-snapshot.ts';
+import { buildSnapshot, type Shared } from './build-snapshot.ts';
 import type { Breathe } from './pace.ts';
 import type { Packing } from './packed-texts.ts';
 import { type LogPosition, logEnd } from './read-log.server.ts';
@@ -15,9 +15,9 @@ export type Built = { snapshot: Snapshot; log: LogPosition };
 
 /**
  * Builds the columns from the database. The end of the log is read first: what changes while the tables are read is noted
- * after it and looked at again. What has not changed since the `old` snapshot may be shared with it.
+ * after it and looked at again. What has not changed since the `old` one may be shared with it.
  */
-export async function buildFromDatabase(db: Kysely<Database>, old?: Snapshot): Promise<Built> {
+export async function buildFromDatabase(db: Kysely<Database>, old?: Shared): Promise<Built> {
   const breathe = pacer();
   const log = await logEnd(db, Date.now());
   const source = await readSource(db, breathe);

@@ -3,11 +3,12 @@ import { type Bitset, bitset } from './bitset.ts';
 import { collate } from './collation.ts';
 import { collectRows } from './collect-rows.ts';
 import { type FacetLayout, layOutFacets, valuesBetween } from './facet-layout.ts';
-import { type Breathe, inSteps, withoutPause } from './pace.ts';
+import { type Breathe, withoutPause } from './pace.ts';
 import { type Packing, unpacked } from './packed-texts.ts';
 import type { TextIndex } from './query.ts';
 import { invert } from './row-orders.ts';
 import type { Goods, Orders, Snapshot } from './snapshot.ts';
+import { sortedRows } from './sorted-rows.ts';
 import type { Source } from './source.ts';
 import { isSameColumn, type TextColumn, textAt } from './text-column.ts';
 import { addHolders, buildValueIndex, inverted, type ValueIndex } from './value-index.ts';
@@ -15,14 +16,14 @@ import { buildWordIndex } from './word-index.ts';
 
 /**
  * Builds the read model's columns and indexes. All of it goes in small steps with a breath between them, so that a server
- * rebuilding in the background answers as if it were not. Where names and articuls are those of the `old` snapshot, as after most
+ * rebuilding in the background answers as if it were not. Where names and articuls are those of an `old` snapshot, as after most
  * imports, their indexes are its own: half the work, and not twice the room.
  */
 export async function buildSnapshot(
   { dictionary, chunks }: Source,
   breathe: Breathe = withoutPause,
   packing: Packing = unpacked,
-  old?: Snapshot,
+  old?: Shared,
 ): Promise<Snapshot> {
   const facets = await layOutFacets(dictionary, breathe);
   const collector = collectRows(dictionary, facets, packing);
@@ -67,11 +68,21 @@ async function buildTextIndex(
 }
 
 /** All that the orders and the text index are made of. */
-function textsOf({ headers, articuls, articulKeys }: Goods) {
+type Texts = Pick<Goods, 'headers' | 'articuls' | 'articulKeys'>;
+
+/** What a snapshot has in common with an older one of the same names and articuls. */
+export type Shared = Pick<Snapshot, 'orders' | 'text'> & { goods: Texts };
+
+/** Holding these for as long as a build takes does not keep the old stocks and prices. */
+export function sharedOf({ goods, orders, text }: Snapshot): Shared {
+  return { goods: textsOf(goods), orders, text };
+}
+
+function textsOf({ headers, articuls, articulKeys }: Texts): Texts {
   return { headers, articuls, articulKeys };
 }
 
-async function hasSameTexts(a: Goods, b: Goods, breathe: Breathe): Promise<boolean> {
+async function hasSameTexts(a: Texts, b: Texts, breathe: Breathe): Promise<boolean> {
   for (const column of ['headers', 'articuls', 'articulKeys'] as const) {
     if (!(await isSameColumn(a[column], b[column], breathe))) return false;
   }
@@ -89,6 +100,9 @@ async function standingOrders({ headers, articuls }: Goods, breathe: Breathe): P
   return { byArticul, articulPlaces, byHeader, headerRanks, articulRanks };
 }
 
+/** Rows that are sorted or walked along in one go: a millisecond. */
+const mostAtOnce = 4_096;
+
 /** Puts rows of equal rank in the order of their places. */
 async function sortTies(
   order: Uint32Array,
@@ -96,15 +110,18 @@ async function sortTies(
   places: Uint32Array,
   breathe: Breathe,
 ): Promise<void> {
-  let from = 0;
-  await inSteps(order.length, breathe, (_, end) => {
-    while (from < end) {
-      let to = from + 1;
-      while (to < order.length && ranks[order[to]!] === ranks[order[from]!]) to++;
-      if (to - from > 1) order.subarray(from, to).sort((a, b) => places[a]! - places[b]!);
-      from = to;
-    }
-  });
+  const byPlace = (a: number, b: number) => places[a]! - places[b]!;
+  let breathedAt = 0;
+  for (let from = 0; from < order.length; ) {
+    let to = from + 1;
+    while (to < order.length && ranks[order[to]!] === ranks[order[from]!]) to++;
+    if (to - from > mostAtOnce) order.set(await sortedRows(order.slice(from, to), byPlace, breathe), from);
+    else if (to - from > 1) order.subarray(from, to).sort(byPlace);
+    from = to;
+    if (from - breathedAt < mostAtOnce) continue;
+    breathedAt = from;
+    await breathe();
+  }
 }
 
 async function measuredRows(

@@ -3,9 +3,11 @@ import type { Database } from '../../db/schema.ts';
 import { pruneNotes } from '../change-log.repository.server.ts';
 import type { CatalogueModel } from '../model.ts';
 import { type Built, buildFromDatabase, pacer } from './build-model.server.ts';
+import { sharedOf } from './build-snapshot.ts';
 import { createModel } from './create-model.ts';
 import { patchSnapshot } from './patch-snapshot.ts';
 import { type Changes, changesSince } from './read-log.server.ts';
+import type { Snapshot } from './snapshot.ts';
 import { readProducts } from './source.repository.server.ts';
 
 /** How old an answer may be: the log of changes is looked at again after a second. */
@@ -65,6 +67,11 @@ export async function refreshCatalogue(db: Kysely<Database>): Promise<CatalogueM
   return live.current!.model;
 }
 
+/** The columns of the read model that answers now. For tests: what was built anew, and what an older one shared. */
+export function currentSnapshot(db: Kysely<Database>): Snapshot | undefined {
+  return lives.get(db)?.current?.snapshot;
+}
+
 async function settled(live: Live): Promise<void> {
   await live.looking;
   await live.takingIn;
@@ -91,7 +98,7 @@ async function started(db: Kysely<Database>): Promise<Live> {
 
 async function build(db: Kysely<Database>, live: Live): Promise<void> {
   const startedAt = Date.now();
-  let built = await buildFromDatabase(db, live.current?.snapshot);
+  let built = await buildFromDatabase(db, live.current && sharedOf(live.current.snapshot));
   let trueAt = startedAt;
   // What was sold while it was built is in it before it answers: a stock that was seen does not come back.
   for (;;) {

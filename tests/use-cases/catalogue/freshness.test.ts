@@ -9,7 +9,11 @@ import {
 } from '#server/catalogue/change-log.repository.server.ts';
 import { buildFromDatabase } from '#server/catalogue/read-model/build-model.server.ts';
 import { createModel } from '#server/catalogue/read-model/create-model.ts';
-import { catalogueModel, refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
+import {
+  catalogueModel,
+  currentSnapshot,
+  refreshCatalogue,
+} from '#server/catalogue/read-model/live.server.ts';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { everyone } from '#server/kernel/actor.ts';
@@ -112,6 +116,25 @@ describe('the read model takes in', () => {
     await db.updateTable('brands').set({ header: 'Люкс' }).where('id', '=', 1).execute();
     await markCatalogueChanged(db, noon);
     expect((await refreshCatalogue(db)).product(101, view)?.brand?.header).toBe('Люкс');
+  });
+
+  test('a change of everything but names with the text index as it was, and a new name with a new one', async () => {
+    await refreshCatalogue(db);
+    const before = currentSnapshot(db)!;
+    await sell(104, 7);
+    await db.updateTable('products').set({ brand_id: 2 }).where('id', '=', 101).execute();
+    await markCatalogueChanged(db, noon);
+    await refreshCatalogue(db);
+    const rebuilt = currentSnapshot(db)!;
+    expect(rebuilt.values).not.toBe(before.values);
+    expect(rebuilt.text).toBe(before.text);
+    expect(rebuilt.orders).toBe(before.orders);
+    expect(await stockOf(104)).toBe(3);
+    await db.updateTable('products').set({ header: 'Фонарь' }).where('id', '=', 104).execute();
+    await markProductsChanged(db, [104], noon);
+    const model = await refreshCatalogue(db);
+    expect(currentSnapshot(db)!.text).not.toBe(before.text);
+    expect(model.suggest('фонарь', view, 10).products).toMatchObject([{ id: 104, header: 'Фонарь' }]);
   });
 
   test('a change of more products than are worth noting one by one', async () => {
