@@ -9,6 +9,7 @@ import type {
   TreeNode,
 } from '#server/catalogue/model.ts';
 import { buildSnapshot } from '#server/catalogue/read-model/build-snapshot.ts';
+import { russian } from '#server/catalogue/read-model/collation.ts';
 import { createModel } from '#server/catalogue/read-model/create-model.ts';
 import { withoutPause } from '#server/catalogue/read-model/pace.ts';
 import { unpacked } from '#server/catalogue/read-model/packed-texts.ts';
@@ -252,6 +253,23 @@ function isSameGood(a: Good, b: Good): boolean {
 function runs(usual: number): number {
   return usual * Number(process.env.READ_MODEL_RUNS ?? 1);
 }
+
+test('goods of many pages and few names stand by name, then by articul, then by id', async () => {
+  const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
+  const [some] = catalogue!.goods;
+  // Two thirds of them have one name: more than are sorted in one go.
+  const goods = Array.from({ length: 9_000 }, (_, i): Good => {
+    const header = `Лампа ${i % 3 > 0 ? 7 : i % 87}${i % 87 === 3 ? ' №' : ''}`;
+    const articul = `A-${(i * 7_919) % 4_001}`;
+    return { ...some!, product: { ...some!.product, id: i + 1, header, articul } };
+  });
+  const { orders } = await buildSnapshot(sourceOf({ ...catalogue!, goods }, 500));
+  const told = goods.map(({ product }) => product);
+  const expected = [...told].sort(
+    (a, b) => russian.compare(a.header, b.header) || russian.compare(a.articul, b.articul) || a.id - b.id,
+  );
+  expect(Array.from(orders.byHeader, (row) => told[row]!.id)).toEqual(expected.map(({ id }) => id));
+});
 
 test('parameters that do not exist filter nothing, nor is an answer kept for each set of them', async () => {
   const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
