@@ -6,6 +6,7 @@ import { hashOf, type PackedTexts, type Packing, textsInPage, unpacked } from '.
 import type { Goods, PriceColumns, Stock } from './snapshot.ts';
 import type { Chunk, Dictionary } from './source.ts';
 import { growingRepeated, growingTexts } from './text-column.ts';
+import { textNumbers } from './text-numbers.ts';
 import type { Lists } from './value-index.ts';
 
 /** What the chunks of a source amount to, before anything is indexed. */
@@ -47,7 +48,7 @@ export function collectRows(
   const values = growingLists();
   const measures = growingLists();
   const families = growingLists();
-  const familyNumbers = new Map<string, number>();
+  const familyNumbers = textNumbers();
   const prices = new Map(dictionary.priceTypes.map((id) => [id, growing(Float64Array)]));
   const stock = new Map(dictionary.warehouses.map(({ id }) => [id, growing(Int32Array)]));
 
@@ -65,8 +66,7 @@ export function collectRows(
       headers.push(product.header);
       const family = product.family_id ?? '';
       familyIds.push(family);
-      if (family !== '' && !familyNumbers.has(family)) familyNumbers.set(family, familyNumbers.size);
-      families.push(family === '' ? [] : [familyNumbers.get(family)!]);
+      families.push(family === '' ? [] : [familyNumbers.numberOf(family)]);
       variants.push(product.variant);
       units.push(product.unit);
       packs.push(product.pack);
@@ -155,7 +155,7 @@ export function collectRows(
       ofRow: await values.taken(breathe),
       measuresOfRow: await measures.taken(breathe),
       familyOfRow: await families.taken(breathe),
-      families: familyNumbers.size,
+      families: familyNumbers.texts.length,
       stock: byWarehouse,
       prices: { byType: await taken(prices), rrc: await rrc.taken(breathe) },
     };

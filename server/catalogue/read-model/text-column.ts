@@ -1,5 +1,6 @@
 import { growing } from './growing.ts';
 import type { Breathe } from './pace.ts';
+import { textNumbers } from './text-numbers.ts';
 
 /**
  * Many short texts by number, outside the JavaScript heap: a million strings there would weigh twice as much and be walked over by
@@ -71,21 +72,11 @@ export function repeatedAt({ texts, ofRow }: RepeatedTexts, i: number): string {
 
 /** The same for texts that repeat. */
 export function growingRepeated() {
-  const numbers = new Map<string, number>();
+  const { texts, numberOf } = textNumbers();
   const ofRow = growing(Uint32Array);
   return {
-    push(text: string): void {
-      let number = numbers.get(text);
-      if (number === undefined) {
-        number = numbers.size;
-        numbers.set(text, number);
-      }
-      ofRow.push(number);
-    },
-    taken: async (breathe: Breathe): Promise<RepeatedTexts> => ({
-      texts: [...numbers.keys()],
-      ofRow: await ofRow.taken(breathe),
-    }),
+    push: (text: string): void => ofRow.push(numberOf(text)),
+    taken: async (breathe: Breathe): Promise<RepeatedTexts> => ({ texts, ofRow: await ofRow.taken(breathe) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { type Breathe, inSteps } from './pace.ts';
 import { byRow, invert } from './row-orders.ts';
 import { sortedRows } from './sorted-rows.ts';
 import { type TextColumn, textAt } from './text-column.ts';
+import { textNumbers } from './text-numbers.ts';
 import { beginsWithinOneTypo, withinOneTypo } from './typo.ts';
 import { indexReader, mayHaveTypo, type VisitWord } from './words.ts';
 
@@ -28,17 +29,11 @@ export async function buildWordIndex(
   breathe: Breathe,
 ): Promise<WordIndex> {
   const size = headers.starts.length;
-  const unsorted: string[] = [];
-  const numberOf = new Map<string, number>();
+  const { texts: unsorted, numberOf } = textNumbers();
   const seen = growing(Uint32Array);
   const places = growing(Uint8Array);
   const rowStarts = new Uint32Array(size + 1);
-  const readWords = indexReader((word) => {
-    const known = numberOf.get(word);
-    if (known !== undefined) return known;
-    numberOf.set(word, unsorted.length);
-    return unsorted.push(word) - 1;
-  });
+  const readWords = indexReader(numberOf);
   const inHeader: VisitWord = (word, position) => {
     seen.push(word);
     places.push(Math.min(position, lastPosition));
