@@ -8,7 +8,7 @@ import type { Serving } from './serving.ts';
 export type HttpSide = { perSecond: number; p50: number; p99: number; cpu: number };
 /** `again`: the portal, asked what it was asked before; `crowded`: a bare route among all routes of the portal; `remix`: in an empty app. */
 export type Asked = 'portal' | 'again' | 'crowded' | 'remix' | 'node';
-/** `rss`: memory of their process, megabytes. */
+/** `rss`: memory of their process when the portal alone has been asked, megabytes. */
 export type OverHttp = {
   filter: Record<Asked, HttpSide>;
   page: Record<Asked, HttpSide>;
@@ -32,6 +32,11 @@ export async function measureHttp(serving: Serving, asked: Questions, seconds: n
     path: `/catalogue?${formOf(asked.filter(i))}`,
   });
 
+  // Before anything else is asked: the bare servers take memory, too.
+  await busy(filter, seconds);
+  await busy(page, seconds);
+  const { rss } = await serving.usage();
+
   const answer = (await middling(filter, 600_000)).text;
   await serving.tell({ bytes: answer, type: 'application/json; charset=utf-8' });
   const filterSides = await race(serving, seconds, {
@@ -54,7 +59,7 @@ export async function measureHttp(serving: Serving, asked: Questions, seconds: n
     remix: (i) => ({ ...page(i), port: remix, path: '/page' }),
     node: (i) => ({ ...page(i), port: node }),
   });
-  return { filter: filterSides, page: pageSides, bytes, rss: (await serving.usage()).rss / 1e6 };
+  return { filter: filterSides, page: pageSides, bytes, rss: rss / 1e6 };
 }
 
 /** A dealer's question to the portal. */
@@ -114,6 +119,12 @@ async function race(
     return [name, { perSecond: quantiles(rates).p50, p50, p99, cpu: quantiles(cpus).p50 }] as const;
   });
   return Object.fromEntries(sides) as Record<Asked, HttpSide>;
+}
+
+/** Asks for so long, and counts nothing. */
+async function busy(call: (i: number) => Call, seconds: number): Promise<void> {
+  const end = performance.now() + seconds * 1_000;
+  for (let i = 800_000; performance.now() < end; i += inRound) await burst(call, i);
 }
 
 async function burst(call: (i: number) => Call, from: number): Promise<number[]> {

@@ -17,6 +17,8 @@ import { priceKey, retailPrices, viewPrices } from './view-prices.ts';
 /** How many results of each kind are kept; they go when what they were computed from goes. */
 const keptQueries = 64;
 const keptFilters = 256;
+/** What the kept filters may take, bytes: of a million products, where each is a long set of rows, fewer are kept. */
+const filterBytes = 8 * 1024 * 1024;
 const keptPrices = 16;
 const keptOrders = 16;
 
@@ -36,12 +38,22 @@ const listed = (snapshot: Snapshot) => listedOf(snapshot.goods)('', () => catalo
 /** The read model over a snapshot. What is costly and asked again (a term, a price list, facet counts) is kept. */
 export function createModel(snapshot: Snapshot, version: number): CatalogueModel {
   const { size, goods, orders, text, warehouses } = snapshot;
-  const filters = lru<ReturnType<typeof filterRows>>(keptFilters);
+  const filters = lru<ReturnType<typeof filterRows>>(
+    Math.min(keptFilters, Math.ceil((filterBytes * 8) / size)),
+  );
   const known = new Set(snapshot.facets.params.map(({ id }) => id));
 
   const findText = (query: string) => queriesOf(text)(query, () => search(text, orders, query));
   const seen = (view: CatalogueView) =>
     pricesOf(snapshot.prices)(priceKey(view), () => viewPrices(snapshot, view));
+
+  /** Retail prices are made into a list when somebody asks for one. */
+  const pricesFor = (view: CatalogueView): Prices => ({
+    price: seen(view),
+    get price_rrc() {
+      return retailOf(snapshot.prices);
+    },
+  });
 
   function orderOf(sorting: Sorting, view: CatalogueView, prices: Prices): Uint32Array {
     const key = `${sorting.field}:${sorting.sort} ${sorting.field === 'price' ? priceKey(view) : ''}`;
@@ -70,7 +82,7 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
     filter(state, view) {
       const query = state.query.trim();
       const found = query ? findText(query) : undefined;
-      const prices = { price: seen(view), price_rrc: retailOf(snapshot.prices) };
+      const prices = pricesFor(view);
       const key = filterKey(state, view, query, known);
       const { rows, total, facets } = filters(key, () =>
         filterRows(state, view, listOf(state, view, prices), found),
@@ -91,7 +103,7 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
     },
     listing(state, view) {
       const query = state.query.trim();
-      const prices = { price: seen(view), price_rrc: retailOf(snapshot.prices) };
+      const prices = pricesFor(view);
       const parts = filterParts(snapshot, state, view, listOf(state, view, prices));
       if (query) parts.push({ facet: 'query', rows: findText(query).rows });
       const rows = passing(size, parts);
