@@ -24,7 +24,6 @@ const known = 40;
 
 /** The portal, bare Remix apps and bare node:http in one process, called in turn from this one. */
 export async function measureHttp(serving: Serving, asked: Questions, seconds: number): Promise<OverHttp> {
-  const { remix, crowded, node } = serving.ports;
   const filter = filterCall(serving, asked);
   const page = (i: number): Call => ({
     port: serving.ports.portal,
@@ -39,27 +38,28 @@ export async function measureHttp(serving: Serving, asked: Questions, seconds: n
 
   const answer = (await middling(filter, 600_000)).text;
   await serving.tell({ bytes: answer, type: 'application/json; charset=utf-8' });
-  const filterSides = await race(serving, seconds, {
-    portal: filter,
-    again: (i) => filter(i % known),
-    crowded: (i) => ({ ...filter(i), port: crowded, path: '/bytes' }),
-    remix: (i) => ({ ...filter(i), port: remix, path: '/bytes' }),
-    node: (i) => ({ ...filter(i), port: node }),
-  });
+  const filterSides = await race(serving, seconds, asking(serving, filter, '/bytes'));
   const { text: html, call } = await middling(page, 700_000);
   const { data, bytes: dataBytes } = await dataOf(call, html);
   const bytes = { filter: Buffer.byteLength(answer), page: Buffer.byteLength(html) };
   const elements = html.match(/<[a-z]/g)?.length ?? 2;
   await serving.tell({ bytes: html, type: 'text/html; charset=utf-8' });
   await serving.tell({ elements, pageBytes: bytes.page, data, dataBytes });
-  const pageSides = await race(serving, seconds, {
-    portal: page,
-    again: (i) => page(i % known),
-    crowded: (i) => ({ ...page(i), port: crowded, path: '/page' }),
-    remix: (i) => ({ ...page(i), port: remix, path: '/page' }),
-    node: (i) => ({ ...page(i), port: node }),
-  });
+  const pageSides = await race(serving, seconds, asking(serving, page, '/page'));
   return { filter: filterSides, page: pageSides, bytes, rss: rss / 1e6 };
+}
+
+type Ask = (i: number) => Call;
+
+/** The same calls to all of them; `path`: of the bare route. */
+function asking({ ports: { crowded, remix, node } }: Serving, ask: Ask, path: string): Record<Asked, Ask> {
+  return {
+    portal: ask,
+    again: (i) => ask(i % known),
+    crowded: (i) => ({ ...ask(i), port: crowded, path }),
+    remix: (i) => ({ ...ask(i), port: remix, path }),
+    node: (i) => ({ ...ask(i), port: node }),
+  };
 }
 
 /** A dealer's question to the portal. */
@@ -71,7 +71,7 @@ export function filterCall({ ports, cookie }: Serving, asked: Questions) {
 }
 
 /** The middle one of some answers by its length; the bare servers send this one. */
-async function middling(ask: (i: number) => Call, from: number): Promise<{ call: Call; text: string }> {
+async function middling(ask: Ask, from: number): Promise<{ call: Call; text: string }> {
   const all: { call: Call; text: string }[] = [];
   for (let i = 0; i < 21; i++) {
     const call = ask(from + i);
@@ -90,7 +90,7 @@ async function dataOf(page: Call, html: string): Promise<{ data: unknown; bytes:
 async function race(
   serving: Serving,
   seconds: number,
-  asked: Record<Asked, (i: number) => Call>,
+  asked: Record<Asked, Ask>,
 ): Promise<Record<Asked, HttpSide>> {
   const ways = Object.entries(asked);
   const all = ways.map(() => ({ times: [] as number[], rates: [] as number[], cpus: [] as number[] }));
@@ -122,12 +122,12 @@ async function race(
 }
 
 /** Asks for so long, and counts nothing. */
-async function busy(call: (i: number) => Call, seconds: number): Promise<void> {
+async function busy(call: Ask, seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1_000;
   for (let i = 800_000; performance.now() < end; i += inRound) await burst(call, i);
 }
 
-async function burst(call: (i: number) => Call, from: number): Promise<number[]> {
+async function burst(call: Ask, from: number): Promise<number[]> {
   const times: number[] = [];
   let next = 0;
   const worker = async () => {

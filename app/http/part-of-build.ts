@@ -12,7 +12,10 @@ export function partsOf(build: ServerBuild): Map<string, ServerBuild> {
   return new Map([...words].map((word) => [word, partOf(build, firstOf, word)]));
 }
 
-/** The word that a request's path begins with, as `partsOf` knows it; data of a screen are asked for at its path and `.data`, those of the home page at `_root.data`. */
+/**
+ * The word that a request's path begins with, as `partsOf` knows it. Data of a screen are asked for at its path and `.data`, those of the
+ * home page at `_root.data`.
+ */
 export function wordOf(pathname: string): string {
   const [, first = ''] = pathname.split('/', 2);
   return first === '_root.data' ? '' : first.replace(/\.data$/, '').toLowerCase();
