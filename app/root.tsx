@@ -93,7 +93,6 @@ export function ErrorBoundary() {
 const nobody: FrameData = {
   contracts: [],
   basket: { positions: 0, quantity: 0, total: 0, showWholesale: true },
-  nav: [],
   theme: 'auto',
   origin: '',
 };
