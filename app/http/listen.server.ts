@@ -35,7 +35,9 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
     `${build.publicPath}assets`,
     express.static(assets, { immutable: true, maxAge: '1y', redirect: false }),
   );
-  app.use(express.static(build.assetsBuildDirectory, { maxAge: '1h', redirect: false }));
+  const files = express.static(build.assetsBuildDirectory, { maxAge: '1h', redirect: false });
+  // Screens and calls have no ending: the disk is not asked for them.
+  app.use((request, response, next) => (hasEnding(request.path) ? files(request, response, next) : next()));
   const answerScreen = answerWith(build);
   const callAt = callsOf(build);
   app.all('*', (request, response, next) => (callAt(request.path) ?? answerScreen)(request, response, next));
@@ -45,6 +47,10 @@ export function listen(build: ServerBuild, port: number, host?: string): Promise
     const server = host === undefined ? app.listen(port, onListening) : app.listen(port, host, onListening);
     server.once('error', reject);
   });
+}
+
+function hasEnding(path: string): boolean {
+  return path.lastIndexOf('.') > path.lastIndexOf('/');
 }
 
 /** One step above the middleware's own choice, which packs scripts worse than gzip; the next steps cost more than they save. */
