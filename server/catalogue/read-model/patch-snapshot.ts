@@ -138,10 +138,15 @@ function isSame(
   );
 }
 
-/** The same values, in whatever order the database gave them. */
+/** The same values, in whatever order the database gave them; nearly always it is the same order. */
 function isSameList(a: Lists, i: number, b: Lists, j: number): boolean {
-  const sorted = ({ starts, items }: Lists, list: number) =>
-    items.slice(starts[list], starts[list + 1]).sort();
-  const [one, other] = [sorted(a, i), sorted(b, j)];
-  return one.length === other.length && one.every((item, k) => item === other[k]);
+  const [from, other] = [a.starts[i]!, b.starts[j]!];
+  const length = a.starts[i + 1]! - from;
+  if (b.starts[j + 1]! - other !== length) return false;
+  let k = 0;
+  while (k < length && a.items[from + k] === b.items[other + k]) k++;
+  if (k === length) return true;
+  const one = a.items.slice(from, from + length).sort();
+  const two = b.items.slice(other, other + length).sort();
+  return one.every((item, k) => item === two[k]);
 }
