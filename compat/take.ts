@@ -4,6 +4,7 @@ import { readPlainCookie } from '#app/http/plain-cookie.server.ts';
 import { type Body, bodyLimit, readLimited } from '#app/http/read-limited.server.ts';
 import { fail, ok, type Result } from '#server/kernel/result.ts';
 import { isTree } from '#server/kernel/trees.ts';
+import { lettersOf, pairsOf, utf8 } from './letters.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -33,7 +34,7 @@ export async function readFields(
   const body = await readLimited(sent, bodyLimit);
   if (!body) return fail('TOO_LARGE');
   try {
-    const query = nest(new URL(request.url).searchParams);
+    const query = formFields(new URL(request.url).searchParams);
     return ok(Object.assign(query, await bodyFields(body, request.headers), params));
   } catch {
     return unreadable();
@@ -45,15 +46,26 @@ async function bodyFields(body: Buffer<ArrayBuffer>, headers: Headers): Promise<
   if (body.length === 0) return {};
   const type = headers.get('Content-Type') ?? '';
   if (/^multipart\/form-data\b/i.test(type)) {
-    return nest(await new Response(body, { headers: { 'Content-Type': type } }).formData());
+    return formFields(await new Response(body, { headers: { 'Content-Type': type } }).formData());
   }
-  const text = utf8.decode(body);
-  return /^application\/x-www-form-urlencoded\b/i.test(type)
-    ? nest(new URLSearchParams(text))
-    : nestJson(text);
+  const letters = lettersOf(type);
+  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
+  if (!isForm) return nestJson(letters.decode(body));
+  return formFields(letters === utf8 ? new URLSearchParams(utf8.decode(body)) : pairsOf(body, letters));
 }
 
-const utf8 = new TextDecoder();
+/**
+ * Fields of a form or a query. What says the same again says it once: old pages append a form with its id to an address that has the
+ * id already.
+ */
+function formFields(sent: Iterable<[string, string | File]>): Fields {
+  const fields: Fields = nest(sent);
+  for (const [name, value] of Object.entries(fields)) {
+    if (Array.isArray(value) && value.length > 1 && value.every((each) => each === value[0]))
+      fields[name] = value[0];
+  }
+  return fields;
+}
 
 /** The same fields as the use case of a row knows them. */
 export function takenBy(

@@ -37,13 +37,14 @@ tells when it is old.
 
 - With or without a slash at the end. An unknown call is a 404, a wrong verb a 405 with \`Allow\`. GET calls that only read answer HEAD, too.
 - Fields come from the query, a form (PHP brackets, multipart) or a JSON body alike; of one that comes twice the body's counts. A body
-  whose \`Content-Type\` names no form is read as JSON. More than 1 MiB is a 413; what cannot be read, is nested deeper than 8 or has
-  more than 20,000 fields a 400.
+  whose \`Content-Type\` names no form is read as JSON; letters are UTF-8, or what it names (\`charset=windows-1251\`). More than 1 MiB
+  is a 413; what cannot be read, is nested deeper than 8 or has more than 20,000 fields a 400.
 - Where several ids are taken: one, a list with commas, or a list (\`brand=1,2\`, \`brand[]=1&brand[]=2\`, \`{"brand":[1,2]}\`).
 - Answers are JSON in UTF-8. Ids and flags are texts; quantities, counts and money (roubles) numbers; a missing text is \`""\`, a
   missing record or price \`null\`. Dates are \`dd.mm.yyyy\`. Pictures are paths of the portal.
 - What went wrong is \`{"status":"error","message":"…"}\` in Russian with the HTTP code; \`errors\` names fields:
-  \`{"status":"error","message":"Проверьте заполненные поля","errors":{"minp[5]":["Укажите число"]}}\`.
+  \`{"status":"error","message":"Проверьте заполненные поля","errors":{"minp[5]":["Укажите число"]}}\`. Calls that answer HTML say it in a short
+  fragment, \`checkuser\` in plain text.
 - A rule of the business that says no («Refused») is a 200, for old clients look at the body.
 - Not signed in: 401. Calls that change something are refused (403) to other sites (\`Origin\`, \`Sec-Fetch-Site\`; of old browsers
   \`Referer\`) and to what only fetches ahead (\`Sec-Purpose: prefetch\`).

@@ -194,6 +194,14 @@ describe('with save=1', () => {
     ).toEqual([{ dealer_id: 1 }]);
   });
 
+  test('an address is saved where the form is appended to the URL that filled the window', async () => {
+    const path = '/tpl/address_form.html?id=1';
+    const { fields } = await formAt(path);
+    fields.set('full_address', 'Тула, ул. Старая, 3');
+    expect(await answer(`${path}&${fields}&save=1`, { headers: byScript })).toEqual(success);
+    expect(await addressIn(1)).toBe('Тула, ул. Старая, 3');
+  });
+
   test.each([undefined, 'its action' as const])('a contragent, too (%s)', async (to) => {
     const kpp = '770701001';
     expect(await sent('/tpl/contragent_form.html?id=1', { bank: `Банк ${to}`, kpp }, to)).toEqual(success);

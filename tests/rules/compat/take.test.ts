@@ -6,8 +6,10 @@ async function taken(
   body?: BodyInit,
   params: Record<string, string> = {},
   taking: Taking = { set: { own: '1' } },
+  type?: string,
 ): Promise<unknown> {
-  const init = body === undefined ? {} : { method: 'POST', body };
+  const init =
+    body === undefined ? {} : { method: 'POST', body, ...(type && { headers: { 'Content-Type': type } }) };
   const request = new Request(`http://portal.test/x?${query}`, init);
   const read = await readFields(request, request.body, params);
   const result = read.ok ? takenBy(taking, read.value, request) : read;
@@ -36,6 +38,13 @@ describe('the fields of a call', () => {
     expect(await taken('', form(text))).toEqual({ ...expected, own: '1' });
   });
 
+  test('count once where the same text comes again, as behind an address that has its id already', async () => {
+    expect(await taken('id=5&id=5&mark=1&mark=2&brand[]=3&brand[]=3&tags[]=4')).toEqual({
+      ...{ id: '5', mark: ['1', '2'], brand: '3', tags: ['4'], own: '1' },
+    });
+    expect(await taken('', form('id=5&id=5'))).toEqual({ id: '5', own: '1' });
+  });
+
   test('may be JSON that does not say so, with a byte order mark', async () => {
     expect(await taken('', '\ufeff{"a":{"b":[1,null,true]}}')).toEqual({
       a: { b: [1, null, true] },
@@ -54,6 +63,54 @@ describe('the fields of a call', () => {
     expect(Object.getPrototypeOf(result.value)).toBeNull();
     expect(({} as Record<string, unknown>).x).toBeUndefined();
     expect(({} as Record<string, unknown>).y).toBeUndefined();
+  });
+
+  describe('in letters of another code page', () => {
+    const cyrillic = (text: string) =>
+      Buffer.from(
+        [...text].map((letter) =>
+          /[А-я]/.test(letter) ? letter.charCodeAt(0) - 0x350 : letter.charCodeAt(0),
+        ),
+      );
+    const escaped = (text: string) =>
+      cyrillic(text)
+        .toString('latin1')
+        .replace(/[^ -~]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+    const sent = (type: string, body: BodyInit) => taken('', body, {}, {}, type);
+    const asForm = 'application/x-www-form-urlencoded';
+
+    test('are read where the call says which', async () => {
+      const told = { header: 'Мой склад', a: { b: ['Да'] } };
+      expect(
+        await sent(
+          `${asForm}; charset=windows-1251`,
+          `header=${escaped('Мой')}+${escaped('склад')}&a[b][]=${escaped('Да')}`,
+        ),
+      ).toEqual(told);
+      expect(await sent(`${asForm};charset="cp1251"`, cyrillic('header=Мой склад&a[b][]=Да'))).toEqual(told);
+      expect(
+        await sent(
+          'application/json; charset=Windows-1251',
+          cyrillic('{"header":"Мой склад","a":{"b":["Да"]}}'),
+        ),
+      ).toEqual(told);
+    });
+
+    test('are no reason to break those that are UTF-8 in spite of what jQuery was told to say', async () => {
+      const fields = form('header=Мой склад, 50%');
+      expect(await sent(`${asForm}; charset=windows-1251`, `${fields}`)).toEqual({
+        header: 'Мой склад, 50%',
+      });
+      expect(await sent(`${asForm}; charset=windows-1251`, 'header=50%')).toEqual({ header: '50%' });
+      expect(await sent('application/json; charset=windows-1251', '{"header":"Мой склад"}')).toEqual({
+        header: 'Мой склад',
+      });
+    });
+
+    test('are refused where nobody knows them', async () => {
+      expect(await sent(`${asForm}; charset=nonsense`, 'header=a')).toBe('UNREADABLE_CALL');
+      expect(await sent('application/json; charset=nonsense', '{}')).toBe('UNREADABLE_CALL');
+    });
   });
 
   test('that cannot be read, or are too many, are refused', async () => {
