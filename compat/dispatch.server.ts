@@ -5,8 +5,9 @@ import { run } from '#app/http/run-screen.server.ts';
 import { isSameOrigin } from '#app/http/same-origin.server.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import { leadToScreen, tellOnScreen } from './document.server.ts';
-import { allowed, rowFitting, rowsAt, rowsFor } from './match.ts';
+import { allowed, type Called, rowFitting, rowsAt, rowsFor } from './match.ts';
 import { jsonError } from './reply/errors.ts';
+import type { Row } from './row.ts';
 import { table } from './table.ts';
 import { readFields, takenBy } from './take.ts';
 
@@ -22,27 +23,30 @@ type Asked = {
 /** Answers an old call: finds its row, takes its fields, runs its use case, replies in its shape (contract §3.1). */
 export async function dispatch(request: Request, asked: Asked = {}): Promise<Response> {
   const { pathname } = new URL(request.url);
+  const there = rowsAt(table, pathname);
+  // Of several rows the last one answers when no field says otherwise: so are refusals that know no fields.
+  const reply = there.at(-1)?.row.reply;
+  if (!reply) return jsonError(404, 'Такого вызова нет');
+  const rows = rowsFor(there, request.method);
+  const [first] = rows;
+  if (!first) return wrongVerb(reply, allowed(there));
   try {
-    return await answer(request, pathname, asked);
+    return await answer(request, first, rows, asked);
   } catch (error) {
     if (error instanceof Response) throw error;
     // The path and the stack only: queries, bodies and statements hold what is private.
     console.error(`${request.method} ${pathname}`, error instanceof Error ? error.stack : error);
-    return jsonError(500, 'Ошибка портала');
+    return reply.refusal(fail('BROKEN'));
   }
 }
 
 async function answer(
   request: Request,
-  pathname: string,
+  first: Called,
+  rows: Called[],
   { as = request, documents = true, body = request.body }: Asked,
 ): Promise<Response> {
-  const there = rowsAt(table, pathname);
-  if (there.length === 0) return jsonError(404, 'Такого вызова нет');
   const asPage = documents && isDocument((name) => request.headers.get(name));
-  const rows = rowsFor(there, request.method);
-  const [first] = rows;
-  if (!first) return wrongVerb(allowed(there));
   const fields = await readFields(request, body, first.params);
   if (!fields.ok) return first.row.reply.refusal(fields);
   const called = rowFitting(rows, fields.value);
@@ -74,8 +78,8 @@ function mayNotChange(request: Request): Failure | undefined {
     : undefined;
 }
 
-function wrongVerb(allow: string): Response {
-  const refusal = jsonError(405, 'Так сюда не обратиться');
+function wrongVerb(reply: Row['reply'], allow: string): Response {
+  const refusal = reply.refusal(fail('WRONG_VERB'));
   refusal.headers.set('Allow', allow);
   return refusal;
 }

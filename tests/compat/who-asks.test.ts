@@ -63,6 +63,37 @@ describe('HEAD', () => {
   });
 });
 
+describe('a wrong verb', () => {
+  const refused = async (path: string, method: string) => {
+    const response = await send(path, { method });
+    const { headers } = response;
+    return [response.status, headers.get('Allow'), headers.get('Content-Type'), await response.text()];
+  };
+
+  test.each([
+    ['POST', '/ajax/topbasket/', 'GET, HEAD'],
+    ['PUT', '/tpl/address_form.html', 'GET, HEAD'],
+    ['DELETE', '/ajax/search/cat21/', 'GET, HEAD'],
+  ])('is refused in HTML where the call answers HTML: %s %s', async (method, path, allow) => {
+    expect(await refused(path, method)).toEqual([
+      ...[405, allow, 'text/html; charset=utf-8'],
+      '<div class="note no" role="alert"><p>Так сюда не обратиться</p></div>',
+    ]);
+  });
+
+  test.each([
+    ['GET', '/ajax/addproduct/', 'POST'],
+    ['PUT', '/api/filter/', 'GET, HEAD, POST'],
+    ['PATCH', '/api/download/1/', 'GET, HEAD, POST'],
+    ['OPTIONS', '/reminder/', 'POST'],
+  ])('is refused in JSON where the call answers JSON or a file: %s %s', async (method, path, allow) => {
+    expect(await refused(path, method)).toEqual([
+      ...[405, allow, 'application/json; charset=utf-8'],
+      '{"status":"error","message":"Так сюда не обратиться"}',
+    ]);
+  });
+});
+
 describe('who is not signed in', () => {
   const asNobody = (path: string, call: Call = {}) =>
     send(path, { ...call, headers: { ...call.headers, Cookie: '' } });

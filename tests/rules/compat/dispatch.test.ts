@@ -19,3 +19,10 @@ test('what nobody expected is a 500 in Russian; the log gets the path and the st
   expect(logged).toEqual([['GET /openapi/filter/', expect.stringContaining('dispatch.test.ts')]]);
   vi.mocked(console.error).mockClear();
 });
+
+test('a call that answers HTML says so in HTML', async () => {
+  const answer = await dispatch(new Request('http://portal.test/ajax/topbasket/'));
+  expect([answer.status, answer.headers.get('Content-Type')]).toEqual([500, 'text/html; charset=utf-8']);
+  expect(await answer.text()).toBe('<div class="note no" role="alert"><p>Ошибка портала</p></div>');
+  vi.mocked(console.error).mockClear();
+});
