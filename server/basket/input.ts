@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { zId, zLineType, zOptional, zQuantity, zQuantityOrZero } from '../kernel/fields.ts';
+import { zId, zLineType, zOptional, zQuantity, zQuantityOrZero, zText } from '../kernel/fields.ts';
 import { maxQuantity } from '../kernel/quantity.ts';
 import { entriesById, isTree } from '../kernel/trees.ts';
 import type { LineKey } from './line-key.ts';
@@ -11,7 +11,10 @@ export const zShownContract = zOptional(zId);
 const zGivenQuantity = z.preprocess((value) => value ?? '', zQuantity);
 
 /** A line to be added. Without `wms`: the default warehouse. */
-export const zNewLine = z.object({ id: zId, qnt: zGivenQuantity, wms: zOptional(zId), type: zLineType });
+export const zNewLine = z.object(
+  { id: zId, qnt: zGivenQuantity, wms: zOptional(zId), type: zLineType },
+  { error: 'Строка не прочитана' },
+);
 
 /** A line as it shall be; 0 removes it. */
 export const zSetLine = z.object({
@@ -35,7 +38,9 @@ export const zManyLines = z
   .refine((lines) => lines.length <= mostLines, { error: 'Не больше 1000 строк за один раз' });
 
 /** The kind of line that is meant; none is any. */
-export const zAnyType = zOptional(z.string().regex(/^[a-z0-9_-]{1,16}$/, { error: 'Неверный тип строки' }));
+export const zAnyType = zOptional(
+  zText(16).refine((text) => /^[a-z0-9_-]+$/.test(text), { error: 'Неверный тип строки' }),
+);
 
 /** What a mark or a quantity of the basket form points at; a part that is left out means any. */
 type LinePointer = { id: number; wms: number | undefined; type: string | undefined };
@@ -49,9 +54,9 @@ export function pointsAt(pointer: LinePointer, line: LineKey): boolean {
   );
 }
 
-/** `101`, `101:2` or `101:2:1`, one or many; others are dropped. */
+/** `101`, `101:2` or `101:2:1`, one or many (of PHP's numbered fields, too); others are dropped. */
 export const zMarks = z.transform((value: unknown): LinePointer[] =>
-  (Array.isArray(value) ? value : [value]).flatMap((mark) => {
+  [isTree(value) ? Object.values(value) : value].flat().flatMap((mark) => {
     const [, id, wms, type] =
       /^(\d{1,15})(?::(\d{1,15})(?::([a-z0-9_-]{1,16}))?)?$/.exec(String(mark ?? '')) ?? [];
     return id ? [{ id: Number(id), wms: wms === undefined ? undefined : Number(wms), type }] : [];

@@ -23,6 +23,7 @@ const zGiven = z.transform((value: unknown) => {
 });
 
 const orUndefined = (value: unknown) => value ?? undefined;
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
 /**
  * The form of a manager (§3, contract §3.3), `id` 0 or nothing: somebody new, who needs an e-mail. What was not sent stays as it is:
@@ -33,7 +34,7 @@ export const managerForm = z.object({
   email: z.preprocess(orUndefined, zEmail.optional()),
   name: z.preprocess(orUndefined, zRequiredLine(255).optional()),
   phone: zPhoneOrNone,
-  type_id: zOptional(z.enum(['2', '3'], { error: 'Выберите, кто это' })),
+  type_id: zOptional(z.preprocess(asText, z.enum(['2', '3'], { error: 'Выберите, кто это' }))),
   enabled: z.transform((value: unknown) => (value === undefined ? undefined : zFlag.parse(value))),
   contracts: zGiven,
   addresses: zGiven,

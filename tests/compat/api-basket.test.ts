@@ -142,7 +142,7 @@ describe('processProductSet', () => {
       { id: '102', wms: '2', qnt: 0, message: short },
       { id: '103', wms: '', qnt: 0, message: 'Укажите количество товара' },
       { id: '999', wms: '1', qnt: 0, message: 'Такого товара нет' },
-      { id: '', wms: '', qnt: 0, message: expect.stringMatching(/\S/) },
+      { id: '', wms: '', qnt: 0, message: 'Строка не прочитана' },
     ],
     basket: { total: 2821.6, total_quantity: 5, stats: { count: { products: 2 } } },
   };

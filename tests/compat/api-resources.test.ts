@@ -200,7 +200,8 @@ describe('/api/manager/{id}/', () => {
   });
 
   test('POST action=delete removes an observer', async () => {
-    const { id } = await answer('manager/', post('id=0&email=reader@example.com&type_id=3'));
+    const { id } = await answer('manager/', json({ id: 0, email: 'reader@example.com', type_id: 3 }));
+    expect((await answer(`manager/${id}/`)).manager.type_id).toBe('3');
     expect(await answer(`manager/${id}/`, post('action=delete'))).toEqual({ state: 'success', id });
     expect((await send(`manager/${id}/`)).status).toBe(404);
   });

@@ -131,6 +131,9 @@ describe('GET /ajax/recount/', () => {
     ['mark[]=101', ['1/106:1:1=10']],
     ['mark[]=101:2&mark[]=106:1:1', ['1/101:1:1=2']],
     ['mark=106', ['1/101:1:1=2', '1/101:2:1=3']],
+    // As PHP's http_build_query writes a list.
+    ['mark[0]=101:2&mark[1]=106', ['1/101:1:1=2']],
+    ['mark[7]=101', ['1/106:1:1=10']],
     ['mark[]=104', unchanged],
   ])('delete=1&%s removes what is marked', async (marks, expected) => {
     expect((await rows(`delete=1&${marks}&qnt[101][1]=9`)).length).toBe(expected.length);

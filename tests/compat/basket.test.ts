@@ -107,6 +107,14 @@ describe('POST /ajax/deleteproduct/ and /ajax/clearbasket/', () => {
     expect(await linesInDatabase(portal.db)).toEqual(left);
   });
 
+  test('a kind of line may be a number in JSON, as for adding', async () => {
+    const left = await answer('deleteproduct/', json({ id: 101, type: 1 }));
+    expect(left).toMatchObject({ result: 1, count: 2 });
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:x=1', '1/102:1:1=1']);
+    const refused = await answer('deleteproduct/', json({ id: 101, type: { a: 1 } }));
+    expect(refused).toMatchObject({ result: 0, errors: { type: [expect.stringMatching(/^[а-яё ]+$/i)] } });
+  });
+
   test('all is cleared', async () => {
     expect(await answer('clearbasket/', { method: 'POST' })).toEqual({ result: 1, total: 0, count: 0 });
     expect(await linesInDatabase(portal.db)).toEqual([]);
