@@ -22,6 +22,7 @@ export async function readUpload(file: File): Promise<Result<Table>> {
     );
   }
   const table = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes) : readText(bytes);
+  if (table === 'busy') return refuse('Сейчас читается слишком много файлов. Повторите через минуту');
   if (!table) return refuse();
   return table.length === 0 ? refuse('В таблице ничего нет. Заказ должен быть на первом листе') : ok(table);
 }

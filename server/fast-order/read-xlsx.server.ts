@@ -9,12 +9,32 @@ const mostUnpacked = 32 * 1024 * 1024;
 const memory = 256;
 const patience = 8_000;
 
+/** Each may take all of that memory; so few are read at once, and so many more wait for their turn. */
+const mostAtOnce = 2;
+const mostWaiting = 8;
+const waiting: (() => void)[] = [];
+let reading = 0;
+
 /**
- * The first sheet of an `.xlsx`; undefined when it cannot be read. The reader gets only what was unpacked here within a bound,
+ * The first sheet of an `.xlsx`; undefined when it cannot be read, `busy` when too many others wait already. The reader gets only what was unpacked here within a bound,
  * and works in a thread with bounded memory and time: a sheet of a few bytes may claim a cell in the last row and column,
  * and would otherwise fill the memory of the portal.
  */
-export async function readXlsx(file: Buffer): Promise<Table | undefined> {
+export async function readXlsx(file: Buffer): Promise<Table | 'busy' | undefined> {
+  if (reading < mostAtOnce) reading++;
+  else if (waiting.length < mostWaiting) await new Promise<void>((go) => waiting.push(go));
+  else return 'busy';
+  try {
+    return await readSheet(file);
+  } finally {
+    // Whoever waits takes the place over.
+    const next = waiting.shift();
+    if (next) next();
+    else reading--;
+  }
+}
+
+async function readSheet(file: Buffer): Promise<Table | undefined> {
   const entries = await unzipBounded(file, (name) => /\.(?:xml|rels)$/.test(name), mostUnpacked);
   if (!entries) return undefined;
   const rows = await inThread(zipStored(entries));

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
@@ -156,5 +157,25 @@ describe('a hostile workbook', () => {
     const unpacked = (budget: number) => unzipBounded(deflated, () => true, budget);
     expect(await unpacked(80 * 1024 * 1024 - 1)).toBeUndefined();
     expect(await unpacked(80 * 1024 * 1024)).toHaveLength(1);
+  });
+});
+
+describe('workbooks that come together', () => {
+  test('are read two at a time, and beyond eight that wait they are refused', async () => {
+    let now = 0;
+    let most = 0;
+    const count = (thread: Worker) => {
+      most = Math.max(most, ++now);
+      thread.once('exit', () => now--);
+    };
+    process.on('worker', count);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(sheet(rows), 'a.xlsx')));
+    process.off('worker', count);
+    expect(most).toBe(2);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
+    const message = 'Сейчас читается слишком много файлов. Повторите через минуту';
+    for (const refused of answers.filter(({ ok }) => !ok))
+      expect(refused).toMatchObject({ code: 'UNREADABLE_FILE', message, fields: { file: [message] } });
+    expect(await upload(sheet(rows), 'a.xlsx')).toEqual({ ok: true, value: rows });
   });
 });
