@@ -34,7 +34,9 @@ export function LineQuantity({ line, editing, invalid, describedBy }: Props) {
   const typed = editing?.typed(key);
 
   useEffect(() => {
-    if (field.current) field.current.value = typed ?? String(quantity);
+    const text = typed ?? String(quantity);
+    // What is no number yet («1,», «1e») reads as empty: written back, the rest of it would become the quantity.
+    if (field.current && field.current.value !== text) field.current.value = text;
   }, [typed, quantity]);
 
   const stepper = (by: 1 | -1) => ({
