@@ -1,4 +1,12 @@
-import { createContext, type ReactNode, type RefObject, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** Whether a form is on its way. The root tells it once, so that buttons need no router and fragments may show them too. */
 const Submitting = createContext(false);
@@ -50,4 +58,27 @@ export function isSubmittedBy(
   if (form === null || event.target !== form) return false;
   const submitter: unknown = event.submitter ?? form.querySelector('[type=submit]:not([tabindex])');
   return submitter === button;
+}
+
+/** How many sent forms this page has been answered: a refusal in the same words as before is news, too. */
+export function useAnswers(): number {
+  const submitting = useContext(Submitting);
+  const posted = useRef(false);
+  const [answers, setAnswers] = useState(0);
+
+  useEffect(() => {
+    const onSubmit = ({ target }: SubmitEvent) => {
+      posted.current = (target as HTMLFormElement).getAttribute('method')?.toLowerCase() === 'post';
+    };
+    document.addEventListener('submit', onSubmit, true);
+    return () => document.removeEventListener('submit', onSubmit, true);
+  }, []);
+
+  useEffect(() => {
+    if (submitting || !posted.current) return;
+    posted.current = false;
+    setAnswers((before) => before + 1);
+  }, [submitting]);
+
+  return answers;
 }

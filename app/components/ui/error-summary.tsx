@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useAnswers } from '#app/enhance/submissions.tsx';
 
 export type ErrorItem = { href: string; text: string };
 
@@ -6,11 +7,12 @@ export type ErrorItem = { href: string; text: string };
 export function ErrorSummary({ title, items }: { title: string; items: readonly ErrorItem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const content = items.map((item) => item.text).join('\n');
-  // A second refusal with other errors is news too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the content is what the focus follows
+  const answers = useAnswers();
+  // A second refusal is news too, also in the same words: whoever pressed far below would see nothing happen.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the content and the answers are what the focus follows
   useEffect(() => {
     if (items.length > 0) box.current?.focus();
-  }, [content]);
+  }, [content, answers]);
   if (items.length === 0) return null;
   return (
     <div className="errsum" role="alert" tabIndex={-1} aria-labelledby="error-summary" ref={box}>
