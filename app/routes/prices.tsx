@@ -2,13 +2,14 @@ import { type ActionFunctionArgs, data, type HeadersFunction, redirect } from '@
 import { redirectWith } from '#app/http/flash.server.ts';
 import { forgetPages } from '#app/http/forget-pages.server.ts';
 import { readForm } from '#app/http/read-form.server.ts';
-import { refusalPage } from '#app/http/run-screen.server.ts';
+import { refusalPage, whoAsks } from '#app/http/run-screen.server.ts';
 import { safeRedirect } from '#app/http/safe-redirect.ts';
 import { hidePricesCookie } from '#app/http/visible-opt.server.ts';
+import { buyers, mayUse } from '#server/kernel/actor.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
-/** As much as the longest form holds that may be sent along: a fast order with its file. */
+/** As much as the longest form holds that may be sent along: a fast order with its file, from those who may order. */
 const bodyLimit = 6 * 1024 * 1024;
 
 export function loader() {
@@ -22,7 +23,7 @@ export function loader() {
  */
 export async function action({ request }: ActionFunctionArgs) {
   const resend = new URL(request.url).searchParams.get('resend');
-  const form = await readForm(request, bodyLimit);
+  const form = await readForm(request, mayUse(buyers, await whoAsks(request)) ? bodyLimit : undefined);
   if (!form.ok) throw refusalPage(request, form);
   const { values } = form;
   const hide = values.hide === '1';

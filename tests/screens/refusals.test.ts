@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwords } from '#tests/builders/world.ts';
+import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
@@ -43,6 +44,15 @@ describe('the page of a refusal', () => {
       expectWholeFrame(page);
     },
   );
+
+  test('comes for a body longer than 1 MiB, but from who may send a fast order along with the switch of prices', async () => {
+    const body = new URLSearchParams({ hide: '0', text: 'x'.repeat(2 * 1024 * 1024) });
+    const post = { method: 'POST', body, redirect: 'manual' } as const;
+    const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
+    expect((await fetch(`${portal.origin}/prices`, { ...post, headers })).status).toBe(303);
+    for (const path of ['/prices', '/theme', '/login'])
+      expect((await fetch(portal.origin + path, post)).status, path).toBe(413);
+  });
 
   test('leads back into the cabinet where the address lies there', async () => {
     const waysOf = async (path: string) =>
