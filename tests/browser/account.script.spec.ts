@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn, untilScripted } from './visitor.ts';
+import { openScripted, signIn, untilScripted } from './visitor.ts';
 
 test('a picture is seen before it is sent; what is none is put back', async ({ page }) => {
   await signIn(page);
@@ -15,4 +15,19 @@ test('a picture is seen before it is sent; what is none is put back', async ({ p
   await field.setInputFiles({ name: 'a.webp', mimeType: 'image/webp', buffer: Buffer.from('no picture') });
   await page.getByRole('button', { name: 'Загрузить фото' }).click();
   await expect(page.getByText('File upload error Unsupported format image/webp')).toBeVisible();
+});
+
+test('the errors of a refused profile are gone once it is saved, also as it was before', async ({ page }) => {
+  await signIn(page);
+  await openScripted(page, '/cabinet/account');
+  const name = page.getByLabel('Имя и фамилия');
+  const before = await name.inputValue();
+  await name.fill(' ');
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByRole('alert')).toContainText('Данные не сохранены');
+  await name.fill(before);
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Данные сохранены')).toBeVisible();
+  await expect(page.getByText('Данные не сохранены')).toBeHidden();
+  await expect(name).not.toHaveAttribute('aria-invalid');
 });

@@ -13,6 +13,9 @@ type Values = Pick<Account, 'name' | 'phone'>;
 
 type Props = { account: Account; refusal: Refusal | undefined };
 
+/** What Conform is told once the form has been taken: without it the errors of the refusal before would stay. */
+const taken = { status: 'success' } as const;
+
 const labels = { name: 'Имя и фамилия', phone: 'Телефон' };
 
 /** Who one is: the name that others see, a telephone, and what one signs in with. */
@@ -21,7 +24,7 @@ export function ProfileForm({ account, refusal }: Props) {
   const [form, fields] = useForm<Values>({
     id: 'profile',
     defaultValue: { name, phone },
-    lastResult: refusal?.lastResult,
+    lastResult: refusal?.lastResult ?? taken,
   });
   const items = errorItems(form.allErrors, (field) => `${form.id}-${field}`, `#${fields.name.id}`, labels);
   return (
