@@ -1,6 +1,7 @@
 import { useFetcher, useFetchers, useLocation, useSubmit } from '@remix-run/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
+import { bringQuantitiesBack, forgetQuantities, keepQuantities } from './kept-quantities.ts';
 import { isUnsent } from './unreachable.ts';
 
 export type GoodsForm = {
@@ -27,8 +28,9 @@ export function useGoodsForm(): GoodsForm {
   const fetcher = useFetcher<GoodsReply>();
   const submit = useSubmit();
   const sent = useRef(new Map<HTMLInputElement, string>());
-  const latest = useRef({ fetcher, submit });
-  latest.current = { fetcher, submit };
+  const { key } = useLocation();
+  const latest = useRef({ fetcher, submit, key });
+  latest.current = { fetcher, submit, key };
 
   useEffect(() => {
     if (!form) return;
@@ -39,7 +41,9 @@ export function useGoodsForm(): GoodsForm {
       if (!button) return;
       event.preventDefault();
       step(button);
+      onInput();
     };
+    const onInput = () => keepQuantities(latest.current.key, form);
     const onSubmit = (event: SubmitEvent) => {
       event.preventDefault();
       const button = event.submitter as HTMLButtonElement | null;
@@ -58,15 +62,20 @@ export function useGoodsForm(): GoodsForm {
       latest.current.fetcher.submit(data, { action, method: 'post' });
     };
     form.addEventListener('click', onClick);
+    form.addEventListener('input', onInput);
     form.addEventListener('submit', onSubmit);
     return () => {
       form.removeEventListener('click', onClick);
+      form.removeEventListener('input', onInput);
       form.removeEventListener('submit', onSubmit);
     };
   }, [form]);
 
+  useEffect(() => {
+    if (form) bringQuantitiesBack(key, form);
+  }, [form, key]);
+
   // A reply belongs to the view it was asked from: another list or another sorting begins without messages.
-  const { key } = useLocation();
   const toggled = useToggleReply();
   const last = useRef({ data: undefined as GoodsReply | undefined, toggled, latest: toggled, count: 0, key });
   if (fetcher.data !== last.current.data || toggled !== last.current.toggled) {
@@ -84,6 +93,8 @@ export function useGoodsForm(): GoodsForm {
       // What was typed while the form was on its way stays.
       if (input.value === text) input.value = fetcher.data.values[keyOf(input)] ?? '';
     }
+    forgetQuantities([...sent.current.keys()].filter(({ value }) => value === '').map(({ name }) => name));
+    keepQuantities(latest.current.key, form);
     showRefusal(form);
   }, [fetcher.data, form]);
 

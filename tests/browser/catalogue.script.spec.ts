@@ -125,3 +125,31 @@ test('the search suggests, by keyboard, and asks once for a term', async ({ page
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toHaveText(name);
 });
+
+test('quantities that were typed and not added are there again after «back», those that were added are not', async ({
+  page,
+}) => {
+  const [first, second] = [fields(page).first(), fields(page).nth(1)];
+  await first.fill('7');
+  await second.fill('1');
+  await page.getByRole('link', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(first).toHaveValue('');
+  await page.goBack();
+  await expect(first).toHaveValue('7');
+  await expect(second).toHaveValue('1');
+
+  await second.fill('');
+  await answered(page, () =>
+    rows(page)
+      .first()
+      .getByRole('button', { name: /^В корзину/ })
+      .click(),
+  );
+  await expect(first).toHaveValue('');
+  await page.goForward();
+  await expect(page).toHaveURL(/page=2/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=2/);
+  await expect(first).toHaveValue('');
+});
