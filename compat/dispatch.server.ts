@@ -9,7 +9,7 @@ import { allowed, type Called, rowFitting, rowsAt, rowsFor } from './match.ts';
 import { jsonError } from './reply/errors.ts';
 import type { Row } from './row.ts';
 import { table } from './table.ts';
-import { readFields, takenBy } from './take.ts';
+import { asAsked, readFields, takenBy } from './take.ts';
 
 type Asked = {
   /** Whose cookies tell who asks, when they are not the call's own. */
@@ -62,7 +62,8 @@ async function answer(
   if (asPage && !isFile && !row.changes && request.method !== 'POST')
     return leadToScreen(request, row, fields.value);
   const taken = takenBy(row, fields.value, request);
-  const result = taken.ok ? await run(as, useCase, taken.value) : taken;
+  const done = taken.ok ? await run(as, useCase, taken.value) : taken;
+  const result = done.ok ? done : asAsked(row, fields.value, done);
   // A file is saved whoever asks; the browser stays where it is.
   if (asPage && !(isFile && result.ok)) return tellOnScreen(request, row, fields.value, result);
   const answered = result.ok ? await reply.value(result.value) : reply.refusal(result);

@@ -2,7 +2,7 @@ import { clientAddress } from '#app/http/client-address.server.ts';
 import { nest, nestJson } from '#app/http/nest.ts';
 import { readPlainCookie } from '#app/http/plain-cookie.server.ts';
 import { type Body, bodyLimit, readLimited } from '#app/http/read-limited.server.ts';
-import { fail, ok, type Result } from '#server/kernel/result.ts';
+import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import { isTree } from '#server/kernel/trees.ts';
 import { lettersOf, pairsOf, utf8 } from './letters.ts';
 
@@ -85,6 +85,18 @@ export function takenBy(
   }
   if (sortCookie && !fields.sort && !fields.sorting) fields.sort = readPlainCookie(request, 'sort');
   return ok(Object.assign(fields, set, client && { client: clientAddress(request) }));
+}
+
+/** A refusal with the fields named as the call named them. */
+export function asAsked({ rename = {} }: Taking, read: Fields, failure: Failure): Failure {
+  const asked = new Map(
+    Object.entries(rename).flatMap(([old, ours]) => (read[old] === undefined ? [] : [[ours, old]])),
+  );
+  const named = Object.entries(failure.fields).map(([name, messages]) => [
+    name.replace(/^\w+/, (ours) => asked.get(ours) ?? ours),
+    messages,
+  ]);
+  return { ...failure, fields: Object.fromEntries(named) };
 }
 
 function unfolded(held: unknown): Fields | undefined {

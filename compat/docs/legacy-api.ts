@@ -39,7 +39,8 @@ tells when it is old.
 - Fields come from the query, a form (PHP brackets, multipart) or a JSON body alike; of one that comes twice the body's counts. A body
   whose \`Content-Type\` names no form is read as JSON; letters are UTF-8, or what it names (\`charset=windows-1251\`). More than 1 MiB
   is a 413; what cannot be read, is nested deeper than 8 or has more than 20,000 fields a 400.
-- Where several ids are taken: one, a list with commas, or a list (\`brand=1,2\`, \`brand[]=1&brand[]=2\`, \`{"brand":[1,2]}\`).
+- Where several ids are taken: one, a list with commas, or a list (\`brand=1,2\`, \`brand[]=1&brand[]=2\`, \`{"brand":[1,2]}\`), also of
+  records with an \`id\`.
 - Answers are JSON in UTF-8. Ids and flags are texts; quantities, counts and money (roubles) numbers; a missing text is \`""\`, a
   missing record or price \`null\`. Dates are \`dd.mm.yyyy\`. Pictures are paths of the portal.
 - What went wrong is \`{"status":"error","message":"…"}\` in Russian with the HTTP code; \`errors\` names fields:

@@ -165,17 +165,21 @@ export const zLineType = zOptional(zRaw)
   .refine((text) => /^[a-z0-9_-]{1,16}$/.test(text), { error: 'Неверный тип строки' });
 
 /**
- * One value, a comma list, repeated fields, or a list with numbers in it as PHP sends it (`brand[0]=1&brand[2]=5`) → at most
- * so many ids without doubles. What is no id is dropped.
+ * One value, a comma list, repeated fields, or a list with numbers in it as PHP sends it (`brand[0]=1&brand[2]=5`), of ids or of records
+ * with an `id` → at most so many ids without doubles. What is no id is dropped.
  */
 export const zIdListUpTo = (most: number) =>
   z.transform((value: unknown) => {
-    const parts = [isTree(value) ? Object.values(value) : (value ?? [])]
-      .flat(2)
-      .flatMap((part) => String(part).split(','));
+    const parts = idsWithin(value ?? []).flatMap((part) => String(part).split(','));
     const ids = parts.map((part) => Number(part.trim())).filter((id) => Number.isSafeInteger(id) && id > 0);
     return [...new Set(ids)].slice(0, most);
   });
+
+function idsWithin(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value.flatMap(idsWithin);
+  if (!isTree(value)) return [value];
+  return 'id' in value ? idsWithin(value.id) : Object.values(value).flatMap(idsWithin);
+}
 
 /** Nobody ticks more; a longer list would only be a page of boxes. */
 export const zIdList = zIdListUpTo(100);

@@ -372,4 +372,13 @@ describe('search', () => {
     expect(ids(await answer('search/', post('keyword=cdtnbkmybr')))).toContain(101);
     expect(await answer('search/')).toEqual({ products: [] });
   });
+
+  test.each([
+    [`keyword=${'x'.repeat(201)}`, { keyword: ['Не длиннее 200 знаков'] }],
+    [`query=${'x'.repeat(201)}`, { query: ['Не длиннее 200 знаков'] }],
+    ['keyword=x&contract=y', { contract: ['Неверный номер'] }],
+  ])('names what is wrong as it was asked: %s', async (fields, errors) => {
+    const response = await send('search/', post(fields));
+    expect([response.status, (await response.json()).errors]).toEqual([400, errors]);
+  });
 });

@@ -62,8 +62,12 @@ test('xmlCatalogExport sends everything, what is in stock in a warehouse, or cho
   const stock = await xmlOf(await send('/api/xmlCatalogExport/', { body: form('warehouse=2&inStock=1') }));
   expect(idsIn(stock).sort()).toEqual([101, 103, 106]);
   expect(stock).not.toContain('warehouse="1"');
-  const chosen = await send('/api/xmlCatalogExport/', json({ products: [106, 101] }));
-  expect(idsIn(await xmlOf(chosen))).toEqual([106, 101]);
+  // Ids, or the products themselves as `filter` gave them.
+  for (const products of [
+    [106, 101],
+    [{ id: '106', quantity: 4 }, { id: '101' }],
+  ])
+    expect(idsIn(await xmlOf(await send('/api/xmlCatalogExport/', json({ products }))))).toEqual([106, 101]);
 });
 
 test('xlsxCatalogExport sends a filter state or chosen products', async () => {
