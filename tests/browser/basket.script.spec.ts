@@ -53,3 +53,17 @@ test('the same refusal a second time takes the focus again', async ({ page }) =>
     await page.getByLabel('Дата отгрузки').focus();
   }
 });
+
+test('on paper the basket is its lines and what they come to, without buttons and fields to fill', async ({
+  page,
+}) => {
+  await signIn(page);
+  await addFirst(page);
+  await page.goto('/cart/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('.cart tbody .name').first()).toBeVisible();
+  await expect(page.locator('.cart input[type=number]').first()).toBeVisible();
+  await expect(page.locator('.sum .total').last()).toBeVisible();
+  const controls = page.locator('main :is(button:not(.visually-hidden), select, input:not([type=number]))');
+  for (const control of await controls.all()) await expect(control).toBeHidden();
+});
