@@ -201,7 +201,7 @@ describe('ordering', () => {
   test('needs no address for a pick-up', async () => {
     const page = await basketWith('101:1:1=2');
     const placed = await press(page, '.order-button', { ...terms, delivery: '2', address: '' });
-    expect(placed.text).toContain(`Самовывоз ${tomorrow}: Самовывоз со склада.`);
+    expect(placed.text).toContain(`Отгрузка ${tomorrow}: Самовывоз со склада.`);
   });
 
   test('asks once more when a quantity was typed over: the total was not seen yet', async () => {

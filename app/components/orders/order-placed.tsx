@@ -39,7 +39,7 @@ export function OrderPlaced({ order }: { order: OrderView }) {
               <li>Товары зарезервированы за вами на складе.</li>
               <li>Менеджер проверит заказ и передаст его на сборку. Состояние видно в разделе «Заказы».</li>
               <li>
-                {order.address ? 'Отгрузка' : 'Самовывоз'} {ruDate(order.shipOn)}: {order.delivery}
+                Отгрузка {ruDate(order.shipOn)}: {order.delivery}
                 {order.address && `, ${order.address}`}.
               </li>
             </ol>
