@@ -9,6 +9,8 @@ import { type Failure, fail, ok, type Result } from '../kernel/result.ts';
  * take seconds and 350 MB.
  */
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
+/** What those begin with. Others are not shown to sharp at all: drawings (SVG) take it seconds to be measured. */
+const beginnings = /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|GIF8[79]a|RIFF.{4}WEBP)/s;
 // Nobody sends the same picture twice, and of each GIF it would keep all that was unpacked, a quarter of a gigabyte.
 sharp.cache(false);
 
@@ -26,6 +28,8 @@ export async function storePicture(
   longestSide: number,
 ): Promise<Result<string>> {
   if (!file.type.startsWith('image/')) return fail('NO_PICTURE');
+  if (!beginnings.test(Buffer.from(file.bytes.subarray(0, 12)).toString('latin1')))
+    return badPicture(file.type);
   const jpeg = await inTurn(() => toJpeg(file.bytes, longestSide));
   if (!jpeg) return badPicture(file.type);
   const name = `${randomUUID()}.jpg`;

@@ -63,6 +63,18 @@ test('what unpacks to more than any camera takes is none, and a kind that unpack
   expect((await readdir(folder)).filter((name) => !name.endsWith('.jpg'))).toEqual([]);
 });
 
+test('a drawing is not even measured: three kilobytes of it take seconds', async () => {
+  const measured = vi.spyOn(sharp.prototype, 'metadata');
+  const levels = Array.from({ length: 12 }, (_, i) => {
+    const inner = `<use href="#g${i}"/>`.repeat(10);
+    return `<g id="g${i + 1}">${inner}</g>`;
+  });
+  const drawing = `<svg xmlns="http://www.w3.org/2000/svg"><g id="g0"/>${levels.join('')}<use href="#g12"/></svg>`;
+  for (const type of ['image/svg+xml', 'image/png'])
+    expect(await store(new TextEncoder().encode(drawing), type)).toMatchObject({ code: 'BAD_PICTURE' });
+  expect(measured).not.toHaveBeenCalled();
+});
+
 test('pictures are drawn one after another, for each may fill hundreds of megabytes', async () => {
   const bytes = await plain(600).png().toBuffer();
   const steps: string[] = [];
