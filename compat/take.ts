@@ -31,9 +31,9 @@ export async function readFields(
   sent: Body,
   params: Record<string, string>,
 ): Promise<Result<Fields>> {
-  const body = await readLimited(sent, bodyLimit);
-  if (!body) return fail('TOO_LARGE');
   try {
+    const body = await readLimited(sent, bodyLimit);
+    if (!body) return fail('TOO_LARGE');
     const query = formFields(new URL(request.url).searchParams);
     return ok(Object.assign(query, await bodyFields(body, request.headers), params));
   } catch {

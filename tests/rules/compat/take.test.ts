@@ -120,6 +120,12 @@ describe('the fields of a call', () => {
     expect(await taken('', 'x'.repeat(1024 * 1024 + 1))).toBe('TOO_LARGE');
   });
 
+  test('that break off on the way are no surprise: whoever sent them has gone', async () => {
+    const broken = new ReadableStream<Uint8Array>({ pull: (body) => body.error(new Error('aborted')) });
+    const request = new Request('http://portal.test/x', { method: 'POST' });
+    expect(await readFields(request, broken, {})).toMatchObject({ ok: false, code: 'UNREADABLE_CALL' });
+  });
+
   test('get the names that the use case knows, unless those are there already', async () => {
     const taking = { rename: { header: 'name', startDate: 'from' } };
     expect(await taken('header=a&startDate=b&from=c', undefined, {}, taking)).toEqual({
