@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
+import { ComplaintFound } from '#app/components/complaints/complaint-found.tsx';
 import { complaintsPath, newComplaintPath } from '#app/components/complaints/complaint-hrefs.ts';
 import { ComplaintSearch } from '#app/components/complaints/complaint-search.tsx';
 import stylesUrl from '#app/components/complaints/complaints.css?url';
-import { FoundList } from '#app/components/complaints/found-list.tsx';
 import { keepPicked, pickedOf } from '#app/components/complaints/picked-cookie.server.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useComplaintSearch } from '#app/enhance/complaint-search.ts';
 import { redirectWith } from '#app/http/flash.server.ts';
@@ -60,14 +59,7 @@ export default function Search() {
       </PageHead>
       <section className="card complaint-find" aria-label="Поиск">
         <ComplaintSearch keyword={keyword} input={input} />
-        {shownQuery && <p className="cnt mt-3 mb-0">Показано по запросу «{shownQuery}»</p>}
-        <div aria-live="polite">
-          {keyword.trim().length === 1 && <p className="cnt mt-3 mb-0">Введите хотя бы два знака.</p>}
-          {products.length > 0 && <FoundList products={products} picked={picked} />}
-          {products.length === 0 && keyword.trim().length >= 2 && (
-            <EmptyBox title="Ничего не нашлось">Проверьте артикул или поищите по части названия.</EmptyBox>
-          )}
-        </div>
+        <ComplaintFound {...{ keyword, products, shownQuery, picked }} />
       </section>
     </div>
   );

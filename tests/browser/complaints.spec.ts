@@ -4,6 +4,7 @@ import { signIn } from './visitor.ts';
 test('a complaint is refused without a reason, sent with one, and shows its state', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/complaints/new');
+  await page.getByLabel('Что случилось').fill('Не горит');
   await page.getByLabel('Какой товар').fill('LT-NB');
   await page.getByRole('search', { name: 'Товар для рекламации' }).getByRole('button').click();
   await page
@@ -14,7 +15,9 @@ test('a complaint is refused without a reason, sent with one, and shows its stat
 
   const quantity = page.getByLabel(/^Количество: LT-NB/).first();
   await quantity.fill('0');
-  await page.getByLabel('Что случилось').fill('Не горит');
+  await quantity.press('Enter');
+  await expect(quantity).toHaveValue('0');
+  await expect(page.getByLabel('Что случилось')).toHaveValue('Не горит');
   await page.getByRole('button', { name: 'Отправить рекламацию' }).click();
   await expect(page.getByRole('alert')).toContainText('Причина: выберите причину');
   await expect(quantity).toHaveAttribute('aria-invalid', 'true');

@@ -15,9 +15,7 @@ afterAll(() => portal.close());
 
 /** Finds a product by its articul and puts it into the list; ends on the form. */
 async function pick(articul: string) {
-  const form = await dealer.visit('/cabinet/complaints/new');
-  const found = await dealer.submit(form, '.complaint-search', { keyword: articul });
-  expect(found.path).toContain('/search/?keyword=');
+  const found = await dealer.visit(`/search/?keyword=${articul}`);
   return dealer.submit(found, 'main form[method=post]', {}, `main button[aria-label="Добавить ${articul}"]`);
 }
 
@@ -88,6 +86,29 @@ describe('a complaint', () => {
     const without = await dealer.submit(kept, '#complaint', {}, '#complaint button[name=remove]');
     expect(without.$$('#complaint tbody tr')).toHaveLength(0);
   });
+});
+
+test('what is typed into a complaint stays while goods are found, put into it and taken out', async () => {
+  const typed = { reason: 'Брак', comment: 'Мигает' };
+  const form = await dealer.visit('/cabinet/complaints/new');
+  const search = '.complaint-search button';
+  const found = await dealer.submit(form, '#complaint', { ...typed, keyword: 'LT-NB36' }, search);
+  expect(found.status).toBe(200);
+  const add = 'button[aria-label="Добавить LT-NB36-4054"]';
+  const added = await dealer.submit(found, '#complaint', {}, add);
+  expect(added.$$('#complaint tbody tr')).toHaveLength(1);
+  expect((added.$('#keyword') as HTMLInputElement).value).toBe('');
+  // Enter in a quantity presses the first button of the form.
+  const counted = await dealer.submit(added, '#complaint', { 'qnt[101]': '05' }, '[form=complaint]');
+  expect((counted.$('#qnt-101') as HTMLInputElement).value).toBe('5');
+  const nothing = await dealer.submit(counted, '#complaint', { keyword: 'абракадабра' }, search);
+  expect(nothing.text).toContain('Ничего не нашлось');
+  expect((nothing.$('#qnt-101') as HTMLInputElement).value).toBe('5');
+  const removed = await dealer.submit(nothing, '#complaint', {}, '#complaint button[name=remove]');
+  expect(removed.$$('#complaint tbody tr')).toHaveLength(0);
+  expect((removed.$('textarea') as HTMLTextAreaElement).value).toBe('Мигает');
+  expect((removed.$('#reason') as HTMLSelectElement).value).toBe('Брак');
+  expect((await dealer.visit('/cabinet/complaints/new')).$$('#complaint tbody tr')).toHaveLength(0);
 });
 
 test('the search says so when nothing is found, and finds nothing by one character', async () => {

@@ -1,4 +1,6 @@
+import type { PickedGoods } from '#server/complaints/complaint-view.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
+import type { Found } from './complaint-found.tsx';
 
 /** What the form of a complaint answers when it stays: what was typed, and what is wrong. */
 export type ComplaintReply = {
@@ -8,4 +10,10 @@ export type ComplaintReply = {
   /** `reason`, `pictures`, `qnt[101]`… */
   errors: FieldErrors;
   failure?: string;
+  /** The list after a product was put into it or taken out. */
+  goods?: PickedGoods[];
+  /** What the search has found. */
+  found?: Found;
+  /** The product that was put into the list: the search begins anew. */
+  added?: number;
 };

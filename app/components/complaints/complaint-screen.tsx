@@ -12,9 +12,10 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { FileField, TextareaField } from '#app/components/ui/text-field.tsx';
 import { complaintReasons, type PickedGoods } from '#server/complaints/complaint-view.ts';
 import { isQuantity } from '#server/complaints/picked-list.ts';
+import { ComplaintFound } from './complaint-found.tsx';
 import { complaintsPath, newComplaintPath } from './complaint-hrefs.ts';
 import type { ComplaintReply } from './complaint-reply.ts';
-import { ComplaintSearch } from './complaint-search.tsx';
+import { SearchWithin } from './complaint-search.tsx';
 
 type Props = {
   goods: PickedGoods[];
@@ -23,12 +24,13 @@ type Props = {
   reply: ComplaintReply | undefined;
 };
 
+const formId = 'complaint';
 const labels = { reason: 'Причина', comment: 'Что случилось', pictures: 'Фотографии' };
 const idOf = (name: string) => name.replace(/\[(\d+)\]/, '-$1');
 
 /** A complaint in the making: the goods that were picked, why, and pictures. */
 export function ComplaintScreen({ goods: picked, formKey, reply }: Props) {
-  const goods = picked.map((item) => {
+  const goods = (reply?.goods ?? picked).map((item) => {
     const quantity = reply?.quantities[item.id] ?? item.quantity;
     return { ...item, quantity, wrong: !isQuantity(quantity) };
   });
@@ -54,20 +56,23 @@ export function ComplaintScreen({ goods: picked, formKey, reply }: Props) {
       <ErrorSummary title={errorTitle('Рекламация не отправлена', items.length)} items={items} />
       {reply?.failure && <Note kind="no" title={reply.failure} />}
       <section className="card complaint-find" aria-label="Товары для рекламации">
-        <ComplaintSearch keyword="" />
+        {/* The first button of the form: Enter in a quantity keeps the list, and sends nothing. */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} form={formId}>
+          Сохранить количество
+        </button>
+        <SearchWithin key={reply?.added} keyword={reply?.found?.keyword ?? ''} formId={formId} />
+        {reply?.found && (
+          <ComplaintFound {...reply.found} picked={goods.map(({ id }) => id)} formId={formId} />
+        )}
       </section>
       <form
-        id="complaint"
+        id={formId}
         className="card"
         method="post"
         action={newComplaintPath}
         encType="multipart/form-data"
         noValidate
       >
-        {/* Enter in a quantity keeps the list, and sends nothing. */}
-        <button type="submit" className="visually-hidden" tabIndex={-1}>
-          Сохранить количество
-        </button>
         <input type="hidden" name="key" value={reply?.values.key || formKey} />
         {goods.length === 0 ? (
           <p className="complaint-none cnt m-0">

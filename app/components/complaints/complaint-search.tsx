@@ -1,9 +1,14 @@
 import type { InputHTMLAttributes } from 'react';
 
-type Props = { keyword: string; input?: InputHTMLAttributes<HTMLInputElement> };
+type FieldProps = {
+  keyword: string;
+  input?: InputHTMLAttributes<HTMLInputElement>;
+  /** The form of a complaint in the making, which is sent along. */
+  formId?: string;
+};
 
-/** The search for a product to complain about; the address is the old one (§2, «/search/»). */
-export function ComplaintSearch({ keyword, input }: Props) {
+/** The search for a product to complain about as a form of its own; the address is the old one (§2, «/search/»). */
+export function ComplaintSearch(field: FieldProps) {
   return (
     <form
       className="complaint-search"
@@ -12,6 +17,23 @@ export function ComplaintSearch({ keyword, input }: Props) {
       role="search"
       aria-label="Товар для рекламации"
     >
+      <KeywordField {...field} />
+    </form>
+  );
+}
+
+/** The same within the form of a complaint: what is typed there stays. */
+export function SearchWithin(field: FieldProps) {
+  return (
+    <div className="complaint-search" role="search" aria-label="Товар для рекламации">
+      <KeywordField {...field} />
+    </div>
+  );
+}
+
+function KeywordField({ keyword, input, formId }: FieldProps) {
+  return (
+    <>
       <label className="form-label" htmlFor="keyword">
         Какой товар
       </label>
@@ -21,6 +43,7 @@ export function ComplaintSearch({ keyword, input }: Props) {
           type="search"
           id="keyword"
           name="keyword"
+          form={formId}
           defaultValue={keyword}
           minLength={2}
           maxLength={200}
@@ -28,10 +51,10 @@ export function ComplaintSearch({ keyword, input }: Props) {
           autoComplete="off"
           {...input}
         />
-        <button type="submit" className="btn">
+        <button type="submit" className="btn" form={formId}>
           Найти
         </button>
       </div>
-    </form>
+    </>
   );
 }

@@ -7,41 +7,48 @@ type Props = {
   products: ComplaintGoods[];
   /** Those that are in the list already. */
   picked: readonly number[];
+  /** The form of a complaint in the making, which is sent along; by itself the list is a form of its own. */
+  formId?: string;
 };
 
 /** What the search has found, each with a button that puts it into the list. */
-export function FoundList({ products, picked }: Props) {
+export function FoundList({ products, picked, formId }: Props) {
+  const list = (
+    <ul className="complaint-found" aria-label="Найденные товары">
+      {products.map(({ id, articul, header, picture, picturetype }) => (
+        <li key={id}>
+          <ProductPicture {...{ picture, picturetype, header }} />
+          <span>
+            {boundName(header)}
+            <span className="sub">
+              <span className="art">{articul}</span>
+            </span>
+          </span>
+          {picked.includes(id) ? (
+            <span className="cnt">
+              <Icon name="check" /> в рекламации
+            </span>
+          ) : (
+            <button
+              type="submit"
+              className="btn btn-sm"
+              name={formId ? 'add' : 'id'}
+              form={formId}
+              value={id}
+              aria-label={`Добавить ${articul}`}
+            >
+              <Icon name="plus" />
+              Добавить
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+  if (formId) return list;
   return (
     <form method="post" action="/search/" data-keep-scroll>
-      <ul className="complaint-found" aria-label="Найденные товары">
-        {products.map(({ id, articul, header, picture, picturetype }) => (
-          <li key={id}>
-            <ProductPicture {...{ picture, picturetype, header }} />
-            <span>
-              {boundName(header)}
-              <span className="sub">
-                <span className="art">{articul}</span>
-              </span>
-            </span>
-            {picked.includes(id) ? (
-              <span className="cnt">
-                <Icon name="check" /> в рекламации
-              </span>
-            ) : (
-              <button
-                type="submit"
-                className="btn btn-sm"
-                name="id"
-                value={id}
-                aria-label={`Добавить ${articul}`}
-              >
-                <Icon name="plus" />
-                Добавить
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
+      {list}
     </form>
   );
 }
