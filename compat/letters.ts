@@ -1,43 +1,42 @@
-/** In which letters a body is written: programs of the time of windows-1251 send that, and say so in `Content-Type`. */
-export type Letters = { decode: (bytes: Uint8Array) => string };
-
-export const utf8: Letters = new TextDecoder();
-const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+import { isUtf8 } from 'node:buffer';
 
 /**
- * The letters that a `Content-Type` names; UTF-8 where it names none. What is UTF-8 is read as that all the same, for jQuery sends
- * nothing else, whatever an old page made it say. Throws RangeError for letters that nobody knows.
+ * In which letters a body is written. What is UTF-8 is read as that, for jQuery sends nothing else, whatever an old page made it say;
+ * anything else as its `Content-Type` says, or else in the windows-1251 of old programs. Letters that nobody knows are a RangeError.
  */
-export function lettersOf(type: string): Letters {
+
+const utf8 = new TextDecoder();
+const cyrillic = new TextDecoder('windows-1251');
+
+function lettersOf(type: string): TextDecoder {
   const name = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(type)?.[1];
-  const named = new TextDecoder(name);
-  return named.encoding === 'utf-8' ? utf8 : { decode: (bytes) => asUtf8(bytes) ?? named.decode(bytes) };
+  return name === undefined ? cyrillic : new TextDecoder(name);
 }
 
-function asUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return strictUtf8.decode(bytes);
-  } catch {
-    return undefined;
+/** A body as text. */
+export function textOf(body: Buffer, type: string): string {
+  const named = lettersOf(type);
+  return (isUtf8(body) ? utf8 : named).decode(body);
+}
+
+/** The fields of a form whose name and values are escaped with `%`. */
+export function pairsOf(body: Buffer, type: string): Iterable<[string, string]> {
+  const named = lettersOf(type);
+  return isUtf8(unescaped(body.toString('latin1')))
+    ? new URLSearchParams(utf8.decode(body))
+    : pairsIn(body.toString('latin1'), named);
+}
+
+/** One by one: who takes them stops where they are too many. */
+function* pairsIn(form: string, letters: TextDecoder): Generator<[string, string]> {
+  const read = (escaped: string) => letters.decode(unescaped(escaped.replaceAll('+', ' ')));
+  for (const pair of form.split('&')) {
+    const [name = '', ...value] = pair.split('=');
+    if (pair !== '') yield [read(name), read(value.join('='))];
   }
 }
 
-/** The fields of a form, as URLSearchParams gives those that are UTF-8. */
-export function pairsOf(form: Buffer, letters: Letters): [string, string][] {
-  const read = (escaped: string) => letters.decode(Buffer.from(unescaped(escaped), 'latin1'));
-  return form
-    .toString('latin1')
-    .split('&')
-    .filter((pair) => pair !== '')
-    .map((pair) => {
-      const [name = '', ...value] = pair.split('=');
-      return [read(name), read(value.join('='))];
-    });
-}
-
-/** Bytes as `latin1` has them, one letter each. */
-function unescaped(text: string): string {
-  return text
-    .replaceAll('+', ' ')
-    .replace(/%([0-9a-f]{2})/gi, (_, byte: string) => String.fromCharCode(Number.parseInt(byte, 16)));
+function unescaped(text: string): Buffer {
+  const bytes = text.replace(/%([0-9a-f]{2})/gi, (_, byte) => String.fromCharCode(Number.parseInt(byte, 16)));
+  return Buffer.from(bytes, 'latin1');
 }

@@ -4,7 +4,7 @@ import { readPlainCookie } from '#app/http/plain-cookie.server.ts';
 import { type Body, bodyLimit, readLimited } from '#app/http/read-limited.server.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import { isTree } from '#server/kernel/trees.ts';
-import { lettersOf, pairsOf, utf8 } from './letters.ts';
+import { pairsOf, textOf } from './letters.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -48,10 +48,9 @@ async function bodyFields(body: Buffer<ArrayBuffer>, headers: Headers): Promise<
   if (/^multipart\/form-data\b/i.test(type)) {
     return formFields(await new Response(body, { headers: { 'Content-Type': type } }).formData());
   }
-  const letters = lettersOf(type);
-  const isForm = /^application\/x-www-form-urlencoded\b/i.test(type);
-  if (!isForm) return nestJson(letters.decode(body));
-  return formFields(letters === utf8 ? new URLSearchParams(utf8.decode(body)) : pairsOf(body, letters));
+  return /^application\/x-www-form-urlencoded\b/i.test(type)
+    ? formFields(pairsOf(body, type))
+    : nestJson(textOf(body, type));
 }
 
 /**

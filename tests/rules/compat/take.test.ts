@@ -96,6 +96,13 @@ describe('the fields of a call', () => {
       ).toEqual(told);
     });
 
+    test('are read where the call does not say so, for nothing else is no UTF-8', async () => {
+      expect(await sent(asForm, `header=${escaped('Мой')}+50%&b=1`)).toEqual({ header: 'Мой 50%', b: '1' });
+      expect(await sent('application/json', cyrillic('{"header":"Мой"}'))).toEqual({ header: 'Мой' });
+      const much = `${'a=%cc&'.repeat(20_000)}b=`;
+      expect(await sent(asForm, much)).toBe('UNREADABLE_CALL');
+    });
+
     test('are no reason to break those that are UTF-8 in spite of what jQuery was told to say', async () => {
       const fields = form('header=Мой склад, 50%');
       expect(await sent(`${asForm}; charset=windows-1251`, `${fields}`)).toEqual({
