@@ -41,6 +41,12 @@ describe('from a pasted list to the basket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=24', '1/107:1:1=2']);
   });
 
+  test('repeated lines are summed, and counted as Russian counts', async () => {
+    const linesOf = (count: number) => 'LT-NB36-4054 1\n'.repeat(count);
+    expect((await check({ text: linesOf(2) })).text).toContain('сложено из 2 строк');
+    expect((await check({ text: linesOf(21) })).text).toContain('сложено из 21 строки');
+  });
+
   test('typed rows and a spreadsheet go the same way', async () => {
     const sheet = await writeXlsxFile([
       [{ value: 'Код' }, { value: 'Наименование' }, { value: 'Количество' }],

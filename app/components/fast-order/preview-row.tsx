@@ -1,6 +1,7 @@
 import type { Named } from '#server/catalogue/model.ts';
 import type { LineStock, PreviewProduct, PreviewRow } from '#server/fast-order/preview.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
+import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { RowStatus } from './row-status.tsx';
 import { SoughtFields } from './sought-fields.tsx';
@@ -110,7 +111,7 @@ function Found({ row, found, name, showPrices }: FoundProps) {
       <span className="sub">
         <span className="art">{found.articul}</span>
         {row.articul !== found.articul && row.articul !== '' && ` · в списке: ${row.articul}`}
-        {row.summed > 1 && ` · сложено из ${row.summed} строк`}
+        {row.summed > 1 && ` · сложено из ${counted(row.summed, 'строки', 'строк', 'строк')}`}
         {showPrices && found.price !== undefined && (
           <span className="fo-price-in"> · {roubles(found.price)}</span>
         )}
