@@ -1,5 +1,6 @@
 import { clientAddress } from '#app/http/client-address.server.ts';
-import { nest, nestJson } from '#app/http/nest.ts';
+import { holdsMoreFields } from '#app/http/count-fields.ts';
+import { mostFields, nest, nestJson } from '#app/http/nest.ts';
 import { readPlainCookie } from '#app/http/plain-cookie.server.ts';
 import { type Body, bodyLimit, readLimited } from '#app/http/read-limited.server.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
@@ -45,12 +46,12 @@ export async function readFields(
 async function bodyFields(body: Buffer<ArrayBuffer>, headers: Headers): Promise<Fields> {
   if (body.length === 0) return {};
   const type = headers.get('Content-Type') ?? '';
+  const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
+  if (isForm && holdsMoreFields(body, type, mostFields)) throw new RangeError('too many fields');
   if (/^multipart\/form-data\b/i.test(type)) {
     return formFields(await new Response(body, { headers: { 'Content-Type': type } }).formData());
   }
-  return /^application\/x-www-form-urlencoded\b/i.test(type)
-    ? formFields(pairsOf(body, type))
-    : nestJson(textOf(body, type));
+  return isForm ? formFields(pairsOf(body, type)) : nestJson(textOf(body, type));
 }
 
 /**

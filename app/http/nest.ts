@@ -4,7 +4,7 @@ import { isTree } from '#server/kernel/trees.ts';
 export type Plain = string | File | Plain[] | { [key: string]: Plain };
 
 const deepest = 8;
-const mostFields = 20_000;
+export const mostFields = 20_000;
 
 /**
  * Fields with PHP-style names become one object: `qnt[5][1]=3` → `{qnt: {5: {1: '3'}}}`, `brand[]=1&brand[]=2` or a repeated
