@@ -5,10 +5,14 @@ export function entityTag(text: string): string {
   return `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Whether the client has the text with this tag already. */
+/** Whether the client has the text with this tag already. Proxies take the `W/` off, or ask for any (`*`). */
 export function isKnown({ headers }: Request, tag: string): boolean {
-  const known = headers.get('If-None-Match')?.split(',') ?? [];
-  return known.some((each) => each.trim() === tag);
+  const known = headers.get('If-None-Match')?.split(',').map(strong) ?? [];
+  return known.includes('*') || known.includes(strong(tag));
+}
+
+function strong(tag: string): string {
+  return tag.trim().replace(/^W\//, '');
 }
 
 /** 304 in place of an answer that the client has already; one without a tag is sent as it is. */

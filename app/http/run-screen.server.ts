@@ -54,10 +54,10 @@ export async function formOf(request: Request) {
   return form;
 }
 
-/** The whole-page answer to a refusal that no form can show. */
-export function refusalPage(request: Request, failure: Failure) {
-  if (failure.code === 'SIGN_IN') return toLogin(request);
-  return data({ code: failure.code, message: failure.message }, { status: failure.status });
+/** The whole-page answer to a refusal that no form can show; a route without a screen sends it as it is. */
+export function refusalPage(request: Request, { code, message, status }: Failure): Response {
+  if (code === 'SIGN_IN') return toLogin(request);
+  return Response.json({ code, message }, { status });
 }
 
 /** What an action returns when a form is refused: Conform shows it, and the values typed stay (`lastResult`). */

@@ -54,6 +54,18 @@ describe('the page of a refusal', () => {
       expect((await fetch(portal.origin + path, post)).status, path).toBe(413);
   });
 
+  test('is said in Russian, too, where a file or a picture was asked for', async () => {
+    const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
+    for (const path of ['/cabinet/orders/abc.pdf', '/cabinet/accounts/abc/picture']) {
+      const answer = await fetch(portal.origin + path, { headers });
+      expect(answer.status, path).toBe(404);
+      expect(await answer.json(), path).toEqual({
+        code: 'NOT_FOUND',
+        message: expect.stringMatching(/^[А-Я][а-яё ]+$/),
+      });
+    }
+  });
+
   test('leads back into the cabinet where the address lies there', async () => {
     const waysOf = async (path: string) =>
       (await dealer.visit(path)).$$('main .btn').map((way) => way.textContent);

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { entityTag, isKnown } from '#app/http/entity-tag.server.ts';
+
+const tag = entityTag('каталог');
+const asking = (known: string) => new Request('http://portal.test/', { headers: { 'If-None-Match': known } });
+
+test.each([
+  ['the tag itself', tag],
+  ['one of several', `"older", ${tag}`],
+  ['a proxy that takes tags for strong ones', tag.slice('W/'.length)],
+  ['any text at all', '*'],
+])('what the client has already is not sent again: %s', (_, known) => {
+  expect(isKnown(asking(known), tag)).toBe(true);
+});
+
+test.each(['W/"older"', '"older"', '', '**'])('what he has not (%s) is', (known) => {
+  expect(isKnown(asking(known), tag)).toBe(false);
+});
