@@ -93,6 +93,7 @@ export function ErrorBoundary() {
 const nobody: FrameData = {
   contracts: [],
   basket: { positions: 0, quantity: 0, total: 0, showWholesale: true },
+  nav: [],
   theme: 'auto',
   origin: '',
 };

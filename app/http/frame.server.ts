@@ -1,5 +1,6 @@
 import { pictureHref } from '#app/components/accounts/account-hrefs.ts';
 import type { FrameData, FrameUser } from '#app/components/layout/frame-data.ts';
+import { accountMenuOf, contactsOf, sectionsOf } from '#app/components/layout/sections.ts';
 import { themeOf } from '#app/enhance/theme.ts';
 import type { FrameCounts } from '#server/frame/frame-counts.ts';
 import { showFrame } from '#server/frame/show-frame.server.ts';
@@ -12,12 +13,13 @@ export async function frameOf(request: Request): Promise<FrameData> {
   const theme = themeOf(request.headers.get('Cookie'));
   const origin = ownOrigin(request);
   const path = new URL(request.url).pathname;
-  const nobody = { contracts: [], basket: noBasket, theme, origin };
+  const nobody = { contracts: [], basket: noBasket, nav: sectionsOf(undefined), theme, origin };
   // The desk has a frame of its own.
   if (isDesk(path)) return nobody;
   const result = await run(request, showFrame, undefined);
   if (!result.ok) return nobody;
   const { user, contracts, basket, hidesPrices, topNews, shop } = result.value;
+  const counts = countsAt(path, result.value.counts);
   return {
     user: user && userOf(user),
     contracts: contracts.map(({ creditLimit, ...contract }) => ({
@@ -26,7 +28,10 @@ export async function frameOf(request: Request): Promise<FrameData> {
     })),
     basket,
     hidesPrices,
-    counts: countsAt(path, result.value.counts),
+    nav: sectionsOf(user?.role, counts),
+    contacts: contactsOf(user?.role, counts),
+    menu: accountMenuOf(user?.role, counts),
+    counts,
     topNews,
     shop,
     theme,

@@ -1,3 +1,4 @@
+import type { NavItem } from '#app/components/ui/nav-item.ts';
 import type { Theme } from '#app/enhance/theme.ts';
 import type { Named } from '#server/catalogue/model.ts';
 import type { FrameCounts } from '#server/frame/frame-counts.ts';
@@ -30,8 +31,13 @@ export type FrameData = {
   basket: { positions: number; quantity: number; total: number; showWholesale: boolean };
   /** Whether this browser hides wholesale prices; undefined: it is not for this person to choose. */
   hidesPrices?: boolean | undefined;
-  /** Beside the words of the sections, of the account menu and of the cabinet's list. */
+  /** The row of sections, and at its right end those to talk to. */
+  nav: NavItem[];
+  contacts?: NavItem[];
+  /** Beside the words of the cabinet's list. */
   counts?: FrameCounts;
+  /** Links of the account menu, above the theme and «Выйти». */
+  menu?: NavItem[];
   /** Above the screens of somebody who is signed in, until it is hidden or its time is over. */
   topNews?: { id: number; header: string; publishedAt: number };
   /** For the foot of the open area; undefined where the catalogue could not be asked. */

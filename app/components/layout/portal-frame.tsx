@@ -7,7 +7,6 @@ import { ContractMenu } from './contract-menu.tsx';
 import type { FrameData } from './frame-data.ts';
 import { Logo } from './logo.tsx';
 import { PageFoot } from './page-foot.tsx';
-import { accountMenuOf, contactsOf, sectionsOf } from './sections.ts';
 import { TopBasket } from './top-basket.tsx';
 import { TopNews } from './top-news.tsx';
 import { VisitorItems } from './visitor-items.tsx';
@@ -29,8 +28,7 @@ type Props = {
 
 /** Header, sections, content, foot: the frame of every screen. */
 export function PortalFrame({ frame, path, search, notes, foot, modal = false, children }: Props) {
-  const { user, contracts, basket, counts } = frame;
-  const role = user?.role;
+  const { user, contracts, basket } = frame;
   return (
     <div className="page">
       <a className="skip" href="#main" {...beneath(modal)}>
@@ -44,18 +42,13 @@ export function PortalFrame({ frame, path, search, notes, foot, modal = false, c
           {user && <ContractMenu contracts={contracts} back={path} />}
           {user && user.role !== 'observer' && <TopBasket basket={basket} />}
           {user ? (
-            <AccountMenu user={user} items={accountMenuOf(role, counts)} path={path} theme={frame.theme} />
+            <AccountMenu user={user} items={frame.menu ?? []} path={path} theme={frame.theme} />
           ) : (
             <VisitorItems path={path} />
           )}
         </div>
       </header>
-      <NavRow
-        items={sectionsOf(role, counts)}
-        contacts={contactsOf(role, counts)}
-        path={path}
-        modal={modal}
-      />
+      <NavRow items={frame.nav} contacts={frame.contacts} path={path} modal={modal} />
       {frame.topNews && <TopNews news={frame.topNews} path={path} modal={modal} />}
       <main id="main" tabIndex={-1}>
         {notes && <div className="wrap notes">{notes}</div>}
@@ -68,12 +61,13 @@ export function PortalFrame({ frame, path, search, notes, foot, modal = false, c
 
 type NavRowProps = {
   items: readonly NavItem[];
-  contacts: readonly NavItem[];
+  contacts?: readonly NavItem[];
   path: string;
   modal: boolean;
 };
 
-function NavRow({ items, contacts, path, modal }: NavRowProps) {
+function NavRow({ items, contacts = [], path, modal }: NavRowProps) {
+  if (items.length === 0) return null;
   return (
     <nav className="nav-row" aria-label="Разделы портала" {...beneath(modal)}>
       <div className="wrap">
