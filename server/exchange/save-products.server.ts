@@ -5,8 +5,11 @@ import { nextId, saveRows } from './dictionaries.repository.server.ts';
 import { type Link, type ProductRow, replaceLinks } from './products.repository.server.ts';
 import { differs, newTally, type Tally } from './tally.ts';
 
-/** A product as the export wants it. `links` undefined: its parameters stay as they are. */
-export type WantedProduct = { row: Omit<ProductRow, 'id'>; links: Link[] | undefined };
+/**
+ * A product as the export wants it. `links` undefined: its parameters stay as they are. `vanishing`: it is taken off the shelves
+ * at the end (disable-vanished.server.ts), and counted there.
+ */
+export type WantedProduct = { row: Omit<ProductRow, 'id'>; links: Link[] | undefined; vanishing?: boolean };
 
 /**
  * Writes the products that are new or differ from what is there, with their parameters, and tells the read models. Gives how many
@@ -25,7 +28,7 @@ export async function saveProducts(
   const changedIds: number[] = [];
   let free = await nextId(trx, 'products');
 
-  for (const { row, links: wantedLinks } of wanted) {
+  for (const { row, links: wantedLinks, vanishing } of wanted) {
     const old = existing.get(row.external_id ?? '');
     const id = old?.id ?? free++;
     const rowDiffers = !old || differs(old, row);
@@ -33,6 +36,7 @@ export async function saveProducts(
     if (rowDiffers) rows.push({ id, ...row });
     if (linksDiffer) links.set(id, wantedLinks);
     if (rowDiffers || linksDiffer) changedIds.push(id);
+    if (vanishing) continue;
     if (!old) tally.added += 1;
     else if (old.enabled < row.enabled) tally.returned += 1;
     else if (old.enabled > row.enabled) tally.removed += 1;

@@ -54,7 +54,14 @@ export async function writeGoods(
       const wanted = offers.flatMap(({ good, offers }) => {
         const catalogId = catalogOf(good, survey, catalogs);
         return productsOf(
-          { good, offers, family: families.get(good.id) ?? [], links, catalogId },
+          {
+            good,
+            offers,
+            family: families.get(good.id) ?? [],
+            fullOffers: survey.fullOffers,
+            links,
+            catalogId,
+          },
           words,
           chunkNotes,
         );
@@ -113,6 +120,8 @@ type Material = {
   offers: OfferSketch[];
   /** What the portal has of this good, sold or not. */
   family: ProductRow[];
+  /** What the export does not name goes off the shelves. */
+  fullOffers: boolean;
   links: ReadonlyMap<number, Link[]>;
   catalogId: number | null;
 };
@@ -149,6 +158,7 @@ function productsOf(from: Material, words: Words, notes: Notes): WantedProduct[]
       return {
         row: productRow({ good, offer: undefined, known: row, catalogId, brandId }),
         links: unique([...common, ...sizes]),
+        vanishing: from.fullOffers && row.enabled === 1,
       };
     });
   if (named.length === 0 && unnamed.every(({ row }) => row.enabled === 0)) {

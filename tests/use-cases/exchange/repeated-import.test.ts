@@ -199,12 +199,17 @@ describe('what a full export does not hold any more', () => {
     expect(back.products).toMatchObject({ returned: 2, unchanged: 1 });
   });
 
-  test('may be a single size', async () => {
-    await importFiles(portal.db, exported({ offers: [boots38, lampOffer] }));
+  test('may be a single size, and is counted once, whatever the export says of its good', async () => {
+    const report = await importFiles(portal.db, exported({ offers: [boots38, lampOffer] }));
     expect(await productsIn(portal.db)).toMatchObject({
       'boots#38': { enabled: 1 },
       'boots#39': { enabled: 0 },
     });
+    expect(report.products).toEqual({ added: 0, changed: 0, unchanged: 2, removed: 1, returned: 0 });
+    const renamed = { ...boots, name: 'Сапоги' };
+    const rest = await importFiles(portal.db, exported({ goods: [renamed, lamp], offers: [lampOffer] }));
+    // The size that had gone gets the new name, too; the one that goes now is no change beside that.
+    expect(rest.products).toEqual({ added: 0, changed: 1, unchanged: 1, removed: 1, returned: 0 });
   });
 
   test('stays when the export holds only changes', async () => {
