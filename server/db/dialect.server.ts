@@ -80,6 +80,28 @@ export async function inTransaction<T>(
   }
 }
 
+/**
+ * Does what changes the schema. SQLite: all of it or nothing, while other processes wait: Kysely's migrations take no lock there, and
+ * one that was killed would leave half of a step behind. MySQL ends a transaction at every such statement; there Kysely holds a lock.
+ */
+export async function changingSchema<T>(
+  db: Kysely<Database>,
+  work: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
+  if (isMysql(db)) return work(db);
+  return db.connection().execute(async (connection) => {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+    try {
+      const value = await work(connection);
+      await connection.executeQuery(CompiledQuery.raw('commit'));
+      return value;
+    } catch (error) {
+      await connection.executeQuery(CompiledQuery.raw('rollback'));
+      throw error;
+    }
+  });
+}
+
 function isDeadlock(error: unknown): boolean {
   return ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'SQLITE_BUSY_SNAPSHOT'].includes(errorCode(error));
 }

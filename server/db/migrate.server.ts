@@ -1,15 +1,18 @@
 import { type Kysely, Migrator } from 'kysely';
 import { migrations } from '#migrations/history.ts';
+import { changingSchema } from './dialect.server.ts';
 import type { Database } from './schema.ts';
 
 const migratorOf = (db: Kysely<Database>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
-/** Brings the database to the newest step of migrations/. Gives the names of the steps that were made. */
+/** Brings the database to the newest step of migrations/. Gives the names of the steps that were made; of two at once one makes them. */
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
-  const { error, results = [] } = await migratorOf(db).migrateToLatest();
-  if (error) throw error;
-  return results.filter((step) => step.status === 'Success').map((step) => step.migrationName);
+  return changingSchema(db, async (alone) => {
+    const { error, results = [] } = await migratorOf(alone).migrateToLatest();
+    if (error) throw error;
+    return results.filter((step) => step.status === 'Success').map((step) => step.migrationName);
+  });
 }
 
 /** The names of the steps that the database has not made yet. */

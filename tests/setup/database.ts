@@ -27,6 +27,22 @@ export async function freshDatabase(fill = nothing): Promise<TestDatabase> {
   return dialect === 'mysql' ? freshMysql(fill) : freshSqlite(fill);
 }
 
+/** The address of a database without any table. Drop it after. */
+export async function emptyDatabase(): Promise<Omit<TestDatabase, 'db'>> {
+  if (dialect === 'mysql') {
+    const name = await newSchema();
+    const drop = async () => {
+      await onServer((connection) => connection.query(`drop database ${name}`));
+    };
+    return { url: `${server}/${name}`, drop };
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  return {
+    url: `sqlite:${join(folder, 'portal.db')}`,
+    drop: async () => rmSync(folder, { recursive: true }),
+  };
+}
+
 /** Migrated and filled once in a process; each database begins as a copy of the file. */
 const templates = new Map<Fill, Promise<Buffer>>();
 
