@@ -1,11 +1,12 @@
-import { openDatabase } from '../db/client.server.ts';
-import { isDatabaseAway, isDuplicate } from '../db/dialect.server.ts';
+import type { Kysely } from 'kysely';
 import { migrateToLatest } from '../db/migrate.server.ts';
+import type { Database } from '../db/schema.ts';
 import { logins } from '../db/seed/data/demo-dealer.ts';
 import { addDemoDealer } from '../exchange/demo-dealer.server.ts';
 import { importFolder } from '../exchange/import-folder.server.ts';
 import { reportLines } from '../exchange/report.ts';
 import { importUsage, readImportArguments } from './import-arguments.ts';
+import { withDatabase } from './with-database.ts';
 
 const read = readImportArguments(process.argv.slice(2));
 if (!read.ok) {
@@ -15,31 +16,21 @@ if (!read.ok) {
 }
 
 const { folder, demoDealer } = read.arguments;
-const db = openDatabase();
-try {
+await withDatabase('Одновременно идёт другая загрузка. Дождитесь её и повторите эту.', async (db) => {
   await migrateToLatest(db);
   const started = performance.now();
   const result = await importFolder(db, folder, Date.now());
   if (result.ok) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
     console.log([...reportLines(result.value), `Готово за ${seconds} с.`].join('\n'));
-    if (demoDealer) await openForDemo();
+    if (demoDealer) await openForDemo(db);
   } else {
     console.error(`Выгрузка не загружена. ${result.message}`);
     process.exitCode = 1;
   }
-} catch (error) {
-  if (isDatabaseAway(error)) {
-    console.error('База данных недоступна или занята. Проверьте DATABASE_URL и повторите загрузку.');
-  } else if (isDuplicate(error)) {
-    console.error('Одновременно идёт другая загрузка. Дождитесь её и повторите эту.');
-  } else throw error;
-  process.exitCode = 1;
-} finally {
-  await db.destroy();
-}
+});
 
-async function openForDemo(): Promise<void> {
+async function openForDemo(db: Kysely<Database>): Promise<void> {
   const outcome = await addDemoDealer(db, Date.now());
   if ('added' in outcome) {
     console.log('Заведён учебный дилер:');

@@ -1,7 +1,7 @@
-import { openDatabase } from '../db/client.server.ts';
 import { migrateToLatest } from '../db/migrate.server.ts';
+import { withDatabase } from './with-database.ts';
 
-const db = openDatabase();
-const made = await migrateToLatest(db);
-console.log(made.length ? `Выполнено: ${made.join(', ')}` : 'База данных уже в последней версии');
-await db.destroy();
+await withDatabase('Базу данных обновляет другой процесс. Дождитесь его и повторите команду.', async (db) => {
+  const made = await migrateToLatest(db);
+  console.log(made.length ? `Выполнено: ${made.join(', ')}` : 'База данных уже в последней версии');
+});

@@ -1,9 +1,9 @@
-import { openDatabase } from '../db/client.server.ts';
 import { migrateToLatest } from '../db/migrate.server.ts';
 import { fillDatabase } from '../db/seed/fill-database.server.ts';
 import { makeWorld } from '../db/seed/world.ts';
 import { thousands } from '../kernel/money.ts';
 import { readSeedArguments, seedUsage } from './seed-arguments.ts';
+import { withDatabase } from './with-database.ts';
 
 const read = readSeedArguments(process.argv.slice(2), Date.now());
 if (!read.ok) {
@@ -13,8 +13,7 @@ if (!read.ok) {
 }
 
 const { products, seed, today } = read.arguments;
-const db = openDatabase();
-try {
+await withDatabase('База данных наполняется другим процессом; этот ничего не изменил.', async (db) => {
   await migrateToLatest(db);
   const started = performance.now();
   const world = makeWorld(read.arguments);
@@ -33,6 +32,4 @@ try {
     );
     process.exitCode = 1;
   }
-} finally {
-  await db.destroy();
-}
+});

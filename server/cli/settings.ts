@@ -23,11 +23,16 @@ export function demoSettingProblems(env: Environment): string[] {
   ];
 }
 
-function commonProblems({ DATABASE_URL, PORT, SMTP_URL }: Environment): string[] {
-  const problems: string[] = [];
-  if (DATABASE_URL && !isDatabaseUrl(DATABASE_URL)) {
-    problems.push('DATABASE_URL: нужно sqlite:var/portal.db или mysql://имя:пароль@сервер:3306/база');
-  }
+/** The same for a command that needs nothing but the database. */
+export function databaseProblems({ DATABASE_URL }: Environment): string[] {
+  return DATABASE_URL && !isDatabaseUrl(DATABASE_URL)
+    ? ['DATABASE_URL: нужно sqlite:var/portal.db или mysql://имя:пароль@сервер:3306/база']
+    : [];
+}
+
+function commonProblems(env: Environment): string[] {
+  const { PORT, SMTP_URL } = env;
+  const problems = databaseProblems(env);
   if (PORT && !(/^\d{1,5}$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65_535)) {
     problems.push('PORT: нужно целое число от 1 до 65535');
   }
