@@ -6,7 +6,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { newManagerPath } from '#app/components/managers/manager-hrefs.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { beneath } from '#app/components/ui/modal.tsx';
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { load } from '#app/http/run-screen.server.ts';
 import { listAccounts } from '#server/accounts/list-accounts.server.ts';
@@ -19,7 +19,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listAccounts, { page: searchParams.get('page') });
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Пользователи') }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(listTitle('Пользователи', data?.paging)) },
+];
 
 export default function Accounts() {
   const list = useLoaderData<typeof loader>();

@@ -10,7 +10,7 @@ import { readActQuery } from '#app/components/acts/act-query.ts';
 import stylesUrl from '#app/components/acts/acts.css?url';
 import { ActsScreen } from '#app/components/acts/acts-screen.tsx';
 import { beneath } from '#app/components/ui/modal.tsx';
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useOpenWindow } from '#app/enhance/open-window.ts';
 import { loadList } from '#app/http/load-list.server.ts';
@@ -29,7 +29,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: pageTitle('Акты сверки', Object.keys(shown?.errors ?? {}).length > 0) },
+  {
+    title: pageTitle(
+      listTitle('Акты сверки', shown?.list.paging),
+      Object.keys(shown?.errors ?? {}).length > 0,
+    ),
+  },
 ];
 
 export default function Acts() {

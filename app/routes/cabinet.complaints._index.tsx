@@ -4,7 +4,7 @@ import { newComplaintPath } from '#app/components/complaints/complaint-hrefs.ts'
 import { ComplaintList } from '#app/components/complaints/complaint-list.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { load } from '#app/http/run-screen.server.ts';
 import { listComplaints } from '#server/complaints/list-complaints.server.ts';
@@ -14,7 +14,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listComplaints, { page: new URL(request.url).searchParams.get('page') });
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Рекламации') }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(listTitle('Рекламации', data?.paging)) },
+];
 
 export default function Sent() {
   const list = useLoaderData<typeof loader>();

@@ -4,7 +4,7 @@ import { DraftList } from '#app/components/drafts/draft-list.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { RepeatedWindow } from '#app/components/orders/repeated-window.tsx';
 import { beneath } from '#app/components/ui/modal.tsx';
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { useFrame } from '#app/enhance/frame.ts';
 import { load } from '#app/http/run-screen.server.ts';
@@ -15,7 +15,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listDrafts, { page: new URL(request.url).searchParams.get('page') });
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Черновики') }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(listTitle('Черновики', data?.paging)) },
+];
 
 export default function Drafts() {
   const { drafts, paging } = useLoaderData<typeof loader>();

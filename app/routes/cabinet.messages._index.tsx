@@ -4,7 +4,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { MessageList } from '#app/components/notifications/message-list.tsx';
 import { messagesPath, notificationsPath } from '#app/components/notifications/notification-hrefs.ts';
 import stylesUrl from '#app/components/notifications/notifications.css?url';
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { redirectWith } from '#app/http/flash.server.ts';
@@ -28,7 +28,9 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWith(messagesPath, { kind: 'ok', text });
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Сообщения') }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(listTitle('Сообщения', data?.paging)) },
+];
 
 export default function Messages() {
   const { messages, unread, paging, newest } = useLoaderData<typeof loader>();

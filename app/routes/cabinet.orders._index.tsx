@@ -9,7 +9,7 @@ import { OrderTabs } from '#app/components/orders/order-tabs.tsx';
 import { NoOrders, NoSuchOrders } from '#app/components/orders/orders-empty.tsx';
 import { RepeatedWindow } from '#app/components/orders/repeated-window.tsx';
 import { beneath } from '#app/components/ui/modal.tsx';
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { useFrame } from '#app/enhance/frame.ts';
 import { loadList } from '#app/http/load-list.server.ts';
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: pageTitle('Заказы', Object.keys(shown?.errors ?? {}).length > 0) },
+  { title: pageTitle(listTitle('Заказы', shown?.list.paging), Object.keys(shown?.errors ?? {}).length > 0) },
 ];
 
 export default function Orders() {

@@ -9,7 +9,7 @@ import { useLoaderData } from '@remix-run/react';
 import stylesUrl from '#app/components/purchased/purchased.css?url';
 import { readPurchasedQuery } from '#app/components/purchased/purchased-query.ts';
 import { PurchasedScreen } from '#app/components/purchased/purchased-screen.tsx';
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { loadList } from '#app/http/load-list.server.ts';
 import { listPurchasedGoods } from '#server/purchased/list-purchased-goods.server.ts';
 
@@ -26,7 +26,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: pageTitle('Отчёт по закупкам', Object.keys(shown?.errors ?? {}).length > 0) },
+  {
+    title: pageTitle(
+      listTitle('Отчёт по закупкам', shown?.answer.paging),
+      Object.keys(shown?.errors ?? {}).length > 0,
+    ),
+  },
 ];
 
 export default function PurchasedGoods() {

@@ -4,12 +4,14 @@ import { favouriteList } from '#app/components/marks/mark-list.ts';
 import { answerMarksForm } from '#app/components/marks/marks-form.server.ts';
 import { MarksScreen } from '#app/components/marks/marks-screen.tsx';
 import { readFavourites } from '#app/components/marks/read-marks.server.ts';
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { useMarksForm } from '#app/enhance/marks-form.ts';
 import { sendGoods } from '#app/enhance/unreachable.ts';
 
-export const meta: MetaFunction = () => [{ title: pageTitle(favouriteList.title) }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(listTitle(favouriteList.title, data?.paging)) },
+];
 
 export function loader({ request }: LoaderFunctionArgs) {
   return readFavourites(request);

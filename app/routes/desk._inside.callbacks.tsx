@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { CallbackList } from '#app/components/desk/callback-list.tsx';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
 import { listHref } from '#app/components/ui/list-query.ts';
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { redirectWith } from '#app/http/flash.server.ts';
 import { formOf, load } from '#app/http/run-screen.server.ts';
 import { listCallbacks } from '#server/callback/list-callbacks.server.ts';
@@ -37,7 +37,9 @@ export async function action({ request }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Звонки') }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(listTitle('Звонки', data?.list.paging)) },
+];
 
 export default function Callbacks() {
   return (

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ChatList } from '#app/components/desk/chat-list.tsx';
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/run-screen.server.ts';
 import { listConversations } from '#server/chat/list-conversations.server.ts';
 
@@ -9,7 +9,9 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listConversations, { page: new URL(request.url).searchParams.get('page') });
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Чаты') }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(listTitle('Чаты', data?.paging)) },
+];
 
 export default function Chats() {
   return (

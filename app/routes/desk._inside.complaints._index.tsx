@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ComplaintList } from '#app/components/desk/complaint-list.tsx';
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/run-screen.server.ts';
 import { listDeskComplaints } from '#server/complaints/list-desk-complaints.server.ts';
 
@@ -12,7 +12,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { list, state: list.states.some(({ id }) => id === state) ? state : '' };
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Рекламации') }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(listTitle('Рекламации', data?.list.paging)) },
+];
 
 export default function Complaints() {
   return (

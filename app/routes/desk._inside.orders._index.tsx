@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { readDeskOrderQuery } from '#app/components/desk/desk-order-filter.tsx';
 import { DeskOrderList } from '#app/components/desk/desk-order-list.tsx';
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/run-screen.server.ts';
 import { listDeskOrders } from '#server/orders/list-desk-orders.server.ts';
 
@@ -12,7 +12,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { query, list: await load(request, listDeskOrders, { ...query, page: params.get('page') }) };
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Заказы') }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(listTitle('Заказы', data?.list.paging)) },
+];
 
 export default function DeskOrders() {
   return (

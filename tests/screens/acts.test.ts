@@ -95,6 +95,7 @@ describe('the list of acts', () => {
     expect(own.$('.page-head .cnt')?.textContent).toBe('21 акт');
     const second = await dealer.follow(own, 'nav[aria-label^="Страницы"] [rel=next]');
     expect(cells(second)).toHaveLength(1);
+    expect(second.title).toBe('Акты сверки, страница 2 – Светоч Опт');
     expect(new URL(second.path, portal.origin).searchParams.get('contragent')).toBe('1');
     expect(filled(second, 'contragent')).toBe('1');
     expect((await dealer.visit(`${address}?perpage=5&page=2`)).$$('.acts-list tbody tr')).toHaveLength(5);

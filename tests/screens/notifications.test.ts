@@ -72,7 +72,9 @@ describe('messages', () => {
     const after = await dealer.visit('/cabinet/messages');
     expect(after.$$('.message.unread')).toHaveLength(19);
     expect(after.$('.message h2 a')?.getAttribute('href')).toBe('/cabinet/orders');
-    expect((await dealer.visit('/cabinet/messages?page=2')).$$('.message')).toHaveLength(1);
+    const second = await dealer.visit('/cabinet/messages?page=2');
+    expect(second.$$('.message')).toHaveLength(1);
+    expect(second.title).toBe('Сообщения, страница 2 – Светоч Опт');
   });
 
   test('all are marked as read by one button, but not what came meanwhile', async () => {

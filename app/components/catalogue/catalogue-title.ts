@@ -1,4 +1,4 @@
-import { pageTitle } from '#app/components/ui/page-title.ts';
+import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import type { FilterState, Named } from '#server/catalogue/model.ts';
 
 type Screen = {
@@ -18,8 +18,7 @@ export function screenName({ state, path, shownQuery }: Omit<Screen, 'paging'>):
 
 /** «Светильники», from page 2 on with the page. */
 export function listName(screen: Screen): string {
-  const { page } = screen.paging;
-  return `${screenName(screen)}${page > 1 ? `, страница ${page}` : ''}`;
+  return listTitle(screenName(screen), screen.paging);
 }
 
 /** «Светильники – Светоч Опт». */

@@ -1,12 +1,13 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { openMeta } from '#app/components/open/open-meta.ts';
+import { listTitle } from '#app/components/ui/page-title.ts';
 import type { Publication } from '#server/publications/publication.ts';
 import { pageHref } from './publication-list.tsx';
 import type { Shelf } from './shelf.ts';
 
 /** The head of a page of the list. */
 export function listMeta(shelf: Shelf, page: number, origin: string): MetaDescriptor[] {
-  const title = page === 1 ? shelf.title : `${shelf.title}, страница ${page}`;
+  const title = listTitle(shelf.title, { page });
   return openMeta({ origin, title, description: shelf.description, path: pageHref(shelf, page) });
 }
 
