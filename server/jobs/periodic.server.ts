@@ -6,7 +6,7 @@ import type { JobHandler } from './run-jobs.server.ts';
 /** Work that comes again and again: one row of the table of jobs for ever. `first`: when it is due for the first time. */
 export type Periodic = Extract<JobHandler, { periodic: unknown }> & { first: (now: number) => number };
 
-/** Sees that each of them is queued; one that is, by whatever process, stays as it is. Called when a process starts. */
+/** Sees that each of them is queued; one that is, by whatever process, stays as it is. Called when a process begins to do them. */
 export async function ensurePeriodicJobs(
   db: Kysely<Database>,
   now: number,

@@ -1,6 +1,7 @@
 import { inTransaction, isDatabaseAway } from '../db/dialect.server.ts';
 import type { Context } from '../kernel/use-case.ts';
 import type { Mailer } from '../mail/mailer.server.ts';
+import { ensurePeriodicJobs, type Periodic } from './periodic.server.ts';
 import {
   type Again,
   type DueJob,
@@ -71,7 +72,9 @@ async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob): Promis
     if (isDatabaseAway(error)) throw error;
     const message = messageOf(error);
     const last = job.attempts + 1 >= mostAttempts && !('periodic' in handler);
-    ctx.log('job.failed', { id: job.id, kind: job.kind, attempts: job.attempts + 1, givenUp: last });
+    const { id, kind, attempts } = job;
+    // The code alone: what a mail server says names who the mail was for. All of it stays with the job.
+    ctx.log('job.failed', { id, kind, attempts: attempts + 1, givenUp: last, reason: codeOf(error) });
     await inTransaction(ctx.db, async (db) => {
       if (last) await handler.gaveUp?.(job.payload as never, { ...ctx, db }, job);
       const runAt = last ? null : ctx.now + pauseAfter(job.attempts);
@@ -80,13 +83,22 @@ async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob): Promis
   }
 }
 
+function isPeriodic(handler: JobHandler): handler is Periodic {
+  return 'periodic' in handler && 'first' in handler;
+}
+
 /** What fails out there says nothing of the database, though both may call it ETIMEDOUT. */
 async function reachOut(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    throw new Error(messageOf(error));
+    throw new Error(messageOf(error), { cause: error });
   }
+}
+
+function codeOf(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : undefined;
 }
 
 function messageOf(error: unknown): string {
@@ -99,7 +111,7 @@ export function pauseAfter(attempts: number): number {
 }
 
 /**
- * Looks for due jobs every second until it is stopped; the one place with a clock of its own. What reaches out of the database is
+ * Looks for due jobs every second until it is stopped, and sees first that those that come again are queued; the one place with a clock of its own. What reaches out of the database is
  * done beside the rest: a mail server that takes its time keeps no act waiting.
  */
 export function startJobs(
@@ -119,6 +131,21 @@ export function startJobs(
   };
 }
 
+/** A database that is away for an hour is a line when it goes and one when it is back, not one a second. */
+function newReport(): { trouble: (message: string) => void; fine: () => void } {
+  let last = '';
+  return {
+    trouble(message) {
+      if (message !== last) console.warn(`jobs: ${message}`);
+      last = message;
+    },
+    fine() {
+      if (last !== '') console.info('jobs: going on');
+      last = '';
+    },
+  };
+}
+
 function startLoop(
   context: (now: number) => JobContext,
   handlers: readonly JobHandler[],
@@ -126,14 +153,22 @@ function startLoop(
 ): { stop: () => Promise<void> } {
   let stopped = false;
   let wake: () => void = () => {};
+  const periodics = handlers.filter(isPeriodic);
+  let ensured = false;
+  const report = newReport();
   const loop = async () => {
     while (!stopped) {
       let taken = 0;
       try {
+        const ctx = context(Date.now());
+        // Here and not at the start: the database may have been away then.
+        if (!ensured) await ensurePeriodicJobs(ctx.db, ctx.now, periodics);
+        ensured = true;
         // One at a time: its lease begins when it is taken.
-        taken = await runJobs(context(Date.now()), handlers, 1);
+        taken = await runJobs(ctx, handlers, 1);
+        report.fine();
       } catch (error) {
-        console.warn(`jobs: ${messageOf(error)}`);
+        report.trouble(messageOf(error));
       }
       if (taken === 0 && !stopped)
         await new Promise<void>((done) => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ensurePeriodicJobs, type Periodic } from '#server/jobs/periodic.server.ts';
 import { queueJobs } from '#server/jobs/repository.server.ts';
 import {
@@ -156,6 +156,51 @@ describe('jobs', () => {
     answer();
     await running.stop();
     expect(await jobs()).toMatchObject([{ run_at: null }, { run_at: null }]);
+  });
+
+  test('that come again are queued once the database is there, and its absence is said once', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const told = vi.spyOn(console, 'info').mockImplementation(() => {});
+    const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    let asked = 0;
+    let runs = 0;
+    const daily: Periodic = {
+      kind: 'daily',
+      first: (now) => now,
+      periodic: async () => {
+        runs++;
+        return { runAt: noon + 86_400_000, payload: {} };
+      },
+    };
+    const context = () => {
+      if (++asked < 10) throw away;
+      return at(noon);
+    };
+    const running = startJobs(context, [daily, inside], 2);
+    await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
+    await running.stop();
+    expect(await jobs()).toMatchObject([{ kind: 'daily', run_at: noon + 86_400_000 }]);
+    expect(warned.mock.calls).toEqual([['jobs: connect ECONNREFUSED']]);
+    expect(told.mock.calls).toEqual([['jobs: going on']]);
+  });
+
+  test('that fail are logged with a code that says why, and nothing of what they were about', async () => {
+    await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'private@example.com' } }]);
+    const log = vi.fn();
+    const refuse: JobHandler = {
+      kind: 'mail',
+      outside: async ({ to }: { to: string }) => {
+        throw Object.assign(new Error(`550 <${to}>: no such user`), { code: 'EENVELOPE' });
+      },
+    };
+    await runJobs({ ...at(noon), log }, [refuse]);
+    expect(log.mock.calls).toEqual([
+      [
+        'job.failed',
+        { id: expect.any(Number), kind: 'mail', attempts: 1, givenUp: false, reason: 'EENVELOPE' },
+      ],
+    ]);
+    expect((await jobs())[0]?.problem).toBe('550 <private@example.com>: no such user');
   });
 
   test('are done by one of several processes', async () => {
