@@ -1,3 +1,4 @@
+import { Server as NetServer } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
@@ -6,6 +7,7 @@ import { listen } from './http/listen.server.ts';
 /** The portal's process: serves the build (`BUILD_DIR`, else build/) and stops cleanly. Started by server/cli/start.ts and demo.ts. */
 const port = Number(process.env.PORT || 3000);
 const longestStop = 10_000;
+const longestRest = 500;
 
 const build = (await import(
   pathToFileURL(resolve(process.env.BUILD_DIR || 'build', 'server/index.js')).href
@@ -24,12 +26,19 @@ const entry = build.entry.module as unknown as {
 const jobs = entry.startPortalJobs(`http://localhost:${port}`);
 console.log(`Портал открыт: http://localhost:${port}`);
 
-// What is being answered is answered to the end; database connections end with the process.
+// What has been asked is answered to the end; database connections end with the process.
 let stopping = false;
+server.prependListener('request', (_request, response) => {
+  if (stopping) response.shouldKeepAlive = false;
+});
 function stop(): void {
   if (stopping) return;
   stopping = true;
-  const closed = new Promise((done) => server.close(done));
+  // `server.close` of node:http ends connections that rest at once, and with them requests that have come and were not read yet: a
+  // proxy keeps its connections open. Each is ended with its next answer, or when it has rested for a while.
+  const closed = new Promise((done) => NetServer.prototype.close.call(server, done));
+  // `setImmediate`: what has come while the process was busy is read before.
+  setInterval(() => setImmediate(() => server.closeIdleConnections()), longestRest).unref();
   Promise.all([closed, jobs.stop()]).then(() => process.exit(0));
   setTimeout(() => process.exit(1), longestStop).unref();
 }

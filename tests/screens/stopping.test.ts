@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { afterEach, expect, inject, test } from 'vitest';
+import { buildWorld } from '#tests/builders/build-world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let fresh: TestDatabase;
+let running: ChildProcess | undefined;
+afterEach(async () => {
+  running?.kill('SIGKILL');
+  await fresh.drop();
+});
+
+/** The portal as a process of its own; gives its address once it is open. */
+async function start(): Promise<{ portal: ChildProcess; origin: string }> {
+  fresh = await freshDatabase(buildWorld);
+  // Another port than anybody else's; should it be taken all the same, the process says so and ends.
+  const port = 20_000 + (process.pid % 20_000);
+  const env = {
+    ...process.env,
+    BUILD_DIR: inject('buildDirectory'),
+    DATABASE_URL: fresh.url,
+    SESSION_SECRET: 'for tests',
+    PORT: String(port),
+    HOST: '127.0.0.1',
+  };
+  running = spawn(process.execPath, ['--import', 'tsx', 'app/serve.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = await once(running.stdout!, 'data');
+  expect(String(said)).toContain('Портал открыт');
+  return { portal: running, origin: `http://127.0.0.1:${port}` };
+}
+
+test('a portal that is told to stop breaks off nothing: a proxy that goes on asking on open connections is answered', async () => {
+  const { portal, origin } = await start();
+  const agent = new Agent({ keepAlive: true });
+  const ask = () =>
+    new Promise<number | string>((resolve) => {
+      get(`${origin}/open`, { agent }, (response) => {
+        response.resume().on('end', () => resolve(response.statusCode ?? 0));
+      }).on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    });
+  const answers = new Map<number | string, number>();
+  let stopped = false;
+  const askOnAndOn = async () => {
+    for (let answer: number | string = 200; answer === 200; ) {
+      answer = await ask();
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+      if (stopped || (answers.get(200) ?? 0) < 60) continue;
+      stopped = true;
+      portal.kill('SIGTERM');
+    }
+  };
+  const ended = once(portal, 'exit');
+  await Promise.all(Array.from({ length: 8 }, askOnAndOn));
+  // Each asks until nobody is there to take a new connection.
+  expect(Object.fromEntries(answers)).toEqual({ 200: expect.any(Number), ECONNREFUSED: 8 });
+  expect(await ended).toEqual([0, null]);
+  agent.destroy();
+});
