@@ -31,7 +31,7 @@ export function databaseProblems({ DATABASE_URL }: Environment): string[] {
 }
 
 function commonProblems(env: Environment): string[] {
-  const { PORT, SMTP_URL } = env;
+  const { PORT, SMTP_URL, MAIL_FROM, TRUST_PROXY } = env;
   const problems = databaseProblems(env);
   if (PORT && !(/^\d{1,5}$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65_535)) {
     problems.push('PORT: нужно целое число от 1 до 65535');
@@ -39,6 +39,10 @@ function commonProblems(env: Environment): string[] {
   if (SMTP_URL && !['smtp:', 'smtps:'].includes(parse(SMTP_URL)?.protocol ?? '')) {
     problems.push('SMTP_URL: нужно smtp://имя:пароль@сервер:587 или smtps://имя:пароль@сервер:465');
   }
+  if (MAIL_FROM && !/[^\s<>@]@[^\s<>@]/.test(MAIL_FROM)) {
+    problems.push('MAIL_FROM: нужно noreply@opt.example.ru или Светоч Опт <noreply@opt.example.ru>');
+  }
+  if (TRUST_PROXY && !['0', '1'].includes(TRUST_PROXY)) problems.push('TRUST_PROXY: нужно 1 или ничего');
   return problems;
 }
 

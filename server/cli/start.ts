@@ -1,10 +1,12 @@
 import { openDatabase } from '../db/client.server.ts';
 import { isDatabaseAway } from '../db/dialect.server.ts';
 import { pendingMigrations } from '../db/migrate.server.ts';
+import { folderProblems } from './folders.ts';
 import { isBuilt, serveBuild } from './serve-build.ts';
 import { settingProblems } from './settings.ts';
+import { reasonOf } from './with-database.ts';
 
-const problems = settingProblems(process.env);
+const problems = [...settingProblems(process.env), ...folderProblems(process.env)];
 if (!isBuilt()) problems.push('Портал не собран. Выполните: npm run build');
 if (problems.length === 0) problems.push(...(await databaseProblems()));
 if (problems.length > 0) {
@@ -22,7 +24,7 @@ async function databaseProblems(): Promise<string[]> {
     return [`База данных не готова, не выполнено: ${pending.join(', ')}. Выполните: npm run db:migrate`];
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
-    console.error('База данных сейчас недоступна. Портал запускается и будет ждать её.');
+    console.error(`База данных сейчас недоступна: ${reasonOf(error)}. Портал запускается и будет ждать её.`);
     return [];
   } finally {
     await db.destroy();

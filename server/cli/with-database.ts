@@ -36,7 +36,7 @@ export async function withDatabase(
 }
 
 /** The driver's own words: they name the database, the user and the file, never the password. Of several addresses tried it says none. */
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { message, code } = error as Error & { code?: string };
   return message || code || 'нет ответа';
 }

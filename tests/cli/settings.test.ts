@@ -1,4 +1,8 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { folderProblems } from '#server/cli/folders.ts';
 import { demoSettingProblems, settingProblems } from '#server/cli/settings.ts';
 
 const complete = {
@@ -7,6 +11,8 @@ const complete = {
   PUBLIC_URL: 'https://opt.example.ru',
   SMTP_URL: 'smtp://user:secret@mail.example.ru:587',
   PORT: '8080',
+  MAIL_FROM: 'Светоч Опт <noreply@opt.example.ru>',
+  TRUST_PROXY: '1',
 };
 
 describe('the settings of a production start', () => {
@@ -37,8 +43,30 @@ describe('the settings of a production start', () => {
     [{ PORT: '70000' }, 'PORT'],
     [{ PORT: 'http' }, 'PORT'],
     [{ SMTP_URL: 'mail.example.ru:25' }, 'SMTP_URL'],
+    [{ MAIL_FROM: 'Светоч Опт' }, 'MAIL_FROM'],
+    [{ MAIL_FROM: 'Светоч Опт <>' }, 'MAIL_FROM'],
+    [{ TRUST_PROXY: 'true' }, 'TRUST_PROXY'],
   ])('%j is refused by name', (wrong, name) => {
     expect(settingProblems({ ...complete, ...wrong })).toEqual([expect.stringMatching(`^${name}`)]);
+  });
+});
+
+describe('the folders of a production start', () => {
+  test('are made where there are none, that of the mails only where they become files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+    const env = { UPLOADS_DIR: join(folder, 'a/uploads'), MAIL_FOLDER: join(folder, 'outbox') };
+    expect(folderProblems({ ...env, SMTP_URL: complete.SMTP_URL })).toEqual([]);
+    expect([existsSync(env.UPLOADS_DIR), existsSync(env.MAIL_FOLDER)]).toEqual([true, false]);
+    expect(folderProblems(env)).toEqual([]);
+    expect(existsSync(env.MAIL_FOLDER)).toBe(true);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('that cannot be written to are named, instead of losing the first picture', () => {
+    expect(folderProblems({ UPLOADS_DIR: '/dev/null/uploads', MAIL_FOLDER: '/dev/null' })).toEqual([
+      'UPLOADS_DIR: в папку /dev/null/uploads нельзя писать (ENOTDIR)',
+      'MAIL_FOLDER: в папку /dev/null нельзя писать (EEXIST)',
+    ]);
   });
 });
 
