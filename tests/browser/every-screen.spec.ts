@@ -49,16 +49,36 @@ test('those that anybody sees', async ({ page }) => {
 
 test('those of a dealer, and the desk', async ({ page }) => {
   await signIn(page);
-  await page.goto('/catalogue/all');
-  const product = await idIn(page, '/catalogue/all', '#goods .name a[href*="product"]');
-  await addFirst(page);
-  const order = await idIn(page, '/cabinet/orders?state=1', 'tbody a[href^="/cabinet/orders/"]');
-  const [token, complaint] = [await newToken(page), await newComplaint(page)];
-  const ids = { product, order, token, complaint };
+  const ids = await dealerIds(page);
   await openAll(page, dealerScreens, ids);
   await enterDesk(page);
   await openAll(page, deskScreens, ids);
 });
+
+test('all of them in a window of 320 px, which a screen of 1280 px is when it is enlarged to 400 %', async ({
+  page,
+  isMobile,
+  javaScriptEnabled,
+}) => {
+  test.skip(isMobile || !javaScriptEnabled, 'The window decides, not the device.');
+  await page.setViewportSize({ width: 320, height: 640 });
+  const product = await idIn(page, '/open/all', '.tile a[href*="/card/"], .tile .name a');
+  await openAll(page, visitorScreens, { product });
+  await signIn(page);
+  const menu = page.locator('details.contract');
+  await menu.locator('summary').click();
+  const right = await menu.locator('.menu-body').evaluate((body) => body.getBoundingClientRect().right);
+  expect(right, 'the menu of contracts').toBeLessThanOrEqual(320);
+  await openAll(page, dealerScreens, await dealerIds(page));
+});
+
+/** Puts a product into the basket, too. */
+async function dealerIds(page: Page): Promise<Record<string, string>> {
+  const product = await idIn(page, '/catalogue/all', '#goods .name a[href*="product"]');
+  await addFirst(page);
+  const order = await idIn(page, '/cabinet/orders?state=1', 'tbody a[href^="/cabinet/orders/"]');
+  return { product, order, token: await newToken(page), complaint: await newComplaint(page) };
+}
 
 async function newToken(page: Page): Promise<string> {
   await page.goto('/cabinet/token');

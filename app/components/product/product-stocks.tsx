@@ -15,7 +15,7 @@ type Props = {
 /** All warehouses of the contract: what is free there, what lies in the basket, how many to add. */
 export function ProductStocks({ product, warehouses, mayOrder, reply }: Props) {
   return (
-    <table className="tbl boxed">
+    <table className="tbl boxed stocks">
       <caption className="visually-hidden">Свободный остаток по складам</caption>
       <thead>
         <tr>
@@ -25,7 +25,7 @@ export function ProductStocks({ product, warehouses, mayOrder, reply }: Props) {
           </th>
           {mayOrder && (
             <>
-              <th scope="col" className="num">
+              <th scope="col" className="num c-in">
                 В корзине
               </th>
               <th scope="col" className="num">
@@ -46,7 +46,7 @@ export function ProductStocks({ product, warehouses, mayOrder, reply }: Props) {
               <td className="num">{free > 0 ? thousands(free) : <span className="cnt">нет</span>}</td>
               {mayOrder && (
                 <>
-                  <td className="num">
+                  <td className="num c-in">
                     {inBasket > 0 ? (
                       <InBasket quantity={inBasket} free={free} />
                     ) : (
