@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
 
 /**
- * Open menus (`details.menu`) close on a press outside, on Escape (the focus returns to their summary) and on navigation:
- * `location` is the key of the history entry, for a menu may lead back to the very page it stands on.
+ * Open menus (`details.menu`) close on a press outside, when the focus leaves them (they would cover what it goes to), on Escape
+ * (the focus returns to their summary) and on navigation: `location` is the key of the history entry, for a menu may lead back to
+ * the very page it stands on.
  */
 export function useDetailsMenus(location: string): void {
   useEffect(() => {
-    const onPointerDown = (event: PointerEvent) => closeMenus((menu) => !menu.contains(event.target as Node));
+    const closeOthers = (event: Event) => closeMenus((menu) => !menu.contains(event.target as Node));
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       closeMenus((menu) => {
@@ -14,10 +15,12 @@ export function useDetailsMenus(location: string): void {
         return true;
       });
     };
-    document.addEventListener('pointerdown', onPointerDown);
+    document.addEventListener('pointerdown', closeOthers);
+    document.addEventListener('focusin', closeOthers);
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
+      document.removeEventListener('pointerdown', closeOthers);
+      document.removeEventListener('focusin', closeOthers);
       document.removeEventListener('keydown', onKeyDown);
     };
   }, []);

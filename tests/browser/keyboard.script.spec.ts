@@ -28,6 +28,56 @@ test('the contract menu closes on the screen it was opened on', async ({ page })
   await expect(summary).toContainText('Договор 114-О/2025');
 });
 
+test('a menu closes when the keyboard leaves it: it would cover what comes next', async ({ page }) => {
+  await signIn(page);
+  await openScripted(page, '/fast-order');
+  const menu = page.locator('details.contract');
+  await menu.locator('summary').press('Enter');
+  await menu.getByRole('button').last().focus();
+  await expect(menu).toHaveAttribute('open');
+  await page.keyboard.press('Tab');
+  await expect(page.locator('.top-cart')).toBeFocused();
+  await expect(menu).not.toHaveAttribute('open');
+});
+
+test('nothing that stays at an edge covers what the keyboard reaches', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 640 });
+  await signIn(page);
+  await openScripted(page, '/catalogue');
+  const covered = () =>
+    page.evaluate(() => {
+      const element = document.activeElement ?? document.body;
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const over = document.elementFromPoint(left + width / 2, top + height / 2);
+      return over !== null && over !== element && !element.contains(over) && !over.contains(element);
+    });
+  const found: string[] = [];
+  const walk = async (key: string, steps: number) => {
+    for (let step = 0; step < steps; step++) {
+      await page.keyboard.press(key);
+      if (await covered()) found.push(`${key} ${await page.locator(':focus').evaluate((e) => e.outerHTML)}`);
+    }
+  };
+  await page.locator('#side a').first().focus();
+  await walk('Tab', 40);
+  await page.locator('#goods input[type=number]').last().focus();
+  await walk('Shift+Tab', 60);
+  expect(found).toEqual([]);
+});
+
+test('what a filter and «show more» leave is heard: the focus stays where it was', async ({ page }) => {
+  await openScripted(page, '/open/2?view=table');
+  const heard = page.locator('main [aria-live=polite]');
+  const before = (await heard.allInnerTexts()).map((text) => text.replace(/\u00a0/g, ' '));
+  const brand = page.getByRole('group', { name: 'Бренд' }).getByRole('checkbox').first();
+  await brand.press('Space');
+  await expect(page).toHaveURL(/brand=/);
+  await expect(heard.first()).not.toHaveText(before[0] ?? '');
+  await expect(brand).toBeFocused();
+  await page.getByRole('link', { name: /^Показать ещё/ }).press('Enter');
+  await expect(heard.last()).toContainText(/^Показано 40 из/);
+});
+
 test('what was pressed has left the screen: it is walked from its heading on', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/search/?keyword=LT-NB36');

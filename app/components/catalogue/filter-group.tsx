@@ -12,7 +12,8 @@ export function FilterGroup({
   children: ReactNode;
 }) {
   return (
-    <details open={open}>
+    // A box to tick is heard with what it belongs to: a fold has no name of its own.
+    <details open={open} aria-label={title}>
       <summary>
         {title}
         <Icon name="chevron-down" className="chev" />

@@ -3,7 +3,7 @@ import { Breadcrumbs, type Crumb } from '#app/components/ui/breadcrumbs.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Beside the title, pale: «248 товаров». */
+  /** Beside the title, pale: «248 товаров». Heard when it changes: a filter leaves the focus where it is. */
   count?: ReactNode;
   crumbs?: readonly Crumb[];
   /** Beside the title: a state label. */
@@ -21,7 +21,11 @@ export function PageHead({ title, count, crumbs, mark, children }: Props) {
         <h1 id="h" tabIndex={-1}>
           {title}
         </h1>
-        {count && <span className="cnt">{count}</span>}
+        {count && (
+          <span className="cnt" aria-live="polite" aria-atomic="true">
+            {count}
+          </span>
+        )}
         {mark}
         <span className="grow" />
         {children && <span className="page-acts">{children}</span>}

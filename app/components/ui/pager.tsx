@@ -17,7 +17,10 @@ export function Pager({ paging, hrefOf, shown, moreHref }: Props) {
   const remaining = Math.max(0, total - page * perpage);
   return (
     <div className="more">
-      <span className="cnt">{shownText(paging, shown)}</span>
+      {/* «Show more» leaves the focus where it is: what it brought is heard. */}
+      <span className="cnt" aria-live="polite" aria-atomic="true">
+        {shownText(paging, shown)}
+      </span>
       {moreHref && remaining > 0 && (
         <a className="btn" href={moreHref} data-more>
           Показать ещё {Math.min(perpage, remaining)}
