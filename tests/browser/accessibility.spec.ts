@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { dealerScreens } from './screens.ts';
 import { addFirst, openScripted, signIn } from './visitor.ts';
 
@@ -60,6 +60,32 @@ const openScreens: [string, string][] = [
   ['the open list with a broken number', '/open/2?brand=1&minprice=дорого'],
   ['an open search that finds nothing', '/open/all?query=абракадабра&available=1'],
 ];
+
+test('what is ticked, chosen, pressed and current is seen in the colours of a high contrast', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  /** Whether a box looks different when it is ticked. */
+  const seenTicked = async (box: Locator) => {
+    const before = await box.screenshot();
+    await box.evaluate((input: HTMLInputElement) => {
+      input.checked = true;
+    });
+    return !(await box.screenshot()).equals(before);
+  };
+  await page.goto('/open/2?view=table');
+  expect(await seenTicked(page.locator('#side input[name=brand]').first()), 'a ticked box').toBe(true);
+  const looks = page.locator('.looks a');
+  const colours = (link: Locator) => link.evaluate((element) => getComputedStyle(element).backgroundColor);
+  expect(await colours(looks.nth(0)), 'the look of the list').not.toBe(await colours(looks.nth(1)));
+  const edge = (link: Locator) => link.evaluate((element) => getComputedStyle(element).borderBottomColor);
+  const sections = page.locator('.nav-row a');
+  expect(await edge(sections.nth(1)), 'the section').not.toBe(await edge(sections.nth(0)));
+  await signIn(page);
+  await addFirst(page);
+  await page.goto('/cart/');
+  expect(await seenTicked(page.locator('.pick input').last()), 'a chosen delivery').toBe(true);
+});
 
 test.describe('axe finds nothing serious, in the light and in the dark, on', () => {
   // Colours change at once where less motion is wished: none is looked at half-way.
