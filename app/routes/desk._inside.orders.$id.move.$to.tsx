@@ -35,8 +35,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, moveOrder, { id, from: values.from, to: params.to });
   if (result.ok) {
-    const { number, state } = result.value;
-    const text = `Заказ ${number}: ${state.header.toLowerCase()}. Клиент извещён`;
+    const { number, state, told } = result.value;
+    const heard = told ? 'Клиент извещён' : 'Клиент не извещён: уведомления о заказах у него отключены';
+    const text = `Заказ ${number}: ${state.header.toLowerCase()}. ${heard}`;
     return redirectWith(deskOrder(id), { kind: 'ok', text });
   }
   if (result.status !== 400 && result.status !== 409) throw refusalPage(request, result);

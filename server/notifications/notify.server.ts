@@ -9,14 +9,14 @@ export type Notification = { accountId: number; header: string; text: string; hr
 
 /**
  * Tells accounts that something happened, each in its messages panel and by e-mail, if it has that enabled. Called within the
- * transaction of what happened: a crash loses no notification and sends none twice.
+ * transaction of what happened: a crash loses no notification and sends none twice. Gives how many are told.
  */
 export async function notify(
   db: Kysely<Database>,
   { now, origin }: { now: number; origin: string },
   kind: NotificationKind,
   notifications: Notification[],
-): Promise<void> {
+): Promise<number> {
   const settings = await recipientsOf(
     db,
     kind,
@@ -43,4 +43,5 @@ export async function notify(
       text: `${text}\n\n${origin}${href}\n\nКакие уведомления приходят на этот адрес: ${origin}/cabinet/notifications\n`,
     })),
   );
+  return wanted.length;
 }

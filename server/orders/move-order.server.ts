@@ -15,8 +15,8 @@ import { mayMove, orderNumber, shownState, state } from './rules.ts';
 import { tellOfState } from './tell-customer.server.ts';
 
 /**
- * Takes an order from the state that the staff saw (`from`) to the next (`to`), by the table of rules.ts, and tells the customer.
- * Cancelling releases the reservation; shipping takes the goods out of the stock and writes the contract's ledger, once.
+ * Takes an order from the state that the staff saw (`from`) to the next (`to`), by the table of rules.ts, and tells the customer,
+ * where he wants to hear of it (`told`). Cancelling releases the reservation; shipping takes the goods out of the stock and writes the contract's ledger, once.
  * Refusals: NOT_FOUND, CANNOT_MOVE, ORDER_MOVED (409) when somebody was faster.
  */
 export const moveOrder = staffUseCase({
@@ -36,8 +36,8 @@ export const moveOrder = staffUseCase({
       const document = `Реализация УТ-${String(id).padStart(6, '0')} от ${ruDate(day)}`;
       await insertShipment(db, order, { day, document });
     }
-    await tellOfState(db, { now, origin }, id);
+    const told = await tellOfState(db, { now, origin }, id);
     log('order.moved', { order: id, from, to, staff: actor.staffId });
-    return ok({ number: orderNumber(id, order.createdAt), state: shownState(to) });
+    return ok({ number: orderNumber(id, order.createdAt), state: shownState(to), told });
   },
 });

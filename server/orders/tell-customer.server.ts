@@ -15,21 +15,21 @@ const sentences: Record<number, (number: string) => string> = {
 
 /**
  * Tells the account that placed the order, and the dealer's main user, in which state it stands now; not who brought it there
- * himself (`except`, an account).
+ * himself (`except`, an account). False when nobody of them wants to hear of it.
  */
 export async function tellOfState(
   db: Kysely<Database>,
   moment: { now: number; origin: string },
   orderId: number,
   except?: number,
-): Promise<void> {
+): Promise<boolean> {
   const order = await orderToMove(db, orderId);
-  if (!order) return;
+  if (!order) return false;
   const number = orderNumber(order.id, order.createdAt);
   const { header } = shownState(order.state);
   const accounts = new Set([order.accountId, ...(await mainUsersOf(db, order.dealerId))]);
   if (except !== undefined) accounts.delete(except);
-  await notify(
+  const told = await notify(
     db,
     moment,
     'order_state',
@@ -40,4 +40,5 @@ export async function tellOfState(
       href: `/cabinet/orders/${order.id}`,
     })),
   );
+  return told > 0;
 }

@@ -196,6 +196,17 @@ describe('orders', () => {
     expect((await dealer.visit('/cabinet/orders/1')).$('.page-head .st')?.textContent).toBe('Отгружен');
   });
 
+  test('are not said to be told to somebody who wants to hear nothing of them', async () => {
+    await insertOrder(portal.db, { id: 1 });
+    const setting = { account_id: 1, kind: 'order_state', value: '', enabled: 0 };
+    await portal.db.insertInto('notification_settings').values(setting).execute();
+    const page = await desk.submit(await desk.visit('/desk/orders/1'), '[action="/desk/orders/1/move/2"]');
+    await portal.db.deleteFrom('notification_settings').execute();
+    expect(page.$('.note.ok')?.textContent).toContain(
+      'Заказ 26-000001: в обработке. Клиент не извещён: уведомления о заказах у него отключены',
+    );
+  });
+
   test('are cancelled after a question; the reservation is gone', async () => {
     await insertOrder(portal.db, { id: 1, state: 2 });
     const question = await desk.follow(await desk.visit('/desk/orders/1'), 'Отменить заказ');

@@ -66,6 +66,7 @@ describe('the staff leads an order', () => {
     expect(okValue(await move(1, 10, 11))).toEqual({
       number: '26-000001',
       state: { id: 11, header: 'Отгружен', label: 'neutral' },
+      told: true,
     });
     expect(await stockOf(101, tomilino)).toEqual({ quantity: 1233, reserved: 3 });
     expect(await stockOf(106, tver)).toEqual({ quantity: 2360, reserved: 0 });
