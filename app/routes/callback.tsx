@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: '/callback',
     title: 'Заказать звонок',
-    description: 'Оставьте имя и телефон: менеджер Светоч Опт перезвонит и ответит на вопросы.',
+    description: 'Оставьте имя и телефон: менеджер «Светоч Опт» перезвонит и ответит на вопросы.',
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {

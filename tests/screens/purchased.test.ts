@@ -48,6 +48,11 @@ describe('purchased goods', () => {
     expect(page.$('.month-table tbody')?.textContent).toMatch(/^Июль 2026/);
   });
 
+  test('the name of a product keeps its numbers and their units together', async () => {
+    const page = await dealer.visit(july);
+    expect(page.$('.purchased-list')?.textContent).toContain('36\u00a0Вт 4000\u00a0K');
+  });
+
   test('the form asks for another report and keeps what was chosen', async () => {
     const page = await dealer.submit(await dealer.visit(july), 'main form[role=search]', { report: '4' });
     expect(page.path).toContain('report=4');

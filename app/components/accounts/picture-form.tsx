@@ -19,7 +19,7 @@ export function PictureForm({ id, picture, refused }: Props) {
           <FileField
             meta={{ id: 'picture', name: 'picture', errors }}
             label="Файл с картинкой"
-            hint="До 5 МБ. Её увидят только сотрудники вашей компании"
+            hint="До 5&nbsp;МБ. Её увидят только сотрудники вашей компании"
             accept="image/*"
             onChange={onChange}
           />

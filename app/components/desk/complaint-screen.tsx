@@ -1,4 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { boundName } from '#app/components/product/bound-name.ts';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import type { DeskComplaintView } from '#server/complaints/desk-complaint.ts';
@@ -54,7 +55,7 @@ export function ComplaintScreen({ complaint, reply }: Props) {
             {lines.map((line) => (
               <tr key={line.productId}>
                 <td className="name">
-                  {line.header}
+                  {boundName(line.header)}
                   <span className="sub art">{line.articul}</span>
                 </td>
                 <td className="num">{pieces(line.quantity)}</td>

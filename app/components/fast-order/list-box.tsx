@@ -32,8 +32,8 @@ export function ListBox({ text, errors }: { text: string; errors: EntryErrors })
           label="Или файл .xlsx, .csv"
           hint={
             drop.ready
-              ? 'До 5 МБ, читается первый лист. Файл можно перетащить сюда.'
-              : 'До 5 МБ, читается первый лист.'
+              ? 'До 5\u00a0МБ, читается первый лист. Файл можно перетащить сюда.'
+              : 'До 5\u00a0МБ, читается первый лист.'
           }
           accept=".xlsx,.csv,.txt,.tsv"
           fieldClass="mw-100 m-0"

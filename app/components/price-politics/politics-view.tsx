@@ -50,7 +50,9 @@ export function PoliticsView({ card, refusal, form, onChange, children }: Props)
         <fieldset className="base-rule">
           <legend>Для всех товаров</legend>
           <RuleFields at="" rule={values} errors={errors.percent} about="для всех товаров" />
-          <p className="hint">Наценка от 0 до 500 %, скидка от 0 до 100 %, можно с сотыми: 12,25.</p>
+          <p className="hint">
+            Наценка от 0 до 500&nbsp;%, скидка от 0 до 100&nbsp;%, можно с сотыми: 12,25.
+          </p>
         </fieldset>
         <BrandRules
           rules={values.brands}

@@ -1,3 +1,4 @@
+import { boundName } from '#app/components/product/bound-name.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import type { PoliticsPreview, PreviewedPrice, PriceWarning } from '#server/price-politics/politics-view.ts';
@@ -79,7 +80,7 @@ function PreviewRow({ row, shown }: { row: PreviewedPrice; shown: boolean }) {
   return (
     <tr>
       <td className="c-goods">
-        {header}
+        {boundName(header)}
         <span className="sub">{[articul, brand].filter(Boolean).join(' · ')}</span>
       </td>
       <td className="c-money" data-label="По договору">

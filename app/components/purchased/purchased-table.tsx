@@ -1,3 +1,4 @@
+import { boundName } from '#app/components/product/bound-name.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -46,7 +47,7 @@ function Row({ id, articul, header, sold, quantity, orders, lastDate, sum }: Pur
         <span className="art">{articul}</span>
       </td>
       <td className="c-name name">
-        {sold ? <a href={`/product/${id}`}>{header}</a> : header}
+        {sold ? <a href={`/product/${id}`}>{boundName(header)}</a> : boundName(header)}
         {!sold && <span className="sub">снят с продажи</span>}
       </td>
       <td className="num c-qty">{thousands(quantity)}&nbsp;шт.</td>
