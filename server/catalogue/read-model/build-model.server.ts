@@ -8,7 +8,6 @@ import type { Packing } from './packed-texts.ts';
 import { type LogPosition, logEnd } from './read-log.server.ts';
 import type { Snapshot } from './snapshot.ts';
 import { readSource } from './source.repository.server.ts';
-import { ownBytes } from './text-column.ts';
 
 /** A snapshot and the place in the log of changes up to which it is true. */
 export type Built = { snapshot: Snapshot; log: LogPosition };
@@ -24,12 +23,9 @@ export async function buildFromDatabase(db: Kysely<Database>, old?: Shared): Pro
   return { snapshot: await buildSnapshot(source, breathe, deflated, old), log };
 }
 
-/**
- * The quickest level: descriptions shrink to a fifth and less, and cost no noticeable time. Copied, for zlib gives a slice of 16 KB
- * and would keep all of it.
- */
+/** The quickest level: descriptions shrink to a fifth and less, and cost no noticeable time. */
 const deflated: Packing = {
-  pack: (bytes) => ownBytes(deflateRawSync(bytes, { level: 1 })),
+  pack: (bytes) => deflateRawSync(bytes, { level: 1 }),
   unpack: inflateRawSync,
 };
 

@@ -3,6 +3,7 @@ import type { FacetLayout } from './facet-layout.ts';
 import { growing, growingLists } from './growing.ts';
 import type { Breathe } from './pace.ts';
 import { hashOf, type PackedTexts, type Packing, textsInPage, unpacked } from './packed-texts.ts';
+import { keptBytes } from './slabs.ts';
 import type { Goods, PriceColumns, Stock } from './snapshot.ts';
 import type { Chunk, Dictionary } from './source.ts';
 import { growingRepeated, growingTexts } from './text-column.ts';
@@ -40,6 +41,7 @@ export function collectRows(
   const pictures = growingRepeated();
   const pictureTypes = growingRepeated();
   const descriptions: PackedTexts['pages'] = [];
+  const kept = keptBytes();
   const descriptionStarts = growing(Uint32Array);
   const descriptionHashes = growing(Uint32Array);
   const brands = growing(Int32Array);
@@ -92,7 +94,7 @@ export function collectRows(
         descriptionStarts.push(start);
         start += length;
       }
-      descriptions.push({ bytes: packing.pack(Buffer.concat(texts)), first: offset + from });
+      descriptions.push({ bytes: kept(packing.pack(Buffer.concat(texts))), first: offset + from });
     }
     const put = (id: number, value: number | undefined) => {
       const row = rowOfId.get(id);

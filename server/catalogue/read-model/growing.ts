@@ -1,13 +1,21 @@
 import { type Breathe, withoutPause } from './pace.ts';
+import { slabs } from './slabs.ts';
 import type { Lists } from './value-index.ts';
 
 /** Four kinds: with one more the compiler gives up, and each push is ten times as slow. */
 type Numbers = Uint32Array | Uint8Array | Int32Array | Float64Array;
-type Kind<T extends Numbers> = new (room: number) => T;
+type Kind<T extends Numbers> = {
+  new (length: number): T;
+  new (buffer: ArrayBuffer, offset: number, length: number): T;
+  BYTES_PER_ELEMENT: number;
+};
 
 /** A piece holds so many: one array that grew by doubling would copy 100 MB in one go, and need room for three of its kind. */
 const pieceBits = 12;
 const pieceSize = 2 ** pieceBits;
+
+/** Pieces of all columns that are growing: they are gone when these have been taken. */
+const roomForPieces = slabs();
 
 /** Numbers piling up in typed arrays, a piece at a time: a tenth of the memory and of the garbage of a plain array. */
 export function growing<T extends Numbers>(kind: Kind<T>) {
@@ -15,7 +23,8 @@ export function growing<T extends Numbers>(kind: Kind<T>) {
   let last = new kind(0);
   let count = 0;
   const addPiece = () => {
-    last = new kind(pieceSize);
+    const { buffer, offset } = roomForPieces(pieceSize * kind.BYTES_PER_ELEMENT);
+    last = new kind(buffer, offset, pieceSize);
     pieces.push(last);
   };
   return {

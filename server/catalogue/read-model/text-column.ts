@@ -1,5 +1,6 @@
 import { growing } from './growing.ts';
 import type { Breathe } from './pace.ts';
+import { keptBytes } from './slabs.ts';
 import { textNumbers } from './text-numbers.ts';
 
 /**
@@ -40,6 +41,7 @@ export async function isSameColumn(a: TextColumn, b: TextColumn, breathe: Breath
 export function growingTexts() {
   const pages: Page[] = [];
   const starts = growing(Uint32Array);
+  const kept = keptBytes();
   let open: string[] = [];
   const close = () => {
     const encoding = open.every(isLatin) ? 'latin1' : 'utf16le';
@@ -49,7 +51,7 @@ export function growingTexts() {
       starts.push(start);
       start += length * width;
     }
-    pages.push({ bytes: ownBytes(Buffer.from(open.join(''), encoding)), encoding });
+    pages.push({ bytes: kept(Buffer.from(open.join(''), encoding)), encoding });
     open = [];
   };
   return {
@@ -78,13 +80,6 @@ export function growingRepeated() {
     push: (text: string): void => ofRow.push(numberOf(text)),
     taken: async (breathe: Breathe): Promise<RepeatedTexts> => ({ texts, ofRow: await ofRow.taken(breathe) }),
   };
-}
-
-/** Bytes that share their memory with nothing: Node's own small buffers keep each other alive. */
-export function ownBytes(bytes: Buffer): Buffer {
-  const own = Buffer.allocUnsafeSlow(bytes.length);
-  bytes.copy(own);
-  return own;
 }
 
 function isLatin(text: string): boolean {

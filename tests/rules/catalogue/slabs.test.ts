@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { keptBytes, slabs } from '#server/catalogue/read-model/slabs.ts';
+
+test('pieces never overlap, are zeroed, and begin where any typed array may', () => {
+  const sizes = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 60, size: 'max' });
+  fc.assert(
+    fc.property(sizes, (lengths) => {
+      const roomFor = slabs();
+      const pieces = lengths.map((length, i) => {
+        const { buffer, offset } = roomFor(length);
+        expect(offset % 8).toBe(0);
+        const piece = new Uint8Array(buffer, offset, length);
+        expect(piece.every((byte) => byte === 0)).toBe(true);
+        return piece.fill(i + 1);
+      });
+      for (const [i, piece] of pieces.entries()) expect(piece.every((byte) => byte === i + 1)).toBe(true);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('many small pieces share few slabs, each larger than the last', () => {
+  const roomFor = slabs();
+  const used = new Set(Array.from({ length: 1_000 }, () => roomFor(16_384).buffer));
+  const lengths = [...used].map(({ byteLength }) => byteLength);
+  expect(lengths.length).toBeLessThan(10);
+  expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
+});
+
+test('one that is larger than any slab has one of its own length', () => {
+  expect(slabs()(40_000_000).buffer.byteLength).toBe(40_000_000);
+});
+
+test('kept bytes are a copy', () => {
+  const bytes = Buffer.from('Светильник');
+  const kept = keptBytes()(bytes);
+  bytes.fill(0);
+  expect(kept.toString()).toBe('Светильник');
+});
