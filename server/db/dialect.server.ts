@@ -6,6 +6,7 @@ import {
   MysqlAdapter,
   MysqlDialect,
   SqliteDialect,
+  sql,
   type Transaction,
 } from 'kysely';
 import { createPool } from 'mysql2';
@@ -98,6 +99,31 @@ export async function changingSchema<T>(
     } catch (error) {
       await connection.executeQuery(CompiledQuery.raw('rollback'));
       throw error;
+    }
+  });
+}
+
+/**
+ * Does what only one process may do at a time with this database, through many transactions; undefined, and nothing done, while
+ * another is at it. MySQL: a lock by name that goes with its connection, so that nobody who dies keeps it. SQLite needs none: its
+ * transactions are alone, and see all that the others have written.
+ */
+export async function oneAtATime<T>(
+  db: Kysely<Database>,
+  name: string,
+  work: () => Promise<T>,
+): Promise<{ done: T } | undefined> {
+  if (!isMysql(db)) return { done: await work() };
+  return db.connection().execute(async (connection) => {
+    const lock = sql`left(concat(${name}, ' ', database()), 64)`;
+    const { rows } = await sql<{ got: number | null }>`select get_lock(${lock}, 0) as got`.execute(
+      connection,
+    );
+    if (rows[0]?.got !== 1) return undefined;
+    try {
+      return { done: await work() };
+    } finally {
+      await sql`select release_lock(${lock})`.execute(connection);
     }
   });
 }

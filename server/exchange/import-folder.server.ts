@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { oneAtATime } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { disableVanished } from './disable-vanished.server.ts';
@@ -29,7 +30,7 @@ export type ImportReport = DictionaryTallies & {
 /**
  * Takes in the CommerceML files of a folder (contract §4, «goods from 1C»). First all files are read to their end and nothing is
  * written; a broken one refuses the whole import with BAD_EXCHANGE, file and line in the message. Then goods, prices and stocks
- * are written in short transactions, so that the portal stays open meanwhile. Repeating it changes nothing; an import that was
+ * are written in short transactions, so that the portal stays open meanwhile; by one import at a time, for they give ids. Repeating it changes nothing; an import that was
  * cut off is completed by the next (docs/decisions/, «Goods from 1C»). There is no actor: who may run the command owns the
  * server. `now`: milliseconds.
  */
@@ -40,7 +41,13 @@ export async function importFolder(
 ): Promise<Result<ImportReport>> {
   const survey = await orRefusal(surveyFolder(folder), 'В базе ничего не изменено.');
   if (!survey.ok) return survey;
-  return orRefusal(writeAll(db, survey.value, now), 'Файлы изменились во время загрузки, повторите её.');
+  const written = await oneAtATime(db, 'import:1c', () =>
+    orRefusal(writeAll(db, survey.value, now), 'Файлы изменились во время загрузки, повторите её.'),
+  );
+  if (written) return written.done;
+  return fail('BAD_EXCHANGE', {
+    message: 'Одновременно идёт другая загрузка. Дождитесь её и повторите эту.',
+  });
 }
 
 /** What was thrown with ImportRefused is returned; `consequence` says what it means for the portal. */

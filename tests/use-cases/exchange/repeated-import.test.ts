@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { importFolder } from '#server/exchange/import-folder.server.ts';
+import { noon } from '#tests/builders/context.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import { type Good, type Group, importXml, type Offer, offersXml, shoes } from './export.ts';
+import { type Good, type Group, importXml, inFolder, type Offer, offersXml, shoes } from './export.ts';
 import { counts, emptyPortal, importFiles, productsIn } from './portal.ts';
 
 const boots: Good = { id: 'boots', articul: 'Б-1', name: 'Ботинки', values: { 'p-season': 's1' } };
@@ -330,5 +332,35 @@ describe('an export of changes', () => {
       'import.xml': importXml({ full: false, properties: [power('Строка')], goods: [with40] }),
     });
     expect(await kind()).toEqual({ header: 'Мощность, Вт', type: 'list' });
+  });
+});
+
+describe('two imports at once', () => {
+  test('never write into the rows of each other: each is whole, or refused with a reason', async () => {
+    const goodsOf = (kind: string) => Array.from({ length: 30 }, (_, i) => `${kind}-${i}`);
+    const filesOf = (kind: string) => ({
+      'import.xml': importXml({
+        full: false,
+        goods: goodsOf(kind).map((id) => ({ id, name: `Товар ${id}` })),
+      }),
+      'offers.xml': offersXml({
+        full: false,
+        offers: goodsOf(kind).map((id) => ({ id, name: `Товар ${id}`, prices: [{ price: 7 }] })),
+      }),
+    });
+    const kinds = ['socks', 'hats', 'gloves'];
+    const results = await Promise.all(
+      kinds.map((kind) => inFolder(filesOf(kind), (folder) => importFolder(portal.db, folder, noon))),
+    );
+    const taken = kinds.filter((_, i) => results[i]?.ok);
+    expect(taken.length).toBeGreaterThan(0);
+    const products = await productsIn(portal.db);
+    expect(Object.keys(products).sort()).toEqual(
+      ['boots#38', 'boots#39', 'lamp', ...taken.flatMap(goodsOf)].sort(),
+    );
+    for (const id of taken.flatMap(goodsOf)) expect(products[id]).toMatchObject({ header: `Товар ${id}` });
+    for (const result of results) {
+      if (!result.ok) expect(result.message).toContain('Одновременно идёт другая загрузка');
+    }
   });
 });
