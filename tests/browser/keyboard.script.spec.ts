@@ -105,6 +105,18 @@ test('a window opens with the focus in its first field', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Заказать акт' })).toBeFocused();
 });
 
+test('prices that are shown again in a window leave the focus in it, though the list beneath has a switch, too', async ({
+  page,
+}) => {
+  await signIn(page);
+  await openScripted(page, '/catalogue/all');
+  await page.locator('#goods .name a').first().press('Enter');
+  const card = page.getByRole('dialog');
+  await card.getByRole('button', { name: 'Скрыть оптовые цены' }).press('Enter');
+  await card.getByRole('button', { name: 'Показать оптовые цены' }).last().press('Enter');
+  await expect(card.getByRole('button', { name: 'Скрыть оптовые цены' })).toBeFocused();
+});
+
 test('a pressed button has the focus again when it may be pressed again', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/contragents');
