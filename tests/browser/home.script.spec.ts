@@ -140,3 +140,11 @@ test.describe('the slides', () => {
     await expectSlide(page, 2);
   });
 });
+
+test('on paper the home page is its goods and news, without slides and a form to sign in', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('heading', { name: 'Есть на складе' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Вход для дилеров' })).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Главное' })).toBeHidden();
+});
