@@ -141,7 +141,9 @@ test.describe('the slides', () => {
   });
 });
 
-test('on paper the home page is its goods and news, without slides and a form to sign in', async ({ page }) => {
+test('on paper the home page is its goods and news, without slides and a form to sign in', async ({
+  page,
+}) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Есть на складе' })).toBeVisible();
