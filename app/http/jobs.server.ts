@@ -1,7 +1,6 @@
 import { catalogueModel } from '#server/catalogue/read-model/live.server.ts';
 import { database } from '#server/db/client.server.ts';
-import { allJobs, periodicJobs } from '#server/jobs/all-jobs.server.ts';
-import { ensurePeriodicJobs } from '#server/jobs/periodic.server.ts';
+import { allJobs } from '#server/jobs/all-jobs.server.ts';
 import { startJobs } from '#server/jobs/run-jobs.server.ts';
 import { createMailer } from '#server/mail/mailer.server.ts';
 import { mailSettings, publicUrl } from './settings.server.ts';
@@ -16,9 +15,6 @@ export function startPortalJobs(fallbackOrigin: string): { stop: () => Promise<v
   const origin = publicUrl()?.origin ?? fallbackOrigin;
   const log = (event: string, data?: Record<string, unknown>) =>
     console.info(JSON.stringify({ at: new Date().toISOString(), event, ...data }));
-  ensurePeriodicJobs(db, Date.now(), periodicJobs).catch((error: unknown) => {
-    console.warn(`jobs: ${error instanceof Error ? error.message : String(error)}`);
-  });
   const jobs = startJobs(
     (now) => ({ db, now, origin, log, mailer, catalogue: () => catalogueModel(db) }),
     allJobs,

@@ -49,7 +49,7 @@ const lives = new WeakMap<Kysely<Database>, Live>();
 export async function catalogueModel(db: Kysely<Database>): Promise<CatalogueModel> {
   const live = await started(db);
   if (Date.now() - live.lookedAt > lookEveryMs) {
-    await look(db, live).catch((error: unknown) => console.warn('catalogue: changes not read', error));
+    await look(db, live).catch(warnOf('changes not read'));
   }
   return live.current!.model;
 }
@@ -151,7 +151,7 @@ async function lookOnce(db: Kysely<Database>, live: Live): Promise<void> {
         live.takingIn = undefined;
       });
       if (changes.ids.length <= mostAwaited) await live.takingIn;
-      else live.takingIn.catch((error: unknown) => console.warn('catalogue: changes not taken in', error));
+      else live.takingIn.catch(warnOf('changes not taken in'));
     }
   }
   rebuildIfOutdated(db, live);
@@ -187,11 +187,16 @@ function rebuildIfOutdated(db: Kysely<Database>, live: Live): void {
     .finally(() => {
       live.rebuilding = undefined;
     });
-  live.rebuilding.catch((error: unknown) => console.warn('catalogue: rebuilding failed', error));
+  live.rebuilding.catch(warnOf('rebuilding failed'));
 }
 
 async function prune(db: Kysely<Database>, live: Live, now: number): Promise<void> {
   if (now - live.prunedAt <= pruneEveryMs) return;
   live.prunedAt = now;
-  await pruneNotes(db, now).catch((error: unknown) => console.warn('catalogue: pruning failed', error));
+  await pruneNotes(db, now).catch(warnOf('pruning failed'));
+}
+
+/** The stack only: errors of the database carry the whole statement with its values. */
+function warnOf(what: string): (error: unknown) => void {
+  return (error) => console.warn(`catalogue: ${what}`, error instanceof Error ? error.stack : error);
 }
