@@ -1,6 +1,6 @@
 import { clientAddress } from '#app/http/client-address.server.ts';
-import { holdsMoreFields } from '#app/http/count-fields.ts';
-import { mostFields, nest, nestJson } from '#app/http/nest.ts';
+import { formTypeOf, holdsTooMany } from '#app/http/form-type.ts';
+import { nest, nestJson } from '#app/http/nest.ts';
 import { readPlainCookie } from '#app/http/plain-cookie.server.ts';
 import { type Body, bodyLimit, readLimited } from '#app/http/read-limited.server.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
@@ -35,7 +35,7 @@ export async function readFields(
   try {
     const body = await readLimited(sent, bodyLimit);
     if (!body) return fail('TOO_LARGE');
-    const query = formFields(new URL(request.url).searchParams);
+    const query = formFields(pairsOf(Buffer.from(new URL(request.url).search.slice(1)), ''));
     return ok(Object.assign(query, await bodyFields(body, request.headers), params));
   } catch {
     return unreadable();
@@ -45,13 +45,12 @@ export async function readFields(
 /** What is no form is taken for JSON: scripts often send it without a word of what it is. */
 async function bodyFields(body: Buffer<ArrayBuffer>, headers: Headers): Promise<Fields> {
   if (body.length === 0) return {};
-  const type = headers.get('Content-Type') ?? '';
-  const isForm = /^(?:multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type);
-  if (isForm && holdsMoreFields(body, type, mostFields)) throw new RangeError('too many fields');
-  if (/^multipart\/form-data\b/i.test(type)) {
-    return formFields(await new Response(body, { headers: { 'Content-Type': type } }).formData());
-  }
-  return isForm ? formFields(pairsOf(body, type)) : nestJson(textOf(body, type));
+  const named = headers.get('Content-Type') ?? '';
+  const type = formTypeOf(named);
+  if (!type) return nestJson(textOf(body, named));
+  if (holdsTooMany(body, type)) throw new RangeError('too many fields');
+  if (!type.isMultipart) return formFields(pairsOf(body, named));
+  return formFields(await new Response(body, { headers: { 'Content-Type': type.header } }).formData());
 }
 
 /**
@@ -90,7 +89,9 @@ export function takenBy(
 /** A refusal with the fields named as the call named them. */
 export function asAsked({ rename = {} }: Taking, read: Fields, failure: Failure): Failure {
   const asked = new Map(
-    Object.entries(rename).flatMap(([old, ours]) => (read[old] === undefined ? [] : [[ours, old]])),
+    Object.entries(rename).flatMap(([old, ours]) =>
+      read[old] === undefined || read[ours] !== undefined ? [] : [[ours, old]],
+    ),
   );
   const named = Object.entries(failure.fields).map(([name, messages]) => [
     name.replace(/^\w+/, (ours) => asked.get(ours) ?? ours),
@@ -102,7 +103,7 @@ export function asAsked({ rename = {} }: Taking, read: Fields, failure: Failure)
 function unfolded(held: unknown): Fields | undefined {
   if (typeof held !== 'string') return isTree(held) ? held : {};
   try {
-    return nest(new URLSearchParams(held));
+    return nest(pairsOf(Buffer.from(held), ''));
   } catch {
     return undefined;
   }

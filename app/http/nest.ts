@@ -4,6 +4,7 @@ import { isTree } from '#server/kernel/trees.ts';
 export type Plain = string | File | Plain[] | { [key: string]: Plain };
 
 const deepest = 8;
+/** Of one form or call. */
 export const mostFields = 20_000;
 
 /**

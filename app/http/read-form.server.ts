@@ -1,6 +1,6 @@
 import { type Failure, fail } from '#server/kernel/result.ts';
-import { holdsMoreFields } from './count-fields.ts';
-import { mostFields, nest, type Plain } from './nest.ts';
+import { formTypeOf, holdsTooMany } from './form-type.ts';
+import { nest, type Plain } from './nest.ts';
 import { bodyLimit, readLimited } from './read-limited.server.ts';
 import { isSameOrigin } from './same-origin.server.ts';
 
@@ -17,19 +17,16 @@ const longestWithoutFiles = 6 * 1024 * 1024;
  * chunks without a length) and what is no form or has too many fields (BAD_INPUT).
  */
 export async function readForm(request: Request, limit = bodyLimit): Promise<ReadForm> {
-  const type = request.headers.get('Content-Type') ?? '';
-  const most = /^multipart\b/i.test(type) ? limit : Math.min(limit, longestWithoutFiles);
-  const refused = !isSameOrigin(request)
-    ? fail('CROSS_SITE')
-    : /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(type)
-      ? undefined
-      : fail('BAD_INPUT');
-  const body = await readLimited(request.body, refused ? 0 : most);
-  if (refused) return refused;
+  const type = formTypeOf(request.headers.get('Content-Type'));
+  const isOurs = isSameOrigin(request);
+  const most = type?.isMultipart ? limit : Math.min(limit, longestWithoutFiles);
+  const body = await readLimited(request.body, isOurs && type ? most : 0);
+  if (!isOurs) return fail('CROSS_SITE');
+  if (!type) return fail('BAD_INPUT');
   if (!body) return fail('TOO_LARGE');
-  if (holdsMoreFields(body, type, mostFields)) return fail('BAD_INPUT');
+  if (holdsTooMany(body, type)) return fail('BAD_INPUT');
   try {
-    const formData = await new Response(body, { headers: { 'Content-Type': type } }).formData();
+    const formData = await new Response(body, { headers: { 'Content-Type': type.header } }).formData();
     return { ok: true, formData, values: nest([...formData]) };
   } catch {
     return fail('BAD_INPUT');

@@ -37,7 +37,7 @@ tells when it is old.
 
 - With or without a slash at the end. An unknown call is a 404, a wrong verb a 405 with \`Allow\`. GET calls that only read answer HEAD, too.
 - Fields come from the query, a form (PHP brackets, multipart) or a JSON body alike; of one that comes twice the body's counts. A body
-  whose \`Content-Type\` names no form is read as JSON; letters are UTF-8 or, where they are not, those that it names, else windows-1251.
+  whose \`Content-Type\` names no form is read as JSON; letters are UTF-8 or, where they are not (but in multipart), those that it names, else windows-1251.
   More than 1 MiB is a 413; what cannot be read, is nested deeper than 8 or has more than 20,000 fields a 400.
 - Where several ids are taken: one, a list with commas, or a list (\`brand=1,2\`, \`brand[]=1&brand[]=2\`, \`{"brand":[1,2]}\`), also of
   records with an \`id\`.

@@ -103,6 +103,18 @@ describe('the fields of a call', () => {
       expect(await sent(asForm, much)).toBe('UNREADABLE_CALL');
     });
 
+    test('are read in an address and in a folded form, too', async () => {
+      expect(await taken(`query=${escaped('Мой')}+50%25`)).toMatchObject({ query: 'Мой 50%' });
+      expect(
+        await taken(
+          '',
+          form(`dataall=query%3D${encodeURIComponent(escaped('Мой'))}`),
+          {},
+          { inside: 'dataall' },
+        ),
+      ).toEqual({ query: 'Мой' });
+    });
+
     test('are no reason to break those that are UTF-8 in spite of what jQuery was told to say', async () => {
       const fields = form('header=Мой склад, 50%');
       expect(await sent(`${asForm}; charset=windows-1251`, `${fields}`)).toEqual({
