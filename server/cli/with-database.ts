@@ -28,7 +28,7 @@ export async function withDatabase(
       console.error(
         `База данных недоступна или занята: ${reasonOf(error)}. Проверьте DATABASE_URL и повторите команду.`,
       );
-    } else if (isDuplicate(error)) console.error(twice);
+    } else if (isDuplicate(error)) console.error(`${twice} (${reasonOf(error)})`);
     else throw error;
   } finally {
     await db?.destroy();

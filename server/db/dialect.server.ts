@@ -97,11 +97,15 @@ export async function changingSchema<T>(
       await connection.executeQuery(CompiledQuery.raw('commit'));
       return value;
     } catch (error) {
-      await connection.executeQuery(CompiledQuery.raw('rollback'));
+      // A full disk has rolled back by itself: what went wrong first is to be told.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
       throw error;
     }
   });
 }
+
+/** Seconds. */
+const aDay = 86_400;
 
 /**
  * Does what only one process may do at a time with this database, through many transactions; undefined, and nothing done, while
@@ -120,10 +124,13 @@ export async function oneAtATime<T>(
       connection,
     );
     if (rows[0]?.got !== 1) return undefined;
+    // The connection rests meanwhile, and the lock must not go with it.
+    await sql`set session wait_timeout = ${aDay}`.execute(connection);
     try {
       return { done: await work() };
     } finally {
-      await sql`select release_lock(${lock})`.execute(connection);
+      // Where the connection is lost nothing is left to be released, and what was done is done.
+      await sql`select release_lock(${lock})`.execute(connection).catch(() => {});
     }
   });
 }

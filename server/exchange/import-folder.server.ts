@@ -30,9 +30,9 @@ export type ImportReport = DictionaryTallies & {
 /**
  * Takes in the CommerceML files of a folder (contract §4, «goods from 1C»). First all files are read to their end and nothing is
  * written; a broken one refuses the whole import with BAD_EXCHANGE, file and line in the message. Then goods, prices and stocks
- * are written in short transactions, so that the portal stays open meanwhile; by one import at a time, for they give ids. Repeating it changes nothing; an import that was
- * cut off is completed by the next (docs/decisions/, «Goods from 1C»). There is no actor: who may run the command owns the
- * server. `now`: milliseconds.
+ * are written in short transactions, so that the portal stays open meanwhile; by one import at a time, for they give ids. Repeating
+ * it changes nothing; an import that was cut off is completed by the next (docs/decisions/, «Goods from 1C»). There is no actor: who
+ * may run the command owns the server. `now`: milliseconds.
  */
 export async function importFolder(
   db: Kysely<Database>,

@@ -111,8 +111,8 @@ export function pauseAfter(attempts: number): number {
 }
 
 /**
- * Looks for due jobs every second until it is stopped, and sees first that those that come again are queued; the one place with a clock of its own. What reaches out of the database is
- * done beside the rest: a mail server that takes its time keeps no act waiting.
+ * Looks for due jobs every second until it is stopped, and sees first that those that come again are queued; the one place with a
+ * clock of its own. What reaches out of the database is done beside the rest: a mail server that takes its time keeps no act waiting.
  */
 export function startJobs(
   context: (now: number) => JobContext,
@@ -146,6 +146,10 @@ function newReport(): { trouble: (message: string) => void; fine: () => void } {
   };
 }
 
+function whyNotQueued({ db, now }: JobContext, periodics: Periodic[]): Promise<string | undefined> {
+  return ensurePeriodicJobs(db, now, periodics).then(() => undefined, messageOf);
+}
+
 function startLoop(
   context: (now: number) => JobContext,
   handlers: readonly JobHandler[],
@@ -161,12 +165,13 @@ function startLoop(
       let taken = 0;
       try {
         const ctx = context(Date.now());
-        // Here and not at the start: the database may have been away then.
-        if (!ensured) await ensurePeriodicJobs(ctx.db, ctx.now, periodics);
-        ensured = true;
+        // Here and not at the start: the database may have been away then. Whatever else goes wrong with it, the rest is done.
+        const trouble = ensured ? undefined : await whyNotQueued(ctx, periodics);
+        ensured = trouble === undefined;
         // One at a time: its lease begins when it is taken.
         taken = await runJobs(ctx, handlers, 1);
-        report.fine();
+        if (trouble === undefined) report.fine();
+        else report.trouble(trouble);
       } catch (error) {
         report.trouble(messageOf(error));
       }

@@ -182,6 +182,7 @@ describe('jobs', () => {
     expect(await jobs()).toMatchObject([{ kind: 'daily', run_at: noon + 86_400_000 }]);
     expect(warned.mock.calls).toEqual([['jobs: connect ECONNREFUSED']]);
     expect(told.mock.calls).toEqual([['jobs: going on']]);
+    for (const spy of [warned, told]) spy.mockRestore();
   });
 
   test('that fail are logged with a code that says why, and nothing of what they were about', async () => {

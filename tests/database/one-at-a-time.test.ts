@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { oneAtATime } from '#server/db/dialect.server.ts';
+import { dialect } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+
+test('work that goes on alone gives what it has done, or throws what it threw', async () => {
+  expect(await oneAtATime(fresh.db, 'work', async () => 'done')).toEqual({ done: 'done' });
+  await expect(oneAtATime(fresh.db, 'work', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await oneAtATime(fresh.db, 'work', async () => 'again')).toEqual({ done: 'again' });
+});
+
+test.runIf(dialect === 'mysql')(
+  'a second one meanwhile does nothing, another name is no matter',
+  async () => {
+    const during = await oneAtATime(fresh.db, 'work', async () => [
+      await oneAtATime(fresh.db, 'work', async () => 'twice'),
+      await oneAtATime(fresh.db, 'other', async () => 'other'),
+    ]);
+    expect(during).toEqual({ done: [undefined, { done: 'other' }] });
+  },
+);
+
+test.runIf(dialect === 'mysql')('what was done is done though the resting connection was lost', async () => {
+  const done = await oneAtATime(fresh.db, 'work', async () => {
+    const { rows } = await sql<{
+      id: number;
+    }>`select is_used_lock(concat('work ', database())) as id`.execute(fresh.db);
+    await sql`kill ${sql.lit(rows[0]!.id)}`.execute(fresh.db);
+    return 'done';
+  });
+  expect(done).toEqual({ done: 'done' });
+  expect(await oneAtATime(fresh.db, 'work', async () => 'again')).toEqual({ done: 'again' });
+});
