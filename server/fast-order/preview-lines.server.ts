@@ -37,7 +37,7 @@ export const previewLines = useCase({
     const read =
       checked && corrected.length > 0
         ? ok({ lines: corrected, notes: [] })
-        : await readEntry({ lines: corrected, text, file }, model);
+        : await readEntry({ lines: corrected, text, file }, model, actor.dealerId);
     if (!read.ok) return read;
     const { lines: all, notes } = read.value;
     return ok(buildPreview(all, matchLines(all, model, current.view), current, basket, notes));

@@ -23,12 +23,13 @@ type ReadEntry = { lines: FormLine[]; notes: string[] };
 export async function readEntry(
   { lines, text, file }: Entry,
   model: CatalogueModel,
+  dealerId: number,
 ): Promise<Result<ReadEntry>> {
   if (text.length > longestPaste)
     return refuse('text', 'TOO_LARGE', 'Слишком длинный текст. Разделите список на части');
   const pasted = splitTable(text);
   if (pasted.length > mostRows) return refuse('text', 'TOO_MANY_LINES');
-  const upload = file && file.size + file.name.length > 0 ? await readUpload(file) : ok<Table>([]);
+  const upload = file && file.size + file.name.length > 0 ? await readUpload(file, dealerId) : ok<Table>([]);
   if (!upload.ok) return upload;
   if (upload.value.length > mostRows) return refuse('file', 'TOO_MANY_LINES');
 

@@ -6,9 +6,9 @@ export const mostBytes = 5 * 1024 * 1024;
 
 /**
  * Reads an uploaded `.xlsx` (its first sheet) or text table (`.csv`, `.txt`: UTF-8, UTF-16 with a mark, or windows-1251, told by
- * content and not by name). What cannot be read is refused with UNREADABLE_FILE beside the field `file`.
+ * content and not by name) of a dealer. What cannot be read is refused with UNREADABLE_FILE beside the field `file`.
  */
-export async function readUpload(file: File): Promise<Result<Table>> {
+export async function readUpload(file: File, dealerId: number): Promise<Result<Table>> {
   if (file.size > mostBytes) {
     return refuse('Файл больше 5 МБ. Оставьте в таблице только лист с заказом');
   }
@@ -21,7 +21,7 @@ export async function readUpload(file: File): Promise<Result<Table>> {
         : 'Это старый формат Excel (.xls). Сохраните таблицу как .xlsx и загрузите ещё раз',
     );
   }
-  const table = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes) : readText(bytes);
+  const table = startsWith(bytes, [0x50, 0x4b]) ? await readXlsx(bytes, dealerId) : readText(bytes);
   if (table === 'busy') return refuse('Сейчас читается слишком много файлов. Повторите через минуту');
   if (!table) return refuse();
   return table.length === 0 ? refuse('В таблице ничего нет. Заказ должен быть на первом листе') : ok(table);

@@ -9,24 +9,32 @@ const mostUnpacked = 32 * 1024 * 1024;
 const memory = 256;
 const patience = 8_000;
 
-/** Each may take all of that memory; so few are read at once, and so many more wait for their turn. */
+/** Each may take all of that memory; so few are read at once, and so many more wait for their turn, few of them one dealer's. */
 const mostAtOnce = 2;
 const mostWaiting = 8;
+const mostOfOne = 3;
 const waiting: (() => void)[] = [];
 let reading = 0;
+/** Dealer → workbooks of his that are read or wait. */
+const ofDealer = new Map<number, number>();
 
 /**
- * The first sheet of an `.xlsx`; undefined when it cannot be read, `busy` when too many others wait already. The reader gets only what was unpacked here within a bound,
- * and works in a thread with bounded memory and time: a sheet of a few bytes may claim a cell in the last row and column,
- * and would otherwise fill the memory of the portal.
+ * The first sheet of an `.xlsx`; undefined when it cannot be read, `busy` when too many others, or three of this dealer's, wait or
+ * are read already. The reader gets only what was unpacked here within a bound, and works in a thread with bounded memory and time: a
+ * sheet of a few bytes may claim a cell in the last row and column, and would otherwise fill the memory of the portal.
  */
-export async function readXlsx(file: Buffer): Promise<Table | 'busy' | undefined> {
+export async function readXlsx(file: Buffer, dealerId: number): Promise<Table | 'busy' | undefined> {
+  const own = ofDealer.get(dealerId) ?? 0;
+  if (own >= mostOfOne || (reading >= mostAtOnce && waiting.length >= mostWaiting)) return 'busy';
+  ofDealer.set(dealerId, own + 1);
   if (reading < mostAtOnce) reading++;
-  else if (waiting.length < mostWaiting) await new Promise<void>((go) => waiting.push(go));
-  else return 'busy';
+  else await new Promise<void>((go) => waiting.push(go));
   try {
     return await readSheet(file);
   } finally {
+    const left = ofDealer.get(dealerId)! - 1;
+    if (left > 0) ofDealer.set(dealerId, left);
+    else ofDealer.delete(dealerId);
     // Whoever waits takes the place over.
     const next = waiting.shift();
     if (next) next();

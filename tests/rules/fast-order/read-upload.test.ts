@@ -13,8 +13,8 @@ const rows = [
 ];
 const csv = rows.map((row) => row.join(';')).join('\r\n');
 
-const upload = (content: Buffer | string, name = 'заказ.csv') =>
-  readUpload(new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
+const upload = (content: Buffer | string, name = 'заказ.csv', dealerId = 1) =>
+  readUpload(new File([typeof content === 'string' ? content : new Uint8Array(content)], name), dealerId);
 
 /** Letters of the basic Cyrillic alphabet in windows-1251, the rest as in ASCII. */
 function windows1251(text: string): Buffer {
@@ -169,7 +169,9 @@ describe('workbooks that come together', () => {
       thread.once('exit', () => now--);
     };
     process.on('worker', count);
-    const answers = await Promise.all(Array.from({ length: 12 }, () => upload(sheet(rows), 'a.xlsx')));
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, dealer) => upload(sheet(rows), 'a.xlsx', dealer)),
+    );
     process.off('worker', count);
     expect(most).toBe(2);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(10);
@@ -177,5 +179,13 @@ describe('workbooks that come together', () => {
     for (const refused of answers.filter(({ ok }) => !ok))
       expect(refused).toMatchObject({ code: 'UNREADABLE_FILE', message, fields: { file: [message] } });
     expect(await upload(sheet(rows), 'a.xlsx')).toEqual({ ok: true, value: rows });
+  });
+
+  test('of one dealer are three at most, so that he leaves room to the others', async () => {
+    const own = Array.from({ length: 10 }, () => upload(sheet(rows), 'a.xlsx', 1));
+    const other = upload(sheet(rows), 'a.xlsx', 2);
+    expect((await Promise.all(own)).filter(({ ok }) => ok)).toHaveLength(3);
+    expect(await other).toEqual({ ok: true, value: rows });
+    expect(await upload(sheet(rows), 'a.xlsx', 1)).toEqual({ ok: true, value: rows });
   });
 });
