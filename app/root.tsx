@@ -108,21 +108,22 @@ function Framed({ children }: { children: ReactNode }) {
   const open = useOpenArea();
   const desk = useDeskArea();
   const { state, formMethod = 'GET' } = useNavigation();
+  const posting = state !== 'idle' && formMethod !== 'GET';
   useClientNavigation();
   useDetailsMenus(key);
-  useFocusOnHeading(pathname, state !== 'idle' && formMethod !== 'GET');
+  useFocusOnHeading(pathname, posting);
   const online = useOnline();
   useHeldOffline(online);
   if (desk) {
     return (
-      <SubmissionsProvider submitting={state !== 'idle'}>
+      <SubmissionsProvider submitting={state !== 'idle'} posting={posting}>
         {children}
         <OfflineNote online={online} />
       </SubmissionsProvider>
     );
   }
   return (
-    <SubmissionsProvider submitting={state !== 'idle'}>
+    <SubmissionsProvider submitting={state !== 'idle'} posting={posting}>
       <PricesProvider hidden={frame.hidesPrices} back={address}>
         <PortalFrame
           frame={frame}

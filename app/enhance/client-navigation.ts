@@ -64,7 +64,7 @@ export function useClientNavigation(): void {
       submit(button ?? form, {
         action: action.pathname + action.search,
         method: (button?.getAttribute('formmethod') ?? form.method) as 'get' | 'post',
-        encType: form.enctype as 'application/x-www-form-urlencoded',
+        encType: (button?.getAttribute('formenctype') ?? form.enctype) as 'application/x-www-form-urlencoded',
         preventScrollReset: form.hasAttribute('data-keep-scroll'),
       });
     }

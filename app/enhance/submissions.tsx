@@ -11,8 +11,24 @@ import {
 /** Whether a form is on its way. The root tells it once, so that buttons need no router and fragments may show them too. */
 const Submitting = createContext(false);
 
-export function SubmissionsProvider({ submitting, children }: { submitting: boolean; children: ReactNode }) {
-  return <Submitting.Provider value={submitting}>{children}</Submitting.Provider>;
+const Answers = createContext(0);
+
+type ProviderProps = {
+  submitting: boolean;
+  /** What is on its way is a form that changes something. */
+  posting?: boolean;
+  children: ReactNode;
+};
+
+export function SubmissionsProvider({ submitting, posting = false, children }: ProviderProps) {
+  const last = useRef({ posting, answers: 0 });
+  if (last.current.posting && !posting) last.current.answers++;
+  last.current.posting = posting;
+  return (
+    <Submitting.Provider value={submitting}>
+      <Answers.Provider value={last.current.answers}>{children}</Answers.Provider>
+    </Submitting.Provider>
+  );
 }
 
 /**
@@ -60,25 +76,5 @@ export function isSubmittedBy(
   return submitter === button;
 }
 
-/** How many sent forms this page has been answered: a refusal in the same words as before is news, too. */
-export function useAnswers(): number {
-  const submitting = useContext(Submitting);
-  const posted = useRef(false);
-  const [answers, setAnswers] = useState(0);
-
-  useEffect(() => {
-    const onSubmit = ({ target }: SubmitEvent) => {
-      posted.current = (target as HTMLFormElement).getAttribute('method')?.toLowerCase() === 'post';
-    };
-    document.addEventListener('submit', onSubmit, true);
-    return () => document.removeEventListener('submit', onSubmit, true);
-  }, []);
-
-  useEffect(() => {
-    if (submitting || !posted.current) return;
-    posted.current = false;
-    setAnswers((before) => before + 1);
-  }, [submitting]);
-
-  return answers;
-}
+/** How many sent forms the page has been answered: a refusal in the same words as before is news, too. */
+export const useAnswers = () => useContext(Answers);

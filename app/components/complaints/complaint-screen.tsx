@@ -13,7 +13,7 @@ import { FileField, TextareaField } from '#app/components/ui/text-field.tsx';
 import { complaintReasons, type PickedGoods } from '#server/complaints/complaint-view.ts';
 import { isQuantity } from '#server/complaints/picked-list.ts';
 import { ComplaintFound } from './complaint-found.tsx';
-import { complaintsPath, newComplaintPath } from './complaint-hrefs.ts';
+import { complaintsPath, newComplaintPath, withoutPictures } from './complaint-hrefs.ts';
 import type { ComplaintReply } from './complaint-reply.ts';
 import { SearchWithin } from './complaint-search.tsx';
 
@@ -57,7 +57,13 @@ export function ComplaintScreen({ goods: picked, formKey, reply }: Props) {
       {reply?.failure && <Note kind="no" title={reply.failure} />}
       <section className="card complaint-find" aria-label="Товары для рекламации">
         {/* The first button of the form: Enter in a quantity keeps the list, and sends nothing. */}
-        <button type="submit" className="visually-hidden" tabIndex={-1} form={formId}>
+        <button
+          type="submit"
+          className="visually-hidden"
+          tabIndex={-1}
+          form={formId}
+          formEncType={withoutPictures}
+        >
           Сохранить количество
         </button>
         <SearchWithin key={reply?.added} keyword={reply?.found?.keyword ?? ''} formId={formId} />
@@ -184,6 +190,7 @@ function PickedTable({ goods, errors }: TableProps) {
                   type="submit"
                   className="ib"
                   name="remove"
+                  formEncType={withoutPictures}
                   value={id}
                   aria-label={`Убрать ${articul} из рекламации`}
                 >

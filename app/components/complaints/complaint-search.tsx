@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
+import { withoutPictures } from './complaint-hrefs.ts';
 
 type FieldProps = {
   keyword: string;
@@ -51,7 +52,7 @@ function KeywordField({ keyword, input, formId }: FieldProps) {
           autoComplete="off"
           {...input}
         />
-        <button type="submit" className="btn" form={formId}>
+        <button type="submit" className="btn" form={formId} formEncType={formId && withoutPictures}>
           Найти
         </button>
       </div>

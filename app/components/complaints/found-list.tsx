@@ -2,6 +2,7 @@ import { boundName } from '#app/components/product/bound-name.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import type { ComplaintGoods } from '#server/complaints/complaint-view.ts';
+import { withoutPictures } from './complaint-hrefs.ts';
 
 type Props = {
   products: ComplaintGoods[];
@@ -34,6 +35,7 @@ export function FoundList({ products, picked, formId }: Props) {
               className="btn btn-sm"
               name={formId ? 'add' : 'id'}
               form={formId}
+              formEncType={formId && withoutPictures}
               value={id}
               aria-label={`Добавить ${articul}`}
             >
