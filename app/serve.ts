@@ -1,4 +1,4 @@
-import { Server as NetServer } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
@@ -23,8 +23,9 @@ const server = await listen(build, port, process.env.HOST || undefined).catch(
 const entry = build.entry.module as unknown as {
   startPortalJobs: (origin: string) => { stop: () => Promise<void> };
 };
-const jobs = entry.startPortalJobs(`http://localhost:${port}`);
-console.log(`Портал открыт: http://localhost:${port}`);
+const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+const jobs = entry.startPortalJobs(origin);
+console.log(`Портал открыт: ${origin}`);
 
 // What has been asked is answered to the end; database connections end with the process.
 let stopping = false;

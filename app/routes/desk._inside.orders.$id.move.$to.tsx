@@ -36,7 +36,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = await run(request, moveOrder, { id, from: values.from, to: params.to });
   if (result.ok) {
     const { number, state, told } = result.value;
-    const heard = told ? 'Клиент извещён' : 'Клиент не извещён: уведомления о заказах у него отключены';
+    const heard = told
+      ? 'Клиент извещён'
+      : 'Клиент не извещён: уведомлений о заказах у него никто не получает';
     const text = `Заказ ${number}: ${state.header.toLowerCase()}. ${heard}`;
     return redirectWith(deskOrder(id), { kind: 'ok', text });
   }

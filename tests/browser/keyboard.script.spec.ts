@@ -101,6 +101,8 @@ test('a window opens with the focus in its first field', async ({ page }) => {
   await openScripted(page, '/cabinet/acts');
   await page.getByRole('link', { name: 'Заказать акт' }).press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Договор')).toBeFocused();
+  // The focus is there with the window itself, Escape a moment later.
+  await expect(page.locator('dialog:modal')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Заказать акт' })).toBeFocused();
 });

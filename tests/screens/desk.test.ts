@@ -203,7 +203,7 @@ describe('orders', () => {
     const page = await desk.submit(await desk.visit('/desk/orders/1'), '[action="/desk/orders/1/move/2"]');
     await portal.db.deleteFrom('notification_settings').execute();
     expect(page.$('.note.ok')?.textContent).toContain(
-      'Заказ 26-000001: в обработке. Клиент не извещён: уведомления о заказах у него отключены',
+      'Заказ 26-000001: в обработке. Клиент не извещён: уведомлений о заказах у него никто не получает',
     );
   });
 

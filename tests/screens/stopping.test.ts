@@ -5,33 +5,33 @@ import { afterEach, expect, inject, test } from 'vitest';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
-let fresh: TestDatabase;
+let fresh: TestDatabase | undefined;
 let running: ChildProcess | undefined;
 afterEach(async () => {
-  running?.kill('SIGKILL');
-  await fresh.drop();
+  if (running?.exitCode === null && running.kill('SIGKILL')) await once(running, 'exit');
+  await fresh?.drop();
 });
 
 /** The portal as a process of its own; gives its address once it is open. */
 async function start(): Promise<{ portal: ChildProcess; origin: string }> {
   fresh = await freshDatabase(buildWorld);
-  // Below the ports that the system gives to whoever asks for any (32,768 and up), and another one for each process of tests.
-  const port = 20_000 + (process.pid % 12_000);
   const env = {
     ...process.env,
     BUILD_DIR: inject('buildDirectory'),
     DATABASE_URL: fresh.url,
     SESSION_SECRET: 'for tests',
-    PORT: String(port),
+    // Any that is free.
+    PORT: '0',
     HOST: '127.0.0.1',
   };
   running = spawn(process.execPath, ['--import', 'tsx', 'app/serve.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [said] = await once(running.stdout!, 'data');
-  expect(String(said)).toContain('Портал открыт');
-  return { portal: running, origin: `http://127.0.0.1:${port}` };
+  const ended = once(running, 'exit').then(() => ['ended at once']);
+  const [said] = await Promise.race([once(running.stdout!, 'data'), ended]);
+  expect(String(said)).toMatch(/^Портал открыт: http:\/\/localhost:\d+$/m);
+  return { portal: running, origin: `http://127.0.0.1:${/\d+/.exec(String(said))?.[0]}` };
 }
 
 test('a portal that is told to stop breaks off nothing: a proxy that goes on asking on open connections is answered', async () => {
