@@ -106,7 +106,7 @@ export function ComplaintScreen({ goods: picked, formKey, reply }: Props) {
             label={labels.pictures}
             hint={
               reply
-                ? 'До пяти фотографий по 5\u00a0МБ. Выберите их ещё раз: браузер их не сохраняет'
+                ? 'До пяти фотографий по 5\u00a0МБ. Если поле опустело, выберите их ещё раз'
                 : 'До пяти фотографий по 5\u00a0МБ'
             }
             accept="image/*"
