@@ -6,8 +6,8 @@ export type FormType = { header: string; divider: string; isMultipart: boolean }
 const urlencoded = 'application/x-www-form-urlencoded';
 
 /**
- * The form that a `Content-Type` names; undefined for anything else, and for what one reader may understand otherwise than the next (two types, two
- * boundaries): who counts the fields and who takes them apart must look for the same.
+ * The form that a `Content-Type` names; undefined for anything else, and for what one reader may understand otherwise than the next
+ * (two types, two boundaries): who counts the fields and who takes them apart must look for the same.
  */
 export function formTypeOf(contentType: string | null): FormType | undefined {
   if (contentType === null || contentType.includes(',')) return undefined;
@@ -15,8 +15,7 @@ export function formTypeOf(contentType: string | null): FormType | undefined {
   if (type.toLowerCase() === urlencoded) return { header: urlencoded, divider: '&', isMultipart: false };
   if (type.toLowerCase() !== 'multipart/form-data') return undefined;
   const [boundary, ...more] = parameters.flatMap((each) => /^boundary=(.*)$/is.exec(each)?.[1] ?? []);
-  const [, quoted, plain] = /^(?:"([\w'()+./:=?-]{1,70})"|([\w'+.-]{1,70}))$/.exec(boundary ?? '') ?? [];
-  const own = quoted ?? plain;
+  const [, , own] = /^("?)([\w'()+./:=?-]{1,70})\1$/.exec(boundary ?? '') ?? [];
   if (own === undefined || more.length > 0) return undefined;
   return { header: `multipart/form-data; boundary="${own}"`, divider: `--${own}`, isMultipart: true };
 }

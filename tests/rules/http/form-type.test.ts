@@ -12,6 +12,7 @@ describe('the type of a form', () => {
   test.each([
     [`${urlencoded};charset=UTF-8`, { header: urlencoded, divider: '&' }],
     ['Multipart/Form-Data; boundary="x-1"', { divider: '--x-1' }],
+    ['multipart/form-data; boundary=----=_Part_1', { divider: '------=_Part_1' }],
     [
       'multipart/form-data; charset=utf-8; boundary=----WebKitFormBoundaryA1',
       { divider: '------WebKitFormBoundaryA1' },
