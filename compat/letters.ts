@@ -1,12 +1,10 @@
 import { isUtf8 } from 'node:buffer';
+import { cyrillic, textOf } from '#server/kernel/letters.server.ts';
 
 /**
  * In which letters a body is written. What is UTF-8 is read as that, for jQuery sends nothing else, whatever an old page made it say;
  * anything else as its `Content-Type` says, or else in the windows-1251 of old programs. Letters that nobody knows are a RangeError.
  */
-
-const utf8 = new TextDecoder();
-const cyrillic = new TextDecoder('windows-1251');
 
 function lettersOf(type: string): TextDecoder {
   const name = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(type)?.[1];
@@ -14,17 +12,15 @@ function lettersOf(type: string): TextDecoder {
 }
 
 /** A body as text. */
-export function textOf(body: Buffer, type: string): string {
-  const named = lettersOf(type);
-  return (isUtf8(body) ? utf8 : named).decode(body);
+export function bodyText(body: Buffer, type: string): string {
+  return textOf(body, lettersOf(type));
 }
 
 /** The fields of a form whose name and values are escaped with `%`. */
 export function pairsOf(body: Buffer, type: string): Iterable<[string, string]> {
   const named = lettersOf(type);
-  return isUtf8(unescaped(body.toString('latin1')))
-    ? new URLSearchParams(utf8.decode(body))
-    : pairsIn(body.toString('latin1'), named);
+  const form = body.toString('latin1');
+  return isUtf8(unescaped(form)) ? new URLSearchParams(textOf(body)) : pairsIn(form, named);
 }
 
 /** One by one: who takes them stops where they are too many. */

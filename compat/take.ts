@@ -5,7 +5,7 @@ import { readPlainCookie } from '#app/http/plain-cookie.server.ts';
 import { type Body, bodyLimit, readLimited } from '#app/http/read-limited.server.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import { isTree } from '#server/kernel/trees.ts';
-import { pairsOf, textOf } from './letters.ts';
+import { bodyText, pairsOf } from './letters.ts';
 
 type Fields = Record<string, unknown>;
 
@@ -47,7 +47,7 @@ async function bodyFields(body: Buffer<ArrayBuffer>, headers: Headers): Promise<
   if (body.length === 0) return {};
   const named = headers.get('Content-Type') ?? '';
   const type = formTypeOf(named);
-  if (!type) return nestJson(textOf(body, named));
+  if (!type) return nestJson(bodyText(body, named));
   if (holdsTooMany(body, type)) throw new RangeError('too many fields');
   if (!type.isMultipart) return formFields(pairsOf(body, named));
   return formFields(await new Response(body, { headers: { 'Content-Type': type.header } }).formData());

@@ -21,7 +21,7 @@ export function usePickedCookie(): void {
       const kept = readPicked(cookieText());
       kept.set(id, target.value.trim());
       // biome-ignore lint/suspicious/noDocumentCookie: the cookie is the list (contract §2), and no browser but Chromium has another way
-      document.cookie = `${complaintsCookie}=${writePicked(kept)}; Path=/; Max-Age=${days30}; SameSite=Lax`;
+      document.cookie = `${complaintsCookie}=${encodeURIComponent(writePicked(kept))}; Path=/; Max-Age=${days30}; SameSite=Lax`;
     };
     document.addEventListener('input', onInput);
     return () => document.removeEventListener('input', onInput);

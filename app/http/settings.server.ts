@@ -1,3 +1,5 @@
+import * as folders from '#server/kernel/folders.ts';
+
 /** Settings from the environment; secrets come from nowhere else. `server/cli/start.ts` names what is missing at start. */
 
 export function sessionSecret(): string {
@@ -31,14 +33,14 @@ export function mailOrigin(request: Request): string {
 export function mailSettings() {
   return {
     smtpUrl: process.env.SMTP_URL || undefined,
-    folder: process.env.MAIL_FOLDER || 'var/outbox',
+    folder: folders.mailFolder(process.env),
     from: process.env.MAIL_FROM || `Светоч Опт <noreply@${publicUrl()?.hostname ?? 'localhost'}>`,
   };
 }
 
 /** Where pictures of accounts and complaints are kept. */
 export function uploadsFolder(): string {
-  return process.env.UPLOADS_DIR || 'var/uploads';
+  return folders.uploadsFolder(process.env);
 }
 
 /** The key of DaData, which fills in the requisites of a company by its INN. */

@@ -1,13 +1,13 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
+import { mailFolder, uploadsFolder } from '../kernel/folders.ts';
 
 /**
  * The folders that the portal writes to and cannot, a Russian line each; those that are missing are made. Without a word at the
  * start the first to learn of it would be a dealer whose picture is lost.
  */
 export function folderProblems(env: Record<string, string | undefined>): string[] {
-  const { UPLOADS_DIR, MAIL_FOLDER, SMTP_URL } = env;
-  const folders = [['UPLOADS_DIR', UPLOADS_DIR || 'var/uploads']];
-  if (!SMTP_URL) folders.push(['MAIL_FOLDER', MAIL_FOLDER || 'var/outbox']);
+  const folders = [['UPLOADS_DIR', uploadsFolder(env)]];
+  if (!env.SMTP_URL) folders.push(['MAIL_FOLDER', mailFolder(env)]);
   return folders.flatMap(([name, folder = '']) => {
     try {
       mkdirSync(folder, { recursive: true });

@@ -3,7 +3,7 @@ import { migrateToLatest } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
 import { logins } from '../db/seed/data/demo-dealer.ts';
 import { addDemoDealer } from '../exchange/demo-dealer.server.ts';
-import { importFolder } from '../exchange/import-folder.server.ts';
+import { anotherImport, importFolder } from '../exchange/import-folder.server.ts';
 import { reportLines } from '../exchange/report.ts';
 import { importUsage, readImportArguments } from './import-arguments.ts';
 import { withDatabase } from './with-database.ts';
@@ -16,7 +16,7 @@ if (!read.ok) {
 }
 
 const { folder, demoDealer } = read.arguments;
-await withDatabase('Одновременно идёт другая загрузка. Дождитесь её и повторите эту.', async (db) => {
+await withDatabase(anotherImport, async (db) => {
   await migrateToLatest(db);
   const started = performance.now();
   const result = await importFolder(db, folder, Date.now());

@@ -32,13 +32,13 @@ function parsed(text: string | undefined): Record<string, unknown> {
   }
 }
 
-/** The cookie's value, fit for a header: quantities that are numbers as numbers. */
+/** The cookie's text: quantities that are numbers as numbers. */
 export function writePicked(picked: PickedList): string {
   const entries = [...picked].map(([id, quantity]) => [
     id,
     isQuantity(quantity) ? Number(quantity) : quantity,
   ]);
-  return encodeURIComponent(JSON.stringify(Object.fromEntries(entries)));
+  return JSON.stringify(Object.fromEntries(entries));
 }
 
 /** §5: otherwise it is shown red. */

@@ -27,6 +27,9 @@ export type ImportReport = DictionaryTallies & {
   notes: Notes;
 };
 
+/** What the later of two imports at a time is told. */
+export const anotherImport = 'Одновременно идёт другая загрузка. Дождитесь её и повторите эту.';
+
 /**
  * Takes in the CommerceML files of a folder (contract §4, «goods from 1C»). First all files are read to their end and nothing is
  * written; a broken one refuses the whole import with BAD_EXCHANGE, file and line in the message. Then goods, prices and stocks
@@ -46,7 +49,7 @@ export async function importFolder(
   );
   if (written) return written.done;
   return fail('BAD_EXCHANGE', {
-    message: 'Одновременно идёт другая загрузка. Дождитесь её и повторите эту.',
+    message: anotherImport,
   });
 }
 

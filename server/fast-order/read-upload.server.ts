@@ -1,3 +1,4 @@
+import { cyrillic, textOf } from '../kernel/letters.server.ts';
 import { type Failure, fail, ok, type Result } from '../kernel/result.ts';
 import { readXlsx } from './read-xlsx.server.ts';
 import { splitTable, type Table } from './split-table.ts';
@@ -44,10 +45,9 @@ function decode(bytes: Buffer): string | undefined {
   try {
     if (startsWith(bytes, [0xff, 0xfe])) return new TextDecoder('utf-16le', { fatal: true }).decode(bytes);
     if (startsWith(bytes, [0xfe, 0xff])) return new TextDecoder('utf-16be', { fatal: true }).decode(bytes);
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return textOf(bytes);
   } catch {
-    // Excel in Russia writes «CSV» in windows-1251; any bytes are valid in it.
-    return startsWith(bytes, [0xff, 0xfe]) ? undefined : new TextDecoder('windows-1251').decode(bytes);
+    return startsWith(bytes, [0xff, 0xfe]) ? undefined : cyrillic.decode(bytes);
   }
 }
 

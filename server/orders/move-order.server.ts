@@ -16,8 +16,8 @@ import { tellOfState } from './tell-customer.server.ts';
 
 /**
  * Takes an order from the state that the staff saw (`from`) to the next (`to`), by the table of rules.ts, and tells the customer,
- * where he wants to hear of it (`told`). Cancelling releases the reservation; shipping takes the goods out of the stock and writes the contract's ledger, once.
- * Refusals: NOT_FOUND, CANNOT_MOVE, ORDER_MOVED (409) when somebody was faster.
+ * where he wants to hear of it (`told`). Cancelling releases the reservation; shipping takes the goods out of the stock and writes
+ * the contract's ledger, once. Refusals: NOT_FOUND, CANNOT_MOVE, ORDER_MOVED (409) when somebody was faster.
  */
 export const moveOrder = staffUseCase({
   name: 'move-order',

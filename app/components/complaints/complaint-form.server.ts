@@ -55,9 +55,8 @@ async function changeList(request: Request, values: FormValues, picked: PickedLi
   else if (added && !picked.has(added) && picked.size < mostPicked) picked.set(added, '1');
   const stays = values.remove === undefined && !added;
   const keyword = stays ? textOf(values, 'keyword').trim() : '';
-  const list = decodeURIComponent(writePicked(picked));
   const [{ goods }, found] = await Promise.all([
-    load(request, showPicked, { picked: list }),
+    load(request, showPicked, { picked: writePicked(picked) }),
     keyword ? run(request, searchForComplaint, { keyword }) : undefined,
   ]);
   if (found && !found.ok) return stay(request, values, found, picked, found.status);

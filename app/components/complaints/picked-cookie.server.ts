@@ -17,6 +17,6 @@ export function pickedOf(request: Request): PickedList {
 
 /** The header that keeps the list; an empty one is forgotten. */
 export function keepPicked(picked: PickedList): string {
-  if (picked.size > 0) return plainCookie(complaintsCookie, writePicked(picked));
+  if (picked.size > 0) return plainCookie(complaintsCookie, encodeURIComponent(writePicked(picked)));
   return plainCookie(complaintsCookie, '').replace(/Max-Age=\d+/, 'Max-Age=0');
 }

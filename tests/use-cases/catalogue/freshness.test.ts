@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { z } from 'zod';
-import {
-  markCatalogueChanged,
-  markProductsChanged,
-  pruneNotes,
-} from '#server/catalogue/change-log.repository.server.ts';
+import { markCatalogueChanged, markProductsChanged } from '#server/catalogue/change-log.repository.server.ts';
 import { buildFromDatabase } from '#server/catalogue/read-model/build-model.server.ts';
 import { createModel } from '#server/catalogue/read-model/create-model.ts';
 import {
@@ -16,19 +11,15 @@ import {
 } from '#server/catalogue/read-model/live.server.ts';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
-import { everyone } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { ok } from '#server/kernel/result.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 let fresh: TestDatabase;
 let db: Kysely<Database>;
 beforeEach(async () => {
-  fresh = await freshDatabase();
+  fresh = await freshDatabase(buildWorld);
   db = fresh.db;
-  await buildWorld(db);
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -343,78 +334,4 @@ test('whatever happens, a model that followed the log answers like one that is b
     }),
     { numRuns: 25 },
   );
-});
-
-describe('a caller of the read model', () => {
-  test('gets the same one within a second, and the new state after it', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: noon });
-    const first = await catalogueModel(db);
-    await sell(104, 7);
-    await markProductsChanged(db, [104], noon);
-    expect(await catalogueModel(db)).toBe(first);
-    vi.setSystemTime(noon + 1_001);
-    expect((await catalogueModel(db)).product(104, view)?.stocks[0]?.quantity).toBe(3);
-  });
-
-  test('gets the old one while everything is built anew, and the new one afterwards', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: noon });
-    const old = await catalogueModel(db);
-    await db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
-    await markCatalogueChanged(db, noon);
-    vi.setSystemTime(noon + 60_000);
-    expect(await catalogueModel(db)).toBe(old);
-    expect((await refreshCatalogue(db)).size).toBe(7);
-    vi.setSystemTime(noon + 120_000);
-    expect((await catalogueModel(db)).size).toBe(7);
-  });
-
-  test('is not kept waiting for notes that were pruned while it slept', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: noon });
-    await catalogueModel(db);
-    await sell(104, 7);
-    vi.setSystemTime(noon + 13 * 3_600_000);
-    await catalogueModel(db);
-    expect(await stockOf(104)).toBe(3);
-  });
-
-  test('shares the first build with all who come at the same time', async () => {
-    const models = await Promise.all([catalogueModel(db), catalogueModel(db), refreshCatalogue(db)]);
-    expect(new Set(models).size).toBe(1);
-  });
-
-  test('may ask again after a build that failed', async () => {
-    await db.schema.alterTable('tags').renameTo('tags_away').execute();
-    await expect(catalogueModel(db)).rejects.toThrow();
-    await db.schema.alterTable('tags_away').renameTo('tags').execute();
-    expect((await catalogueModel(db)).size).toBe(8);
-  });
-
-  test('is told so when it asks inside a transaction, in place of waiting for it for ever', async () => {
-    const asking = execute(
-      {
-        name: 'ask-inside',
-        access: everyone,
-        writes: true,
-        input: z.unknown(),
-        run: async (_, ctx) => ok((await ctx.catalogue()).size),
-      },
-      {},
-      testContext(db),
-    );
-    await expect(asking).rejects.toThrow('out of reach inside a transaction');
-  });
-});
-
-test('old notes are forgotten, but never the newest ones', async () => {
-  const day = 24 * 3_600_000;
-  for (let from = 0; from < 12_000; from += 2_000) {
-    const ids = Array.from({ length: 2_000 }, (_, i) => from + i + 1);
-    await markProductsChanged(db, ids, noon - (from < 1_000 ? 2 * day : 1_000));
-  }
-  await pruneNotes(db, noon);
-  const { count } = await db
-    .selectFrom('catalogue_changes')
-    .select(({ fn }) => fn.countAll().as('count'))
-    .executeTakeFirstOrThrow();
-  expect(Number(count)).toBe(10_000);
 });
