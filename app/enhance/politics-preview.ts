@@ -12,24 +12,26 @@ type Tried = Pick<PoliticsReply, 'preview' | 'values'>;
 export function usePoliticsPreview(path: string, shown: PoliticsReply) {
   const form = useRef<HTMLFormElement>(null);
   const { data, load, state } = useFetcher<PoliticsReply>();
-  const latest = useRef(load);
-  latest.current = load;
+  const latest = useRef({ load, shown });
+  latest.current = { load, shown };
+  const asked = useRef<PoliticsReply>();
 
   const soon = useMemo(
     () =>
       throttled(() => {
         if (!form.current) return;
         const fields = new URLSearchParams(new FormData(form.current) as unknown as Record<string, string>);
-        latest.current(`${path}?${fields}`);
+        asked.current = latest.current.shown;
+        latest.current.load(`${path}?${fields}`);
       }),
     [path],
   );
   useEffect(() => soon.cancel, [soon]);
 
-  // What was tried before the page came anew does not count any more.
-  const before = useRef({ shown, data });
-  if (before.current.shown !== shown) before.current = { shown, data };
-  const answer = data !== before.current.data ? data : undefined;
+  // What was tried before the page came anew does not count any more, nor does what was asked then and comes late.
+  const before = useRef(data);
+  if (asked.current !== shown) before.current = data;
+  const answer = data !== before.current ? data : undefined;
 
   const last = useRef<{ shown: PoliticsReply; tried: Tried }>({ shown, tried: shown });
   const now = answer ?? shown;
