@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { columnTypes, table } from '#server/db/columns.ts';
+import { columnTypes, table } from './columns.ts';
 
-/** What is sold: the tree, brands, parameters, products, prices and stocks. */
+/** Creates the tables of the goods: the tree, brands, parameters, products, prices and stocks. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
-import { columnTypes, table } from '#server/db/columns.ts';
+import { columnTypes, table } from './columns.ts';
 
-/** Who buys: dealers, accounts and their sessions, contragents, contracts, addresses, price politics. */
+/**
+ * Creates the tables of the buyers: dealers, accounts and their sessions, contragents, contracts, addresses,
+ * price politics.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { columnTypes, table } from '#server/db/columns.ts';
+import { columnTypes, table } from './columns.ts';
 
-/** What is bought: baskets, orders, the ledger of a contract, favourites and needs. */
+/** Creates the tables of ordering: baskets, orders, the ledger of a contract, favourites and needs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
@@ -84,7 +84,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('order_lines_product', ['product_id'], 'products', ['id'])
     .addForeignKeyConstraint('order_lines_warehouse', ['wms_id'], 'warehouses', ['id'])
     .execute();
-  // With the product, so that what an order has reserved is found line by line when it is cancelled.
+  // Includes the product, so that cancelling an order finds its reservations line by line.
   await db.schema
     .createIndex('order_lines_of_order')
     .on('order_lines')

@@ -1,7 +1,9 @@
 import type { Kysely } from 'kysely';
-import { columnTypes, table } from '#server/db/columns.ts';
+import { columnTypes, table } from './columns.ts';
 
-/** What anybody sees: slides, news, articles; tokens of the open API; callbacks that were asked for. */
+/**
+ * Creates the tables of the open area: slides, news, articles; tokens of the open API; requests for a call.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
@@ -25,7 +27,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       .addColumn('published_at', t.moment, (c) => c.notNull())
       .$call((c) => (name === 'news' ? c.addColumn('top_until', t.moment) : c))
       .execute();
-    // With the id, so that what was published at one moment keeps its order from page to page.
+    // Includes the id, so that items published at the same time keep their order from page to page.
     await db.schema.createIndex(`${name}_by_date`).on(name).columns(['published_at', 'id']).execute();
   }
   await db.schema.createIndex('news_on_top').on('news').column('top_until').execute();

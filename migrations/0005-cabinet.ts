@@ -1,17 +1,21 @@
 import type { Kysely } from 'kysely';
-import { columnTypes, table } from '#server/db/columns.ts';
+import { columnTypes, table } from './columns.ts';
 
-/** What a dealer keeps in the cabinet: password links, drafts, acts, notifications; and the indexes of its lists. */
+/**
+ * Creates the tables of the cabinet: password links, drafts, acts, notifications; and the indexes of its
+ * lists.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 
-  // Added one by one: SQLite takes one column a statement.
+  // Added one by one: SQLite takes one column per statement.
   await db.schema
     .alterTable('accounts')
     .addColumn('picture', t.string(255), (c) => c.notNull().defaultTo(''))
     .execute();
   await db.schema.alterTable('needs').addColumn('arrived_at', t.moment).execute();
-  // What is wanted already waits once it has run out: nobody is told of goods that were there all along.
+  // Existing needs wait once they have run out, so that no notification is sent about goods in stock all
+  // along.
   await db.schema
     .alterTable('needs')
     .addColumn('waits', t.flag, (c) => c.notNull().defaultTo(0))

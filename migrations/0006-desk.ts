@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { columnTypes, table } from '#server/db/columns.ts';
+import { columnTypes, table } from './columns.ts';
 
-/** The other side: the staff at its desk, chat, complaints; and the work that is done in the background. */
+/** Creates the tables of the staff: desk, chat, complaints; and of background jobs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
 

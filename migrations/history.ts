@@ -5,8 +5,13 @@ import * as ordering from './0003-ordering.ts';
 import * as openArea from './0004-open-area.ts';
 import * as cabinet from './0005-cabinet.ts';
 import * as desk from './0006-desk.ts';
+import * as submissions from './0007-submissions.ts';
+import * as checkout from './0008-checkout.ts';
+import * as fastOrderLists from './0009-fast-order-lists.ts';
+import * as jobHolders from './0010-job-holders.ts';
+import * as rulesOfRows from './0011-rules-of-rows.ts';
 
-/** Every step, in order. A step that was released is never edited: add the next one. */
+/** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
   '0001-catalogue': catalogue,
   '0002-dealers': dealers,
@@ -14,4 +19,9 @@ export const migrations: Record<string, Migration> = {
   '0004-open-area': openArea,
   '0005-cabinet': cabinet,
   '0006-desk': desk,
+  '0007-submissions': submissions,
+  '0008-checkout': checkout,
+  '0009-fast-order-lists': fastOrderLists,
+  '0010-job-holders': jobHolders,
+  '0011-rules-of-rows': rulesOfRows,
 };

@@ -6,7 +6,10 @@ import type { Database } from './schema.ts';
 
 const defaultDatabaseUrl = 'sqlite:var/portal.db';
 
-/** Opens `sqlite:FILE` or `mysql://…`. The connection itself is made at the first query, and again after it was lost. */
+/**
+ * Opens `sqlite:FILE` or `mysql://…`. The connection is made at the first query, and made again after it is
+ * lost.
+ */
 export function openDatabase(url: string = process.env.DATABASE_URL || defaultDatabaseUrl): Kysely<Database> {
   if (url.startsWith('sqlite:')) {
     const file = url.slice('sqlite:'.length);
@@ -23,7 +26,7 @@ export function openDatabase(url: string = process.env.DATABASE_URL || defaultDa
 
 let shared: Kysely<Database> | undefined;
 
-/** The database of this process. */
+/** Returns the database of this process. */
 export function database(): Kysely<Database> {
   shared ??= openDatabase();
   return shared;

@@ -1,6 +1,7 @@
 import SqliteDatabase from 'better-sqlite3';
 import {
   CompiledQuery,
+  type Dialect,
   type Insertable,
   type Kysely,
   MysqlAdapter,
@@ -10,9 +11,11 @@ import {
   type Transaction,
 } from 'kysely';
 import { createPool } from 'mysql2';
+import { guarded, withRetries } from './guard.server.ts';
 import type { Database } from './schema.ts';
+import { defaultLimits, timeoutCode, withTimeLimits } from './time-limits.server.ts';
 
-/** The only file that knows which database answers. */
+/** The only file that knows which database is in use. */
 
 export function isMysql(db: Kysely<never> | Kysely<Database> | Kysely<unknown>): boolean {
   return db.getExecutor().adapter instanceof MysqlAdapter;
@@ -22,10 +25,10 @@ export function isMysql(db: Kysely<never> | Kysely<Database> | Kysely<unknown>):
  * SQLite: one connection, write-ahead log. Every transaction begins `immediate`: a deferred one that reads first and writes
  * later fails with SQLITE_BUSY as soon as another process writes in between.
  */
-export function sqliteDialect(file: string): SqliteDialect {
-  return new SqliteDialect({
+export function sqliteDialect(file: string): Dialect {
+  const dialect = new SqliteDialect({
     database: async () => {
-      const database = new SqliteDatabase(file, { timeout: 5_000 });
+      const database = new SqliteDatabase(file, { timeout: busyTimeoutMs });
       database.pragma('journal_mode = WAL');
       database.pragma('synchronous = NORMAL');
       database.pragma('foreign_keys = ON');
@@ -35,7 +38,7 @@ export function sqliteDialect(file: string): SqliteDialect {
           const known = statements.get(text);
           if (known) return known;
           const statement = database.prepare(text === 'begin' ? 'begin immediate' : text);
-          // Long texts are bulk inserts and one-off lists; keeping them would only hold memory.
+          // Long texts are bulk inserts and one-off lists; caching them would only use memory.
           if (text.length < 2_000 && statements.size < 500) statements.set(text, statement);
           return statement;
         },
@@ -43,10 +46,20 @@ export function sqliteDialect(file: string): SqliteDialect {
       } as unknown as SqliteDatabase.Database;
     },
   });
+  return guarded(dialect, isLostRace);
 }
 
-/** MySQL 8 or MariaDB 10.11+. READ COMMITTED: a refused reservation must see what the others have just taken. */
-export function mysqlDialect(url: string): MysqlDialect {
+/**
+ * While this process waits for another one, it does nothing else, so each wait is short; `withRetries`
+ * repeats it.
+ */
+const busyTimeoutMs = 1_000;
+
+/**
+ * MySQL 8 or MariaDB 10.11+. READ COMMITTED: a refused reservation must see what other transactions have just
+ * taken.
+ */
+export function mysqlDialect(url: string, limits = defaultLimits): Dialect {
   const pool = createPool({
     uri: url,
     charset: 'utf8mb4_bin',
@@ -58,32 +71,30 @@ export function mysqlDialect(url: string): MysqlDialect {
   pool.on('connection', (connection) => {
     connection.query('set session transaction isolation level read committed');
     connection.query(
-      "set session sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 10",
+      "set session sql_mode = 'STRICT_ALL_TABLES,NO_ENGINE_SUBSTITUTION', innodb_lock_wait_timeout = 5",
     );
-    // MySQL cuts joined lists off at 1,024 characters without a word.
+    // MySQL silently truncates joined lists at 1,024 characters.
     connection.query('set session group_concat_max_len = 1000000');
   });
-  return new MysqlDialect({ pool });
+  return guarded(new MysqlDialect({ pool: withTimeLimits(pool, limits) }), isLostRace);
 }
 
-/** Runs `work` in a transaction; joins the one that is open. A deadlock victim is tried again, three times at most. */
+/**
+ * Runs `work` in a transaction, or joins the transaction that is open. A transaction that loses a race (a
+ * deadlock, a lock timeout) is rolled back and run again, so `work` must change nothing but the database.
+ */
 export async function inTransaction<T>(
   db: Kysely<Database>,
   work: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Database>);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await db.transaction().execute(work);
-    } catch (error) {
-      if (attempt >= 4 || !isDeadlock(error)) throw error;
-    }
-  }
+  return withRetries(isLostRace, () => db.transaction().execute(work));
 }
 
 /**
- * Does what changes the schema. SQLite: all of it or nothing, while other processes wait: Kysely's migrations take no lock there, and
- * one that was killed would leave half of a step behind. MySQL ends a transaction at every such statement; there Kysely holds a lock.
+ * Runs `work`, which changes the schema. SQLite: in one transaction, while other processes wait. Kysely's
+ * migrations take no lock there, and a killed process would leave half a step behind. MySQL commits
+ * implicitly at every such statement; Kysely holds a lock there.
  */
 export async function changingSchema<T>(
   db: Kysely<Database>,
@@ -97,20 +108,22 @@ export async function changingSchema<T>(
       await connection.executeQuery(CompiledQuery.raw('commit'));
       return value;
     } catch (error) {
-      // A full disk has rolled back by itself: what went wrong first is to be told.
+      // When the disk is full, SQLite has already rolled back: report the first error, not that of the
+      // rollback.
       await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => {});
       throw error;
     }
   });
 }
 
-/** Seconds. */
+/** In seconds. */
 const aDay = 86_400;
 
 /**
- * Does what only one process may do at a time with this database, through many transactions; undefined, and nothing done, while
- * another is at it. MySQL: a lock by name that goes with its connection, so that nobody who dies keeps it. SQLite needs none: its
- * transactions are alone, and see all that the others have written.
+ * Runs `work`, which may span many transactions, in at most one process at a time; returns undefined and does
+ * nothing while another process is running it. MySQL: a named lock that is released with its connection, so
+ * that a dead process never keeps it. SQLite needs no lock: its transactions run one at a time and see all
+ * earlier writes.
  */
 export async function oneAtATime<T>(
   db: Kysely<Database>,
@@ -124,50 +137,63 @@ export async function oneAtATime<T>(
       connection,
     );
     if (rows[0]?.got !== 1) return undefined;
-    // The connection rests meanwhile, and the lock must not go with it.
+    // The connection is idle meanwhile, and the lock must not be lost with it.
     await sql`set session wait_timeout = ${aDay}`.execute(connection);
     try {
       return { done: await work() };
     } finally {
-      // Where the connection is lost nothing is left to be released, and what was done is done.
+      // If the connection is lost, the lock is already released and the work is done.
       await sql`select release_lock(${lock})`.execute(connection).catch(() => {});
     }
   });
 }
 
-function isDeadlock(error: unknown): boolean {
-  return ['ER_LOCK_DEADLOCK', 'ER_CHECKREAD', 'SQLITE_BUSY_SNAPSHOT'].includes(errorCode(error));
+const lostRace = /^(?:ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|SQLITE_BUSY.*)$/;
+
+function isLostRace(error: unknown): boolean {
+  return lostRace.test(errorCode(error));
 }
 
 const network = 'ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH';
 const mysqlAway =
-  'PROTOCOL_CONNECTION_LOST|ER_CON_COUNT_ERROR|ER_TOO_MANY_USER_CONNECTIONS|ER_SERVER_SHUTDOWN|ER_NORMAL_SHUTDOWN|ER_ACCESS_DENIED_ERROR|ER_BAD_DB_ERROR|ER_LOCK_WAIT_TIMEOUT|ER_DISK_FULL';
+  'PROTOCOL_CONNECTION_LOST|ER_CON_COUNT_ERROR|ER_TOO_MANY_USER_CONNECTIONS|ER_SERVER_SHUTDOWN|ER_NORMAL_SHUTDOWN|ER_ACCESS_DENIED_ERROR|ER_BAD_DB_ERROR|ER_LOCK_DEADLOCK|ER_LOCK_WAIT_TIMEOUT|ER_CHECKREAD|ER_QUERY_TIMEOUT|ER_DISK_FULL';
 const sqliteAway = 'SQLITE_(?:CANTOPEN|BUSY|IOERR|NOTADB|FULL|READONLY).*';
-const away = new RegExp(`^(?:${network}|${mysqlAway}|${sqliteAway})$`);
+const away = new RegExp(`^(?:${timeoutCode}|${network}|${mysqlAway}|${sqliteAway})$`);
 
-/** True when the database could not be reached or written at all, so that «try again in a minute» is the truth. */
+/**
+ * Returns true when the database could not be reached or written at all, so that «try again in a minute» is
+ * true.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   return away.test(errorCode(error)) || isFatal(error);
 }
 
 /**
- * mysql2 says so of whatever breaks a connection. Some of that has no code: the rollback of a transaction whose connection is
- * gone, which hides the error that came first.
+ * mysql2 sets this flag on every error that breaks a connection. Some of these errors have no code: a failed
+ * rollback on a lost connection, for example, which hides the first error.
  */
 function isFatal(error: unknown): boolean {
   return error instanceof Error && 'fatal' in error && error.fatal === true;
 }
 
-/** True when a unique key refused the row. */
+/** Returns true when a unique key refused the row. */
 export function isDuplicate(error: unknown): boolean {
   return /^(ER_DUP_ENTRY|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY))$/.test(errorCode(error));
 }
 
+/** An error number of MariaDB; mysql2 knows the names of MySQL's only. */
+const statementTimeout = 1969;
+
 function errorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!(error instanceof Error)) return '';
+  if ('errno' in error && error.errno === statementTimeout) return timeoutCode;
+  return 'code' in error ? String(error.code) : '';
 }
 
-/** Inserts a row or, where its key exists, updates the named columns: a value each, or the sum of old and new. */
+/**
+ * Inserts a row or, when its key exists, updates the named columns, each with the new value or with the sum
+ * of old and new.
+ */
 export async function upsert<T extends keyof Database>(
   db: Kysely<Database>,
   table: T,
@@ -186,7 +212,10 @@ export async function upsert<T extends keyof Database>(
   await insertRows(db, table, rows, ending);
 }
 
-/** Inserts many rows in few statements, without building a syntax tree per value. Columns are those of the first row. */
+/**
+ * Inserts many rows in few statements, without building a syntax tree per value. The columns are those of the
+ * first row.
+ */
 export async function bulkInsert<T extends keyof Database>(
   db: Kysely<Database>,
   table: T,
@@ -195,7 +224,7 @@ export async function bulkInsert<T extends keyof Database>(
   await insertRows(db, table, rows, '');
 }
 
-/** SQLite takes 32,766 bound values a statement, MySQL 65,535. */
+/** SQLite takes 32,766 bound values per statement, MySQL 65,535. */
 const maxBound = 30_000;
 
 async function insertRows<T extends keyof Database>(

@@ -1,22 +1,58 @@
-import { type Kysely, Migrator } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
 import { migrations } from '#migrations/history.ts';
+import { refusedRowsCode } from '#migrations/refused-rows.ts';
 import { changingSchema } from './dialect.server.ts';
 import type { Database } from './schema.ts';
 
 const migratorOf = (db: Kysely<Database>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });
 
-/** Brings the database to the newest step of migrations/. Gives the names of the steps that were made; of two at once one makes them. */
+/**
+ * Brings the database to the newest step of migrations/ and returns the names of the steps it made. Of two
+ * processes at once, only one makes them. Throws an error for which `isRefusedMigration` is true when a newer
+ * release has migrated the database, or when a step refuses rows that it finds.
+ */
 export async function migrateToLatest(db: Kysely<Database>): Promise<string[]> {
   return changingSchema(db, async (alone) => {
+    const newer = await newerMigrations(alone);
+    if (newer.length > 0) throw Object.assign(new Error(newerDatabase(newer)), { code: newerDatabaseCode });
     const { error, results = [] } = await migratorOf(alone).migrateToLatest();
     if (error) throw error;
     return results.filter((step) => step.status === 'Success').map((step) => step.migrationName);
   });
 }
 
-/** The names of the steps that the database has not made yet. */
+/** Returns the names of the steps that the database has not made yet. */
 export async function pendingMigrations(db: Kysely<Database>): Promise<string[]> {
   const steps = await migratorOf(db).getMigrations();
   return steps.filter((step) => !step.executedAt).map((step) => step.name);
+}
+
+/**
+ * Returns the names of the steps that the database has made but this release does not know: a newer release
+ * made them.
+ */
+export async function newerMigrations(db: Kysely<Database>): Promise<string[]> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name).filter((name) => !(name in migrations));
+}
+
+/** Returns the Russian message for a database of a newer release. */
+export function newerDatabase(steps: string[]): string {
+  return `База данных новее этой версии портала, в ней уже выполнено: ${steps.join(', ')}. Установите версию, в которой эти шаги есть.`;
+}
+
+const newerDatabaseCode = 'PORTAL_NEWER_DATABASE';
+
+/**
+ * Returns true for an error with which `migrateToLatest` refuses a database; its message is the text to show.
+ */
+export function isRefusedMigration(error: unknown): error is Error {
+  return (
+    error instanceof Error &&
+    'code' in error &&
+    (error.code === newerDatabaseCode || error.code === refusedRowsCode)
+  );
 }

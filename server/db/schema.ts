@@ -1,9 +1,9 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 
 /**
- * The tables as Kysely sees them; migrations/ is their history. One schema serves SQLite and MySQL/MariaDB: ids are whole
- * numbers, flags 0 or 1, money whole kopecks, moments milliseconds (`*_at`), calendar days `yyyy-mm-dd` texts (`*_on`),
- * percents hundredths (`*_bp`: 1250 = 12,5 %).
+ * The tables as Kysely sees them; migrations/ is their history. One schema serves SQLite and MySQL/MariaDB:
+ * ids are integers, flags 0 or 1, money is in kopecks, times are milliseconds (`*_at`), calendar days
+ * `yyyy-mm-dd` texts (`*_on`), percents hundredths (`*_bp`: 1250 = 12,5 %).
  */
 export type Database = {
   regions: { id: Generated<number>; header: string };
@@ -33,7 +33,7 @@ export type Database = {
     header: string;
     /** «Вт», «мм»; empty when the value has none. */
     unit: string;
-    /** `list`: chosen values; `range`: numbers filtered from/to. */
+    /** `list`: selected values; `range`: numbers filtered from/to. */
     type: 'list' | 'range';
     sort: number;
   };
@@ -42,13 +42,16 @@ export type Database = {
     param_id: number;
     external_id: string | null;
     header: string;
-    /** The number of a range value, for filtering and sorting; null for a word. */
+    /** The number of a range value, for filtering and sorting; null for a text value. */
     number: number | null;
   };
   product_params: { product_id: number; param_id: number; value_id: number };
   prices: { product_id: number; price_type_id: number; price: number };
   stocks: { product_id: number; wms_id: number; quantity: number; reserved: Generated<number> };
-  /** What the read model has to look at again; each process tails it by id. `product_id` null: everything. */
+  /**
+   * Products that the read model must reload; each process tails the table by id. `product_id` null: all
+   * products.
+   */
   catalogue_changes: { id: Generated<number>; product_id: number | null; changed_at: number };
 
   dealers: {
@@ -57,13 +60,13 @@ export type Database = {
     manager_name: string;
     manager_email: string;
     manager_phone: string;
-    /** Who of the staff serves the dealer. */
+    /** The member of staff who serves the dealer. */
     staff_id: number | null;
   };
   accounts: AccountTable;
-  /** `id` is the hash of what the cookie holds. */
+  /** `id` is the hash of the cookie's value. */
   sessions: { id: string; account_id: number; expires_at: number };
-  /** Tries per bucket (`login:ip`, `login:email`) within a window. */
+  /** Attempts per bucket (`login:ip`, `login:email`) within a window. */
   attempts: { bucket: string; count: number; resets_at: number };
 
   contragents: {
@@ -83,7 +86,7 @@ export type Database = {
     id: Generated<number>;
     dealer_id: number;
     contragent_id: number;
-    /** The number printed on it, «114-О/2025». */
+    /** The number printed on the contract, «114-О/2025». */
     header: string;
     price_type_id: number;
     discount_bp: number;
@@ -93,7 +96,7 @@ export type Database = {
   };
   contract_warehouses: { contract_id: number; wms_id: number };
   addresses: { id: Generated<number>; dealer_id: number; full_address: string; removed: Generated<number> };
-  /** What a manager may use (contract §2); the main user may use all of the dealer. */
+  /** The contracts a manager may use (§10.1); the main user may use all contracts of the dealer. */
   account_contracts: { account_id: number; contract_id: number };
   account_addresses: { account_id: number; address_id: number };
   price_politics: {
@@ -117,7 +120,22 @@ export type Database = {
     needs_address: number;
     sort: number;
   };
-  baskets: { account_id: number; delivery_id: number | null; updated_at: number };
+  /** Includes the unfinished order form: fields that were not filled in are null. */
+  baskets: {
+    account_id: number;
+    delivery_id: number | null;
+    /** The price of delivery when it was chosen; null in rows of an older version. */
+    delivery_price: Generated<number | null>;
+    address_id: Generated<number | null>;
+    /** The shipping date as typed. */
+    ship_date: Generated<string | null>;
+    comment: Generated<string | null>;
+    updated_at: number;
+  };
+  /** Settings that the staff may change, by name. */
+  settings: { name: string; value: string };
+  /** Days (ISO) that override the weekly shipping schedule of the warehouse. */
+  shipping_days: { day: string; ships: number; note: Generated<string> };
   basket_lines: {
     account_id: number;
     product_id: number;
@@ -125,6 +143,17 @@ export type Database = {
     type: string;
     quantity: number;
     added_at: number;
+  };
+  /**
+   * Submissions with a key, which are accepted once (decision 047). `digest`: of the use case, the key and
+   * the fields; `answer`: JSON.
+   */
+  submissions: {
+    id: Generated<number>;
+    account_id: number;
+    digest: string;
+    answer: string;
+    created_at: number;
   };
   orders: OrderTable;
   order_lines: {
@@ -139,7 +168,10 @@ export type Database = {
     price: number;
     seen_price: number;
   };
-  /** Shipments and payments of a contract: what acts are built from (contract §1). */
+  /**
+   * Shipments and payments of a contract, from which acts are built (§3.19). `shipped_order_id`: of shipments
+   * only, and unique.
+   */
   ledger_entries: {
     id: Generated<number>;
     contract_id: number;
@@ -148,9 +180,13 @@ export type Database = {
     order_id: number | null;
     document: string;
     amount: number;
+    shipped_order_id: GeneratedAlways<number | null>;
   };
   favourites: { account_id: number; product_id: number; added_at: number };
-  /** `waits`: less is free than is wanted, so its coming is watched. `arrived_at`: when it came; null: it has not, or was seen. */
+  /**
+   * `waits`: less is free than wanted, so the portal watches for new stock. `arrived_at`: when the stock
+   * came; null: it has not come, or was seen.
+   */
   needs: {
     account_id: number;
     product_id: number;
@@ -160,7 +196,7 @@ export type Database = {
     arrived_at: Generated<number | null>;
   };
 
-  /** The slider of the home page. `picture`: a scene, URL path. */
+  /** The slider of the home page. `picture`: the URL path of a scene. */
   slides: {
     id: Generated<number>;
     header: string;
@@ -170,12 +206,15 @@ export type Database = {
     link_label: string;
     sort: number;
   };
-  /** Shown to dealers on top of every screen until `top_until`, unless hidden; null: never. */
+  /** `top_until`: shown to dealers at the top of every screen until this time, unless hidden; null: never. */
   news: PublicationTable & { top_until: number | null; announced_at: Generated<number | null> };
   articles: PublicationTable;
-  /** Which top news an account has hidden (§7, hidetopnews). */
+  /** The top news an account has hidden (§2.2.6, hidetopnews). */
   hidden_news: { account_id: number; news_id: number };
-  /** `hash`: SHA-256 of the token, which is shown once; `hint`: its first letters; `warehouses`: ids joined by commas (§2). */
+  /**
+   * `hash`: SHA-256 of the token, which is shown once; `hint`: its first characters; `warehouses`: ids joined
+   * by commas (§2.29).
+   */
   open_tokens: {
     id: Generated<number>;
     account_id: number;
@@ -187,7 +226,7 @@ export type Database = {
     used_at: number | null;
     revoked_at: number | null;
   };
-  /** Who wants to be called; `account_id` null: somebody who is not signed in. */
+  /** Requests to be called back; `account_id` null: from a person who is not signed in. */
   callbacks: {
     id: Generated<number>;
     account_id: number | null;
@@ -206,7 +245,7 @@ export type Database = {
     created_at: number;
   };
   staff_sessions: { id: string; staff_id: number; expires_at: number };
-  /** One-time links to set a password: `hash` is the SHA-256 of what the mail holds. */
+  /** One-time links to set a password: `hash` is the SHA-256 of the secret in the mail. */
   password_links: {
     hash: string;
     account_id: number;
@@ -216,7 +255,10 @@ export type Database = {
   };
 
   drafts: { id: Generated<number>; account_id: number; header: string; created_at: number };
-  /** `seen_price`: what a piece cost when it was saved, to tell what became dearer; never what it is sold at. */
+  /**
+   * `seen_price`: the price of a piece when the draft was saved, to show what became more expensive; never
+   * used as the selling price.
+   */
   draft_lines: {
     draft_id: number;
     product_id: number;
@@ -233,6 +275,10 @@ export type Database = {
     account_id: number;
     contract_id: number;
     contragent_id: number;
+    /** The contragent as it was when the act was requested. */
+    company: string;
+    inn: string;
+    kpp: string;
     start_on: string;
     end_on: string;
     state: 'queued' | 'ready' | 'failed';
@@ -253,7 +299,7 @@ export type Database = {
   };
 
   notification_settings: { account_id: number; kind: string; value: string; enabled: number };
-  /** The messages panel. */
+  /** The messages shown in the messages panel. */
   messages: {
     id: Generated<number>;
     account_id: number;
@@ -264,20 +310,20 @@ export type Database = {
     created_at: number;
     read_at: number | null;
   };
-  /** What a favourite cost when the account was last told, to tell price changes. */
+  /** The price of a favourite when the account was last notified, to detect price changes. */
   seen_prices: { account_id: number; product_id: number; contract_id: number; price: number };
-  /** `staff_id` null: from the customer. `read_at`: when the other side saw it. */
+  /** `staff_id` null: written by the customer. `read_at`: when the other side read it. */
   chat_messages: {
     id: Generated<number>;
     account_id: number;
     staff_id: number | null;
     message: string;
-    /** Of the form it was sent with: sent twice, it is one message. */
+    /** The key of the form that sent the message; a form sent twice makes one message. */
     idempotency_key: string | null;
     created_at: number;
     read_at: number | null;
   };
-  /** Up to which message of the other side somebody was told by mail that it waits for him. */
+  /** The last message of the other side about which the reader was reminded by mail. */
   chat_mails: {
     account_id: number;
     side: 'staff' | 'customer';
@@ -305,7 +351,21 @@ export type Database = {
   };
   complaint_pictures: { complaint_id: number; file: string; name: string };
 
-  /** Work for later that a crash must not lose. `run_at` null: done or given up (then `problem` says why). */
+  /**
+   * `line_count` 0: the list is not parsed yet, the dealer must first choose the quantity column. `content`:
+   * a KeptList as JSON.
+   */
+  fast_order_lists: {
+    account_id: number;
+    list_key: string;
+    revision: number;
+    editor: string;
+    line_count: number;
+    content: string;
+    updated_at: number;
+  };
+
+  /** Jobs that must survive a crash. `run_at` null: done or given up (then `problem` holds the reason). */
   jobs: {
     id: Generated<number>;
     kind: string;
@@ -314,12 +374,14 @@ export type Database = {
     created_at: number;
     run_at: number | null;
     locked_until: Generated<number>;
+    /** The process that runs the job now; '' when none does. */
+    holder: Generated<string>;
     attempts: Generated<number>;
     problem: Generated<string>;
   };
 };
 
-/** `body` is Markdown; what lies in the future is not shown yet. */
+/** `body` is Markdown; items with a date in the future are not shown yet. */
 type PublicationTable = {
   id: Generated<number>;
   header: string;
@@ -334,19 +396,22 @@ type ProductTable = {
   id: Generated<number>;
   /** `Ид` of 1C: `good` or `good#characteristic`. */
   external_id: string | null;
-  /** The good whose variants (sizes) share it; null when it stands alone. */
+  /** Shared by all variants (sizes) of a product; null when the product has no variants. */
   family_id: string | null;
-  /** What tells this variant from the others, «размер 42»; empty when it stands alone. `header` names it, too. */
+  /** What distinguishes this variant, «размер 42»; empty when there are no variants. `header` includes it. */
   variant: string;
   articul: string;
-  /** The articul folded for comparing: look-alike letters, spaces, dots and dashes gone (server/catalogue/fold.ts). */
+  /**
+   * The articul normalized for comparison: look-alike letters unified, spaces, dots and dashes removed
+   * (server/goods/fold.ts).
+   */
   articul_key: string;
   header: string;
   brand_id: number | null;
   collection_id: number | null;
   catalog_id: number | null;
   unit: string;
-  /** Pieces in a package; 1 when sold singly. */
+  /** Pieces per package; 1 when sold singly. */
   pack: number;
   price_rrc: number;
   /** URL path of the picture, `/pictures/panel.svg`; empty when there is none. */
@@ -360,7 +425,7 @@ type ProductTable = {
 type AccountTable = {
   id: Generated<number>;
   dealer_id: number;
-  /** "1" main user, "2" manager, "3" observer (contract §1). */
+  /** "1" main user, "2" manager, "3" observer (§3.3). */
   type_id: string;
   email: string;
   name: string;
@@ -370,7 +435,7 @@ type AccountTable = {
   /** The current contract; null until one is chosen or when none is left. */
   contract_id: number | null;
   created_at: number;
-  /** File under UPLOADS_DIR; empty when there is none. */
+  /** The name of a file in UPLOADS_DIR; empty when there is none. */
   picture: Generated<string>;
 };
 
@@ -379,6 +444,10 @@ type OrderTable = {
   dealer_id: number;
   account_id: number;
   contract_id: number;
+  /** The contragent as it was when the order was placed. */
+  company: string;
+  inn: string;
+  kpp: string;
   delivery_id: number;
   delivery_header: string;
   delivery_price: number;
@@ -386,13 +455,13 @@ type OrderTable = {
   full_address: string;
   ship_on: string;
   comment: string;
-  /** 1, 2, 10, 11, 3, 4 (contract §2, «Order states»). */
+  /** 1, 2, 10, 11, 3, 4 (§4.5). */
   state: number;
   positions: number;
   quantity: number;
-  /** Sum of the lines at contract prices plus delivery. */
+  /** The sum of the lines at contract prices plus delivery. */
   total: number;
-  /** The same at the prices the account saw (price politics). */
+  /** The same sum at the prices the account saw (price politics). */
   seen_total: number;
   idempotency_key: string;
   created_at: number;

@@ -5,8 +5,9 @@ import { type Failure, type FieldErrors, fail, type Result } from './result.ts';
 import type { Context, UseCase } from './use-case.ts';
 
 /**
- * The only way into a use case: access rule, then input, then (if it writes) a transaction that commits on `ok` and rolls
- * back on a refusal or an error. Refusals are returned, only surprises throw.
+ * Runs a use case; there is no other way to call one. Checks access, parses the input, then (if the use case
+ * writes) opens a transaction that commits on `ok` and rolls back on a refusal or an error. Returns refusals;
+ * throws only unexpected errors.
  */
 export async function execute<Input extends z.ZodType, Value, A extends Actor>(
   useCase: UseCase<Input, Value, A>,
@@ -23,7 +24,7 @@ export async function execute<Input extends z.ZodType, Value, A extends Actor>(
   if (useCase.writes !== true) return useCase.run(parsed.data, allowed);
   try {
     return await inTransaction(ctx.db, async (trx) => {
-      const result = await useCase.run(parsed.data, { ...allowed, db: trx, catalogue: outOfReach });
+      const result = await useCase.run(parsed.data, { ...allowed, ...ctx.withinTransaction, db: trx });
       if (!result.ok) throw new Refused(result);
       return result;
     });
@@ -34,21 +35,15 @@ export async function execute<Input extends z.ZodType, Value, A extends Actor>(
 }
 
 /**
- * Inside a transaction the read model cannot be asked for: it reads the database itself, and on SQLite it would wait for the
- * connection that the transaction holds. A use case that needs both is `own`, and takes the model first.
+ * Carries a refusal out of the transaction so that it rolls back. A class, because `throw` needs an Error.
  */
-async function outOfReach(): Promise<never> {
-  throw new Error('the read model is out of reach inside a transaction');
-}
-
-/** Carries a refusal out of the transaction so that it rolls back. The one class here: `throw` wants an Error. */
 class Refused extends Error {
   constructor(readonly failure: Failure) {
     super(failure.code);
   }
 }
 
-/** Issue paths become the names that forms use: `lines[0].articul`. */
+/** Maps issue paths to the field names of forms: `lines[0].articul`. */
 function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const issue of error.issues) {

@@ -1,49 +1,122 @@
 import { z } from 'zod';
-import { parseRuDate, whyNoDay } from './clock.ts';
+import { dayOf } from './clock.ts';
 import { parseRoubles } from './money.ts';
 import { parsePhone } from './phone.ts';
+import { counted } from './plural.ts';
 import { maxQuantity } from './quantity.ts';
 import { isTree } from './trees.ts';
+import { parseTypedDate, whyNoDay } from './typed-date.ts';
+import {
+  wireAs,
+  wireDate,
+  wireFlag,
+  wireId,
+  wireIdOrNew,
+  wireIds,
+  wireNumber,
+  wirePage,
+  wireQuantity,
+  wireText,
+} from './wire-format.ts';
 
 /**
- * Field types shared by all inputs. They take what HTML forms, PHP-style queries and JSON send: strings, numbers, repeated
- * fields and comma lists. (`z.coerce` is not used: it reads "0" as true and "" as 0. `z.transform(…)` alone takes an absent
- * key, `z.unknown().transform(…)` fails on it.)
+ * Field types shared by all inputs. They accept values from HTML forms, PHP-style queries and JSON: strings,
+ * numbers, repeated fields and comma-separated lists. (`z.coerce` is not used: it reads "0" as true and "" as
+ * 0. `z.transform(…)` alone accepts an absent key; `z.unknown().transform(…)` fails on it.)
  */
 
-/** A text or number from outside as trimmed text; anything else fails with a Russian message. */
+const mustBeFilled = 'Это поле необходимо заполнить.';
+
+/** Parses a text or number as trimmed text; fails on anything else with a Russian message. */
 const zRaw = z
   .union([z.string(), z.number(), z.boolean()], { error: 'Неверное значение' })
   .transform((value) => String(value).trim());
 
 /**
- * Makes a field optional in the way forms do: absent, null and empty text are all «not given». (A union would do for the
- * values, but loses the message of the field, and an absent key fails it.)
+ * Makes a field optional as in forms: absent, null and empty text all mean «not given». (A union would accept
+ * the values, but would lose the field's message and fail on an absent key.)
  */
 export function zOptional<T extends z.ZodType>(field: T) {
   return z.preprocess((value) => (value === null || value === '' ? undefined : value), field.optional());
 }
 
+/**
+ * Makes a field of a partial form: absent or null gives undefined, anything else, empty text included, is
+ * parsed by `field`.
+ */
+export function zIfSent<T extends z.ZodType>(field: T) {
+  return z
+    .transform((value: unknown, issue): z.output<T> | undefined => {
+      if (value === undefined || value === null) return undefined;
+      const read = field.safeParse(value);
+      if (read.success) return read.data;
+      for (const { message } of read.error.issues)
+        issue.issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    })
+    .meta(wireAs(field));
+}
+
+/**
+ * Requires the named fields of a new record: `z.object({ id: zIdOrNew, …
+ * }).superRefine(requiredWhenNew([…]))`.
+ */
+export function requiredWhenNew(names: readonly string[]) {
+  return (values: { id?: number | undefined }, issue: z.RefinementCtx): void => {
+    const record: Record<string, unknown> = values;
+    for (const name of names) {
+      if (values.id !== undefined || record[name] !== undefined) continue;
+      issue.addIssue({ code: 'custom', path: [name], message: mustBeFilled });
+    }
+  };
+}
+
 /** A positive id, at most 2^53. */
 export const zId = zRaw
   .refine((text) => /^\d{1,15}$/.test(text) && Number(text) > 0, { error: 'Неверный номер' })
-  .transform(Number);
-
-/** The id of the record that a form changes; 0 or nothing: a new one (contract §3.3), undefined. */
-export const zIdOrNew = z.preprocess(
-  (value) => (/^0?$/.test(String(value ?? '').trim()) ? undefined : value),
-  zId.optional(),
-);
+  .transform(Number)
+  .meta(wireId);
 
 /**
- * A flag: "1", "on", "true", 1 and true are yes; "0", "", "off", "false", absent are no. Of repeated fields the last one
- * counts: a hidden 0 before its checkbox.
+ * The id of the record that a form changes; 0 or an empty value means a new record (§7.3.11) and gives
+ * undefined.
  */
-export const zFlag = z.transform((value: unknown) =>
-  /^(1|on|true|yes)$/i.test(String([value].flat().at(-1) ?? '').trim()),
-);
+export const zIdOrNew = z
+  .preprocess((value) => (/^0?$/.test(String(value ?? '').trim()) ? undefined : value), zId.optional())
+  .meta(wireIdOrNew);
 
-/** A quantity of at least 1 (§9); leading zeros and spaces between digits are dropped (§5). */
+/**
+ * A flag: "1", "on", "true", 1 and true are yes; "0", "", "off", "false" and absent are no. Of repeated
+ * fields the last one counts: a hidden 0 stands before its checkbox.
+ */
+export const zFlag = z
+  .transform((value: unknown) => /^(1|on|true|yes)$/i.test(String([value].flat().at(-1) ?? '').trim()))
+  .meta(wireFlag);
+
+/**
+ * A flag set by a call: like zFlag, but refuses a value that is neither yes nor no («maybe», 5). Checkboxes
+ * use zFlag, which reads an unknown value as no.
+ */
+export const zSwitch = z
+  .transform((value: unknown, issue): boolean => {
+    const text = String([value].flat().at(-1) ?? '').trim();
+    if (!/^(1|on|true|yes|0|off|false|no|)$/i.test(text)) {
+      issue.issues.push({ code: 'custom', message: 'Укажите 1 или 0', input: value });
+      return z.NEVER;
+    }
+    return zFlag.parse(value);
+  })
+  .meta(wireFlag);
+
+/**
+ * Like zSwitch, but refuses an empty text, because the field exists to give an answer. An unticked checkbox
+ * sends no field at all.
+ */
+export const zSaidSwitch = z
+  .preprocess((value) => (value === '' ? 'nothing' : value), zSwitch)
+  .meta(wireFlag);
+
+/** A quantity of at least 1 (§9.4); leading zeros and spaces between digits are dropped (§5.8). */
 export const zQuantity = zWholeNumber(1, 'Укажите количество товара');
 
 /** As zQuantity, but 0 is allowed and means «remove» or «nothing». */
@@ -56,23 +129,32 @@ function zWholeNumber(floor: number, message: string) {
     .refine((text) => /^\d+$/.test(text), { error: message, abort: true })
     .transform(Number)
     .refine((value) => value >= floor, { error: message })
-    .refine((value) => value <= maxQuantity, { error: 'Не больше 99 999' });
+    .refine((value) => value <= maxQuantity, { error: 'Не больше 99\u00a0999' })
+    .meta(wireQuantity(floor));
 }
 
-/** A calendar date written dd.mm.yyyy; gives the ISO day `yyyy-mm-dd`. */
-export const zRuDate = zRaw.transform((text, issue) => {
-  const day = parseRuDate(text);
-  if (day) return day;
-  issue.addIssue({ code: 'custom', message: whyNoDay(text) });
-  return z.NEVER;
-});
+/**
+ * A calendar date in any common spelling (typed-date.ts); gives the ISO day `yyyy-mm-dd`. Without a year it
+ * is the last such day up to today, because lists and acts are about the past.
+ */
+export const zRuDate = zRaw
+  .transform((text, issue) => {
+    const day = parseTypedDate(text, { today: dayOf(Date.now()), towards: 'past' });
+    if (day) return day;
+    issue.addIssue({ code: 'custom', message: whyNoDay(text) });
+    return z.NEVER;
+  })
+  .meta(wireDate);
 
-/** The days between which a list is shown, `startDate` and `endDate`; not given: the list has a period of its own, or all. */
+/**
+ * The period of a list, `startDate` and `endDate`; when absent, the list shows its default period or
+ * everything.
+ */
 export const zPeriod = { startDate: zOptional(zRuDate), endDate: zOptional(zRuDate) };
 
 type Period = z.output<z.ZodObject<typeof zPeriod>>;
 
-/** `z.object({ ...zPeriod }).superRefine(inOrder)` */
+/** Checks that the period is not reversed: `z.object({ ...zPeriod }).superRefine(inOrder)`. */
 export function inOrder({ startDate, endDate }: Period, issue: z.RefinementCtx): void {
   if (!startDate || !endDate || startDate <= endDate) return;
   const message = 'Период заканчивается раньше, чем начинается';
@@ -80,65 +162,96 @@ export function inOrder({ startDate, endDate }: Period, issue: z.RefinementCtx):
 }
 
 /** A sum in roubles as people type it (`1 234,50`); gives kopecks. */
-export const zRoubles = zRaw.transform((text, issue) => {
-  const kopecks = parseRoubles(text);
-  if (kopecks !== undefined) return kopecks;
-  issue.addIssue({ code: 'custom', message: 'Укажите сумму в рублях' });
-  return z.NEVER;
-});
+export const zRoubles = zRaw
+  .transform((text, issue) => {
+    const kopecks = parseRoubles(text);
+    if (kopecks !== undefined) return kopecks;
+    issue.addIssue({ code: 'custom', message: 'Укажите сумму в рублях' });
+    return z.NEVER;
+  })
+  .meta(wireNumber);
 
 /** A number with a decimal comma or point. */
 export const zDecimal = zRaw
   .transform((text) => text.replace(/\s/g, '').replace(',', '.'))
   .refine((text) => /^-?\d{1,12}(\.\d{1,6})?$/.test(text), { error: 'Укажите число', abort: true })
-  .transform(Number);
+  .transform(Number)
+  .meta(wireNumber);
 
-/** A page number; what is not a sensible one is page 1, so that an old bookmark never fails. */
-export const zPage = z.transform((value: unknown) => {
-  const page = Number(value);
-  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-});
+/** A page number; any invalid value is page 1, so that an old bookmark never fails. */
+export const zPage = z
+  .transform((value: unknown) => {
+    const page = Number(value);
+    return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
+  })
+  .meta(wirePage);
 
-/** A text of at most so many characters, trimmed; may be empty, must not be absent. */
-export const zText = (longest: number) =>
-  zRaw.refine((text) => text.length <= longest, { error: `Не длиннее ${longest} знаков` });
+/** The largest page size of any list. */
+export const maxPerpage = 100;
 
-const mustBeFilled = 'Это поле необходимо заполнить.';
+/**
+ * The page size: more than 100 becomes 100, and a value that is not a positive integer becomes the list's
+ * default, so that an old bookmark never fails. Of repeated fields the last one counts.
+ */
+export const zPerpage = (usual: number) =>
+  z
+    .transform((value: unknown) => {
+      const size = Number([value].flat().at(-1));
+      return Number.isInteger(size) && size >= 1 ? Math.min(size, maxPerpage) : usual;
+    })
+    .meta(wirePage);
 
-/** A text that must be filled; absent, null and spaces get `message`. */
-export const zRequiredText = (longest: number, message = mustBeFilled) =>
+/** Returns the message «Не длиннее 2 000 знаков». */
+export function tooLong(maxLength: number): string {
+  return `Не длиннее ${counted(maxLength, 'знака', 'знаков', 'знаков')}`;
+}
+
+/** A trimmed text of at most `maxLength` characters; may be empty, must not be absent. */
+export const zText = (maxLength: number) =>
+  zRaw.refine((text) => text.length <= maxLength, { error: tooLong(maxLength) }).meta(wireText(maxLength));
+
+/** A required text; absent, null and blank values get `message`. */
+export const zRequiredText = (maxLength: number, message = mustBeFilled) =>
   z
     .union([z.undefined(), z.null(), z.string(), z.number()], { error: message })
     .transform((value) => String(value ?? '').trim())
     .refine((text) => text !== '', { error: message, abort: true })
-    .refine((text) => text.length <= longest, { error: `Не длиннее ${longest} знаков` });
+    .refine((text) => text.length <= maxLength, { error: tooLong(maxLength) })
+    .meta(wireText(maxLength));
 
 /**
- * A name or another text of one line: line breaks become spaces, marks that cannot be seen go. They would break a header of a mail,
- * turn the rest of a table's row round, or be a name that nobody can read.
+ * A required text of one line, such as a name: line breaks become spaces and invisible characters are
+ * removed. They would break a mail header, reverse the text direction of a table row, or make an unreadable
+ * name.
  */
-export const zRequiredLine = (longest: number) => z.preprocess(inOneLine, zRequiredText(longest));
+export const zRequiredLine = (maxLength: number) =>
+  z.preprocess(inOneLine, zRequiredText(maxLength)).meta(wireText(maxLength));
 
-/** The same where nothing may stand, too; absent it is empty. */
-export const zLine = (longest: number) => z.preprocess((value) => inOneLine(value ?? ''), zText(longest));
+/** Like zRequiredLine, but optional; absent gives an empty text. */
+export const zLine = (maxLength: number) =>
+  z.preprocess((value) => inOneLine(value ?? ''), zText(maxLength)).meta(wireText(maxLength));
 
 function inOneLine(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   return value.replace(/\p{Cf}/gu, '').replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 }
 
-const longestEmail = 254;
-/** Letters, digits and the marks that addresses are made of: nothing that mail programs take for a list or for another address. */
+const maxEmailLength = 254;
+/**
+ * Letters, digits and the punctuation of addresses; nothing that a mail program reads as a list or as another
+ * address.
+ */
 const anEmail = /^[\p{L}\p{N}\p{M}!#$%&'*+/=?^_`{|}~.-]+@[\p{L}\p{N}\p{M}.-]+\.[\p{L}\p{N}\p{M}-]+$/u;
 
-/** In small letters, which may be more than were typed. */
-export const zEmail = zRequiredText(longestEmail, 'Укажите e-mail')
+/** Converted to lower case, which may be longer than the text typed. */
+export const zEmail = zRequiredText(maxEmailLength, 'Укажите e-mail')
   .transform((text) => text.toLowerCase())
-  .refine((text) => text.length <= longestEmail && anEmail.test(text), { error: 'Проверьте e-mail' });
+  .refine((text) => text.length <= maxEmailLength && anEmail.test(text), { error: 'Проверьте e-mail' })
+  .meta(wireText(maxEmailLength));
 
 /**
- * A telephone number in any spelling; gives `+7 (XXX) XXX-XX-XX`. Empty or of another length, the specification has one text for it
- * (§5, «phoneno»); a form that does not ask for one wraps it in zOptional.
+ * A telephone number in any spelling; gives `+7 (XXX) XXX-XX-XX`. The specification has one message for an
+ * empty number and for one of another length (§5.6); a form in which it is optional wraps it in zOptional.
  */
 export const zPhone = z
   .union([z.undefined(), z.null(), z.string(), z.number()], { error: mustBeFilled })
@@ -147,33 +260,55 @@ export const zPhone = z
     if (phone) return phone;
     issue.addIssue({ code: 'custom', message: mustBeFilled });
     return z.NEVER;
-  });
+  })
+  .meta(wireText());
 
-/** As zPhone, but an emptied number is none; what was not sent stays undefined. */
-export const zPhoneOrNone = z.transform((value: unknown, issue) => {
-  if (value === undefined || value === null) return undefined;
-  const text = String(value).trim();
-  const phone = text === '' ? { success: true as const, data: '' } : zPhone.safeParse(text);
-  if (phone.success) return phone.data;
-  issue.issues.push({ code: 'custom', message: phone.error.issues[0]?.message ?? '', input: value });
-  return z.NEVER;
-});
+/** Like zPhone, but an empty value clears the number; an absent field gives undefined. */
+export const zPhoneOrNone = z
+  .transform((value: unknown, issue) => {
+    if (value === undefined || value === null) return undefined;
+    const text = String(value).trim();
+    const phone = text === '' ? { success: true as const, data: '' } : zPhone.safeParse(text);
+    if (phone.success) return phone.data;
+    issue.issues.push({ code: 'custom', message: phone.error.issues[0]?.message ?? '', input: value });
+    return z.NEVER;
+  })
+  .meta(wireText());
 
-/** The opaque kind of a basket line (contract §2). */
+/** The opaque kind of a basket line (§10.13). */
 export const zLineType = zOptional(zRaw)
   .transform((text) => text ?? '1')
-  .refine((text) => /^[a-z0-9_-]{1,16}$/.test(text), { error: 'Неверный тип строки' });
+  .refine((text) => /^[a-z0-9_-]{1,16}$/.test(text), { error: 'Неверный тип позиции' })
+  .meta(wireText(16));
 
 /**
- * One value, a comma list, repeated fields, or a list with numbers in it as PHP sends it (`brand[0]=1&brand[2]=5`), of ids or of records
- * with an `id` → at most so many ids without doubles. What is no id is dropped.
+ * Parses one value, a comma-separated list, repeated fields, or a numbered list as PHP sends it
+ * (`brand[0]=1&brand[2]=5`), of ids or of records with an `id`, into at most `most` unique ids. Drops values
+ * that are not ids.
  */
 export const zIdListUpTo = (most: number) =>
-  z.transform((value: unknown) => {
-    const parts = idsWithin(value ?? []).flatMap((part) => String(part).split(','));
-    const ids = parts.map((part) => Number(part.trim())).filter((id) => Number.isSafeInteger(id) && id > 0);
-    return [...new Set(ids)].slice(0, most);
-  });
+  z
+    .transform((value: unknown) => {
+      const parts = idsWithin(value ?? []).flatMap((part) => String(part).split(','));
+      const ids = parts.map((part) => Number(part.trim())).filter((id) => Number.isSafeInteger(id) && id > 0);
+      return [...new Set(ids)].slice(0, most);
+    })
+    .meta(wireIds);
+
+/**
+ * Like zIdListUpTo, but refuses values that are not ids and names them. Gaps between commas, 0 and «all» are
+ * ignored.
+ */
+export const zIdsOrNone = z
+  .transform((value: unknown, { issues }) => {
+    const parts = idsWithin(value ?? [])
+      .flatMap((part) => String(part ?? '').split(','))
+      .map((part) => part.trim());
+    const isWrong = parts.some((part) => !/^(?:0|all)?$/i.test(part) && !zId.safeParse(part).success);
+    if (isWrong) issues.push({ code: 'custom', message: 'Неверный номер', input: value });
+    return zIdList.parse(value);
+  })
+  .meta(wireIds);
 
 function idsWithin(value: unknown): unknown[] {
   if (Array.isArray(value)) return value.flatMap(idsWithin);
@@ -181,5 +316,5 @@ function idsWithin(value: unknown): unknown[] {
   return 'id' in value ? idsWithin(value.id) : Object.values(value).flatMap(idsWithin);
 }
 
-/** Nobody ticks more; a longer list would only be a page of boxes. */
+/** A person ticks no more than 100 boxes. */
 export const zIdList = zIdListUpTo(100);

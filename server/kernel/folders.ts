@@ -1,11 +1,11 @@
 type Environment = Record<string, string | undefined>;
 
-/** Where pictures of accounts and complaints are kept. */
+/** Returns the folder for pictures of accounts and complaints. */
 export function uploadsFolder({ UPLOADS_DIR }: Environment): string {
   return UPLOADS_DIR || 'var/uploads';
 }
 
-/** Where mails go as files while there is no mail server. */
+/** Returns the folder for mails that are written as files when there is no mail server. */
 export function mailFolder({ MAIL_FOLDER }: Environment): string {
   return MAIL_FOLDER || 'var/outbox';
 }

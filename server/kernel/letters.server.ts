@@ -2,10 +2,30 @@ import { isUtf8 } from 'node:buffer';
 
 const utf8 = new TextDecoder();
 
-/** What old programs and Excel in Russia write; any bytes are valid in it. */
+/** The encoding of old programs and of Excel in Russia; every byte sequence is valid in it. */
 export const cyrillic = new TextDecoder('windows-1251');
 
-/** Bytes as text: UTF-8, told by their content whatever was said of them, or else the letters that are named. */
+/**
+ * Decodes bytes as UTF-8 when they are valid UTF-8, whatever encoding was declared, and otherwise as `named`.
+ */
 export function textOf(bytes: Uint8Array, named = cyrillic): string {
   return (isUtf8(bytes) ? utf8 : named).decode(bytes);
+}
+
+/** Returns the bytes of a text with `%` escapes. */
+export function unescapedBytes(text: string): Buffer {
+  const bytes = text.replace(/%([0-9a-f]{2})/gi, (_, byte) => String.fromCharCode(Number.parseInt(byte, 16)));
+  return Buffer.from(bytes, 'latin1');
+}
+
+/**
+ * Returns the query with its letters escaped as UTF-8; a query in windows-1251 is re-escaped, and nothing
+ * else in it changes.
+ */
+export function queryInUtf8(query: string): string {
+  const isAscii = !/%[89a-f]/i.test(query);
+  if (isAscii || isUtf8(unescapedBytes(query))) return query;
+  return query.replace(/%[89a-f][0-9a-f]/gi, (byte) =>
+    encodeURIComponent(cyrillic.decode(unescapedBytes(byte))),
+  );
 }

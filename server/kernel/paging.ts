@@ -1,19 +1,19 @@
 export type Paging = { page: number; perpage: number; pages: number; total: number };
 
-/** Where a page lies; a page beyond the end becomes the last one. */
+/** Returns the position of a page; a page beyond the end becomes the last one. */
 export function paging(page: number, perpage: number, total: number): Paging {
   const pages = Math.max(1, Math.ceil(total / perpage));
   return { page: Math.min(Math.max(1, page), pages), perpage, pages, total };
 }
 
-/** How many rows lie before the page. */
+/** Returns how many rows precede the page. */
 export function offsetOf({ page, perpage }: Paging): number {
   return (page - 1) * perpage;
 }
 
 /**
- * The links of the pagination widget: at most 11 places, and at least 7 numbers round the current page where there are so
- * many (§9). `null` is a gap «…».
+ * Returns the links of the pagination widget: at most 11 places, with at least 7 numbers around the current
+ * page where there are so many (§9.6). `null` is a gap «…».
  */
 export function pageWindow({ page, pages }: Pick<Paging, 'page' | 'pages'>): (number | null)[] {
   if (pages <= 11) return range(1, pages);

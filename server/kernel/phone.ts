@@ -1,16 +1,21 @@
-/** What is written between the digits of a telephone number, invisible marks of copied text included. */
+/**
+ * Characters written between the digits of a telephone number, including the invisible marks of copied text.
+ */
 const separators = /[\s\p{Cf}\p{Pd}\u2212().,_/]/gu;
 
-/** A Russian number in any spelling: with +7, 7, 8 or bare, also 8 after a +7 that stood there already. */
+/** A Russian number in any spelling: with +7, 7, 8 or no prefix, or with an 8 after a prefilled +7. */
 const spelling = /^(?:\+?7[78](?=9)|\+?7|8)?(\d{10})$/;
 
-/** parsePhone('8 916 123-45-67') → '+7 (916) 123-45-67' (§5); what is no whole number is undefined. */
+/**
+ * parsePhone('8 916 123-45-67') → '+7 (916) 123-45-67' (§5.6); undefined when the number is incomplete or
+ * invalid.
+ */
 export function parsePhone(text: string): string | undefined {
   const national = spelling.exec(text.replace(separators, ''))?.[1];
   return national && formatPhone(national);
 }
 
-/** The ten digits as they are shown; of fewer the beginning: formatPhone('9161') → '+7 (916) 1'. */
+/** Formats the ten digits; formats fewer digits as the beginning: formatPhone('9161') → '+7 (916) 1'. */
 export function formatPhone(national: string): string {
   const [area, ...rest] = [
     national.slice(0, 3),

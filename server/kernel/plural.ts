@@ -1,14 +1,23 @@
 import { thousands } from './money.ts';
+import { bind } from './typography.ts';
 
 const rules = new Intl.PluralRules('ru-RU');
 
-/** Picks the Russian plural form: plural(3, 'товар', 'товара', 'товаров') → «товара». */
+/** Returns the Russian plural form: plural(3, 'товар', 'товара', 'товаров') → «товара». */
 export function plural(count: number, one: string, few: string, many: string): string {
   const form = rules.select(count);
   return form === 'one' ? one : form === 'few' ? few : many;
 }
 
-/** A number with its noun: counted(1240, 'товар', 'товара', 'товаров') → «1 240 товаров». */
+/**
+ * Returns a number with its noun, kept on one line: counted(1240, 'товар', 'товара', 'товаров') → «1 240
+ * товаров».
+ */
 export function counted(count: number, one: string, few: string, many: string): string {
-  return `${thousands(count)} ${plural(count, one, few, many)}`;
+  return bind(thousands(count), plural(count, one, few, many));
+}
+
+/** «1 240 шт.»: a total of goods in any units. */
+export function allPieces(count: number): string {
+  return bind(thousands(count), 'шт.');
 }

@@ -1,11 +1,11 @@
 import { type Code, statuses, texts } from './texts.ru.ts';
 
-/** Field name (as the form sends it, `a[b]` for nested ones) → messages. */
+/** Maps a field name (as the form sends it, `a[b]` for nested ones) to messages. */
 export type FieldErrors = Record<string, string[]>;
 
 type Ok<T> = { ok: true; value: T };
 
-/** An expected refusal: a code for programs, a Russian message for people, and what the refusal knows (`data`). */
+/** An expected refusal: a code for programs, a Russian message for people, and details (`data`). */
 export type Failure = {
   ok: false;
   code: Code;
@@ -13,22 +13,30 @@ export type Failure = {
   status: number;
   fields: FieldErrors;
   data: Record<string, unknown>;
+  /** Milliseconds until a retry makes sense, when known: the `Retry-After` of a 429. */
+  retryAfterMs?: number | undefined;
 };
 
 export type Result<T> = Ok<T> | Failure;
 
-/** Succeeds with a value. */
+/** Returns a success with a value. */
 export function ok<T>(value: T): Ok<T> {
   return { ok: true, value };
 }
 
 /**
- * Refuses. `fields` puts a message beside a field; `data` carries what the doors need for their answer
- * (for example `available` of NOT_ENOUGH_STOCK); `message` replaces the text of the code where a number belongs in it.
+ * Returns a refusal. `fields` puts messages beside fields; `data` carries what the doors need for their
+ * answer (for example `available` of NOT_ENOUGH_STOCK); `message` replaces the text of the code when it must
+ * contain a number; `retryAfterMs` as in Failure.
  */
 export function fail(
   code: Code,
-  more: { fields?: FieldErrors; data?: Record<string, unknown>; message?: string } = {},
+  more: {
+    fields?: FieldErrors;
+    data?: Record<string, unknown>;
+    message?: string;
+    retryAfterMs?: number;
+  } = {},
 ): Failure {
   return {
     ok: false,
@@ -37,5 +45,6 @@ export function fail(
     status: statuses[code] ?? 400,
     fields: more.fields ?? {},
     data: more.data ?? {},
+    ...(more.retryAfterMs !== undefined && { retryAfterMs: more.retryAfterMs }),
   };
 }

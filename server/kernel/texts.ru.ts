@@ -1,26 +1,31 @@
-/** Every refusal the portal knows, spelled exactly as the specification spells it, odd spelling included (§5, §8). */
+/** All refusals of the portal, spelled exactly as in the specification, odd spelling included (§8.1). */
 export const texts = {
   BAD_INPUT: 'Проверьте заполненные поля',
   SIGN_IN: 'Войдите в портал',
-  SIGNED_OUT: 'Вы вышли из портала, ничего не записано. Войдите в новой вкладке и повторите',
+  SIGNED_OUT: 'Вы вышли из портала, изменения не сохранены. Войдите в новой вкладке и попробуйте ещё раз',
   FORBIDDEN: 'Недостаточно прав для этого действия',
   NOT_FOUND: 'Не найдено',
   TOO_MANY_TRIES: 'Слишком много попыток. Повторите позже',
+  TOO_MANY_CALLS: 'Слишком много вызовов. Повторите через минуту',
   CROSS_SITE: 'Запрос с чужого сайта отклонён',
   TOO_LARGE: 'Запрос слишком большой',
   UNREADABLE_CALL: 'Запрос не удалось разобрать',
-  WRONG_VERB: 'Так сюда не обратиться',
+  NO_SUCH_CALL: 'Такого вызова нет',
+  UNKNOWN_ACTION: 'Неизвестное действие',
+  NOTHING_KNOWN: 'Ничего не сохранено: в запросе нет ни одного знакомого поля',
+  WRONG_VERB: 'Эта страница открывается из формы',
   BROKEN: 'Ошибка портала',
   UNAVAILABLE: 'Портал временно недоступен. Повторите через минуту',
 
   WRONG_PASSWORD: 'Неверный e-mail или пароль',
+  PASSWORD_OUTDATED: 'Прежний пароль больше не действует. Задайте новый по ссылке «Забыли пароль?»',
   ACCOUNT_DISABLED: 'Учётная запись отключена. Обратитесь к главному пользователю вашей компании',
 
   TOKEN_INVALID: 'Токен недействителен или отозван',
-  TOO_MANY_TOKENS: 'Больше 20 токенов держать нельзя. Отзовите ненужный и повторите',
+  TOO_MANY_TOKENS: 'Больше 20 токенов держать нельзя. Отзовите ненужный и попробуйте ещё раз',
 
   NO_CONTRACT: 'Нет договора, по которому можно заказывать. Обратитесь к вашему менеджеру',
-  CONTRACT_CHANGED: 'Договор переключён в другой вкладке. Показаны новые цены, ничего не записано',
+  CONTRACT_CHANGED: 'В другой вкладке выбран другой договор. Показали новые цены, корзина не изменилась',
   WAREHOUSE_NOT_ALLOWED: 'Этот склад недоступен по договору',
   PRODUCT_GONE: 'Товар снят с продажи',
   NO_PRICE: 'По договору нет цены на этот товар',
@@ -28,15 +33,20 @@ export const texts = {
   NO_QUANTITY: 'Укажите количество товара',
   NOT_ENOUGH_STOCK: 'Не достаточно свободных остатков на складе',
   EMPTY_BASKET: 'Корзина пуста',
-  BASKET_FULL: 'В корзине помещается 5 000 строк. Оформите заказ или уберите ненужные',
-  BASKET_BLOCKED: 'Заказ не оформлен: исправьте отмеченные строки',
+  NOT_IN_BASKET: 'Этого товара в корзине нет',
+  SEVERAL_LINES: 'Товар лежит в нескольких позициях корзины. Укажите склад и тип позиции',
+  ASK_FIRST: 'Заказ по другому договору, или его товары уже в корзине. Подтвердите повтор',
+  ALL_IN_BASKET: 'Всё уже в корзине, больше на складах нет',
+  BASKET_FULL: 'В корзине помещается 5\u00a0000\u00a0позиций. Оформите заказ или уберите ненужные',
+  BASKET_BLOCKED: 'Заказ не оформлен: исправьте отмеченные позиции',
   BASKET_CHANGED: 'Цены или состав корзины изменились. Проверьте заказ и отправьте ещё раз',
+  SUM_NOT_SEEN: 'С этой доставкой сумма другая. Проверьте её и отправьте заказ ещё раз',
   NOTHING_MARKED: 'Отметьте товары, которые нужно удалить',
 
   CANNOT_CANCEL: 'Этот заказ уже нельзя отменить',
-  ORDER_MOVED: 'Состояние заказа уже изменилось. Показано новое, ничего не записано',
-  CANNOT_MOVE: 'Из этого состояния заказ так не переводят',
-  COMPLAINT_MOVED: 'Состояние рекламации уже изменилось. Показано новое, ничего не записано',
+  ORDER_MOVED: 'Состояние заказа уже изменилось. Показали новое, изменения не сохранены',
+  CANNOT_MOVE: 'Сейчас этого с заказом сделать нельзя',
+  COMPLAINT_MOVED: 'Состояние рекламации уже изменилось. Показали новое, изменения не сохранены',
   NOTHING_TO_REPEAT: 'Невозможно повторить заказ. Товаров нет в наличии!',
 
   EMAIL_TAKEN: 'Этот Email уже занят',
@@ -44,6 +54,7 @@ export const texts = {
   PARTY_UNKNOWN: 'По этому ИНН никого не нашлось. Заполните поля сами',
   PARTY_AWAY: 'Справочник компаний сейчас не отвечает. Заполните поля сами',
   NOT_SAVED: 'Ошибка. Данные не сохранены',
+  CHANGED_MEANWHILE: 'Пока форма была открыта, данные изменились. Проверьте и сохраните ещё раз',
   BAD_PERIOD: 'Ошибка во временных периодах: дата начала периода больше или равна дате конца периода',
   ACT_NOT_READY: 'Акт ещё не готов, скачать его пока нельзя',
   WRONG_OLD_PASSWORD: 'Старый пароль введён неверно',
@@ -52,17 +63,18 @@ export const texts = {
   EMAIL_UNKNOWN: 'В нашей базе не содержится такого E-mail',
   NO_PICTURE: 'Please choose an image file.',
   BAD_PICTURE: 'File upload error Unsupported format',
+  NOT_STORED: 'Файл сейчас не удаётся сохранить на портале. Повторите позже',
 
-  TOO_MANY_FAVOURITES: 'В избранном уже 2 000 товаров. Уберите ненужные и добавьте ещё раз',
-  TOO_MANY_NEEDS: 'В потребностях уже 2 000 товаров. Уберите ненужные и добавьте ещё раз',
+  TOO_MANY_FAVOURITES: 'В избранном уже 2\u00a0000\u00a0товаров. Уберите ненужные и добавьте ещё раз',
+  TOO_MANY_NEEDS: 'В потребностях уже 2\u00a0000\u00a0товаров. Уберите ненужные и добавьте ещё раз',
   TOO_MANY_DRAFTS: 'Черновиков слишком много. Удалите ненужные и сохраните ещё раз',
 
-  EXPORTS_BUSY: 'Сейчас готовится слишком много выгрузок. Повторите через минуту',
+  EXPORTS_BUSY: 'Сейчас готовится слишком много файлов каталога. Повторите через минуту',
 
   NOTHING_ENTERED: 'Вы ничего не ввели',
   BAD_EXCHANGE: 'Выгрузка из 1С не загружена',
   UNREADABLE_FILE: 'Файл не удалось прочитать. Подойдут таблицы .xlsx и .csv',
-  TOO_MANY_LINES: 'За один раз проверяется не больше 2 000 строк. Разделите список на части',
+  TOO_MANY_LINES: 'За один раз проверяется не больше 2\u00a0000\u00a0строк. Разделите список на части',
   SEVERAL_PRODUCTS: 'Уточните, какой товар нужен',
   PRODUCT_UNKNOWN: 'Такого артикула нет',
   NOTHING_READY: 'Добавлять пока нечего: ответьте на вопросы в строках',
@@ -72,7 +84,10 @@ export const texts = {
 
 export type Code = keyof typeof texts;
 
-/** HTTP status of a refusal on a screen; what is not listed is 400. Legacy doors have rules of their own (contract §3.1). */
+/**
+ * HTTP statuses of refusals on screens; 400 for codes that are not listed. Legacy doors have their own rules
+ * (§7.1.4).
+ */
 export const statuses: Partial<Record<Code, number>> = {
   SIGN_IN: 401,
   SIGNED_OUT: 401,
@@ -80,17 +95,24 @@ export const statuses: Partial<Record<Code, number>> = {
   FORBIDDEN: 403,
   CROSS_SITE: 403,
   NOT_FOUND: 404,
+  NO_SUCH_CALL: 404,
   LINK_EXPIRED: 410,
   WRONG_VERB: 405,
   TOO_LARGE: 413,
   TOO_MANY_TRIES: 429,
+  TOO_MANY_CALLS: 429,
   BROKEN: 500,
   UNAVAILABLE: 503,
+  NOT_STORED: 503,
   EXPORTS_BUSY: 429,
   CONTRACT_CHANGED: 409,
   BASKET_CHANGED: 409,
+  NO_CONTRACT: 409,
+  SUM_NOT_SEEN: 409,
   ACT_NOT_READY: 409,
   ADDED_ALREADY: 409,
+  CHANGED_MEANWHILE: 409,
+  ASK_FIRST: 409,
   ORDER_MOVED: 409,
   COMPLAINT_MOVED: 409,
 };

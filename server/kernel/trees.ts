@@ -1,12 +1,18 @@
-/** What `a[b][c]=1` of a form and JSON objects become: names → values or further trees. Lists are none. */
+/**
+ * The object made of `a[b][c]=1` in a form or of a JSON object: names mapped to values or further trees.
+ * Lists are not trees.
+ */
 type Tree = Record<string, unknown>;
 
-/** Whether a field came with names in brackets, or as an object. */
+/** Returns whether a field was sent with names in brackets or as an object. */
 export function isTree(value: unknown): value is Tree {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What stands under each id, `minp[5]=…`; keys that are no ids are left out, and what is no tree has none. */
+/**
+ * Returns the values under ids, `minp[5]=…`. Ignores keys that are not ids; a value that is not a tree has no
+ * entries.
+ */
 export function entriesById(value: unknown): [number, unknown][] {
   if (!isTree(value)) return [];
   return Object.entries(value).flatMap(([key, inner]): [number, unknown][] =>

@@ -1,6 +1,6 @@
 /**
- * What was typed into a field of several lines: a line break is one character (browsers send two and count one), marks that cannot
- * be seen are gone, and so is the space around it.
+ * Normalizes the text of a multi-line field: a line break is one character (browsers send two and count one),
+ * invisible characters and surrounding space are removed.
  */
 export function typedLines(value: unknown): string {
   return String(value ?? '')

@@ -1,22 +1,41 @@
-const noBreak = '\u00a0';
+/** The character between words that must stay on one line. */
+export const noBreak = '\u00a0';
 
-/** After a number they count nothing; units are written otherwise («5 А», «12 В»). */
+/** After these words a number has no noun to keep; units are written otherwise («5 А», «12 В»). */
 const joining = 'а|в|для|до|за|и|из|или|к|на|не|но|о|от|по|при|с|у';
 
+// No lookbehind: Safari supports it from 16.4 on, and this file also runs in the browser.
+const thousand = /(\d) (?=\d{3}(?!\d))/g;
+/** A standalone number: in «IP65 белый» and «E27 матовая» the digits count nothing. */
 const numberAndCounted = new RegExp(
-  `(?<=\\d) (?=\\d{3}(?!\\d)|(?!(?:${joining})(?!\\p{L}))[\\p{L}%°₽])`,
+  `(^|[^\\p{L}\\p{N}])(\\d(?:[\\d.,–×/]*\\d)?) (?=(?!(?:${joining})(?!\\p{L}))[\\p{L}%°₽])`,
   'gu',
 );
-const shortWordAndNext = /(?<=(?:^|[\s(«„])\p{L}{1,2}) (?=[\p{L}\d«„])/gu;
+/** Several short words in a row are one match, because each begins the next («и в 9»). */
+const shortWordsAndNext = /(^|[\s(«„])((?:\p{L}{1,2} )+)(?=[\p{L}\d«„])/gu;
 
 /**
- * Sets Russian text: a number stays with its thousands and with what it counts («1 240 светильников», «36 Вт»), a word of one or
- * two letters with the next («в Твери»), a dash with the word before it.
+ * Joins the parts of a displayed number with no-break spaces: bind('1 240', 'шт.') → «1 240 шт.», bind('№',
+ * 7) → «№ 7».
+ */
+export function bind(...parts: readonly (string | number)[]): string {
+  return parts.join(noBreak);
+}
+
+/**
+ * Puts no-break spaces into an existing text, so that «36 Вт» and «№ 7» stay on one line. For names and
+ * descriptions of goods.
+ */
+export function bindNumbers(text: string): string {
+  return text.replace(numberAndCounted, `$1$2${noBreak}`).replace(/№ (?=\S)/g, `№${noBreak}`);
+}
+
+/**
+ * Typesets Russian text: keeps a number with its thousands and its noun («1 240 светильников», «36 Вт»), a
+ * word of one or two letters with the next word («в Твери»), and a dash with the word before it.
  */
 export function typeset(text: string): string {
-  return text
-    .replace(numberAndCounted, noBreak)
-    .replace(shortWordAndNext, noBreak)
-    .replace(/(?<=№) (?=\S)/g, noBreak)
-    .replace(/(?<=\S) (?=[–—] )/g, noBreak);
+  return bindNumbers(text.replace(thousand, `$1${noBreak}`))
+    .replace(shortWordsAndNext, (_, before: string, words: string) => before + words.replace(/ /g, noBreak))
+    .replace(/(\S) (?=[–—] )/g, `$1${noBreak}`);
 }

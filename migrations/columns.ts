@@ -1,0 +1,88 @@
+import {
+  type ColumnDefinitionBuilder,
+  type CreateTableBuilder,
+  type Kysely,
+  MysqlAdapter,
+  type RawBuilder,
+  sql,
+} from 'kysely';
+
+/**
+ * Helpers of the steps. Released steps depend on this file, so it may only be extended: existing functions
+ * must keep their behaviour. It must not import server/, which changes.
+ */
+
+export function isMysql(db: Kysely<unknown>): boolean {
+  return db.getExecutor().adapter instanceof MysqlAdapter;
+}
+
+/** Returns column types that have different names in the two databases. */
+export function columnTypes(db: Kysely<unknown>) {
+  const mysql = isMysql(db);
+  return {
+    /** The type of a numbered primary key; SQLite numbers only an `integer` one. */
+    id: mysql ? sql`bigint` : sql`integer`,
+    ref: sql`bigint`,
+    flag: sql`smallint`,
+    whole: sql`integer`,
+    money: sql`bigint`,
+    moment: sql`bigint`,
+    day: sql`char(10)`,
+    number: sql`double precision`,
+    text: mysql ? sql`mediumtext` : sql`text`,
+    string: (length: number) => sql.raw(`varchar(${length})`),
+  };
+}
+
+/**
+ * Adds columns that the table does not have yet. MySQL commits each at once, so an interrupted step continues
+ * where it ended. One statement per column: SQLite takes no more.
+ */
+export async function addColumns(
+  db: Kysely<unknown>,
+  name: string,
+  columns: Record<
+    string,
+    { type: RawBuilder<unknown>; define?: (column: ColumnDefinitionBuilder) => ColumnDefinitionBuilder }
+  >,
+): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const known = new Set(tables.find((each) => each.name === name)?.columns.map((column) => column.name));
+  for (const [column, { type, define = (built: ColumnDefinitionBuilder) => built }] of Object.entries(
+    columns,
+  )) {
+    if (known.has(column)) continue;
+    await db.schema.alterTable(name).addColumn(column, type, define).execute();
+  }
+}
+
+/** Adds an index that the table does not have yet; MySQL 8 has no `if not exists` for it. */
+export async function addIndex(
+  db: Kysely<unknown>,
+  name: string,
+  on: string,
+  columns: readonly string[],
+): Promise<void> {
+  if (isMysql(db)) {
+    const { rows } = await sql<{ index_name: string }>`
+      select index_name from information_schema.statistics
+      where table_schema = database() and table_name = ${on} and index_name = ${name} limit 1`.execute(db);
+    if (rows.length > 0) return;
+  }
+  const index = db.schema
+    .createIndex(name)
+    .on(on)
+    .columns([...columns]);
+  await (isMysql(db) ? index : index.ifNotExists()).execute();
+}
+
+/**
+ * Begins a table. On MySQL texts compare by byte, as in SQLite: the read model folds texts for search, and
+ * e-mails are stored in lower case.
+ */
+export function table<T extends string>(db: Kysely<unknown>, name: T): CreateTableBuilder<T, never> {
+  const builder = db.schema.createTable(name);
+  return isMysql(db)
+    ? builder.modifyEnd(sql`engine=InnoDB default character set utf8mb4 collate utf8mb4_bin`)
+    : builder;
+}
