@@ -1,0 +1,44 @@
+import { buyers } from '../../kernel/actor.ts';
+import { pieces } from '../../kernel/quantity.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { defaultWarehouse } from '../../people/contracts/current.server.ts';
+import { zShownContract } from '../../people/contracts/input.ts';
+import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { fillBasket } from './fill-basket.server.ts';
+import { zNewLine, zSubmissionKey } from './input.ts';
+import { once } from './once.server.ts';
+import { findLine, readBasket } from './read-basket.server.ts';
+
+/**
+ * Adds pieces to a line: `{id, qnt, wms?, type?, contract?, key?}` (§7.2.1). Repeating the same `key` and
+ * fields adds nothing (decision 047). All or nothing: NOT_ENOUGH_STOCK carries `data.available`, the quantity
+ * that can still be added. Other refusals: NO_CONTRACT, CONTRACT_CHANGED, NOT_FOUND, PRODUCT_GONE,
+ * WAREHOUSE_NOT_ALLOWED, NO_PRICE. Returns the resulting line and the whole basket.
+ */
+export const addToBasket = useCase({
+  name: 'add-to-basket',
+  access: buyers,
+  writes: true,
+  input: zNewLine.extend({ contract: zShownContract, key: zSubmissionKey }),
+  async run({ key, ...asked }, ctx) {
+    const { id, qnt, wms, type, contract } = asked;
+    const shown = await contractShown(ctx.db, ctx.actor, contract);
+    if (!shown.ok) return shown;
+    const done = await once(ctx, { of: 'add', key, fields: asked }, async () => {
+      const filled = await fillBasket(ctx, shown.value, [{ id, wms, type, quantity: qnt }]);
+      const [refused] = filled.refused;
+      if (!refused) return ok({ id, wms: wms ?? defaultWarehouse(shown.value) ?? 0, type });
+      const { code, message, available, unit } = refused;
+      const short = code === 'NOT_ENOUGH_STOCK';
+      return fail(code, {
+        message,
+        fields: short ? { qnt: [`${message}. Можно добавить ${pieces(available, unit)}`] } : undefined,
+        data: { id, wms: refused.wms, type, available },
+      });
+    });
+    if (!done.ok) return done;
+    const basket = await readBasket(ctx.db, ctx.actor, shown.value);
+    return ok({ id, line: findLine(basket, done.value), quantity: qnt, basket });
+  },
+});

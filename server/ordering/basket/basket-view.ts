@@ -1,0 +1,83 @@
+import type { Named } from '../../goods/model.ts';
+import type { LineKey } from './line-key.ts';
+import type { LineRefusal } from './line-refusal.ts';
+
+export type LineProblem = {
+  code: LineRefusal;
+  message: string;
+};
+
+/** A line as its owner sees it. The contract price stays on the server: a manager may not see it. */
+export type BasketLine = LineKey & {
+  articul: string;
+  /** Includes the size when the product has sizes. */
+  header: string;
+  picture: string;
+  picturetype: string;
+  brand: Named | undefined;
+  unit: string;
+  pack: number;
+  quantity: number;
+  /** The position among the lines of its warehouse; a removed line that is restored returns to it. */
+  addedAt: number;
+  /** In kopecks, by the account's price politics if any (§10.7); undefined: no price, or hidden. */
+  price: number | undefined;
+  priceRrc: number;
+  /** price × quantity; 0 without a price. */
+  sum: number;
+  /** The largest quantity this line can have now; 0 when the line cannot be ordered at all. */
+  available: number;
+  problem: LineProblem | undefined;
+};
+
+/** The lines of one warehouse, in the order they were added. */
+export type BasketGroup = {
+  wms: number;
+  header: string;
+  regionId: number;
+  positions: number;
+  quantity: number;
+  sum: number;
+  lines: BasketLine[];
+};
+
+export type BasketDelivery = { id: number; header: string; price: number };
+
+export type BasketView = {
+  contract: { id: number; header: string; company: string } | undefined;
+  /**
+   * False: price politics or this browser hide wholesale prices; the view then contains none, and all sums
+   * are 0.
+   */
+  showWholesale: boolean;
+  /** Warehouses in the contract's order, those it does not allow last. */
+  groups: BasketGroup[];
+  /**
+   * Lines; different products (the number of goods shown by header, basket and API); pieces; the sum of the
+   * lines in kopecks, without delivery.
+   */
+  positions: number;
+  products: number;
+  quantity: number;
+  total: number;
+  /**
+   * Why the basket cannot be ordered: NO_CONTRACT, EMPTY_BASKET or BASKET_BLOCKED (some line has a problem).
+   */
+  blocked: 'NO_CONTRACT' | 'EMPTY_BASKET' | 'BASKET_BLOCKED' | undefined;
+  /** The last selected delivery option. */
+  delivery: BasketDelivery | undefined;
+  /** Region of the default warehouse (§9.12: "1"). */
+  regionId: number;
+  /** Changes with any line, price or the contract; the order form sends it back as `seen`. */
+  fingerprint: string;
+};
+
+/** Why a write could not fully change one line. The basket holds the resulting line. */
+export type LineNote = LineKey & {
+  code: LineProblem['code'] | 'NO_QUANTITY' | 'NOT_FOUND' | 'BAD_INPUT' | 'BASKET_FULL';
+  message: string;
+  /** The requested quantity; 0 when it was invalid. */
+  asked: number;
+  /** The available quantity: when adding, in addition to the basket; when setting, of the whole line. */
+  available: number;
+};

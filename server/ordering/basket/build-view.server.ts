@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { type CurrentContract, homeRegion } from '../../people/contracts/current.server.ts';
+import { maySeeWholesale, seesWholesale } from '../../people/contracts/sees-wholesale.ts';
+import type { BasketDelivery, BasketGroup, BasketLine, BasketView } from './basket-view.ts';
+import type { BasketRow } from './repository.server.ts';
+import { type ValidatedRow, validateLines } from './validate-lines.ts';
+
+/** Builds the owner's view from the stored lines. */
+export function buildView(
+  rows: readonly BasketRow[],
+  actor: SignedIn,
+  current: CurrentContract | undefined,
+  delivery: BasketDelivery | undefined,
+): BasketView {
+  const politics = current?.view.politics;
+  const showWholesale = seesWholesale(actor, politics);
+  const judged = validateLines(rows, current?.view);
+  const groups = grouped(showWholesale ? judged : unpriced(judged), current?.view.warehouses ?? []);
+  const lines = groups.flatMap((group) => group.lines);
+  return {
+    contract: current && { id: current.id, header: current.header, company: current.company },
+    showWholesale,
+    groups,
+    positions: lines.length,
+    products: new Set(lines.map(({ id }) => id)).size,
+    quantity: total(lines, 'quantity'),
+    total: total(lines, 'sum'),
+    blocked: !current
+      ? 'NO_CONTRACT'
+      : lines.length === 0
+        ? 'EMPTY_BASKET'
+        : lines.some(({ problem }) => problem)
+          ? 'BASKET_BLOCKED'
+          : undefined,
+    delivery,
+    regionId: homeRegion(current),
+    fingerprint: fingerprint(maySeeWholesale(politics) ? judged : unpriced(judged), current?.id),
+  };
+}
+
+function unpriced(rows: readonly ValidatedRow[]): ValidatedRow[] {
+  return rows.map((row) => ({ ...row, seenPrice: undefined }));
+}
+
+function grouped(rows: readonly ValidatedRow[], allowed: readonly number[]): BasketGroup[] {
+  const groups = new Map<number, BasketGroup>();
+  for (const row of rows) {
+    let group = groups.get(row.wms);
+    if (!group) {
+      const { wms, warehouse: header, regionId } = row;
+      group = { wms, header, regionId, positions: 0, quantity: 0, sum: 0, lines: [] };
+      groups.set(wms, group);
+    }
+    const line = shownLine(row);
+    group.lines.push(line);
+    group.positions += 1;
+    group.quantity += line.quantity;
+    group.sum += line.sum;
+  }
+  const place = (wms: number) => (allowed.includes(wms) ? allowed.indexOf(wms) : allowed.length);
+  return [...groups.values()].sort((a, b) => place(a.wms) - place(b.wms) || a.wms - b.wms);
+}
+
+/**
+ * Omits the contract price and the total stock, which not every account may see. Written without spreads:
+ * changing one line renders the whole basket, and with fifty lines the spreads took a third of its time.
+ */
+function shownLine(row: ValidatedRow): BasketLine {
+  const price = row.seenPrice;
+  return {
+    id: row.id,
+    wms: row.wms,
+    type: row.type,
+    articul: row.articul,
+    header: row.header,
+    picture: row.picture,
+    picturetype: row.picturetype,
+    brand: row.brandId ? { id: row.brandId, header: row.brand ?? '' } : undefined,
+    unit: row.unit,
+    pack: row.pack,
+    quantity: row.quantity,
+    addedAt: row.addedAt,
+    price,
+    priceRrc: row.priceRrc,
+    sum: (price ?? 0) * row.quantity,
+    available: row.available,
+    problem: row.problem,
+  };
+}
+
+function total(lines: readonly BasketLine[], field: 'quantity' | 'sum'): number {
+  return lines.reduce((sum, line) => sum + line[field], 0);
+}
+
+/**
+ * Two baskets with the same fingerprint make the same order at the same visible prices. Ignores price hiding
+ * in this browser, so that the form in another tab stays valid.
+ */
+function fingerprint(rows: readonly ValidatedRow[], contractId: number | undefined): string {
+  const parts = rows.map(({ id, wms, type, quantity, seenPrice }) => [
+    id,
+    wms,
+    type,
+    quantity,
+    seenPrice ?? null,
+  ]);
+  return createHash('sha256')
+    .update(JSON.stringify([contractId ?? null, parts]))
+    .digest('hex')
+    .slice(0, 32);
+}

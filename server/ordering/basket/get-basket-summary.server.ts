@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../db/schema.ts';
+import type { CatalogueView } from '../../goods/model.ts';
+import { buyers, type SignedIn } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { currentContract } from '../../people/contracts/current.server.ts';
+import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
+import { summaryRows } from './repository.server.ts';
+import { pricesOf } from './validate-lines.ts';
+
+export type BasketSummary = {
+  /** The number of different products, as the basket and the API count them, and of pieces. */
+  products: number;
+  quantity: number;
+  /** In kopecks at the prices this account sees, without delivery; 0 when it sees none. */
+  total: number;
+  /** False: price politics or this browser hide wholesale prices. */
+  showWholesale: boolean;
+};
+
+/**
+ * Returns the basket summary at the top of every page (§2.2.2). Observers have no basket and get FORBIDDEN,
+ * so do not call it for them.
+ */
+export const getBasketSummary = useCase({
+  name: 'get-basket-summary',
+  access: buyers,
+  writes: false,
+  // There are no fields; a door may pass in any fields of its call.
+  input: z.object({}).optional(),
+  async run(_input, { db, actor }) {
+    const current = await currentContract(db, actor);
+    return ok(await basketSummary(db, actor, current?.view));
+  },
+});
+
+/**
+ * Returns the same for callers that already have the current contract; `view` is undefined when there is
+ * none.
+ */
+export async function basketSummary(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  view: Omit<CatalogueView, 'warehouses'> | undefined,
+): Promise<BasketSummary> {
+  const rows = await summaryRows(db, actor.accountId, view?.priceTypeId);
+  const showWholesale = seesWholesale(actor, view?.politics);
+  const summary: BasketSummary = { products: 0, quantity: 0, total: 0, showWholesale };
+  summary.products = new Set(rows.map(({ id }) => id)).size;
+  for (const row of rows) {
+    summary.quantity += row.quantity;
+    if (showWholesale) summary.total += row.quantity * (pricesOf(row, view).seenPrice ?? 0);
+  }
+  return summary;
+}

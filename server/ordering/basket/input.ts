@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { zId, zLineType, zOptional, zQuantity, zQuantityOrZero, zText } from '../../kernel/fields.ts';
+import { maxQuantity } from '../../kernel/quantity.ts';
+import { entriesById, isTree } from '../../kernel/trees.ts';
+import { wireText } from '../../kernel/wire-format.ts';
+import type { LineKey } from './line-key.ts';
+
+/** An absent quantity gets the message «Укажите количество товара», like 0 (§5.3). */
+const zGivenQuantity = z.preprocess((value) => value ?? '', zQuantity);
+
+/**
+ * The key of a submission (decision 047): any text; of repeated fields the last one. It never causes a
+ * refusal, so that old callers that do not know the field keep working.
+ */
+export const zSubmissionKey = z
+  .transform((value: unknown) => String([value].flat().at(-1) ?? '').trim() || undefined)
+  .meta(wireText());
+
+/** A line to add. Without `wms`: the default warehouse. */
+export const zNewLine = z.object(
+  { id: zId, qnt: zGivenQuantity, wms: zOptional(zId), type: zLineType },
+  { error: 'Строка не прочитана' },
+);
+
+/** The maximum number of lines that one call may add. */
+export const maxLines = 1_000;
+
+/** A list, or PHP's numbered fields `lines[0][id]`; each line is validated separately. */
+export const zManyLines = z
+  .union(
+    [z.array(z.unknown()), z.record(z.string(), z.unknown()).transform((lines) => Object.values(lines))],
+    {
+      error: 'Список товаров не прочитан',
+    },
+  )
+  .refine((lines) => lines.length <= maxLines, { error: 'Не больше 1\u00a0000\u00a0позиций за один раз' });
+
+/** The kind of line; absent means any. */
+export const zAnyType = zOptional(
+  zText(16).refine((text) => /^[a-z0-9_-]+$/.test(text), { error: 'Неверный тип позиции' }),
+);
+
+/**
+ * The new quantity of a line; 0 removes it. Without a warehouse or type, the product's only line is meant.
+ */
+export const zSetLine = z.object({
+  id: zId,
+  qnt: z.preprocess((value) => value ?? '', zQuantityOrZero),
+  wms: zOptional(zId),
+  type: zAnyType,
+});
+
+/** The line or lines that a mark or a quantity of the basket form refers to; an omitted part matches any. */
+type LinePointer = { id: number; wms?: number | undefined; type?: string | undefined };
+
+/** Returns whether the pointer matches the line. */
+export function pointsAt(pointer: LinePointer, line: LineKey): boolean {
+  return (
+    pointer.id === line.id &&
+    (pointer.wms === undefined || pointer.wms === line.wms) &&
+    (pointer.type === undefined || pointer.type === line.type)
+  );
+}
+
+/** `101`, `101:2` or `101:2:1`, one or many (PHP's numbered fields, too); ignores other values. */
+export const zMarks = z.transform((value: unknown): LinePointer[] =>
+  [isTree(value) ? Object.values(value) : value].flat().flatMap((mark) => {
+    const [, id, wms, type] =
+      /^(\d{1,15})(?::(\d{1,15})(?::([a-z0-9_-]{1,16}))?)?$/.exec(String(mark ?? '')) ?? [];
+    return id ? [{ id: Number(id), wms: wms === undefined ? undefined : Number(wms), type }] : [];
+  }),
+);
+
+/** A quantity of the recounted form; undefined when invalid («0 or less», or not a number). */
+export type AskedQuantity = LinePointer & { quantity: number | undefined };
+
+/**
+ * `qnt[id]`, `qnt[id][wms]` or `qnt[id][wms][type]` (§7.2.1); ignores keys that are not ids; an absent field
+ * gives no quantities.
+ */
+export const zQuantities = z.transform((value: unknown): AskedQuantity[] =>
+  entriesById(value).flatMap(([id, byWarehouse]) =>
+    isTree(byWarehouse)
+      ? entriesById(byWarehouse).flatMap(([wms, byType]) =>
+          isTree(byType)
+            ? Object.entries(byType).map(([type, quantity]) => asked(id, wms, type, quantity))
+            : asked(id, wms, undefined, byType),
+        )
+      : asked(id, undefined, undefined, byWarehouse),
+  ),
+);
+
+function asked(id: number, wms: number | undefined, type: string | undefined, raw: unknown): AskedQuantity {
+  const text = String(Array.isArray(raw) ? raw.at(-1) : raw).replace(/\s/g, '');
+  const quantity = /^\d+$/.test(text) && Number(text) > 0 ? Math.min(Number(text), maxQuantity) : undefined;
+  return { id, wms, type, quantity };
+}

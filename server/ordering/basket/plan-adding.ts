@@ -1,0 +1,90 @@
+import type { CatalogueView } from '../../goods/model.ts';
+import { maxQuantity } from '../../kernel/quantity.ts';
+import { texts } from '../../kernel/texts.ru.ts';
+import type { LineNote } from './basket-view.ts';
+import { type LineKey, lineKey, stockKey } from './line-key.ts';
+import { lineRefusal } from './line-refusal.ts';
+import { type PriceFacts, pricesOf } from './validate-lines.ts';
+
+/** A line to add to the basket. */
+export type WantedLine = LineKey & {
+  quantity: number;
+  /** The position it had in the basket before it was removed (`added_at`). */
+  addedAt?: number | undefined;
+};
+
+/** The database's data on the wanted products and the basket. */
+type AddingFacts = {
+  products: (PriceFacts & { id: number; enabled: number; unit: string })[];
+  stocks: { id: number; wms: number; free: number }[];
+  inBasket: (LineKey & { quantity: number })[];
+  /** The number of lines that can still be added to the basket. */
+  room: number;
+};
+
+export type AddingPlan = {
+  /** Pieces to add to each line; each line occurs once. */
+  added: WantedLine[];
+  /** `index`: the position among the wanted lines; `unit`: the unit of the product. */
+  refused: (LineNote & { index: number; unit: string })[];
+};
+
+/**
+ * Decides in order which lines fit: the product is sold and has a price, the contract allows the warehouse,
+ * and the quantity in the basket plus the line stays within free stock (§10.15) and within 99,999. A line
+ * that does not fit is refused as a whole; with `cap` it gets what is left, and is refused only when that is
+ * nothing. A new line also needs room in the basket.
+ */
+export function planAdding(
+  wanted: readonly WantedLine[],
+  facts: AddingFacts,
+  view: CatalogueView,
+  { cap = false } = {},
+): AddingPlan {
+  const products = new Map(facts.products.map((product) => [product.id, product]));
+  const left = new Map(facts.stocks.map((stock) => [stockKey(stock), stock.free]));
+  const inBasket = new Map(facts.inBasket.map((line) => [lineKey(line), line.quantity]));
+  for (const line of facts.inBasket)
+    left.set(stockKey(line), (left.get(stockKey(line)) ?? 0) - line.quantity);
+
+  const added = new Map<string, WantedLine>();
+  const refused: AddingPlan['refused'] = [];
+  let room = facts.room;
+  for (const [index, line] of wanted.entries()) {
+    const key = lineKey(line);
+    const product = products.get(line.id);
+    const held = inBasket.get(key) ?? 0;
+    const available = Math.max(0, Math.min(left.get(stockKey(line)) ?? 0, maxQuantity - held));
+    const quantity = cap ? Math.min(line.quantity, available) || 1 : line.quantity;
+
+    const isNew = !inBasket.has(key);
+    const code = refusalOf({ ...line, quantity, available }, product, view, isNew && room <= 0);
+    if (code) {
+      const { id, wms, type, quantity: asked } = line;
+      const message = code === 'NOT_FOUND' ? 'Такого товара нет' : texts[code];
+      const unit = product?.unit ?? '';
+      refused.push({
+        ...{ index, id, wms, type, unit, code, message, asked },
+        available: code === 'NOT_ENOUGH_STOCK' ? available : 0,
+      });
+    } else {
+      left.set(stockKey(line), (left.get(stockKey(line)) ?? 0) - quantity);
+      inBasket.set(key, held + quantity);
+      if (isNew) room--;
+      added.set(key, { ...line, quantity: (added.get(key)?.quantity ?? 0) + quantity });
+    }
+  }
+  return { added: [...added.values()], refused };
+}
+
+/** A full basket weighs more than the stock, and less than what forbids the line in any quantity. */
+function refusalOf(
+  line: WantedLine & { available: number },
+  product: AddingFacts['products'][number] | undefined,
+  view: CatalogueView,
+  full: boolean,
+): LineNote['code'] | undefined {
+  const sold = product && { enabled: product.enabled === 1, price: pricesOf(product, view).price };
+  const code = lineRefusal({ ...line, product: sold }, view.warehouses);
+  return full && (code ?? 'NOT_ENOUGH_STOCK') === 'NOT_ENOUGH_STOCK' ? 'BASKET_FULL' : code;
+}

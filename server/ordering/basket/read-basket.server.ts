@@ -1,0 +1,36 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { type CurrentContract, currentContract } from '../../people/contracts/current.server.ts';
+import type { BasketLine, BasketView } from './basket-view.ts';
+import { buildView } from './build-view.server.ts';
+import { type LineKey, lineKey } from './line-key.ts';
+import { basketRows, rememberedDelivery } from './repository.server.ts';
+
+/** Returns the basket of an account under a given contract, with two queries for any size. */
+export async function readBasket(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  current: CurrentContract | undefined,
+): Promise<BasketView> {
+  const [rows, delivery] = await Promise.all([
+    basketRows(db, actor.accountId, current?.view.priceTypeId),
+    rememberedDelivery(db, actor.accountId),
+  ]);
+  return buildView(rows, actor, current, delivery);
+}
+
+/** Returns the basket under the current contract. */
+export async function readCurrentBasket(db: Kysely<Database>, actor: SignedIn): Promise<BasketView> {
+  return readBasket(db, actor, await currentContract(db, actor));
+}
+
+/** Returns all lines in display order, warehouse by warehouse. */
+export function linesOf(basket: BasketView): BasketLine[] {
+  return basket.groups.flatMap(({ lines }) => lines);
+}
+
+/** Returns the line with that key; undefined when the basket does not hold it. */
+export function findLine(basket: BasketView, key: LineKey): BasketLine | undefined {
+  return linesOf(basket).find((line) => lineKey(line) === lineKey(key));
+}

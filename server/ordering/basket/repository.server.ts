@@ -1,0 +1,238 @@
+import type { Kysely } from 'kysely';
+import { upsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import type { LineKey } from './line-key.ts';
+
+/**
+ * A line with all data for prices, stock and display; `free` and `basePrice` are null when there is no
+ * record.
+ */
+export type BasketRow = Awaited<ReturnType<typeof basketRows>>[number];
+
+/**
+ * Returns all lines of an account's basket in the order they were added, with prices of `priceTypeId`, in one
+ * query.
+ */
+export async function basketRows(db: Kysely<Database>, accountId: number, priceTypeId: number | undefined) {
+  const rows = await db
+    .selectFrom('basket_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .innerJoin('warehouses as w', 'w.id', 'l.wms_id')
+    .leftJoin('brands as b', 'b.id', 'p.brand_id')
+    .leftJoin('prices as c', (join) =>
+      join.onRef('c.product_id', '=', 'l.product_id').on('c.price_type_id', '=', priceTypeId ?? 0),
+    )
+    .leftJoin('stocks as s', (join) =>
+      join.onRef('s.product_id', '=', 'l.product_id').onRef('s.wms_id', '=', 'l.wms_id'),
+    )
+    .select([
+      'l.product_id as id',
+      'l.wms_id as wms',
+      'l.type',
+      'l.quantity',
+      'l.added_at as addedAt',
+      'p.articul',
+      'p.header',
+      'p.picture',
+      'p.picturetype',
+      'p.unit',
+      'p.pack',
+      'p.enabled',
+      'p.brand_id as brandId',
+      'b.header as brand',
+      'p.price_rrc as priceRrc',
+      'c.price as basePrice',
+      'w.header as warehouse',
+      'w.region_id as regionId',
+      's.quantity as stock',
+      's.reserved',
+    ])
+    .where('l.account_id', '=', accountId)
+    .orderBy('l.added_at')
+    .orderBy('l.product_id')
+    .orderBy('l.wms_id')
+    .orderBy('l.type')
+    .execute();
+  return rows.map(({ stock, reserved, ...row }) => ({
+    ...row,
+    free: (stock ?? 0) - (reserved ?? 0),
+  }));
+}
+
+/** A larger basket could neither be reviewed nor rendered sensibly. */
+const maxLines = 5_000;
+
+/** Returns how many lines can still be added to an account's basket. */
+export async function roomFor(db: Kysely<Database>, accountId: number): Promise<number> {
+  return maxLines - (await countLines(db, accountId));
+}
+
+/** Returns how many lines an account's basket holds. */
+export async function countLines(db: Kysely<Database>, accountId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('basket_lines')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns quantities and price data only: the top summary is on every page. */
+export async function summaryRows(db: Kysely<Database>, accountId: number, priceTypeId: number | undefined) {
+  return db
+    .selectFrom('basket_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .leftJoin('prices as c', (join) =>
+      join.onRef('c.product_id', '=', 'l.product_id').on('c.price_type_id', '=', priceTypeId ?? 0),
+    )
+    .select([
+      'l.product_id as id',
+      'l.quantity',
+      'p.brand_id as brandId',
+      'p.price_rrc as priceRrc',
+      'c.price as basePrice',
+    ])
+    .where('l.account_id', '=', accountId)
+    .execute();
+}
+
+/**
+ * Returns the data of products to be added: whether they are sold, and their price. Unknown ids are missing.
+ */
+export async function wantedProducts(db: Kysely<Database>, ids: number[], priceTypeId: number | undefined) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('products as p')
+    .leftJoin('prices as c', (join) =>
+      join.onRef('c.product_id', '=', 'p.id').on('c.price_type_id', '=', priceTypeId ?? 0),
+    )
+    .select([
+      'p.id',
+      'p.enabled',
+      'p.unit',
+      'p.brand_id as brandId',
+      'p.price_rrc as priceRrc',
+      'c.price as basePrice',
+    ])
+    .where('p.id', 'in', ids)
+    .execute();
+}
+
+/**
+ * Creates the basket if needed and locks it until the transaction ends: changes of one basket run one after
+ * the other, so that two submissions cannot both order it. The first statement of every use case that writes
+ * here.
+ */
+export async function holdBasket(db: Kysely<Database>, accountId: number, now: number): Promise<void> {
+  await upsert(
+    db,
+    'baskets',
+    [{ account_id: accountId, delivery_id: null, updated_at: now }],
+    ['account_id'],
+    { updated_at: 'replace' },
+  );
+}
+
+/** A line to write; `addedAt`: the position it had before it was removed. */
+type WrittenLine = LineKey & { quantity: number; addedAt?: number | undefined };
+
+/**
+ * Writes lines: `add` increases existing quantities, `replace` overwrites them. An existing line keeps its
+ * position in the basket. New lines are appended in the given order, a millisecond apart, so that `added_at`
+ * alone determines the order of the basket.
+ */
+export async function writeLines(
+  db: Kysely<Database>,
+  accountId: number,
+  lines: WrittenLine[],
+  how: 'add' | 'replace',
+  now: number,
+): Promise<void> {
+  if (lines.length === 0) return;
+  const from = Math.max(now, (await lastAdded(db, accountId)) + 1);
+  await upsert(
+    db,
+    'basket_lines',
+    lines.map(({ id, wms, type, quantity, addedAt }, i) => ({
+      account_id: accountId,
+      product_id: id,
+      wms_id: wms,
+      type,
+      quantity,
+      added_at: addedAt ?? from + i,
+    })),
+    ['account_id', 'product_id', 'wms_id', 'type'],
+    { quantity: how },
+  );
+}
+
+async function lastAdded(db: Kysely<Database>, accountId: number): Promise<number> {
+  const row = await db
+    .selectFrom('basket_lines')
+    .select((eb) => eb.fn.max('added_at').as('last'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return Number(row?.last ?? 0);
+}
+
+/** SQLite nests an OR as deep as it has terms, at most a thousand levels. */
+const maxKinds = 500;
+
+/** Removes existing lines, in one statement per 500 combinations of warehouse and type. */
+export async function removeLines(
+  db: Kysely<Database>,
+  accountId: number,
+  lines: readonly LineKey[],
+): Promise<void> {
+  const kinds = byKind(lines);
+  for (let from = 0; from < kinds.length; from += maxKinds) {
+    const part = kinds.slice(from, from + maxKinds);
+    await db
+      .deleteFrom('basket_lines')
+      .where('account_id', '=', accountId)
+      .where((eb) =>
+        eb.or(
+          part.map(({ wms, type, ids }) =>
+            eb.and([eb('wms_id', '=', wms), eb('type', '=', type), eb('product_id', 'in', ids)]),
+          ),
+        ),
+      )
+      .execute();
+  }
+}
+
+/** Groups the products of lines by the rest of their keys. */
+function byKind(lines: readonly LineKey[]): (Omit<LineKey, 'id'> & { ids: number[] })[] {
+  const kinds = new Map<string, Omit<LineKey, 'id'> & { ids: number[] }>();
+  for (const { id, wms, type } of lines) {
+    const kind = kinds.get(`${wms}:${type}`);
+    if (kind) kind.ids.push(id);
+    else kinds.set(`${wms}:${type}`, { wms, type, ids: [id] });
+  }
+  return [...kinds.values()];
+}
+
+/** Removes every line; the saved delivery option stays. */
+export async function emptyBasket(db: Kysely<Database>, accountId: number): Promise<void> {
+  await db.deleteFrom('basket_lines').where('account_id', '=', accountId).execute();
+}
+
+/** Returns the delivery option saved with the basket. */
+export async function rememberedDelivery(db: Kysely<Database>, accountId: number) {
+  return db
+    .selectFrom('baskets')
+    .innerJoin('delivery_options', 'delivery_options.id', 'baskets.delivery_id')
+    .select(['delivery_options.id', 'delivery_options.header', 'delivery_options.price'])
+    .where('baskets.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Returns all delivery options in display order. */
+export async function deliveryOptions(db: Kysely<Database>) {
+  return db
+    .selectFrom('delivery_options')
+    .select(['id', 'header', 'hint', 'price', 'needs_address'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+}

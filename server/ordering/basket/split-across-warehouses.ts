@@ -1,0 +1,51 @@
+import type { WantedLine } from './plan-adding.ts';
+
+type Held = { id: number; wms: number; quantity: number };
+type Wanted = { id: number; quantity: number };
+
+type Split = {
+  lines: WantedLine[];
+  /** Pieces still to be added, by product; none when the basket already holds the full quantity. */
+  asked: Map<number, number>;
+};
+
+/**
+ * Chooses the warehouses for products of which the basket should hold a given quantity, counting what is
+ * already there. Takes everything from the first of `warehouses` that has enough; otherwise from those with
+ * the largest stock, as far as it goes.
+ */
+export function splitAcrossWarehouses(
+  wanted: readonly Wanted[],
+  stocks: readonly { id: number; wms: number; free: number }[],
+  inBasket: readonly Held[],
+  warehouses: readonly number[],
+): Split {
+  const held = new Map<number, Held[]>();
+  for (const line of inBasket) held.set(line.id, [...(held.get(line.id) ?? []), line]);
+  const free = new Map<number, Map<number, number>>();
+  for (const { id, wms, free: pieces } of stocks)
+    free.set(id, (free.get(id) ?? new Map<number, number>()).set(wms, pieces));
+
+  const split: Split = { lines: [], asked: new Map() };
+  for (const { id, quantity } of wanted) {
+    const own = held.get(id) ?? [];
+    const missing = quantity - own.reduce((sum, line) => sum + line.quantity, 0);
+    if (missing <= 0) continue;
+    split.asked.set(id, missing);
+    const left = warehouses.map((wms) => ({ wms, free: leftIn(wms, free.get(id), own) }));
+    const enough = left.find((each) => each.free >= missing);
+    let rest = missing;
+    for (const each of enough ? [enough] : left.sort((a, b) => b.free - a.free)) {
+      const taken = Math.min(rest, each.free);
+      if (taken <= 0) continue;
+      rest -= taken;
+      split.lines.push({ id, wms: each.wms, type: '1', quantity: taken });
+    }
+  }
+  return split;
+}
+
+function leftIn(wms: number, free: Map<number, number> | undefined, held: readonly Held[]): number {
+  const taken = held.reduce((sum, line) => sum + (line.wms === wms ? line.quantity : 0), 0);
+  return (free?.get(wms) ?? 0) - taken;
+}

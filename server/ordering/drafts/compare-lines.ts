@@ -1,0 +1,65 @@
+import type { CatalogueProduct } from '../../goods/model.ts';
+import { pieces } from '../../kernel/quantity.ts';
+import { texts } from '../../kernel/texts.ru.ts';
+import { allocateStock } from '../basket/allocate-stock.ts';
+import { type LineRefusal, lineRefusal } from '../basket/line-refusal.ts';
+import type { DraftLine } from './draft-view.ts';
+
+type SavedLine = Omit<DraftLine, 'sold' | 'price' | 'savedPrice' | 'available' | 'problem'> & {
+  savedPrice: number | null;
+};
+
+/**
+ * Compares saved lines with today: the current price, the free quantity, why a line is not available.
+ * `products`: those still sold, as this account sees them; `showWholesale` false: prices are omitted.
+ */
+export function compareLines(
+  lines: readonly SavedLine[],
+  products: readonly CatalogueProduct[],
+  { warehouses, showWholesale }: { warehouses: readonly number[]; showWholesale: boolean },
+): DraftLine[] {
+  const sold = new Map(products.map((product) => [product.id, product]));
+  const free = ({ id, wms }: { id: number; wms: number }) =>
+    sold.get(id)?.stocks.find(({ wms_id }) => wms_id === wms)?.quantity ?? 0;
+  const fits = allocateStock(lines, free);
+  return lines.map((line, i) => {
+    const product = sold.get(line.id);
+    const fit = fits[i] ?? 0;
+    const judged = { enabled: product !== undefined, price: product?.price };
+    const code = lineRefusal({ ...line, product: judged, available: fit }, warehouses);
+    const available = code && code !== 'NOT_ENOUGH_STOCK' ? 0 : fit;
+    const message = code && messageOf(code, available, line.unit);
+    return {
+      ...line,
+      sold: product !== undefined,
+      price: showWholesale ? product?.price : undefined,
+      savedPrice: showWholesale ? (line.savedPrice ?? undefined) : undefined,
+      available,
+      problem: code && { code, message: message ?? '' },
+    };
+  });
+}
+
+/**
+ * Returns the same lines when nothing can be ordered: only missing goods are marked, and prices are retail
+ * prices, which are never hidden. `products` as above.
+ */
+export function retailLines(lines: readonly SavedLine[], products: readonly CatalogueProduct[]): DraftLine[] {
+  const sold = new Map(products.map((product) => [product.id, product]));
+  return lines.map((line) => {
+    const product = sold.get(line.id);
+    return {
+      ...line,
+      sold: product !== undefined,
+      price: product?.price_rrc,
+      savedPrice: undefined,
+      available: 0,
+      problem: product ? undefined : { code: 'PRODUCT_GONE', message: texts.PRODUCT_GONE },
+    };
+  });
+}
+
+function messageOf(code: LineRefusal, available: number, unit: string): string {
+  if (code !== 'NOT_ENOUGH_STOCK') return texts[code];
+  return available === 0 ? 'Нет на складе' : `Есть только ${pieces(available, unit)}`;
+}

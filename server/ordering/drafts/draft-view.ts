@@ -1,0 +1,45 @@
+import type { LineProblem } from '../basket/basket-view.ts';
+import type { LineKey } from '../basket/line-key.ts';
+
+/** A draft in the list; `count`: the number of its lines. */
+export type ListedDraft = { id: number; header: string; count: number; quantity: number; createdAt: number };
+
+/** A line as saved, and the result of putting it into the basket now. */
+export type DraftLine = LineKey & {
+  articul: string;
+  header: string;
+  picture: string;
+  picturetype: string;
+  unit: string;
+  warehouse: string;
+  quantity: number;
+  /** True while the product is sold and has a card. */
+  sold: boolean;
+  /**
+   * In kopecks as this account sees the price now (without a contract: РРЦ), and as it saw the price when the
+   * draft was saved; undefined: hidden, or none.
+   */
+  price: number | undefined;
+  savedPrice: number | undefined;
+  /** How many pieces of the quantity are free. */
+  available: number;
+  problem: LineProblem | undefined;
+};
+
+export type DraftView = {
+  id: number;
+  header: string;
+  createdAt: number;
+  /** The current contract; undefined: nothing can be ordered, the goods are only shown. */
+  contract: { id: number; header: string } | undefined;
+  showWholesale: boolean;
+  lines: DraftLine[];
+  /** The sum of the available goods at today's prices, in kopecks; 0 while prices are hidden. */
+  total: number;
+  /** The number of lines that are not available in full, that became more expensive, that became cheaper. */
+  short: number;
+  dearer: number;
+  cheaper: number;
+  /** The number of lines in the basket now, which «replace» would remove. */
+  inBasket: number;
+};

@@ -1,0 +1,143 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { ListedDraft } from './draft-view.ts';
+
+type Owner = Pick<SignedIn, 'accountId'>;
+
+/** Returns how many drafts the account has. */
+export async function countDrafts(db: Kysely<Database>, { accountId }: Owner): Promise<number> {
+  const { count } = await db
+    .selectFrom('drafts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns a page of the account's drafts, newest first, with the size of each. */
+export async function draftsOnPage(
+  db: Kysely<Database>,
+  { accountId }: Owner,
+  page: Paging,
+): Promise<ListedDraft[]> {
+  const rows = await db
+    .selectFrom('drafts')
+    .select((eb) => [
+      'id',
+      'header',
+      'created_at as createdAt',
+      eb
+        .selectFrom('draft_lines')
+        .select((line) => line.fn.countAll<number>().as('count'))
+        .whereRef('draft_id', '=', 'drafts.id')
+        .as('count'),
+      eb
+        .selectFrom('draft_lines')
+        .select((line) => line.fn.sum<number>('quantity').as('quantity'))
+        .whereRef('draft_id', '=', 'drafts.id')
+        .as('quantity'),
+    ])
+    .where('account_id', '=', accountId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.perpage)
+    .offset(offsetOf(page))
+    .execute();
+  return rows.map(({ count, quantity, ...row }) => ({
+    ...row,
+    count: Number(count),
+    quantity: Number(quantity),
+  }));
+}
+
+/** Returns a draft of the account; undefined for a draft of another account. */
+export async function findDraft(db: Kysely<Database>, { accountId }: Owner, id: number) {
+  return db
+    .selectFrom('drafts')
+    .select(['id', 'header', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/**
+ * Returns its lines with the names of goods and warehouses, grouped by warehouse. Check the draft's owner
+ * first.
+ */
+export async function draftLines(db: Kysely<Database>, draftId: number) {
+  return db
+    .selectFrom('draft_lines as l')
+    .innerJoin('products as p', 'p.id', 'l.product_id')
+    .innerJoin('warehouses as w', 'w.id', 'l.wms_id')
+    .select([
+      'l.product_id as id',
+      'l.wms_id as wms',
+      'l.type',
+      'l.quantity',
+      'l.seen_price as savedPrice',
+      'p.articul',
+      'p.header',
+      'p.picture',
+      'p.picturetype',
+      'p.unit',
+      'w.header as warehouse',
+    ])
+    .where('l.draft_id', '=', draftId)
+    .orderBy('w.sort')
+    .orderBy('l.wms_id')
+    .orderBy('p.header')
+    .orderBy('l.product_id')
+    .orderBy('l.type')
+    .execute();
+}
+
+type NewLine = { id: number; wms: number; type: string; quantity: number; price: number | undefined };
+
+/** Writes a draft and returns its id. `price`: kopecks as the account sees them. */
+export async function insertDraft(
+  db: Kysely<Database>,
+  { accountId }: Owner,
+  { header, lines, now }: { header: string; lines: NewLine[]; now: number },
+): Promise<number> {
+  const { insertId } = await db
+    .insertInto('drafts')
+    .values({ account_id: accountId, header, created_at: now })
+    .executeTakeFirstOrThrow();
+  const draft_id = Number(insertId);
+  await bulkInsert(
+    db,
+    'draft_lines',
+    lines.map(({ id, wms, type, quantity, price }) => ({
+      draft_id,
+      product_id: id,
+      wms_id: wms,
+      type,
+      quantity,
+      seen_price: price ?? null,
+    })),
+  );
+  return draft_id;
+}
+
+/** Locks a draft of the account until the transaction ends, as `holdAccount` does. */
+export async function holdDraft(db: Kysely<Database>, { accountId }: Owner, id: number): Promise<void> {
+  await db
+    .updateTable('drafts')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** Check the draft's owner first. */
+export async function setHeader(db: Kysely<Database>, id: number, header: string): Promise<void> {
+  await db.updateTable('drafts').set({ header }).where('id', '=', id).execute();
+}
+
+/** Deletes a draft with its lines. */
+export async function deleteDraft(db: Kysely<Database>, id: number): Promise<void> {
+  await db.deleteFrom('drafts').where('id', '=', id).execute();
+}

@@ -1,0 +1,17 @@
+import { moscowTime } from '../../kernel/clock.ts';
+
+/** Saved baskets (§3.17, §10.25). */
+
+/** §9.1. */
+export const draftsPerPage = 10;
+export const maxHeaderLength = 255;
+/** A limit beyond which the list is unusable and the table could grow without bound. */
+export const maxDrafts = 500;
+
+/** `Корзина от 5/7/2026 9:04:07`: the default name of a draft. `now`: milliseconds. */
+export function defaultHeader(now: number): string {
+  const moment = moscowTime(now);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const day = `${moment.getUTCDate()}/${moment.getUTCMonth() + 1}/${moment.getUTCFullYear()}`;
+  return `Корзина от ${day} ${moment.getUTCHours()}:${two(moment.getUTCMinutes())}:${two(moment.getUTCSeconds())}`;
+}

@@ -1,0 +1,44 @@
+import { type CurrentContract, defaultWarehouse } from '../../people/contracts/current.server.ts';
+import type { BasketView } from '../basket/basket-view.ts';
+import type { FormLine } from './input.ts';
+import type { Match } from './match-lines.ts';
+import type { Preview, PreviewRow } from './preview.ts';
+import { validateRows } from './validate-rows.ts';
+
+/** Builds the preview of lines that were matched with the catalogue, under a contract and with a basket. */
+export function buildPreview(
+  lines: readonly FormLine[],
+  matches: readonly Match[],
+  current: CurrentContract,
+  basket: BasketView,
+  notes: string[] = [],
+): Preview {
+  const { id, header, company, warehouses, showWholesale } = current;
+  const rows = validateRows(lines, matches, {
+    warehouses,
+    defaultWarehouse: defaultWarehouse(current),
+    showWholesale,
+    inBasket: basket.groups.flatMap((group) => group.lines),
+  });
+  return {
+    contract: { id, header, company },
+    showWholesale,
+    warehouses: warehouses.map(({ id, header }) => ({ id, header })),
+    rows,
+    ...countsOf(rows),
+    notes,
+    seen: basket.fingerprint,
+  };
+}
+
+/** Returns how many lines would be added now, their pieces and sum, and how many have a question. */
+export function countsOf(rows: readonly PreviewRow[]) {
+  const taken = rows.filter(({ take }) => take);
+  const ready = taken.filter(({ status }) => status === 'ready');
+  return {
+    ready: ready.length,
+    pieces: ready.reduce((sum, { quantity }) => sum + Number(quantity), 0),
+    total: ready.reduce((sum, row) => sum + row.sum, 0),
+    questions: taken.length - ready.length,
+  };
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { buyers } from '../../kernel/actor.ts';
+import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { zShownList } from './kept-list.ts';
+import { answeredEntry } from './read-entry.server.ts';
+import { findList, keepList } from './repository.server.ts';
+
+/** Of a pasted table and of a table from a file. */
+const zChoice = z
+  .string()
+  .regex(/^(?:\d{1,2}|none)$/)
+  .optional()
+  .catch(undefined);
+
+/**
+ * Sets the quantity column of a saved table: `{list, column1: '2', column2?: 'none'}`, an index into the
+ * names of each table or `none` for one piece of each. Returns the key of the list with its lines; the
+ * question keeps its own key, so that «back» leads to it. Refusals: NOT_FOUND, BAD_INPUT beside `column1`,
+ * TOO_MANY_LINES, NOTHING_ENTERED.
+ */
+export const chooseColumns = useCase({
+  name: 'choose-fast-order-columns',
+  access: buyers,
+  writes: 'own',
+  input: z.object({ list: zShownList.list, column1: zChoice, column2: zChoice }),
+  async run({ list, column1, column2 }, { db, actor, now, catalogue }) {
+    const kept = list && (await findList(db, actor.accountId, list));
+    if (!kept) return fail('NOT_FOUND', { message: 'Этого списка больше нет' });
+    const fields: FieldErrors = {};
+    const choices = kept.tables.map(({ names }, i) => {
+      const choice = [column1, column2][i];
+      if (choice === 'none') return choice;
+      if (choice !== undefined && Number(choice) < names.length) return Number(choice);
+      fields[`column${i + 1}`] = ['Выберите столбец с количеством'];
+      return 'none';
+    });
+    if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+    const answered = answeredEntry(kept, choices, await catalogue());
+    if (!answered.ok) return answered;
+    const key = await inTransaction(db, (trx) =>
+      keepList(trx, actor.accountId, answered.value, { shown: undefined, now }),
+    );
+    return ok({ list: key });
+  },
+});

@@ -1,0 +1,195 @@
+import type { Known } from './free-line.ts';
+import { readQuantity } from './quantity.ts';
+import type { Table } from './split-table.ts';
+
+/** The columns of articul and quantity; `from` is the first row below the header. */
+export type Columns = {
+  from: number;
+  articul: number;
+  /** Undefined: there is no such column, or the dealer must choose it (`candidates`). */
+  quantity: number | undefined;
+  /** True when the header names the quantity column, so that an empty cell in it means «not ordered». */
+  named: boolean;
+  /** Numeric columns among which to choose the quantity, likeliest first; empty when there is no question. */
+  candidates: number[];
+  /** The name of each column in the header; '' when it has none. */
+  names: string[];
+};
+
+const articulWords = /^(?:арт|articul|article|sku|part ?(?:no|number)?)(?: |$)|артикул|каталожный номер/;
+const codeWords = /^(?:код|code|id|номенклатурный номер)(?: |$)/;
+/**
+ * Headers of numbers that are never ordered quantities, whatever else they say: stock, money, packages,
+ * measures, dates.
+ */
+const neverQuantity =
+  /остат|остач|налич|доступн|свобод|склад|резерв|запас|транзит|stock|available|цена|цены|price|сумм|стоим|скидк|ндс|ррц|rrc|упак|короб|палл|кратн|мин(?:имальн|\.? )|(?:^| )(?:уп|кор|вес|нетто|брутто|в пути)(?: |$)|масса|об[ъь][её]м|длин|ширин|высот|мощн|напряж|гарант|срок|дат[аы]|штрих|barcode|ean|заказов|заказчик|номер заказа|под заказ/;
+const quantityWords =
+  /кол-?во|количеств|к-во|qty|quantity|заказ|заявк|нужно|надо|требу|потребн|(?:^| )(?:мне|нам|беру|бер[её]м|взять|шт|штук|штуки|order|pcs)(?: |$)/;
+const otherWords =
+  /наименование|название|товар|номенклатура|описание|name|итого|бренд|производител|^(?:ед|п п|n|#)(?: |$)/;
+
+/** Returns the header's words without punctuation: «Кол-во, шт.» → «кол-во шт». */
+function words(cell: string): string {
+  return cell
+    .toLowerCase()
+    .replace(/[.,:;()№*"«»]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+type Meaning = 'articul' | 'code' | 'quantity' | 'other' | undefined;
+
+function meaning(cell: string): Meaning {
+  const text = words(cell);
+  if (/№/.test(cell) && !articulWords.test(text)) return 'other';
+  if (text === '' || text.length > 60) return undefined;
+  if (articulWords.test(text)) return 'articul';
+  if (neverQuantity.test(text)) return 'other';
+  if (quantityWords.test(text)) return 'quantity';
+  if (codeWords.test(text)) return 'code';
+  return otherWords.test(text) ? 'other' : undefined;
+}
+
+/**
+ * Titles and addressees may precede the header, as in an order printed by 1C; the header is searched for down
+ * to this row.
+ */
+const deepestHeader = 25;
+
+/**
+ * Finds the columns of a table. The articul column is the one whose values name products. The quantity column
+ * is the only one that the header names so, or the only possible one; when there are several, or only other
+ * numbers, the dealer is asked (decision 053).
+ */
+export function findColumns(table: Table, known: Known): Columns {
+  const header = headerRow(table, known);
+  const names = header === -1 ? [] : columnNames(table, header);
+  const meanings = names.map(meaning);
+  const body = table.slice(header + 1);
+  const width = Math.max(1, ...body.map((row) => row.length), meanings.length);
+  const all = Array.from({ length: width }, (_, column) => column);
+  const articul = articulColumn(all, meanings, shareIn(body), known);
+  const numbers = numberColumns(
+    all.filter((column) => column !== articul),
+    body.filter((row) => (row[articul] ?? '') !== ''),
+  );
+  const found =
+    header === -1 ? withoutHeader(numbers, articul, body) : byHeader(all, names, numbers, articul);
+  const named = header !== -1 && found.quantity !== undefined;
+  return { from: header + 1, articul, named, names, ...found };
+}
+
+/**
+ * Returns the name of each column, including a second row of names under a merged cell («Остатки» over
+ * «Томилино» and «Тверь»).
+ */
+function columnNames(table: Table, header: number): string[] {
+  const row = table[header] ?? [];
+  const below = table[header + 1] ?? [];
+  const articul = row.map(meaning).indexOf('articul');
+  const isSecond =
+    articul !== -1 && !below[articul] && below.filter(Boolean).length > 1 && !below.some(isAnyNumber);
+  if (!isSecond) return row;
+  let above = '';
+  return Array.from({ length: Math.max(row.length, below.length) }, (_, column) => {
+    above = row[column] || above;
+    return below[column] ? `${above} ${below[column]}` : (row[column] ?? '');
+  });
+}
+
+/**
+ * The row of column names: it names two things, or the articul beside something, or it is the very first row, names one and holds
+ * nothing else. What stands above the goods may do so by chance (a comment, a company's name): where several name the articul, it is the
+ * one nearest to the first product.
+ */
+function headerRow(table: Table, known: Known): number {
+  const names = table.slice(0, deepestHeader).map((row) => (row.some(isAnyNumber) ? [] : row.map(meaning)));
+  const main = (row: Meaning[]) => row.some((each) => each !== undefined && each !== 'other');
+  const naming = names.flatMap((row, i) => {
+    const enough = row.includes('articul') ? table[i]!.filter(Boolean) : row.filter(Boolean);
+    return main(row) && enough.length >= 2 ? [i] : [];
+  });
+  if (naming.length > 1) {
+    const product = table.findIndex((row, i) => i > naming[0]! && i <= deepestHeader && row.some(known));
+    const nearest = naming.findLast((i) => i < product && names[i]!.includes('articul'));
+    if (nearest !== undefined) return nearest;
+  }
+  if (naming[0] !== undefined) return naming[0];
+  // A lone «Заявка от ООО Ромашка» is a title, not the name of the first column.
+  const isName = names[0]?.[0] !== 'quantity' || table.every((row) => row.length < 2);
+  return names[0] && isName && main(names[0]) && table[0]?.filter(Boolean).length === 1 ? 0 : -1;
+}
+
+type Share = (column: number, fits: (cell: string) => boolean) => number;
+
+/** Returns the share of matching cells among the filled cells of a column. */
+function shareIn(rows: Table): Share {
+  return (column, fits) => {
+    const cells = rows.map((row) => row[column] ?? '').filter((cell) => cell !== '');
+    return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length;
+  };
+}
+
+function articulColumn(all: number[], meanings: Meaning[], share: Share, known: Known): number {
+  const rank = (column: number) => ({ articul: 0.3, code: 0.1 })[meanings[column] as string] ?? 0;
+  const scored = all
+    .filter((column) => meanings[column] !== 'quantity')
+    .map((column) => ({ column, found: share(column, known), rank: rank(column) }))
+    .map((each) => ({ ...each, score: each.found + each.rank }));
+  const best = scored.reduce((a, b) => (b.score > a.score ? b : a), { column: 0, score: 0 });
+  if (best.score > 0) return best.column;
+  // No column is recognized or named: take the first one that contains more than numbers.
+  return all.find((column) => share(column, (cell) => /\p{L}/u.test(cell)) > 0.5) ?? 0;
+}
+
+type Found = Pick<Columns, 'quantity' | 'candidates'>;
+
+const nothing: Found = { quantity: undefined, candidates: [] };
+/** A choice among more columns than this would not help. */
+const maxCandidates = 12;
+
+function taken(quantity: number): Found {
+  return { quantity, candidates: [] };
+}
+
+function asked(...columns: number[]): Found {
+  return { quantity: undefined, candidates: columns.slice(0, maxCandidates) };
+}
+
+/** Returns the columns of counts; when there are none, those meant as counts (`2,5`, `3 уп`). */
+function numberColumns(columns: number[], rows: Table): number[] {
+  const share = shareIn(rows);
+  const counts = columns.filter((column) => share(column, isCount) >= 0.5);
+  return counts.length > 0 ? counts : columns.filter((column) => share(column, isMeantAsCount) > 0.5);
+}
+
+function byHeader(all: number[], names: string[], numbers: number[], articul: number): Found {
+  const of = (column: number) => meaning(names[column] ?? '');
+  const named = all.filter((column) => column !== articul && of(column) === 'quantity');
+  if (named.length === 1) return taken(named[0]!);
+  if (named.length > 1) return asked(...named);
+  const free = numbers.filter((column) => of(column) === undefined);
+  // Dealers write beside the table without naming the column; a column with an unknown name needs a question.
+  if (free.length === 1 && !names[free[0]!]) return taken(free[0]!);
+  return asked(...free, ...numbers.filter((column) => of(column) === 'other'));
+}
+
+function withoutHeader(numbers: number[], articul: number, body: Table): Found {
+  const rows = body.length;
+  // A column of 1, 2, 3… on the left numbers the rows.
+  const countsRows = (column: number) =>
+    column < articul && body.every((row, i) => ['', String(i + 1)].includes(row[column] ?? ''));
+  const free = numbers.filter((column) => !countsRows(column));
+  if (free.length === 0) return rows < 3 ? asked(...numbers) : nothing;
+  const counts = free.filter((column) => shareIn(body)(column, isMoney) <= 0.5);
+  if (counts.length === 1) return taken(counts[0]!);
+  return asked(...(counts.length > 0 ? counts : free));
+}
+
+/** `1284,50`: two decimals are roubles and kopecks; 1C prints counts with three. */
+const isMoney = (cell: string) => /[.,]\d\d$/.test(cell);
+const isCount = (cell: string) => readQuantity(cell).value !== undefined;
+const isAnyNumber = (cell: string) => /^[-−+]?\d[\d .,]*$/.test(cell);
+/** `2,5` and `3 уп`: not valid quantities, but meant as such. */
+const isMeantAsCount = (cell: string) => /^[-−+]?\d[\d .,]*[^\d\s]{0,12}$/.test(cell);

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { zShownList } from './kept-list.ts';
+import { dropList } from './repository.server.ts';
+
+/** Deletes a saved list of this account, `{list}`. It is not an error when the list does not exist. */
+export const forgetFastOrder = useCase({
+  name: 'forget-fast-order',
+  access: buyers,
+  writes: true,
+  input: z.object({ list: zShownList.list }),
+  async run({ list }, { db, actor }) {
+    if (list) await dropList(db, actor.accountId, list);
+    return ok(undefined);
+  },
+});

@@ -1,0 +1,54 @@
+/** Returns whether a text is the articul of some product (ignoring look-alike letters, spaces and dashes). */
+export type Known = (articul: string) => boolean;
+
+export type FreeLine = { articul: string; quantity: string };
+
+const maxLineLength = 400;
+
+const unit = '(?:шт(?:ук[аи]?)?|ед|компл|к-т|уп(?:ак)?|pcs)?\\.?';
+/** A dash, a colon or a multiplication sign before the number; a hyphen directly before it is a minus. */
+const mark = '(?:-\\s|[–—=:×xх*]\\s?)?';
+/** `LT-NB36 1 000`: digits in groups of three. */
+const grouped = new RegExp(`^(.*\\S)\\s+${mark}(\\d{1,3}(?:\\s\\d{3})+(?:[.,]0+)?\\s*${unit})$`, 'i');
+/** `СВ-120 К 5`, `LT-NB36 – 12 шт.`, `LT-NB36 2,0` */
+const plain = new RegExp(`^(.*\\S)\\s+${mark}(-?\\d+(?:[.,]\\d+)?\\s*${unit})$`, 'i');
+/** `LT-NB36,12` and `LT-NB36; 12` */
+const marked = new RegExp(`^(.*\\S)\\s*[,;]\\s*(-?\\d+(?:[.,]\\d+)?\\s*${unit})$`, 'i');
+/** `12 шт LT-NB36` */
+const first = new RegExp(`^(\\d+)\\s*${unit}\\s+(?:[-–—×xх*]\\s*)?(\\S.*)$`, 'i');
+
+/**
+ * Parses a typed line: articul and quantity separated by spaces, possibly with a name in between. The last
+ * number is the quantity, unless only another split yields a known product. `quantity` stays as typed; empty
+ * when there is none.
+ */
+export function readFreeLine(text: string, known: Known): FreeLine {
+  const line = text.replace(/\s+/g, ' ').trim();
+  // No articul is that long, and the patterns below would be slow on it.
+  if (line.length > maxLineLength) return { articul: line.slice(0, maxLineLength), quantity: '' };
+  const splits = [grouped, plain, marked].flatMap((pattern) => {
+    const [, articul, quantity] = pattern.exec(line) ?? [];
+    return articul && quantity
+      ? [{ articul: articul.replace(/(?:\s[-–—=×xх*]|[\s,;:]+)$/i, ''), quantity }]
+      : [];
+  });
+  const whole = { articul: line, quantity: '' };
+  const [, count, rest] = first.exec(line) ?? [];
+  const reversed = count && rest ? [{ articul: rest, quantity: count }] : [];
+
+  const named = [...splits, whole, ...reversed].find(({ articul }) => known(articul));
+  if (named) return named;
+  const likeliest = splits[0] ?? whole;
+  const within = articulWithin(likeliest.articul, known);
+  return within === undefined ? likeliest : { ...likeliest, articul: within };
+}
+
+/** Finds the articul in a text that also contains a name: the longest known beginning, else a known word. */
+function articulWithin(text: string, known: Known): string | undefined {
+  const words = text.split(' ').slice(0, 20);
+  for (let length = Math.min(words.length - 1, 5); length > 0; length--) {
+    const beginning = words.slice(0, length).join(' ');
+    if (known(beginning)) return beginning;
+  }
+  return words.slice(1).find((word) => /\p{L}/u.test(word) && known(word));
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { zFlag, zOptional } from '../../kernel/fields.ts';
+import { isTree } from '../../kernel/trees.ts';
+
+/** The maximum number of lines checked at once. */
+export const maxLines = 2_000;
+/** The maximum length of the pasted text, in characters. */
+export const maxPasteLength = 1_000_000;
+/** Longer articuls and quantities are meaningless and are cut. */
+export const maxArticulLength = 200;
+export const maxQuantityLength = 40;
+
+/** A line as the forms send it. */
+export type FormLine = {
+  articul: string;
+  /** As typed; digits once it was parsed. */
+  quantity: string;
+  /** Undefined: any warehouse that has enough, the default one first. */
+  wms: number | undefined;
+  /** The product selected among several. */
+  product: number | undefined;
+  /** False: the dealer excludes this line. */
+  take: boolean;
+  /** The number of typed rows that it sums. */
+  summed: number;
+};
+
+/**
+ * `lines[3][articul]`, `[qnt]`, `[wms]`, `[product]`, `[take]`, `[summed]`, in the order of their numbers.
+ * Invalid values do not fail the input: they are reported line by line. Lines without articul and product are
+ * empty rows.
+ */
+export const zFormLines = z
+  .unknown()
+  .optional()
+  .transform((value): FormLine[] => {
+    const rows = Array.isArray(value) ? [...value.entries()] : isTree(value) ? Object.entries(value) : [];
+    return rows
+      .map(([key, row]) => ({ place: Number(key), row: isTree(row) ? row : {} }))
+      .sort((a, b) => a.place - b.place)
+      .map(({ row }) => lineOf(row))
+      .filter(({ articul, product }) => articul !== '' || product !== undefined);
+  })
+  .refine((lines) => lines.length <= maxLines, { error: 'Не больше 2\u00a0000\u00a0строк за один раз' });
+
+function lineOf(row: Record<string, unknown>): FormLine {
+  return {
+    articul: text(row.articul).slice(0, maxArticulLength),
+    quantity: text(row.qnt).slice(0, maxQuantityLength),
+    wms: id(row.wms),
+    product: id(row.product),
+    take: row.take === undefined || text(row.take) === '1',
+    summed: Math.min(id(row.summed) ?? 1, maxLines),
+  };
+}
+
+/** Of a repeated field the last value counts, as for a checkbox after its hidden «no». */
+function text(value: unknown): string {
+  const last = Array.isArray(value) ? value.at(-1) : value;
+  return typeof last === 'string' || typeof last === 'number' ? String(last).replace(/\s+/g, ' ').trim() : '';
+}
+
+function id(value: unknown): number | undefined {
+  const digits = text(value);
+  return /^\d{1,15}$/.test(digits) && Number(digits) > 0 ? Number(digits) : undefined;
+}
+
+/**
+ * A correction chosen in the preview: `3:2:18` puts 18 pieces from warehouse 2 into the line at position 3.
+ */
+export const zCorrection = zOptional(
+  z
+    .string()
+    .regex(/^\d{1,5}:\d{1,15}:\d{1,5}$/, { error: 'Неверное значение' })
+    .transform((value) => {
+      const [place = 0, wms = 0, quantity = 0] = value.split(':').map(Number);
+      return { place, wms, quantity };
+    }),
+);
+
+/**
+ * The fields of a fast-order form: typed lines, pasted text, a file, a chosen correction; `checked` means
+ * that the lines come from a preview, whose rows stay unchanged.
+ */
+export const zEntry = {
+  lines: zFormLines,
+  text: z.string().optional().default(''),
+  file: z.instanceof(File).optional().catch(undefined),
+  put: zCorrection,
+  checked: zFlag,
+};

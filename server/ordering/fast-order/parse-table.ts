@@ -1,0 +1,97 @@
+import { type Columns, findColumns } from './columns.ts';
+import { type FreeLine, type Known, readFreeLine } from './free-line.ts';
+import { maxArticulLength, maxQuantityLength } from './input.ts';
+import type { Table } from './split-table.ts';
+
+type Parsed = {
+  lines: FreeLine[];
+  /** True when the table held articuls only, so that each got the quantity 1. */
+  countedAsOne: boolean;
+  /** Rows of a price list without a quantity; they are ignored. */
+  withoutQuantity: number;
+  /** The table itself when the dealer must choose its quantity column; there are no lines then. */
+  question?: ColumnQuestion | undefined;
+};
+
+/** A table whose quantity column the dealer must choose. */
+export type ColumnQuestion = {
+  /** The names of the columns to choose from, «Колонка 3» when the table gives none. */
+  names: string[];
+  /** The articul, then a cell of each of those columns. */
+  rows: string[][];
+};
+
+/**
+ * Parses a table into lines. A missing quantity stays empty (and is asked for), with two exceptions: when no
+ * row has one it is 1, and when a named quantity column is mostly empty the table is a price list with an
+ * order in it, and only the filled rows count.
+ */
+export function parseTable(table: Table, known: Known): Parsed {
+  const read = table.some((row) => row.length > 1) ? byColumns(table, known) : byLines(table, known);
+  if (read.question) return { lines: [], countedAsOne: false, withoutQuantity: 0, question: read.question };
+  const { lines, withoutQuantity } = filledOnly(read.lines, read.named);
+  const countedAsOne = lines.length > 0 && !read.named && lines.every(({ quantity }) => quantity === '');
+  return { lines: countedAsOne ? lines.map(asOne) : lines, countedAsOne, withoutQuantity };
+}
+
+/**
+ * Returns the lines of a table once its quantity column is chosen: an index into `names`, or `none` for one
+ * piece of each.
+ */
+export function answeredLines({ rows }: ColumnQuestion, choice: number | 'none', known: Known): Parsed {
+  const lines = rows.map(([articul = '', ...cells]): FreeLine => {
+    if (cells.every((cell) => cell === '')) return readFreeLine(articul, known);
+    return { articul, quantity: choice === 'none' ? '' : (cells[choice] ?? '') };
+  });
+  if (choice === 'none') return { lines: lines.map(asOne), countedAsOne: true, withoutQuantity: 0 };
+  return { ...filledOnly(lines, true), countedAsOne: false };
+}
+
+const asOne = (line: FreeLine): FreeLine => ({ ...line, quantity: '1' });
+
+/** Removes the rows without a quantity from a price list that contains an order. */
+function filledOnly(lines: FreeLine[], named: boolean): { lines: FreeLine[]; withoutQuantity: number } {
+  const filled = lines.filter(({ quantity }) => quantity !== '');
+  const empty = lines.length - filled.length;
+  if (!named || filled.length === 0 || empty <= filled.length) return { lines, withoutQuantity: 0 };
+  return { lines: filled, withoutQuantity: empty };
+}
+
+/** «Итого;12», «Всего: 12». */
+const total = /^(?:итого|всего)(?:[\s:;,.]|$)/i;
+
+type Read = { lines: FreeLine[]; named: boolean; question?: ColumnQuestion };
+
+function byColumns(table: Table, known: Known): Read {
+  const columns = findColumns(table, known);
+  const rows = table.slice(columns.from).filter((row) => {
+    // A row with numbers but without an articul orders nothing; neither does the total row of a table.
+    const articul = row[columns.articul] ?? '';
+    return articul !== '' && !total.test(articul);
+  });
+  if (columns.candidates.length > 0) return { lines: [], named: false, question: questionOf(rows, columns) };
+  const lines = rows.map((row): FreeLine => {
+    const articul = row[columns.articul] ?? '';
+    if (row.filter((cell) => cell !== '').length === 1) return readFreeLine(articul, known);
+    return { articul, quantity: columns.quantity === undefined ? '' : (row[columns.quantity] ?? '') };
+  });
+  return { lines, named: columns.named };
+}
+
+function questionOf(rows: Table, { articul, candidates, names }: Columns): ColumnQuestion {
+  return {
+    names: candidates.map((column) => names[column]?.slice(0, 60) || `Столбец ${column + 1}`),
+    rows: rows.map((row) => [
+      (row[articul] ?? '').slice(0, maxArticulLength),
+      ...candidates.map((column) => (row[column] ?? '').slice(0, maxQuantityLength)),
+    ]),
+  };
+}
+
+function byLines(table: Table, known: Known): Read {
+  const rows = table.map(([cell = '']) => cell);
+  const header =
+    /^(?:артикул|арт\.?|код|sku)(?:[\s,;|/и]+(?:кол-?во|количество|шт\.?|qty|наименование))*[.:]?$/i;
+  const lines = rows.filter((line, i) => !(i === 0 && header.test(line)) && !total.test(line));
+  return { lines: lines.map((line) => readFreeLine(line, known)), named: false };
+}

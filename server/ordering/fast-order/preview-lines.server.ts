@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { currentContract } from '../../people/contracts/current.server.ts';
+import { refuseWithoutContract } from '../../people/contracts/missing-contract.server.ts';
+import { readBasket } from '../basket/read-basket.server.ts';
+import { buildPreview } from './build-preview.server.ts';
+import { zEntry } from './input.ts';
+import { matchLines } from './match-lines.ts';
+import { readLines } from './read-entry.server.ts';
+
+/**
+ * Checks a list of articuls and quantities against the catalogue and stock: `{lines, text?, file?, put?}`.
+ * One bad line never rejects the whole list: each row is ready or has a question. A table whose quantity
+ * column must be chosen gives no rows. Uses the current contract, whatever contract the list was typed under,
+ * because nothing is written. Refusals: NO_CONTRACT and those of readEntry.
+ */
+export const previewLines = useCase({
+  name: 'preview-fast-order',
+  access: buyers,
+  writes: false,
+  input: z.object(zEntry),
+  async run(entry, { db, actor, catalogue }) {
+    const current = await currentContract(db, actor);
+    if (!current) return refuseWithoutContract(db, actor);
+    const [model, basket] = await Promise.all([catalogue(), readBasket(db, actor, current)]);
+    const read = await readLines(entry, model, actor.dealerId);
+    if (!read.ok) return read;
+    const { lines: all, notes } = read.value;
+    return ok(buildPreview(all, matchLines(all, model, current.view), current, basket, notes));
+  },
+});

@@ -1,0 +1,59 @@
+import Papa from 'papaparse';
+
+/** Rows of trimmed cells; a line without columns is a row of one cell. Rows without any text are omitted. */
+export type Table = string[][];
+
+/** The maximum number of rows parsed: enough for a price list with an order in it. */
+export const maxRows = 10_000;
+
+/** The maximum number of columns parsed, because each is compared in every row. */
+const maxColumns = 200;
+
+/**
+ * Splits pasted or uploaded text into cells: by tabs (copied from Excel), `;` or commas, with quotes as Excel
+ * writes them. Text without columns gives one cell per line, which readFreeLine parses.
+ */
+export function splitTable(text: string): Table {
+  const clean = text
+    .replace(/^\ufeff/, '')
+    .replaceAll('\0', '')
+    .replace(/\r\n?|[\u0085\u2028\u2029\v\f]/g, '\n');
+  const [, named, rest] = /^"?sep=([;,\t|])"?[ \t]*\n([\s\S]*)$/i.exec(clean) ?? [];
+  const body = rest ?? clean;
+  const delimiter = named ?? delimiterOf(body);
+  const rows = delimiter ? parse(body, delimiter) : body.split('\n').map((line) => [line]);
+  return trimmed(rows);
+}
+
+/** Converts cells of any spreadsheet to texts. */
+export function trimmed(rows: string[][]): Table {
+  return rows
+    .map((row) => row.slice(0, maxColumns).map((cell) => cell.replace(/\s+/g, ' ').trim()))
+    .filter((row) => row.some((cell) => cell !== ''));
+}
+
+function delimiterOf(text: string): string | undefined {
+  if (text.split('\n').some((line) => line.trim().includes('\t'))) return '\t';
+  if (text.includes(';')) return ';';
+  return isCommaTable(text) ? ',' : undefined;
+}
+
+/**
+ * Commas also occur in names and before decimals: they separate columns only when every line has the same
+ * number of them.
+ */
+function isCommaTable(text: string): boolean {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  if (lines.length < 2 || lines.some((line) => /\s\d+,\d+\s*$/.test(line))) return false;
+  const widths = new Set(parse(lines.join('\n'), ',').map((row) => row.length));
+  return widths.size === 1 && !widths.has(1);
+}
+
+function parse(text: string, delimiter: string): string[][] {
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter, newline: '\n' });
+  // A lone quote («Труба 1/2"» at the start of a cell) would swallow the rest of the text: then quotes are
+  // plain characters.
+  return errors.some(({ type }) => type === 'Quotes')
+    ? text.split('\n').map((line) => line.split(delimiter))
+    : data;
+}

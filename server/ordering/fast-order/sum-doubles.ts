@@ -1,0 +1,33 @@
+import { foldArticul } from '../../goods/fold.ts';
+import { readQuantity } from './quantity.ts';
+
+type Countable = {
+  articul: string;
+  quantity: string;
+  wms?: number | undefined;
+  product?: number | undefined;
+};
+
+/**
+ * Sums lines of the same articul (and, if selected, the same warehouse and product) into the first of them;
+ * `summed` is their number. Quantities become digits; an invalid one stays as typed in a separate line, so
+ * that the dealer can correct it.
+ */
+export function sumDoubles<Line extends Countable>(lines: readonly Line[]): (Line & { summed: number })[] {
+  const seen = new Map<string, Line & { summed: number }>();
+  const result: (Line & { summed: number })[] = [];
+  for (const line of lines) {
+    const { value } = readQuantity(line.quantity);
+    const key = [foldArticul(line.articul) || line.articul, line.wms, line.product].join('|');
+    const before = value === undefined ? undefined : seen.get(key);
+    if (before) {
+      before.quantity = String(Number(before.quantity) + (value ?? 0));
+      before.summed++;
+      continue;
+    }
+    const entered = { ...line, quantity: value === undefined ? line.quantity : String(value), summed: 1 };
+    result.push(entered);
+    if (value !== undefined) seen.set(key, entered);
+  }
+  return result;
+}

@@ -1,0 +1,145 @@
+import type { CatalogueProduct, Named } from '../../goods/model.ts';
+import { texts } from '../../kernel/texts.ru.ts';
+import { stockKey } from '../basket/line-key.ts';
+import { lineRefusal } from '../basket/line-refusal.ts';
+import { shortOf } from '../basket/validate-lines.ts';
+import type { FormLine } from './input.ts';
+import type { Match } from './match-lines.ts';
+import type { LineStock, PreviewProduct, PreviewRow } from './preview.ts';
+import { readQuantity } from './quantity.ts';
+
+type Surroundings = {
+  /** In the contract's order. */
+  warehouses: Named[];
+  defaultWarehouse: number | undefined;
+  showWholesale: boolean;
+  /** The current contents of the basket. */
+  inBasket: readonly { id: number; wms: number; quantity: number }[];
+};
+
+/**
+ * Decides for every line whether it can be added to the basket and, if not, which alternatives exist. Lines
+ * share the stock from top to bottom; a line without a warehouse gets the default one, or the first that has
+ * enough.
+ */
+export function validateRows(
+  lines: readonly FormLine[],
+  matches: readonly Match[],
+  around: Surroundings,
+): PreviewRow[] {
+  const taken = new Map<string, number>();
+  const take = (id: number, wms: number, quantity: number) =>
+    taken.set(stockKey({ id, wms }), (taken.get(stockKey({ id, wms })) ?? 0) + quantity);
+  for (const { id, wms, quantity } of around.inBasket) take(id, wms, quantity);
+
+  return lines.map((line, i) => {
+    const match = matches[i] ?? { choices: [], close: true };
+    const row = checkLine(line, match, around, (id, wms) => taken.get(stockKey({ id, wms })) ?? 0);
+    if (row.status === 'ready' && row.take && row.found && row.wms)
+      take(row.found.id, row.wms, Number(row.quantity));
+    return row;
+  });
+}
+
+function checkLine(
+  line: FormLine,
+  { product, choices, close }: Match,
+  around: Surroundings,
+  takenOf: (id: number, wms: number) => number,
+): PreviewRow {
+  const shown = (each: CatalogueProduct) => shownProduct(each, around.showWholesale);
+  const row: PreviewRow = {
+    ...line,
+    status: 'unknown',
+    message: close ? texts.PRODUCT_UNKNOWN : texts.SEVERAL_PRODUCTS,
+    found: undefined,
+    product: undefined,
+    choices: choices.map(shown),
+    stocks: [],
+    offers: [],
+    moved: false,
+    sum: 0,
+  };
+  const { value: quantity, problem } = readQuantity(line.quantity);
+  if (quantity !== undefined) row.quantity = String(quantity);
+  if (!product) return { ...row, status: close ? 'unknown' : 'several' };
+
+  const found = shown(product);
+  const stocks = around.warehouses.map(({ id: wms, header }) => {
+    const free = product.stocks.find((stock) => stock.wms_id === wms)?.quantity ?? 0;
+    return { wms, header, available: Math.max(0, free - takenOf(product.id, wms)) };
+  });
+  const place = chooseWarehouse(line, stocks, quantity ?? 1, around.defaultWarehouse);
+  const placed: PreviewRow = { ...row, found, product: product.id, stocks, wms: place?.wms, message: '' };
+
+  const code = lineRefusal(
+    {
+      product: { enabled: true, price: product.price },
+      wms: place?.wms ?? 0,
+      quantity: quantity ?? 1,
+      available: place?.available ?? 0,
+    },
+    stocks.map(({ wms }) => wms),
+  );
+  if (code === 'NO_PRICE') return { ...placed, status: 'unavailable', message: texts.NO_PRICE };
+  if (quantity === undefined) return { ...placed, status: 'quantity', message: problem ?? '' };
+  if (code || !place) {
+    const offers = offersFor(stocks, place?.wms, quantity);
+    const nowhere = `${texts.NOT_ENOUGH_STOCK}. Нет ни на одном складе договора`;
+    const message = offers.length > 0 ? shortOf(place?.available ?? 0, found.unit) : nowhere;
+    return { ...placed, status: 'short', message, offers };
+  }
+  const moved = line.wms === undefined && place.wms !== around.defaultWarehouse;
+  return {
+    ...placed,
+    status: 'ready',
+    moved,
+    message: moved ? `Хватает только на другом складе: ${place.header}` : '',
+    sum: (found.price ?? 0) * quantity,
+  };
+}
+
+/**
+ * Returns the selected warehouse if the contract allows it; else the default one, or the first with enough,
+ * or the one with the most.
+ */
+function chooseWarehouse(
+  line: FormLine,
+  stocks: readonly LineStock[],
+  quantity: number,
+  home: number | undefined,
+): LineStock | undefined {
+  const named = stocks.find(({ wms }) => wms === line.wms);
+  if (named) return named;
+  const order = [...stocks].sort((a, b) => Number(b.wms === home) - Number(a.wms === home));
+  const enough = order.find(({ available }) => available >= quantity);
+  const most = Math.max(...order.map(({ available }) => available));
+  return enough ?? order.find(({ available }) => available === most);
+}
+
+/** Returns what is left in the line's warehouse, and the other warehouses that have the full quantity. */
+function offersFor(
+  stocks: readonly LineStock[],
+  wms: number | undefined,
+  quantity: number,
+): PreviewRow['offers'] {
+  const own = stocks.filter((stock) => stock.wms === wms);
+  const others = stocks.filter((stock) => stock.wms !== wms);
+  return [...own, ...others]
+    .filter(({ available }) => available > 0)
+    .map((stock) => ({ ...stock, quantity: Math.min(stock.available, quantity) }));
+}
+
+function shownProduct(product: CatalogueProduct, showWholesale: boolean): PreviewProduct {
+  const { id, articul, header, unit, picture, picturetype, price, stocks } = product;
+  return {
+    id,
+    articul,
+    header,
+    unit,
+    picture,
+    picturetype,
+    price: showWholesale ? price : undefined,
+    free: stocks.reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}

@@ -1,0 +1,39 @@
+import type { CatalogueView } from '../../goods/model.ts';
+import { contractPrice, seenPrice } from '../../goods/price.ts';
+
+/**
+ * A favourite with the data of its price; `basePrice`: of the contract's price type, null when there is none.
+ */
+export type PricedFavourite = {
+  id: number;
+  articul: string;
+  header: string;
+  brandId: number | null;
+  priceRrc: number;
+  basePrice: number | null;
+};
+
+/** The price the account saw last, and its contract. */
+export type SeenPrice = { price: number; contractId: number };
+
+export type PriceChange = PricedFavourite & { way: 'cheaper' | 'dearer' };
+
+/** Returns the price as the account sees it, in kopecks; undefined when there is none. */
+export function priceFor(favourite: PricedFavourite, view: CatalogueView): number | undefined {
+  const { basePrice, priceRrc, brandId } = favourite;
+  if (!basePrice) return undefined;
+  return seenPrice(contractPrice(basePrice, view.discountBp), priceRrc, brandId ?? undefined, view.politics);
+}
+
+/**
+ * Returns undefined when the price was never seen, or was seen under another contract: then the contract
+ * changed, not the price.
+ */
+export function changeOfPrice(
+  price: number,
+  seen: SeenPrice | undefined,
+  contractId: number,
+): PriceChange['way'] | undefined {
+  if (!seen || seen.contractId !== contractId || seen.price === price) return undefined;
+  return price < seen.price ? 'cheaper' : 'dearer';
+}

@@ -1,0 +1,50 @@
+import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
+import { viewsOfAccounts } from '../../people/contracts/of-accounts.server.ts';
+import { notify } from '../../people/notifications/notify.server.ts';
+import type { JobContext } from '../../work/jobs/run-jobs.server.ts';
+import { type Arrival, arrivalNotification } from './arrival-text.ts';
+import { changeOf } from './rules.ts';
+import { freeIn } from './wanted.server.ts';
+import { type WatchedNeed, writeWatched } from './watch.repository.server.ts';
+
+/**
+ * Checks needs from the view of their accounts: the total free stock in the warehouses of the current
+ * contract. Records which goods came and which ran out, and notifies each account once of all that came. Call
+ * it within a transaction.
+ */
+export async function lookAtNeeds(
+  { db, now, origin }: Pick<JobContext, 'db' | 'now' | 'origin'>,
+  needs: readonly WatchedNeed[],
+): Promise<void> {
+  if (needs.length === 0) return;
+  const ids = [...new Set(needs.map(({ id }) => id))];
+  const accounts = [...new Set(needs.map(({ accountId }) => accountId))];
+  const [views, stocks] = await Promise.all([viewsOfAccounts(db, accounts), freeStocks(db, ids)]);
+  const freeOf = freeByContract(stocks);
+
+  const changed: WatchedNeed[] = [];
+  const arrivals = new Map<number, Arrival[]>();
+  for (const need of needs) {
+    const account = views.get(need.accountId);
+    if (!account) continue;
+    const free = freeOf(account.contractId, account.view.warehouses).get(need.id) ?? 0;
+    const change = changeOf(need, free);
+    if (change === 'gone') changed.push({ ...need, waits: true, arrivedAt: null });
+    if (change !== 'arrived') continue;
+    changed.push({ ...need, waits: false, arrivedAt: now });
+    arrivals.set(need.accountId, [...(arrivals.get(need.accountId) ?? []), { ...need, free }]);
+  }
+  await writeWatched(db, changed);
+  const notifications = [...arrivals].map(([accountId, own]) => arrivalNotification(accountId, own));
+  if (notifications.length > 0) await notify(db, { now, origin }, 'need_arrived', notifications);
+}
+
+/** Many accounts share few contracts, so the free stock under a contract is summed once. */
+function freeByContract(stocks: Awaited<ReturnType<typeof freeStocks>>) {
+  const known = new Map<number, Map<number, number>>();
+  return (contractId: number, warehouses: readonly number[]) => {
+    const free = known.get(contractId) ?? freeIn(warehouses, stocks);
+    known.set(contractId, free);
+    return free;
+  };
+}

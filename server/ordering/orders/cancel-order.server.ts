@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { state } from '../../db/order-states.ts';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { buyers } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { isOwnOrder } from './order-list.repository.server.ts';
+import { moveOrder, releaseReservation } from './order-move.repository.server.ts';
+import { findOrder } from './order-record.repository.server.ts';
+import { canCancel, orderNumber, orderStates, shownState } from './rules.ts';
+import { tellOfState } from './tell-customer.server.ts';
+import { tellManager } from './tell-staff.server.ts';
+
+const cancellable = orderStates.map(({ id }) => id).filter(canCancel);
+
+/**
+ * Cancels an order that is new, being processed or being picked, and releases its reservation (§10.22). The
+ * main user may cancel any order of the dealer, a manager only their own. Of two concurrent cancellations one
+ * succeeds. Notifies the dealer's manager by mail, and the other accounts of the dealer that the order
+ * concerns. Refusals: NOT_FOUND, CANNOT_CANCEL.
+ */
+export const cancelOrder = useCase({
+  name: 'cancel-order',
+  access: buyers,
+  writes: true,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor, now, origin, log }) {
+    const where = isOwnOrder(actor);
+    const moved = await moveOrder(db, id, { from: cancellable, to: state.cancelled, now, where });
+    const order = await findOrder(db, actor, id);
+    if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
+    const number = orderNumber(order.id, order.createdAt);
+    const status = shownState(order.state).header;
+    if (!moved) return fail('CANNOT_CANCEL', { data: { number, state: order.state, status } });
+    await markProductsChanged(db, await releaseReservation(db, id), now);
+    await tellManager(db, { now, origin }, { orderId: id, dealerId: actor.dealerId, cancelledBy: actor });
+    await tellOfState(db, { now, origin }, id, actor.accountId);
+    log('order.cancelled', { order: id });
+    return ok({ number, state: order.state, status });
+  },
+});

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { marksAmong } from '../../catalogue/marks-among.repository.server.ts';
+import { buyers } from '../../kernel/actor.ts';
+import { dayOf, ruDate } from '../../kernel/clock.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { currentContract } from '../../people/contracts/current.server.ts';
+import { freeLimit } from '../../people/contracts/free-limit.server.ts';
+import type { BasketView } from '../basket/basket-view.ts';
+import { linesOf, readBasket } from '../basket/read-basket.server.ts';
+import { lastAddress } from './checkout.repository.server.ts';
+import { type CheckoutOffer, checkoutOffer, seenFingerprint } from './checkout-offer.server.ts';
+import { keptForm } from './kept-form.repository.server.ts';
+import { shippingCalendar } from './shipping-calendar.repository.server.ts';
+import { shippingDays, shippingDaysText } from './shipping-calendar.ts';
+import { type SuggestedForm, suggestedForm } from './suggested-form.ts';
+
+export type Checkout = CheckoutOffer & {
+  basket: BasketView;
+  /** Products of the basket that are among the account's favourites and needs. */
+  kept: { wished: number[]; needed: number[] };
+  /** The initial values of the order form. */
+  form: SuggestedForm;
+  /** The first and the last day of shipping, `dd.mm.yyyy`, and a description of these days. */
+  firstDate: string;
+  lastDate: string;
+  dates: string;
+  /**
+   * Kopecks left of the contract's credit limit; undefined: prepayment, no contract, or hidden from this
+   * manager.
+   */
+  freeLimit: number | undefined;
+  /** True when the contract has no credit limit. */
+  prepaid: boolean;
+  /**
+   * Hidden fields of the order form: `key` makes a form sent twice one order, `seen` identifies what the
+   * customer saw.
+   */
+  key: string;
+  seen: string;
+};
+
+/** Returns all data of `/cart/`: the basket and the order form with its choices. */
+export const getCheckout = useCase({
+  name: 'get-checkout',
+  access: buyers,
+  writes: false,
+  // There are no fields; a door may pass in any fields of its call.
+  input: z.object({}).optional(),
+  async run(_input, { db, actor, now }) {
+    const current = await currentContract(db, actor);
+    const [basket, offer, limit, last, kept, calendar] = await Promise.all([
+      readBasket(db, actor, current),
+      checkoutOffer(db, actor),
+      current && freeLimit(db, current),
+      lastAddress(db, actor),
+      keptForm(db, actor.accountId),
+      shippingCalendar(db, dayOf(now)),
+    ]);
+    const ids = [...new Set(linesOf(basket).map(({ id }) => id))];
+    const { wished, needed } = await marksAmong(db, actor.accountId, ids);
+    const days = shippingDays(now, calendar);
+    const checkout: Checkout = {
+      ...offer,
+      basket,
+      kept: { wished: [...wished], needed: [...needed.keys()] },
+      form: suggestedForm(kept, offer, { now, calendar, lastAddress: last }),
+      firstDate: ruDate(days.first),
+      lastDate: ruDate(days.last),
+      dates: shippingDaysText(now, calendar),
+      freeLimit: limit,
+      prepaid: current?.creditLimit === 0,
+      key: randomUUID(),
+      seen: seenFingerprint(basket, offer),
+    };
+    return ok(checkout);
+  },
+});

@@ -1,0 +1,139 @@
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Named } from '../../goods/model.ts';
+import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { DeskOrder } from './desk-order.ts';
+import { parseOrderNumber } from './rules.ts';
+
+/** The filter of the desk's order list. */
+type DeskOrderConditions = { query?: string | undefined; dealer?: number | undefined };
+
+/** Returns how many orders of all dealers match the conditions, by state; states without any are missing. */
+export async function countDeskOrders(
+  db: Kysely<Database>,
+  conditions: DeskOrderConditions,
+): Promise<Map<number, number>> {
+  const rows = await matching(db.selectFrom('orders'), conditions)
+    .select((eb) => ['orders.state', eb.fn.countAll<number>().as('count')])
+    .groupBy('orders.state')
+    .execute();
+  return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+/** A listed order as read from the table, with its bare state. */
+type DeskOrderRow = Omit<DeskOrder, 'number' | 'state'> & { state: number };
+
+/** Returns one page of the matching orders of all dealers, newest first. */
+export async function deskOrdersOnPage(
+  db: Kysely<Database>,
+  conditions: DeskOrderConditions & { state?: number | undefined },
+  page: Paging,
+): Promise<DeskOrderRow[]> {
+  // Select the page by an index first and join names later: joined at once, MySQL begins with the dealers and
+  // sorts all orders.
+  return db
+    .selectFrom((eb) =>
+      matching(eb.selectFrom('orders'), conditions)
+        .select('orders.id')
+        .$if(conditions.state !== undefined, (query) => query.where('orders.state', '=', conditions.state!))
+        .orderBy('orders.created_at', 'desc')
+        .orderBy('orders.id', 'desc')
+        .limit(page.perpage)
+        .offset(offsetOf(page))
+        .as('page'),
+    )
+    .innerJoin('orders', 'orders.id', 'page.id')
+    .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
+    .select([
+      'orders.id',
+      'orders.created_at as createdAt',
+      'dealers.header as dealer',
+      'orders.company',
+      'orders.delivery_header as delivery',
+      'orders.full_address as address',
+      'orders.ship_on as shipOn',
+      'orders.positions',
+      'orders.quantity',
+      'orders.total',
+      'orders.state',
+    ])
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute();
+}
+
+function matching<O>(
+  orders: SelectQueryBuilder<Database, 'orders', O>,
+  { query, dealer }: DeskOrderConditions,
+): SelectQueryBuilder<Database, 'orders', O> {
+  return orders
+    .$if(dealer !== undefined, (q) => q.where('orders.dealer_id', '=', dealer!))
+    .$if(query !== undefined, (q) => q.where(hasNumber(query!)));
+}
+
+/** Matches the order's number; a query that is not an order number matches none. */
+function hasNumber(query: string) {
+  return (eb: ExpressionBuilder<Database, 'orders'>) => eb('orders.id', '=', parseOrderNumber(query) ?? 0);
+}
+
+/** Returns the dealers for the filter, by name. */
+export async function dealersByName(db: Kysely<Database>): Promise<Named[]> {
+  return db.selectFrom('dealers').select(['id', 'header']).orderBy('header').orderBy('id').execute();
+}
+
+/** Returns one order of any dealer, with the person who placed it; undefined when there is none. */
+export async function findDeskOrder(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
+    .select([
+      'orders.id',
+      'orders.created_at as createdAt',
+      'orders.updated_at as updatedAt',
+      'dealers.header as dealer',
+      'accounts.id as accountId',
+      'accounts.name as placedBy',
+      'accounts.email',
+      'accounts.phone',
+      'contracts.header as contract',
+      'orders.company',
+      'orders.inn',
+      'orders.kpp',
+      'orders.delivery_header as delivery',
+      'orders.delivery_price as deliveryPrice',
+      'orders.full_address as address',
+      'orders.ship_on as shipOn',
+      'orders.comment',
+      'orders.positions',
+      'orders.quantity',
+      'orders.total',
+      'orders.state',
+    ])
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns the lines of an order at contract prices, by warehouse, in the order they were placed. */
+export async function deskOrderLines(db: Kysely<Database>, orderId: number) {
+  return db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .innerJoin('warehouses', 'warehouses.id', 'order_lines.wms_id')
+    .select([
+      'order_lines.id',
+      'order_lines.wms_id as wmsId',
+      'warehouses.header as warehouse',
+      'order_lines.articul',
+      'order_lines.header',
+      'products.unit',
+      'order_lines.quantity',
+      'order_lines.price',
+    ])
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('warehouses.sort')
+    .orderBy('warehouses.id')
+    .orderBy('order_lines.id')
+    .execute();
+}

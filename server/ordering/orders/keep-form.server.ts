@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { holdBasket } from '../basket/repository.server.ts';
+import { checkoutOffer } from './checkout-offer.server.ts';
+import { type FormPatch, keepForm } from './kept-form.repository.server.ts';
+import { orderByKey } from './place-order.repository.server.ts';
+
+const zChoice = z.transform((value: unknown) => zId.safeParse(value).data);
+const zTyped = (maxLength: number) =>
+  z.transform((value: unknown) =>
+    typeof value === 'string' ? value.slice(0, maxLength).trim() || null : undefined,
+  );
+
+/**
+ * Saves the unfinished order form, so that it is restored after leaving the basket
+ * (docs/decisions/051-order-form-is-kept.md): `{delivery?, address?, date?, comment?, key?}`. Ignores fields
+ * that are not sent, and choices that this account cannot make. Once the order of the form's `key` is placed,
+ * nothing is written: a late request must not restore the typed texts.
+ */
+export const keepOrderForm = useCase({
+  name: 'keep-order-form',
+  access: buyers,
+  writes: true,
+  input: z.object({
+    delivery: zChoice,
+    address: zChoice,
+    date: zTyped(40),
+    comment: zTyped(5_000),
+    key: z.transform((value: unknown) => (typeof value === 'string' ? value.slice(0, 64) : '')),
+  }),
+  async run({ delivery, address, date, comment, key }, { db, actor, now }) {
+    await holdBasket(db, actor.accountId, now);
+    if (key !== '' && (await orderByKey(db, actor, key)) !== undefined) return ok({});
+    const { deliveries, addresses } = await checkoutOffer(db, actor);
+    const patch: FormPatch = {
+      delivery: deliveries.find(({ id }) => id === delivery),
+      address: addresses.find(({ id }) => id === address)?.id,
+      date,
+      comment,
+    };
+    await keepForm(db, actor.accountId, patch);
+    return ok({});
+  },
+});

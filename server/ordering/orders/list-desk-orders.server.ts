@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { zId, zOptional, zPage, zText } from '../../kernel/fields.ts';
+import { paging } from '../../kernel/paging.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { countDeskOrders, dealersByName, deskOrdersOnPage } from './desk.repository.server.ts';
+import type { DeskOrderList } from './desk-order.ts';
+import { orderNumber, orderStates, shownState } from './rules.ts';
+
+const onOnePage = 20;
+
+/**
+ * Returns the orders of all dealers for the staff, newest first, twenty per page; an unknown state or dealer
+ * does not filter.
+ */
+export const listDeskOrders = staffUseCase({
+  name: 'list-desk-orders',
+  writes: false,
+  input: z.object({
+    /** The number of an order. */
+    query: zOptional(zText(100)),
+    state: zOptional(zId).catch(undefined),
+    dealer: zOptional(zId).catch(undefined),
+    page: zPage,
+  }),
+  async run({ page, state, ...conditions }, { db }) {
+    const [counts, dealers] = await Promise.all([countDeskOrders(db, conditions), dealersByName(db)]);
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const where = paging(page, onOnePage, state === undefined ? all : (counts.get(state) ?? 0));
+    const rows = where.total ? await deskOrdersOnPage(db, { ...conditions, state }, where) : [];
+    const list: DeskOrderList = {
+      orders: rows.map((row) => ({
+        ...row,
+        number: orderNumber(row.id, row.createdAt),
+        state: shownState(row.state),
+      })),
+      states: orderStates.map(({ id, header }) => ({ id, header, count: counts.get(id) ?? 0 })),
+      all,
+      dealers,
+      paging: where,
+    };
+    return ok(list);
+  },
+});

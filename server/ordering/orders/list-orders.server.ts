@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { mayOrder, signedIn } from '../../kernel/actor.ts';
+import { inOrder, zId, zOptional, zPage, zPeriod, zText } from '../../kernel/fields.ts';
+import { paging } from '../../kernel/paging.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { politicsOf } from '../../people/contracts/repository.server.ts';
+import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
+import { contractsOfOrders, countOrdersByState, ordersOnPage } from './order-list.repository.server.ts';
+import type { OrderList } from './order-view.ts';
+import { canCancel, orderNumber, orderStates, shownState } from './rules.ts';
+
+/** The page size of orders (§9.1). */
+const ordersOnOnePage = 10;
+
+const input = z
+  .object({
+    /** The number of an order, or an articul in it. */
+    query: zOptional(zText(100)),
+    /** An unknown state or contract does not filter, so that an old bookmark never fails. */
+    state: zOptional(zId).catch(undefined),
+    contract: zOptional(zId).catch(undefined),
+    ...zPeriod,
+    page: zPage,
+  })
+  .superRefine(inOrder);
+
+/**
+ * Returns orders, newest first, ten per page (§9.1), with their number by state for the tabs. Main user and
+ * observer see all orders of the dealer, a manager only their own (§10.1). Sums are kopecks as the actor sees
+ * them. `all` counts the orders that match the other conditions in any state, `paging.total` those in the
+ * selected state. `showWholesale` false: price politics or this browser hide sums, and they are 0. BAD_INPUT
+ * names invalid dates.
+ */
+export const listOrders = useCase({
+  name: 'list-orders',
+  access: signedIn,
+  writes: false,
+  input,
+  async run({ page, state, ...conditions }, { db, actor }) {
+    const [counts, contracts, politics] = await Promise.all([
+      countOrdersByState(db, actor, conditions),
+      contractsOfOrders(db, actor),
+      politicsOf(db, actor),
+    ]);
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const where = paging(page, ordersOnOnePage, state === undefined ? all : (counts.get(state) ?? 0));
+    const rows = where.total ? await ordersOnPage(db, actor, { ...conditions, state }, where) : [];
+    const showWholesale = seesWholesale(actor, politics);
+    const list: OrderList = {
+      orders: rows.map((row) => ({
+        ...row,
+        number: orderNumber(row.id, row.createdAt),
+        total: showWholesale ? row.total : 0,
+        state: shownState(row.state),
+        cancellable: mayOrder(actor) && canCancel(row.state),
+      })),
+      states: orderStates.map(({ id, header }) => ({ id, header, count: counts.get(id) ?? 0 })),
+      all,
+      contracts,
+      showWholesale,
+      paging: where,
+    };
+    return ok(list);
+  },
+});

@@ -1,0 +1,123 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+type Move = {
+  from: readonly number[];
+  to: number;
+  now: number;
+  /** The orders that may be moved at all; the staff may move any. */
+  where?: (eb: ExpressionBuilder<Database, 'orders'>) => Expression<SqlBool>;
+};
+
+/**
+ * Moves an order from one of the states `from` to `to`; returns false when the order is in none of them. The
+ * condition is in the UPDATE itself, so only one of two concurrent moves succeeds.
+ */
+export async function moveOrder(
+  db: Kysely<Database>,
+  id: number,
+  { from, to, now, where }: Move,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('orders')
+    .set({ state: to, updated_at: now })
+    .where('id', '=', id)
+    .where('state', 'in', [...from])
+    .$if(where !== undefined, (query) => query.where(where!))
+    .executeTakeFirst();
+  return result.numUpdatedRows === 1n;
+}
+
+/** Releases the reservation of an order. Returns the products whose free stock has grown. */
+export function releaseReservation(db: Kysely<Database>, orderId: number): Promise<number[]> {
+  return settleReservation(db, orderId, false);
+}
+
+/**
+ * Takes the reserved goods of an order out of the stock, because they have been shipped. Returns the products
+ * whose stock has shrunk.
+ */
+export function shipReserved(db: Kysely<Database>, orderId: number): Promise<number[]> {
+  return settleReservation(db, orderId, true);
+}
+
+/** Uses one statement for any number of lines; lines of one product and warehouse are added up. */
+async function settleReservation(db: Kysely<Database>, orderId: number, shipped: boolean): Promise<number[]> {
+  const lines = await db
+    .selectFrom('order_lines')
+    .select('product_id')
+    .distinct()
+    .where('order_id', '=', orderId)
+    .execute();
+  const products = lines.map((line) => line.product_id);
+  if (products.length === 0) return products;
+  const ordered = (eb: ExpressionBuilder<Database, 'stocks'>) =>
+    eb
+      .selectFrom('order_lines')
+      .where('order_lines.order_id', '=', orderId)
+      .whereRef('order_lines.product_id', '=', 'stocks.product_id')
+      .whereRef('order_lines.wms_id', '=', 'stocks.wms_id');
+  const pieces = (eb: ExpressionBuilder<Database, 'stocks'>) =>
+    ordered(eb).select((inner) => inner.fn.sum<number>('order_lines.quantity').as('quantity'));
+  // 1C may have taken the goods out of its stock before, or sent the order without a reservation: stock never
+  // becomes negative.
+  const lessPieces = (eb: ExpressionBuilder<Database, 'stocks'>, column: 'quantity' | 'reserved') =>
+    eb
+      .case()
+      .when(`stocks.${column}`, '>', pieces(eb))
+      .then(eb(`stocks.${column}`, '-', pieces(eb)))
+      .else(0)
+      .end();
+  await db
+    .updateTable('stocks')
+    .set((eb) => ({ reserved: lessPieces(eb, 'reserved') }))
+    .$if(shipped, (query) => query.set((eb) => ({ quantity: lessPieces(eb, 'quantity') })))
+    // The list lets the database find the rows by key; without it MySQL would scan, and lock, all stocks.
+    .where('stocks.product_id', 'in', products)
+    .where((eb) => eb.exists(ordered(eb).select('order_lines.id')))
+    .execute();
+  return products;
+}
+
+/**
+ * Writes the shipment of an order into its contract's ledger, from which acts are built; `day`: the Moscow
+ * day, `yyyy-mm-dd`.
+ */
+export async function insertShipment(
+  db: Kysely<Database>,
+  order: { id: number; contractId: number; total: number },
+  { day, document }: { day: string; document: string },
+): Promise<void> {
+  await db
+    .insertInto('ledger_entries')
+    .values({
+      contract_id: order.contractId,
+      entered_on: day,
+      kind: 'shipment',
+      order_id: order.id,
+      document,
+      amount: order.total,
+    })
+    .execute();
+}
+
+/** Returns the owner of the order and its contract; undefined when there is no such order. */
+export async function orderToMove(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'state', 'created_at as createdAt', 'total'])
+    .select(['contract_id as contractId', 'account_id as accountId', 'dealer_id as dealerId'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Returns the ids of the main users of a dealer. */
+export async function mainUsersOf(db: Kysely<Database>, dealerId: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('dealer_id', '=', dealerId)
+    .where('type_id', '=', '1')
+    .execute();
+  return rows.map(({ id }) => id);
+}

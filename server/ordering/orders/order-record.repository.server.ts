@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { isOwnOrder, type OrderRow } from './order-list.repository.server.ts';
+import type { OrderLineView, OrderView } from './order-view.ts';
+
+type OrderRecord = OrderRow &
+  Pick<OrderView, 'inn' | 'kpp' | 'contractId' | 'placedBy' | 'deliveryPrice' | 'shipOn' | 'comment'> & {
+    updatedAt: number;
+  };
+
+/** Returns one order that the actor may see; undefined for any other, whether or not it exists. */
+export async function findOrder(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  id: number,
+): Promise<OrderRecord | undefined> {
+  return db
+    .selectFrom('orders')
+    .innerJoin('accounts', 'accounts.id', 'orders.account_id')
+    .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
+    .select([
+      'orders.id',
+      'accounts.name as placedBy',
+      'contracts.id as contractId',
+      'contracts.header as contract',
+      'orders.company',
+      'orders.inn',
+      'orders.kpp',
+      'orders.delivery_header as delivery',
+      'orders.delivery_price as deliveryPrice',
+      'orders.full_address as address',
+      'orders.ship_on as shipOn',
+      'orders.comment',
+      'orders.state',
+      'orders.positions',
+      'orders.quantity',
+      actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
+      'orders.created_at as createdAt',
+      'orders.updated_at as updatedAt',
+    ])
+    .where('orders.id', '=', id)
+    .where(isOwnOrder(actor))
+    .executeTakeFirst();
+}
+
+export type OrderLine = Omit<OrderLineView, 'sum' | 'sold' | 'wish' | 'need'> & {
+  warehouse: string;
+  /** 1 while the product can be opened in the catalogue. */
+  enabled: number;
+};
+
+/**
+ * Returns the lines of an order, by warehouse, in the order they were placed. Check first that the actor may
+ * see the order.
+ */
+export async function linesOfOrder(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  orderId: number,
+): Promise<OrderLine[]> {
+  return db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .innerJoin('warehouses', 'warehouses.id', 'order_lines.wms_id')
+    .select([
+      'order_lines.id',
+      'order_lines.product_id as productId',
+      'order_lines.wms_id as wmsId',
+      'warehouses.header as warehouse',
+      'order_lines.type',
+      'order_lines.articul',
+      'order_lines.header',
+      'products.unit',
+      'products.picture',
+      'products.picturetype',
+      'products.enabled',
+      'order_lines.quantity',
+      actor.role === 'manager' ? 'order_lines.seen_price as price' : 'order_lines.price',
+    ])
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('warehouses.sort')
+    .orderBy('warehouses.id')
+    .orderBy('order_lines.id')
+    .execute();
+}

@@ -1,0 +1,81 @@
+import { type DocumentColumn, documentSheet, type Fact } from '../../files/document-sheet.ts';
+import type { Sheet, SheetCell, SheetRow } from '../../files/sheet.ts';
+import { seller } from '../../people/contragents/seller.ts';
+import { orderFacts, orderTitle } from './order-text.ts';
+import type { ReadOrder } from './read-order.server.ts';
+
+/**
+ * An order as a sheet (§2.11.2): a row for every line, its warehouse in a column, so that it can be filtered and given to the fast
+ * order again. Sums in kopecks; without prices and sums where they are hidden.
+ */
+export function orderSheet(order: ReadOrder): Sheet {
+  return documentSheet({
+    name: 'Заказ',
+    title: orderTitle(order).replace(/^Заказ /, 'Заказ №\u00a0'),
+    facts: factsOf(order),
+    columns: columnsOf(order),
+    rows: [...linesOf(order), ...totalsOf(order)],
+    foot: `Заказ ${order.number}, договор ${order.contract}`,
+    author: seller,
+  });
+}
+
+function factsOf(order: ReadOrder) {
+  const facts = new Map(orderFacts(order));
+  const told = (...names: string[]) =>
+    names.flatMap((name): Fact[] => (facts.has(name) ? [[name, facts.get(name)!]] : []));
+  return {
+    left: [['Поставщик', seller] as const, ...told('Контрагент', 'Договор', 'Состояние')],
+    right: told('Доставка', 'Адрес', 'Дата отгрузки', 'Оформлен'),
+    below: told('Кто оформил', 'Комментарий'),
+  };
+}
+
+function columnsOf({ showWholesale }: ReadOrder): DocumentColumn[] {
+  const right = true;
+  return [
+    { header: 'Артикул', width: 22 },
+    { header: 'Наименование', width: 62 },
+    { header: 'Склад', width: 18 },
+    { header: 'Количество', width: 14, right },
+    { header: 'Ед.', width: showWholesale ? 9 : 26 },
+    ...(showWholesale
+      ? ([
+          { header: 'Цена, ₽', width: 15, right },
+          { header: 'Сумма, ₽', width: 17, right },
+        ] as const)
+      : []),
+  ];
+}
+
+function linesOf({ groups, showWholesale }: ReadOrder): SheetRow[] {
+  const look = 'line' as const;
+  return groups.flatMap(({ warehouse, lines }) =>
+    lines.map(({ articul, header, quantity, unit, price, sum }): SheetRow => {
+      const texts = [articul, header, warehouse].map((text) => ({ text, look }));
+      const sums = showWholesale ? [price, sum].map((kopecks) => ({ sum: kopecks, look })) : [];
+      return [...texts, { whole: quantity, look }, { text: unit, look }, ...sums];
+    }),
+  );
+}
+
+function totalsOf({ showWholesale, quantity, goods, deliveryPrice, total }: ReadOrder): SheetRow[] {
+  if (!showWholesale) return [totalRow('Итого', quantity)];
+  return [
+    totalRow('Товары', quantity, goods),
+    totalRow('Доставка', undefined, deliveryPrice),
+    totalRow('Итого', undefined, total),
+  ];
+}
+
+/**
+ * The label of the total is below the names of goods: a fast order would look for an articul in the column of
+ * articuls.
+ */
+function totalRow(name: string, quantity: number | undefined, sum?: number): SheetRow {
+  const look = 'total' as const;
+  const none: SheetCell = { text: '', look };
+  const counted: SheetCell = quantity === undefined ? none : { whole: quantity, look };
+  const sums: SheetCell[] = sum === undefined ? [] : [none, { sum, look }];
+  return [none, { text: name, look }, none, counted, none, ...sums];
+}

@@ -1,0 +1,27 @@
+import { ruDate, ruDateOf, ruDateTimeOf } from '../../kernel/clock.ts';
+import { partyText } from '../../people/contragents/party.ts';
+import { deliveryFact } from './delivery-fact.ts';
+import type { ReadOrder } from './read-order.server.ts';
+
+/** «Заказ 26-000123 от 20.07.2026» */
+export function orderTitle({ number, createdAt }: Pick<ReadOrder, 'number' | 'createdAt'>): string {
+  return `Заказ ${number} от ${ruDateOf(createdAt)}`;
+}
+
+type Facts = readonly (readonly [name: string, value: string])[];
+
+/** Returns the recipient, place and dates of an order, for its files. Omits missing ones. */
+export function orderFacts(order: Omit<ReadOrder, 'groups'>): Facts {
+  const facts: Facts = [
+    ['Состояние', order.state.header],
+    ['Контрагент', partyText(order)],
+    ['Договор', order.contract],
+    ['Доставка', deliveryFact(order.delivery)],
+    ['Адрес', order.address],
+    ['Дата отгрузки', ruDate(order.shipOn)],
+    ['Кто оформил', order.placedBy],
+    ['Оформлен', ruDateTimeOf(order.createdAt)],
+    ['Комментарий', order.comment],
+  ];
+  return facts.filter(([, value]) => value.trim() !== '');
+}

@@ -1,0 +1,85 @@
+import type { Named } from '../../goods/model.ts';
+import type { Paging } from '../../kernel/paging.ts';
+import type { OrderState } from './rules.ts';
+
+/** A state as shown to people. */
+type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
+
+/**
+ * A row of the list. `total`: kopecks with delivery, at contract prices or at those that the manager saw
+ * under price politics.
+ */
+export type ListedOrder = {
+  id: number;
+  number: string;
+  createdAt: number;
+  company: string;
+  contract: string;
+  delivery: string;
+  /** Empty for a pick-up. */
+  address: string;
+  positions: number;
+  quantity: number;
+  total: number;
+  state: ShownState;
+  cancellable: boolean;
+};
+
+export type OrderList = {
+  orders: ListedOrder[];
+  /** Every known state with the number of orders that match the other conditions. */
+  states: { id: number; header: string; count: number }[];
+  all: number;
+  contracts: Named[];
+  showWholesale: boolean;
+  paging: Paging;
+};
+
+/**
+ * A line as placed: articul, header and price are those of that day; a manager's price is the one the manager
+ * saw (§10.7).
+ */
+export type OrderLineView = {
+  id: number;
+  productId: number;
+  wmsId: number;
+  type: string;
+  articul: string;
+  header: string;
+  unit: string;
+  picture: string;
+  picturetype: string;
+  quantity: number;
+  price: number;
+  sum: number;
+  /** False when the product is no longer in the catalogue, so that it has no card to link to. */
+  sold: boolean;
+  /** Whether the product is among the account's favourites, and the needed quantity. */
+  wish: boolean;
+  need: number;
+};
+
+export type OrderGroup = {
+  wmsId: number;
+  warehouse: string;
+  quantity: number;
+  sum: number;
+  lines: OrderLineView[];
+};
+
+export type OrderView = ListedOrder & {
+  /** The contragent's INN; like `company`, as it was when the order was placed. */
+  inn: string;
+  kpp: string;
+  contractId: number;
+  placedBy: string;
+  deliveryPrice: number;
+  /** The requested day of shipment, `yyyy-mm-dd`. */
+  shipOn: string;
+  comment: string;
+  /** The total without delivery. */
+  goods: number;
+  groups: OrderGroup[];
+  showWholesale: boolean;
+  history: { at: number; header: string }[];
+};

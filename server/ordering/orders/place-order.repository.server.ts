@@ -1,0 +1,79 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert } from '../../db/dialect.server.ts';
+import { state } from '../../db/order-states.ts';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import type { Contract } from '../../people/contracts/repository.server.ts';
+import { partyOf } from '../../people/contragents/party.repository.server.ts';
+import type { ValidatedRow } from '../basket/validate-lines.ts';
+import type { Terms } from './checkout-terms.ts';
+
+/** Returns the order that this account has already placed with this key. */
+export async function orderByKey(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  key: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('account_id', '=', actor.accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A validated line without a problem, which can be ordered. */
+export type OrderableRow = ValidatedRow & { price: number; seenPrice: number };
+
+/** Writes the order with its lines and permanent copies of the current prices and contragent (§10.7). */
+export async function insertOrder(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  order: { contract: Contract; terms: Terms; rows: readonly OrderableRow[]; key: string; now: number },
+): Promise<number> {
+  const { contract, terms, rows, key, now } = order;
+  const { delivery, address } = terms;
+  const party = await partyOf(db, contract.contragentId);
+  const result = await db
+    .insertInto('orders')
+    .values({
+      dealer_id: actor.dealerId,
+      account_id: actor.accountId,
+      contract_id: contract.id,
+      ...party,
+      delivery_id: delivery.id,
+      delivery_header: delivery.header,
+      delivery_price: delivery.price,
+      address_id: address?.id ?? null,
+      full_address: address?.fullAddress ?? '',
+      ship_on: terms.shipOn,
+      comment: terms.comment,
+      state: state.created,
+      positions: rows.length,
+      quantity: rows.reduce((sum, row) => sum + row.quantity, 0),
+      total: rows.reduce((sum, row) => sum + row.quantity * row.price, delivery.price),
+      seen_total: rows.reduce((sum, row) => sum + row.quantity * row.seenPrice, delivery.price),
+      idempotency_key: key,
+      created_at: now,
+      updated_at: now,
+    })
+    .executeTakeFirstOrThrow();
+  const order_id = Number(result.insertId);
+  await bulkInsert(
+    db,
+    'order_lines',
+    rows.map((row) => ({
+      order_id,
+      product_id: row.id,
+      wms_id: row.wms,
+      type: row.type,
+      articul: row.articul,
+      header: row.header,
+      quantity: row.quantity,
+      price: row.price,
+      seen_price: row.seenPrice,
+    })),
+  );
+  return order_id;
+}

@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { buyers, type SignedIn } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { zId } from '../../kernel/fields.ts';
+import { roubles } from '../../kernel/money.ts';
+import { type Failure, fail, ok } from '../../kernel/result.ts';
+import { type Context, useCase } from '../../kernel/use-case.ts';
+import type { CurrentContract } from '../../people/contracts/current.server.ts';
+import { zShownContract } from '../../people/contracts/input.ts';
+import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { buildView } from '../basket/build-view.server.ts';
+import { stockKey } from '../basket/line-key.ts';
+import { basketRows, emptyBasket, holdBasket } from '../basket/repository.server.ts';
+import { type ValidatedRow, validateLines } from '../basket/validate-lines.ts';
+import { checkoutOffer, seenFingerprint } from './checkout-offer.server.ts';
+import { checkTerms, type DeliveryChoice, type Terms } from './checkout-terms.ts';
+import { keepForm } from './kept-form.repository.server.ts';
+import { insertOrder, type OrderableRow, orderByKey } from './place-order.repository.server.ts';
+import { refuseOrder } from './place-order-refusal.ts';
+import { shippingCalendar } from './shipping-calendar.repository.server.ts';
+import { holdStock, reserveStock } from './stock.repository.server.ts';
+import { tellManager } from './tell-staff.server.ts';
+
+/** A choice from a list; an invalid id counts as «not selected», so that all messages come together. */
+const zChoice = z.transform((value: unknown) => zId.safeParse(value).data);
+const zTyped = z.transform((value: unknown) => (typeof value === 'string' ? value : ''));
+
+const input = z.object({
+  contract: zShownContract,
+  delivery: zChoice,
+  address: zChoice,
+  date: zTyped,
+  comment: zTyped,
+  key: zTyped.refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), {
+    error: 'Обновите страницу и отправьте заказ ещё раз',
+  }),
+  seen: zTyped,
+  /** The delivery included in the sum that was shown, empty for none; absent: no sum was shown. */
+  counted: zTyped.optional(),
+});
+
+/**
+ * Places the order of the whole basket (§10.17): reserves the stock, all lines or none, stores the current
+ * prices, empties the basket, saves the delivery option and mails the dealer's manager. The form:
+ * `{contract?, delivery, address?, date, comment?, key, seen, counted?}` with `key` and `seen` of
+ * getCheckout, `counted` the delivery included in the sum that was shown. Repeating the same key returns the
+ * same order.
+ *
+ * Refusals: NO_CONTRACT, CONTRACT_CHANGED, EMPTY_BASKET; BASKET_CHANGED when basket or prices differ from
+ * what was `seen`; SUM_NOT_SEEN when the price of the delivery differs from the one counted; BASKET_BLOCKED
+ * with `data.lines` (LineNote each) and a message under the quantity field of each such line; BAD_INPUT with
+ * a message beside each missing field.
+ */
+export const placeOrder = useCase({
+  name: 'place-order',
+  access: buyers,
+  writes: true,
+  input,
+  async run({ contract, key, seen, counted, ...form }, ctx) {
+    const { db, actor, now, origin, log } = ctx;
+    // This locks the account's basket: a second submission waits, and then finds the order or an empty
+    // basket.
+    await holdBasket(db, actor.accountId, now);
+    const known = await orderByKey(db, actor, key);
+    if (known !== undefined) return ok({ orderId: known });
+
+    const shown = await contractShown(db, actor, contract);
+    if (!shown.ok) return shown;
+    const offer = await checkoutOffer(db, actor);
+    const { rows, view } = await readHeld(ctx, shown.value);
+    if (view.blocked === 'EMPTY_BASKET') return fail('EMPTY_BASKET');
+    if (seen !== seenFingerprint(view, offer)) return fail('BASKET_CHANGED');
+
+    const calendar = await shippingCalendar(db, dayOf(now));
+    const { fields, terms } = checkTerms(form, { ...offer, calendar, now });
+    if (!rows.every(isOrderable) || !terms) return refuseOrder(rows, fields);
+    const unseen = view.showWholesale
+      ? refuseUnseenSum(terms, view.total, offer.deliveries, counted)
+      : undefined;
+    if (unseen) return unseen;
+    if (!(await reserveStock(db, demandOf(rows)))) return fail('NOT_ENOUGH_STOCK');
+
+    const orderId = await insertOrder(db, actor, { contract: shown.value, terms, rows, key, now });
+    await emptyBasket(db, actor.accountId);
+    const { delivery, address } = terms;
+    // Date and comment belonged to this order; delivery and address are reused.
+    await keepForm(db, actor.accountId, { delivery, address: address?.id, date: null, comment: null });
+    await markProductsChanged(
+      db,
+      rows.map(({ id }) => id),
+      now,
+    );
+    await tellManager(db, { now, origin }, { orderId, dealerId: actor.dealerId });
+    log('order.placed', { order: orderId, lines: rows.length });
+    return ok({ orderId });
+  },
+});
+
+/**
+ * Refuses when the delivery has another price than the one in the sum shown: the person must see the new sum
+ * before the order is placed.
+ */
+function refuseUnseenSum(
+  { delivery }: Terms,
+  goods: number,
+  deliveries: readonly DeliveryChoice[],
+  counted: string | undefined,
+): Failure | undefined {
+  if (counted === undefined) return undefined;
+  const shown = deliveries.find(({ id }) => String(id) === counted)?.price ?? 0;
+  if (shown === delivery.price) return undefined;
+  const price = delivery.price === 0 ? 'бесплатно' : roubles(delivery.price);
+  const message = `${delivery.header}: ${price}, итого ${roubles(goods + delivery.price)}. Проверьте сумму и отправьте заказ ещё раз`;
+  return fail('SUM_NOT_SEEN', { message });
+}
+
+/** Reads the basket after its stock was locked: free stock stays free until the transaction ends. */
+async function readHeld({ db, actor }: Context<SignedIn>, current: CurrentContract) {
+  await holdStock(db, await basketLines(db, actor.accountId));
+  const stored = await basketRows(db, actor.accountId, current.view.priceTypeId);
+  return { rows: validateLines(stored, current.view), view: buildView(stored, actor, current, undefined) };
+}
+
+function isOrderable(row: ValidatedRow): row is OrderableRow {
+  return row.problem === undefined && row.price !== undefined && row.seenPrice !== undefined;
+}
+
+/** Sums lines that differ only in type, because they share the same stock. */
+function demandOf(rows: readonly OrderableRow[]) {
+  const demand = new Map<string, { id: number; wms: number; quantity: number }>();
+  for (const { id, wms, quantity } of rows) {
+    const key = stockKey({ id, wms });
+    demand.set(key, { id, wms, quantity: quantity + (demand.get(key)?.quantity ?? 0) });
+  }
+  return [...demand.values()];
+}

@@ -1,0 +1,69 @@
+import type { Kysely } from 'kysely';
+import { state } from '../../db/order-states.ts';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { politicsOf } from '../../people/contracts/repository.server.ts';
+import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
+import { findOrder, linesOfOrder, type OrderLine } from './order-record.repository.server.ts';
+import type { OrderGroup, OrderLineView, OrderView } from './order-view.ts';
+import { orderNumber, shownState } from './rules.ts';
+
+/**
+ * An order as shown to every account that may see it, without account-specific data: marks, and allowed
+ * actions.
+ */
+export type ReadOrder = Omit<OrderView, 'groups' | 'cancellable'> & { groups: ReadGroup[] };
+
+type ReadLine = Omit<OrderLineView, 'wish' | 'need'>;
+type ReadGroup = Omit<OrderGroup, 'lines'> & { lines: ReadLine[] };
+
+/**
+ * Returns an order that the actor may see, undefined for any other, with its lines by warehouse at the prices
+ * stored in it: for a manager, those the manager saw (§10.7). Sums are kopecks, and 0 when wholesale prices
+ * are hidden (`showWholesale` false).
+ */
+export async function readOrder(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  id: number,
+): Promise<ReadOrder | undefined> {
+  const order = await findOrder(db, actor, id);
+  if (!order) return undefined;
+  const [lines, politics] = await Promise.all([linesOfOrder(db, actor, id), politicsOf(db, actor)]);
+  const showWholesale = seesWholesale(actor, politics);
+  const visible = showWholesale ? order : { ...order, total: 0, deliveryPrice: 0 };
+  const { total, deliveryPrice } = visible;
+  return {
+    ...visible,
+    number: orderNumber(order.id, order.createdAt),
+    state: shownState(order.state),
+    goods: total - deliveryPrice,
+    groups: byWarehouse(showWholesale ? lines : lines.map((line) => ({ ...line, price: 0 }))),
+    showWholesale,
+    history: historyOf(order),
+  };
+}
+
+function byWarehouse(lines: OrderLine[]): ReadGroup[] {
+  const groups = new Map<number, ReadGroup>();
+  for (const { enabled, warehouse, ...line } of lines) {
+    const { wmsId } = line;
+    const group = groups.get(wmsId) ?? { wmsId, warehouse, quantity: 0, sum: 0, lines: [] };
+    const sum = line.price * line.quantity;
+    group.lines.push({ ...line, sum, sold: enabled === 1 });
+    group.quantity += line.quantity;
+    group.sum += sum;
+    groups.set(wmsId, group);
+  }
+  return [...groups.values()];
+}
+
+/**
+ * Returns the history known from the order's own record: when it was placed, and when it entered its current
+ * state.
+ */
+function historyOf(order: { state: number; createdAt: number; updatedAt: number }) {
+  const placed = { at: order.createdAt, header: 'Оформлен' };
+  if (order.state === state.created) return [placed];
+  return [placed, { at: order.updatedAt, header: shownState(order.state).header }];
+}

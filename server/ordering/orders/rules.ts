@@ -1,0 +1,91 @@
+import { state } from '../../db/order-states.ts';
+import { dayOf } from '../../kernel/clock.ts';
+
+/** The colour of a state: 3 success, 4 danger, 10 primary (§4.5), the others neutral. */
+export type StateLabel = 'neutral' | 'primary' | 'success' | 'danger';
+
+/** The side that moves an order: the staff at the desk, or the customer, who can only cancel. */
+export type Mover = 'staff' | 'customer';
+
+export type OrderState = {
+  id: number;
+  header: string;
+  label: StateLabel;
+  /** The states that may follow, the next regular one first, and the sides that may move the order there. */
+  next: readonly { to: number; by: readonly Mover[] }[];
+};
+
+const byStaff: readonly Mover[] = ['staff'];
+const byAnybody: readonly Mover[] = ['staff', 'customer'];
+const cancelling = { to: state.cancelled, by: byAnybody };
+
+/**
+ * Every state of an order, in chronological order. Shipping takes its goods out of the stock and writes its
+ * ledger entry, cancelling releases its reservation.
+ */
+export const orderStates: readonly OrderState[] = [
+  { id: 1, header: 'Новый', label: 'neutral', next: [{ to: state.processing, by: byStaff }, cancelling] },
+  { id: 2, header: 'В обработке', label: 'neutral', next: [{ to: state.picking, by: byStaff }, cancelling] },
+  { id: 10, header: 'Собирается', label: 'primary', next: [{ to: state.shipped, by: byStaff }, cancelling] },
+  { id: 11, header: 'Отгружен', label: 'neutral', next: [{ to: state.completed, by: byStaff }] },
+  { id: 3, header: 'Выполнен', label: 'success', next: [] },
+  { id: 4, header: 'Отменён', label: 'danger', next: [] },
+];
+
+/**
+ * Returns the state with that number, or undefined: orders also come from 1C, and a number may be unknown to
+ * the portal.
+ */
+function orderState(id: number): OrderState | undefined {
+  return orderStates.find((each) => each.id === id);
+}
+
+/** Returns how a state is shown; a state unknown to the portal is shown by its number. */
+export function shownState(id: number): Pick<OrderState, 'id' | 'header' | 'label'> {
+  const { header, label } = orderState(id) ?? { header: `Состояние ${id}`, label: 'neutral' };
+  return { id, header, label };
+}
+
+/** Returns whether a customer can cancel: only from 1, 2 and 10 (§10.22). */
+export function canCancel(id: number): boolean {
+  return mayMove('customer', id, state.cancelled);
+}
+
+/** Returns whether this side may move an order directly from one state to another. */
+export function mayMove(by: Mover, from: number, to: number): boolean {
+  return movesOf(by, from).includes(to);
+}
+
+/** Returns the states into which this side may move an order, the next regular one first. */
+export function movesOf(by: Mover, from: number): number[] {
+  const next = orderState(from)?.next ?? [];
+  return next.filter((move) => move.by.includes(by)).map(({ to }) => to);
+}
+
+const onlyFrom: Record<number, string> = {
+  [state.processing]: 'Взять в обработку можно только новый заказ',
+  [state.picking]: 'Передать на сборку можно только заказ в обработке',
+  [state.shipped]: 'Отгрузить можно только собранный заказ',
+  [state.completed]: 'Завершить можно только отгруженный заказ',
+  [state.cancelled]: 'Отменить можно только заказ, который ещё не отгружен',
+};
+
+/**
+ * Returns why the staff cannot move an order there: «Отгрузить можно только собранный заказ. Сейчас он
+ * «Новый»»; undefined for an unknown state.
+ */
+export function whyNotMoved(from: number, to: number): string | undefined {
+  const only = onlyFrom[to];
+  return only && `${only}. Сейчас он «${shownState(from).header}»`;
+}
+
+/** Returns the number shown to people: the Moscow year of the order and its id, `26-000123`. */
+export function orderNumber(id: number, createdAt: number): string {
+  return `${dayOf(createdAt).slice(2, 4)}-${String(id).padStart(6, '0')}`;
+}
+
+/** `26-000123`, `№ 26-000123` or just `123` → 123, the id; undefined when the text is not an order number. */
+export function parseOrderNumber(text: string): number | undefined {
+  const id = Number(/^\s*№?\s*(?:\d{2}-)?(\d{1,12})\s*$/.exec(text)?.[1]);
+  return id > 0 ? id : undefined;
+}

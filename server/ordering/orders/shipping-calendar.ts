@@ -1,0 +1,83 @@
+import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
+
+/** The shipping days of the warehouse: days of the week, and exceptions. */
+export type ShippingCalendar = {
+  /** 1 is Monday, 7 Sunday. */
+  weekdays: ReadonlySet<number>;
+  /** ISO days: true for a working Saturday, false for a holiday. */
+  exceptions: ReadonlyMap<string, boolean>;
+};
+
+/** ISO days; `first` and `last` are shipping days when there are any within the four weeks. */
+export type ShippingDays = { first: string; last: string; suggested: string | undefined };
+
+/** §5.11, §10.19: from today on. */
+const daysAhead = 28;
+
+const weekdayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
+const exceptOn = ['понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы', 'воскресенья'];
+
+/** Returns whether the warehouse ships on an ISO day. */
+export function shipsOn(day: string, { weekdays, exceptions }: ShippingCalendar): boolean {
+  return exceptions.get(day) ?? weekdays.has(weekdayOf(day));
+}
+
+/**
+ * Returns the days on which an order can be shipped: from today in Moscow to +4 weeks, both included (§5.11).
+ * The suggested one is the first after today, because today's orders must be packed first. Undefined when the
+ * warehouse does not ship in that time.
+ */
+export function shippingDays(now: number, calendar: ShippingCalendar): ShippingDays {
+  const today = dayOf(now);
+  const days = Array.from({ length: daysAhead + 1 }, (_, i) => addDays(today, i));
+  const open = days.filter((day) => shipsOn(day, calendar));
+  return {
+    first: open[0] ?? today,
+    last: open.at(-1) ?? addDays(today, daysAhead),
+    suggested: open.find((day) => day > today) ?? open[0],
+  };
+}
+
+/** Returns the message for an ISO day on which nothing can be shipped; undefined for a valid day. */
+export function shippingDayProblem(day: string, now: number, calendar: ShippingCalendar): string | undefined {
+  const today = dayOf(now);
+  const { first, last, suggested } = shippingDays(now, calendar);
+  if (suggested === undefined)
+    return 'В ближайшие четыре недели склад не отгружает. Напишите вашему менеджеру';
+  if (day < today || day > addDays(today, daysAhead)) {
+    return `Выберите дату с\u00a0${ruDate(first)} по\u00a0${ruDate(last)}`;
+  }
+  if (shipsOn(day, calendar)) return undefined;
+  let next = day;
+  while (next < last && !shipsOn(next, calendar)) next = addDays(next, 1);
+  const open = shipsOn(next, calendar) ? next : last;
+  return `${withWeekday(day)}: склад не отгружает. Ближайший день отгрузки – ${withWeekday(open)}`;
+}
+
+/** «с 23.11.2026 по 18.12.2026, кроме выходных» */
+export function shippingDaysText(now: number, calendar: ShippingCalendar): string {
+  const { first, last } = shippingDays(now, calendar);
+  const range = `с\u00a0${ruDate(first)} по\u00a0${ruDate(last)}`;
+  const closed = [1, 2, 3, 4, 5, 6, 7].filter((weekday) => !calendar.weekdays.has(weekday));
+  const within = [...calendar.exceptions].filter(([day]) => day >= first && day <= last).sort();
+  const unlike = (ships: boolean) =>
+    within
+      .filter(([day, is]) => is === ships && calendar.weekdays.has(weekdayOf(day)) !== ships)
+      .map(([day]) => ruDate(day).slice(0, 5));
+  const weekly =
+    String(closed) === '6,7' ? ['выходных'] : closed.map((weekday) => exceptOn[weekday - 1] ?? '');
+  const except = [...weekly, ...unlike(false)].join(', ');
+  const besides = unlike(true).join(', ');
+  return [range, except && `кроме ${except}`, besides && `но\u00a0${besides} отгружаем`]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** «25.07.2026, суббота» */
+function withWeekday(day: string): string {
+  return `${ruDate(day)}, ${weekdayNames[weekdayOf(day) - 1]}`;
+}

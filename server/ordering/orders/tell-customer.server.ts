@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { notify } from '../../people/notifications/notify.server.ts';
+import { mainUsersOf, orderToMove } from './order-move.repository.server.ts';
+import { orderNumber, shownState } from './rules.ts';
+
+/** The meaning of each new state for the customer who waits for the goods. */
+const sentences: Record<number, (number: string) => string> = {
+  2: (number) => `Заказ ${number} взят в обработку.`,
+  10: (number) => `Заказ ${number} собирают на складе.`,
+  11: (number) => `Заказ ${number} отгружен.`,
+  3: (number) => `Заказ ${number} выполнен.`,
+  4: (number) => `Заказ ${number} отменён, резерв на складе снят.`,
+};
+
+/**
+ * Notifies the account that placed the order, and the dealer's main user, of its current state; not the
+ * account that moved the order (`except`). Returns false when none of them wants the notification.
+ */
+export async function tellOfState(
+  db: Kysely<Database>,
+  moment: { now: number; origin: string },
+  orderId: number,
+  except?: number,
+): Promise<boolean> {
+  const order = await orderToMove(db, orderId);
+  if (!order) return false;
+  const number = orderNumber(order.id, order.createdAt);
+  const { header } = shownState(order.state);
+  const accounts = new Set([order.accountId, ...(await mainUsersOf(db, order.dealerId))]);
+  if (except !== undefined) accounts.delete(except);
+  const notified = await notify(
+    db,
+    moment,
+    'order_state',
+    [...accounts].map((accountId) => ({
+      accountId,
+      header: `Заказ ${number}: ${header.toLowerCase()}`,
+      text: sentences[order.state]?.(number) ?? `Состояние заказа ${number}: ${header}.`,
+      href: `/cabinet/orders/${order.id}`,
+    })),
+  );
+  return notified > 0;
+}

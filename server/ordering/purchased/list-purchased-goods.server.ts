@@ -1,0 +1,60 @@
+import { signedIn } from '../../kernel/actor.ts';
+import { paging } from '../../kernel/paging.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { politicsOf } from '../../people/contracts/repository.server.ts';
+import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
+import { branchOf, treeInLine } from './catalog-branch.ts';
+import { monthsOf } from './months.ts';
+import { periodOf, purchasedInput } from './purchased-input.ts';
+import type { PurchasedReport } from './purchased-view.ts';
+import {
+  catalogRows,
+  contractsOfPurchases,
+  countPurchased,
+  purchasedByDay,
+  purchasedProducts,
+} from './repository.server.ts';
+
+/**
+ * What was bought: shipped and completed orders of the dealer, of a manager his own, by product, with totals and the sums of the
+ * months. Where wholesale prices are hidden there are no sums, and the report by sum is the one by product.
+ */
+export const listPurchasedGoods = useCase({
+  name: 'list-purchased-goods',
+  access: signedIn,
+  writes: false,
+  input: purchasedInput,
+  async run({ contract, catalog, page, perpage, ...given }, { db, actor, now }) {
+    const [politics, contracts, rows] = await Promise.all([
+      politicsOf(db, actor),
+      contractsOfPurchases(db, actor),
+      catalogRows(db),
+    ]);
+    const showWholesale = seesWholesale(actor, politics);
+    const report = given.report === 4 && !showWholesale ? 1 : given.report;
+    const catalogs = treeInLine(rows);
+    const period = periodOf(given, now);
+    const branch = catalog === undefined ? undefined : branchOf(catalogs, catalog);
+    const conditions = { contract, catalogs: branch, ...period };
+    const [total, days] = await Promise.all([
+      countPurchased(db, actor, conditions),
+      purchasedByDay(db, actor, conditions),
+    ]);
+    const where = paging(page, perpage, total);
+    const products = total ? await purchasedProducts(db, actor, conditions, report, where) : [];
+    const added = (name: 'quantity' | 'orders' | 'sum') => days.reduce((all, day) => all + day[name], 0);
+    const answer: PurchasedReport = {
+      products: showWholesale ? products : products.map((row) => ({ ...row, sum: undefined })),
+      totals: {
+        quantity: added('quantity'),
+        orders: added('orders'),
+        sum: showWholesale ? added('sum') : undefined,
+      },
+      months: showWholesale ? monthsOf(days) : [],
+      ...{ report, showWholesale, contracts, catalogs, ...period },
+      paging: where,
+    };
+    return ok(answer);
+  },
+});

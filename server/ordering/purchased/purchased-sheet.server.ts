@@ -1,0 +1,77 @@
+import { documentSheet } from '../../files/document-sheet.ts';
+import type { Sheet, SheetCell } from '../../files/sheet.ts';
+import { dayOf, ruDate } from '../../kernel/clock.ts';
+import { thousands } from '../../kernel/money.ts';
+import { bind } from '../../kernel/typography.ts';
+import { seller } from '../../people/contragents/seller.ts';
+import type { PurchasedProduct, PurchasedReport } from './purchased-view.ts';
+import { reports } from './reports.ts';
+
+type Given = Pick<PurchasedReport, 'products' | 'report' | 'showWholesale' | 'startDate' | 'endDate'> & {
+  /** There were more rows than a file holds. */
+  cut: boolean;
+  /** What it was narrowed to: names of the contract and of the node of the catalogue; undefined for all. */
+  contract: string | undefined;
+  section: string | undefined;
+};
+
+/** A report on purchased goods as a sheet (§2.15); sums in kopecks, without their column where wholesale prices are hidden. */
+export function purchasedSheet(given: Given): Sheet {
+  const { products, report, showWholesale, startDate, endDate, cut, contract, section } = given;
+  const right = true;
+  const more = cut ? `, первые ${bind(thousands(products.length), 'строк')}` : '';
+  const period = `${ruDate(startDate)}\u00a0– ${ruDate(endDate)}`;
+  return documentSheet({
+    name: 'Закупки',
+    title: 'Отчёт по закупкам',
+    facts: {
+      left: [
+        ['Поставщик', seller],
+        ['Период', period],
+        ['Порядок', `${reports[report]}${more}`],
+      ],
+      right: [
+        ['Договор', contract ?? 'все договоры'],
+        ['Раздел', section ?? 'весь каталог'],
+      ],
+    },
+    columns: [
+      { header: 'Артикул', width: 22 },
+      { header: 'Наименование', width: 66 },
+      { header: 'Количество', width: 14, right },
+      { header: 'Заказов', width: 12, right },
+      { header: 'Последний заказ', width: 18, right },
+      ...(showWholesale ? [{ header: 'Сумма, ₽', width: 18, right } as const] : []),
+    ],
+    rows: rowsOf(products, showWholesale),
+    foot: `Отчёт по закупкам, ${period}`,
+    author: seller,
+  });
+}
+
+function* rowsOf(products: PurchasedProduct[], showWholesale: boolean): Generator<SheetCell[]> {
+  for (const product of products) yield rowOf(product, showWholesale);
+  yield totalRow(products, showWholesale);
+}
+
+function rowOf(product: PurchasedProduct, showWholesale: boolean): SheetCell[] {
+  const { articul, header, quantity, orders, lastDate, sum = 0 } = product;
+  const cells: SheetCell[] = [
+    { text: articul, look: 'line' },
+    { text: header, look: 'line' },
+    { whole: quantity, look: 'line' },
+    { whole: orders, look: 'line' },
+    { day: dayOf(lastDate), look: 'line' },
+  ];
+  return showWholesale ? [...cells, { sum, look: 'line' }] : cells;
+}
+
+/** An order stands in many rows: numbers of orders are not added up. */
+function totalRow(products: PurchasedProduct[], showWholesale: boolean): SheetCell[] {
+  const added = (name: 'quantity' | 'sum') => products.reduce((all, row) => all + (row[name] ?? 0), 0);
+  const none: SheetCell = { text: '', look: 'total' };
+  const cells: SheetCell[] = [{ text: 'Итого', look: 'total' }, none];
+  const quantity: SheetCell = { whole: added('quantity'), look: 'total' };
+  const sum: SheetCell[] = showWholesale ? [{ sum: added('sum'), look: 'total' }] : [];
+  return [...cells, quantity, none, none, ...sum];
+}
