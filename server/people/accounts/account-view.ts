@@ -1,0 +1,32 @@
+import type { Role } from '../../kernel/actor.ts';
+
+/** The signed-in account, as its screen and `/api/account/{id}` show it. */
+export type Account = {
+  id: number;
+  /** The login; the main user can change it for managers only, in the list of managers (decision 038). */
+  email: string;
+  name: string;
+  phone: string;
+  role: Role;
+  /** The name of the dealer. */
+  dealer: string;
+  /** The file name of the picture, '' when there is none. */
+  picture: string;
+  /** Whether the account gets news by e-mail (decision 037), and at which address. */
+  subscribed: boolean;
+  newsEmail: string;
+};
+
+/** A row of the dealer's accounts. */
+export type ListedAccount = {
+  id: number;
+  email: string;
+  name: string;
+  role: Role;
+  enabled: boolean;
+  picture: string;
+  /** False until the invitation was accepted. */
+  hasPassword: boolean;
+  /** When one of its sessions was last prolonged, which happens once a day; undefined when none is open. */
+  lastUsed: number | undefined;
+};

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { removePicture as removeFile } from '../../files/pictures.server.ts';
+import { signedIn } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { swapPicture } from './own.repository.server.ts';
+import { picturesFolder } from './picture.server.ts';
+
+/** Removes the picture of the signed-in account, and its file. Repeating it is not an error. */
+export const removePicture = useCase({
+  name: 'remove-picture',
+  access: signedIn,
+  // The file is deleted after the commit, so that a referenced picture always exists.
+  writes: 'own',
+  input: z.undefined(),
+  async run(_input, { db, actor, uploads }) {
+    const before = await inTransaction(db, (trx) => swapPicture(trx, actor, ''));
+    await removeFile(picturesFolder(uploads), before);
+    return ok(undefined);
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { signedIn } from '../../kernel/actor.ts';
+import { zSaidSwitch } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { saveSetting, settingsOf } from '../notifications/repository.server.ts';
+
+/**
+ * Sets the subscription (§4.4) of the signed-in account: `val` 1 or 0. It is the account's setting of the
+ * notification «Новости» (decision 037).
+ */
+export const setSubscription = useCase({
+  name: 'set-subscription',
+  access: signedIn,
+  writes: true,
+  input: z.object({ val: zSaidSwitch }),
+  async run({ val }, { db, actor }) {
+    const stored = (await settingsOf(db, actor.accountId)).get('news');
+    await saveSetting(db, actor.accountId, 'news', { enabled: val, value: stored?.value ?? '' });
+    return ok({ id: actor.accountId, subscribed: val });
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zIdOrNew } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { noSuchAddress } from './no-such-address.ts';
+import { findAddress } from './repository.server.ts';
+
+/**
+ * Returns one address, read-only for a manager; id 0 or absent: an empty form. Refusals: NOT_FOUND, also for
+ * an address that the account may not see and for a removed one; FORBIDDEN for a manager who requests the
+ * form of a new one.
+ */
+export const getAddress = useCase({
+  name: 'get-address',
+  access: buyers,
+  writes: false,
+  input: z.object({ id: zIdOrNew }),
+  async run({ id }, { db, actor }) {
+    const mayChange = actor.role === 'main';
+    if (!id) return mayChange ? ok({ id: 0, fullAddress: '', mayChange }) : fail('FORBIDDEN');
+    const address = await findAddress(db, actor, id);
+    return address && !address.removed
+      ? ok({ id, fullAddress: address.fullAddress, mayChange })
+      : noSuchAddress();
+  },
+});

@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type Failure, fail, ok, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import {
+  countAttempt,
+  forgetAttempts,
+  giveBackAttempt,
+} from '../../work/limits/attempts.repository.server.ts';
+import { comparePassword } from './passwords.server.ts';
+
+const windowMs = 15 * 60_000;
+/** Failed attempts at one account from one known browser, or from unknown browsers at one address. */
+const triesPerPair = 10;
+/** Failed attempts from unknown browsers at all addresses, which stops an attacker who changes addresses. */
+const triesPerEmail = 50;
+const triesPerClient = 50;
+
+/**
+ * The bucket of an unknown browser at one account, by the address that a trusted proxy reports, else for all
+ * together.
+ */
+const pairOf = (door: string, email: string, client: string) => `${door}:${client}:${email}`;
+
+/** The bucket of a browser that is known to the account. */
+const knownOf = (door: string, email: string, browser: string) => `${door}-known:${browser}:${email}`;
+
+/**
+ * Resets the failed attempts at an account, those of all together and of this address and browser, after its
+ * password was reset by a link.
+ */
+export async function forgetTries(
+  db: Kysely<Database>,
+  door: string,
+  { email, client, browser }: Omit<Typed, 'password'>,
+): Promise<void> {
+  const buckets = [pairOf(door, email, client), knownOf(door, email, browser), `${door}:${email}`];
+  for (const bucket of buckets) await forgetAttempts(db, bucket);
+}
+
+/**
+ * The typed values; the client's network address if a trusted proxy reports it, and the browser if it is
+ * known, else ''.
+ */
+type Typed = { email: string; password: string; client: string; browser: string };
+
+/** A place to sign in: the attempts of each door are counted separately (`login`, `desk`). */
+type Door = {
+  name: string;
+  find: (
+    db: Kysely<Database>,
+    email: string,
+  ) => Promise<{ id: number; password_hash: string; enabled: number } | undefined>;
+  disabled: Failure;
+  /** The refusal when the password hash has an unknown format. */
+  foreign: Failure;
+};
+
+/**
+ * Returns the id of the account with this password, within the limits of decision 008. Refusals:
+ * WRONG_PASSWORD (also for an unknown e-mail), ACCOUNT_DISABLED (only with the right password),
+ * PASSWORD_OUTDATED (a password of an older portal), TOO_MANY_TRIES.
+ */
+export async function checkPassword(
+  { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
+  { email, password, client, browser }: Typed,
+  door: Door,
+): Promise<Result<number>> {
+  const pair = browser ? knownOf(door.name, email, browser) : pairOf(door.name, email, client);
+  const shared: [bucket: string, limit: number][] = [];
+  // Attempts from unknown browsers cannot lock out a browser in which the account has been open before.
+  if (!browser) shared.push([`${door.name}:${email}`, triesPerEmail]);
+  if (client && !browser) shared.push([`${door.name}-from:${client}`, triesPerClient]);
+  const within = await areWithin(db, [[pair, triesPerPair], ...shared], now);
+  if (!within) {
+    log('sign-in.too-many-tries', { door: door.name });
+    const message = 'Слишком много попыток входа. Повторите через 15\u00a0минут';
+    return fail('TOO_MANY_TRIES', { message, retryAfterMs: windowMs });
+  }
+  const found = await door.find(db, email);
+  const verdict = await comparePassword(password, found?.password_hash);
+  if (verdict === 'foreign') {
+    log('sign-in.foreign-hash', { door: door.name, id: found?.id });
+    // A disabled account gets no new password.
+    return found?.enabled ? door.foreign : fail('WRONG_PASSWORD');
+  }
+  if (verdict === 'wrong' || !found) return fail('WRONG_PASSWORD');
+  if (!found.enabled) return door.disabled;
+  await forgetAttempts(db, pair);
+  for (const [bucket] of shared) await giveBackAttempt(db, bucket);
+  return ok(found.id);
+}
+
+/** Counts an attempt in each of the buckets, up to the first that is full. */
+async function areWithin(
+  db: Kysely<Database>,
+  buckets: [bucket: string, limit: number][],
+  now: number,
+): Promise<boolean> {
+  for (const [bucket, limit] of buckets)
+    if (!(await countAttempt(db, bucket, { limit, windowMs, now }))) return false;
+  return true;
+}

@@ -1,0 +1,26 @@
+import type { z } from 'zod';
+import { zRequiredText } from '../../kernel/fields.ts';
+import { counted } from '../../kernel/plural.ts';
+
+const minPasswordLength = 8;
+
+/**
+ * A new password and its repetition. Spaces around it are dropped, as when signing in. Errors are shown
+ * beside the fields; password fields are recognized by their names and never sent back.
+ */
+export const zNewPassword = {
+  new_password: zRequiredText(200, 'Введите новый пароль').refine(
+    (text) => [...text].length >= minPasswordLength,
+    { error: `Не короче ${counted(minPasswordLength, 'знака', 'знаков', 'знаков')}` },
+  ),
+  repeat_password: zRequiredText(200, 'Повторите новый пароль'),
+};
+
+type Typed = { new_password: string; repeat_password: string };
+
+/** `z.object({...}).superRefine(sameTwice)` */
+export function sameTwice(typed: Typed, issue: z.RefinementCtx<Typed>): void {
+  if (typed.new_password !== typed.repeat_password) {
+    issue.addIssue({ code: 'custom', path: ['repeat_password'], message: 'Пароли не совпадают' });
+  }
+}

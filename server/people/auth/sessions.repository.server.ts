@@ -1,0 +1,111 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
+import { dayMs } from '../../kernel/clock.ts';
+
+/** A session expires 30 days after its last use. */
+export const sessionDays = 30;
+
+/** Opens a session and returns the secret for the cookie; the database stores only its hash. */
+export async function startSession(db: Kysely<Database>, accountId: number, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('sessions')
+    .values({ id: idOf(token), account_id: accountId, expires_at: now + sessionDays * dayMs })
+    .execute();
+  return token;
+}
+
+/**
+ * Returns the actor of a session. It is read at every request, so that a disabled account is signed out at
+ * its next one (§10.3).
+ */
+export async function actorOfSession(db: Kysely<Database>, token: string, now: number): Promise<Actor> {
+  const id = idOf(token);
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.id', 'dealer_id', 'type_id', 'email', 'name', 'picture', 'expires_at'])
+    .where('sessions.id', '=', id)
+    .where('expires_at', '>', now)
+    .where('accounts.enabled', '=', 1)
+    .executeTakeFirst();
+  const role = row && roleOfType[row.type_id];
+  if (!row || !role) return anonymous;
+  // Prolonging once a day is enough, and saves a write at every request.
+  if (row.expires_at < now + (sessionDays - 1) * dayMs) {
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: now + sessionDays * dayMs })
+      .where('id', '=', id)
+      .execute();
+  }
+  return {
+    kind: 'account',
+    accountId: row.id,
+    dealerId: row.dealer_id,
+    role,
+    email: row.email,
+    name: row.name,
+    picture: row.picture,
+  };
+}
+
+/** A staff session lasts a working day. */
+export const staffSessionHours = 12;
+
+/** Opens a session at the staff desk and returns the secret for the cookie. */
+export async function startStaffSession(db: Kysely<Database>, staffId: number, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('staff_sessions')
+    .values({ id: idOf(token), staff_id: staffId, expires_at: now + staffSessionHours * 3_600_000 })
+    .execute();
+  return token;
+}
+
+/** Returns the member of the staff of a session; a disabled one is signed out at the next request. */
+export async function actorOfStaffSession(db: Kysely<Database>, token: string, now: number): Promise<Actor> {
+  const row = await db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .select(['staff.id', 'email', 'name'])
+    .where('staff_sessions.id', '=', idOf(token))
+    .where('expires_at', '>', now)
+    .where('staff.enabled', '=', 1)
+    .executeTakeFirst();
+  return row ? { kind: 'staff', staffId: row.id, email: row.email, name: row.name } : anonymous;
+}
+
+/** Ends the session at the desk with that secret; it is not an error when the session is over. */
+export async function endStaffSession(db: Kysely<Database>, token: string): Promise<void> {
+  await db.deleteFrom('staff_sessions').where('id', '=', idOf(token)).execute();
+}
+
+/** Ends all sessions of an account: its password was changed, or it was disabled. */
+export async function endSessionsOf(db: Kysely<Database>, accountId: number): Promise<void> {
+  await db.deleteFrom('sessions').where('account_id', '=', accountId).execute();
+}
+
+/** Ends all sessions of an account except the one with that secret. */
+export async function endOtherSessionsOf(
+  db: Kysely<Database>,
+  accountId: number,
+  token: string,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('id', '!=', idOf(token))
+    .execute();
+}
+
+/** Ends the session with that secret; it is not an error when the session is over. */
+export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', idOf(token)).execute();
+}
+
+function idOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../db/schema.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { openUseCase } from '../../kernel/use-case.ts';
+import { checkPassword, forgetTries } from './check-password.server.ts';
+import { credentialsOf } from './credentials.repository.server.ts';
+import { zCredentials } from './input.ts';
+import { startSession } from './sessions.repository.server.ts';
+
+const door = {
+  name: 'login',
+  find: credentialsOf,
+  disabled: fail('ACCOUNT_DISABLED'),
+  foreign: fail('PASSWORD_OUTDATED'),
+};
+
+/**
+ * Signs in with e-mail and password, and opens a session. Returns the secret for the cookie. Refusals: those
+ * of `checkPassword`.
+ */
+export const signIn = openUseCase({
+  name: 'sign-in',
+  writes: 'own',
+  input: z.object(zCredentials),
+  async run(typed, ctx) {
+    const account = await checkPassword(ctx, typed, door);
+    if (!account.ok) return account;
+    const accountId = account.value;
+    return ok({ accountId, token: await startSession(ctx.db, accountId, ctx.now) });
+  },
+});
+
+/** Resets the failed attempts at an account. */
+export async function forgetSignInTries(
+  db: Kysely<Database>,
+  whose: { email: string; client: string; browser: string },
+): Promise<void> {
+  await forgetTries(db, door.name, whose);
+}

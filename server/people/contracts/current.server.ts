@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { CatalogueView, WarehouseInfo } from '../../goods/model.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { type Failure, fail } from '../../kernel/result.ts';
+import {
+  type Contract,
+  chosenContractRow,
+  contractRow,
+  politicsOf,
+  warehousesOf,
+} from './repository.server.ts';
+import { seesWholesale } from './sees-wholesale.ts';
+
+/** The current contract of an account, with the account's view of the catalogue. */
+export type CurrentContract = Contract & {
+  warehouses: WarehouseInfo[];
+  view: CatalogueView;
+  /** False: wholesale prices and sums are hidden, by price politics or by this browser. */
+  showWholesale: boolean;
+};
+
+/**
+ * Returns the current contract of an account: the selected one, or the first available one when that was
+ * closed or withdrawn (§10.10). Undefined when there is none.
+ */
+export async function currentContract(
+  db: Kysely<Database>,
+  actor: SignedIn,
+): Promise<CurrentContract | undefined> {
+  const contract = await chosenContractRow(db, actor);
+  return contract && withView(db, actor, contract);
+}
+
+/** Returns one of the contracts under which an account may order; undefined for any other. */
+export async function namedContract(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  contractId: number,
+): Promise<CurrentContract | undefined> {
+  const contract = await contractRow(db, actor, contractId);
+  return contract && withView(db, actor, contract);
+}
+
+async function withView(db: Kysely<Database>, actor: SignedIn, contract: Contract): Promise<CurrentContract> {
+  const [warehouses, politics] = await Promise.all([warehousesOf(db, contract.id), politicsOf(db, actor)]);
+  return {
+    ...contract,
+    warehouses,
+    showWholesale: seesWholesale(actor, politics),
+    view: {
+      priceTypeId: contract.priceTypeId,
+      discountBp: contract.discountBp,
+      politics,
+      warehouses: warehouses.map(({ id }) => id),
+    },
+  };
+}
+
+/** Returns the selected contract, else the first. */
+export function pickCurrent<T extends { id: number }>(
+  contracts: T[],
+  chosenId: number | null,
+): T | undefined {
+  return contracts.find(({ id }) => id === chosenId) ?? contracts[0];
+}
+
+/**
+ * Refuses with CONTRACT_CHANGED when a form was shown under another contract than the current one (changed
+ * meanwhile in another tab); returns undefined otherwise. A call that names no contract means the current
+ * one.
+ */
+export function refuseOtherContract(
+  current: { id: number },
+  shownUnder: number | undefined,
+): Failure | undefined {
+  return shownUnder !== undefined && shownUnder !== current.id ? fail('CONTRACT_CHANGED') : undefined;
+}
+
+/** §9.12. */
+const defaultRegion = 1;
+
+/** Returns the region of the default warehouse; "1" when there is none (§9.12). */
+export function homeRegion(current: CurrentContract | undefined): number {
+  const home = current && defaultWarehouse(current);
+  return current?.warehouses.find(({ id }) => id === home)?.regionId ?? defaultRegion;
+}
+
+/**
+ * Returns the default warehouse "1" (§9.12), or the contract's first one when it does not allow that.
+ * Undefined when the contract allows none.
+ */
+export function defaultWarehouse(current: Pick<CurrentContract, 'view'>): number | undefined {
+  const { warehouses } = current.view;
+  return warehouses.includes(1) ? 1 : warehouses[0];
+}

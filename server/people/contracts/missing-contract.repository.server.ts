@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/** Returns the open contracts of a dealer, with the contragent of each and whether it is active. */
+export async function openContractsOf(
+  db: Kysely<Database>,
+  dealerId: number,
+): Promise<{ company: string; companyEnabled: number }[]> {
+  return db
+    .selectFrom('contracts')
+    .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+    .select(['contragents.company', 'contragents.enabled as companyEnabled'])
+    .where('contracts.dealer_id', '=', dealerId)
+    .where('contracts.enabled', '=', 1)
+    .orderBy('contracts.id')
+    .execute();
+}
+
+/** Returns the name of the wholesaler's manager for a dealer; may be empty. */
+export async function managerNameOf(db: Kysely<Database>, dealerId: number): Promise<string> {
+  const row = await db
+    .selectFrom('dealers')
+    .select('manager_name')
+    .where('id', '=', dealerId)
+    .executeTakeFirstOrThrow();
+  return row.manager_name;
+}
+
+/** Returns the name of the dealer's main user, else the e-mail. */
+export async function mainUserOf(db: Kysely<Database>, dealerId: number): Promise<string> {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['name', 'email'])
+    .where('dealer_id', '=', dealerId)
+    .where('type_id', '=', '1')
+    .orderBy('id')
+    .executeTakeFirst();
+  return row ? row.name || row.email : '';
+}

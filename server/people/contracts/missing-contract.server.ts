@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { type Failure, fail } from '../../kernel/result.ts';
+import { mainUserOf, managerNameOf, openContractsOf } from './missing-contract.repository.server.ts';
+
+/** Why an account cannot order, and a link to the screen of the cabinet that solves it, if any. */
+export type MissingContract = { text: string; href: string | undefined; link: string | undefined };
+
+/**
+ * Returns the message for an account that has no contract to order under (§10.6). It tells a manager whom to
+ * ask in the company; it tells the main user which contragent is deactivated, or to ask the wholesaler.
+ */
+export async function missingContract(db: Kysely<Database>, actor: SignedIn): Promise<MissingContract> {
+  const contracts = await openContractsOf(db, actor.dealerId);
+  if (actor.role !== 'main') {
+    const possible = contracts.some(({ companyEnabled }) => companyEnabled === 1);
+    const mainUser = await mainUserOf(db, actor.dealerId);
+    const what = possible
+      ? 'Вам не открыт ни один договор'
+      : 'У компании нет договора, по которому можно заказывать';
+    return {
+      text: `${what}. Обратитесь к\u00a0главному пользователю: ${mainUser}`,
+      href: undefined,
+      link: undefined,
+    };
+  }
+  const off = [
+    ...new Set(contracts.filter((each) => each.companyEnabled === 0).map(({ company }) => company)),
+  ];
+  if (off.length > 0) {
+    const who =
+      off.length === 1 ? `Контрагент ${off[0]} отключён` : `Контрагенты отключены: ${off.join(', ')}`;
+    const what = off.length === 1 ? 'его' : 'одного из\u00a0них';
+    return {
+      text: `${who}, поэтому договора для заказа нет. Включите ${what} в\u00a0разделе «Контрагенты»`,
+      href: '/cabinet/contragents',
+      link: 'Контрагенты',
+    };
+  }
+  const manager = await managerNameOf(db, actor.dealerId);
+  const whom = manager ? `к\u00a0вашему менеджеру (${manager})` : 'к\u00a0вашему менеджеру';
+  return {
+    text: `Договора для заказа пока нет. Обратитесь ${whom}`,
+    href: '/cabinet/chat',
+    link: 'Написать в\u00a0чат',
+  };
+}
+
+/** Returns NO_CONTRACT with the message for this account. */
+export async function refuseWithoutContract(db: Kysely<Database>, actor: SignedIn): Promise<Failure> {
+  const { text } = await missingContract(db, actor);
+  return fail('NO_CONTRACT', { message: text });
+}

@@ -1,0 +1,135 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { PricePolitics, WarehouseInfo } from '../../goods/model.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+
+/**
+ * A contract under which the actor may order: it and its contragent are active, and it is assigned to the
+ * manager.
+ */
+export type Contract = {
+  id: number;
+  header: string;
+  contragentId: number;
+  company: string;
+  priceTypeId: number;
+  priceType: string;
+  discountBp: number;
+  /** In kopecks; 0 means prepayment. */
+  creditLimit: number;
+};
+
+/** Returns a subquery of the ids of the contracts assigned to a manager (§10.1). */
+export function givenContracts(db: Kysely<Database>, { accountId }: Pick<SignedIn, 'accountId'>) {
+  return db.selectFrom('account_contracts').select('contract_id').where('account_id', '=', accountId);
+}
+
+/** Returns all contracts under which the actor may order, oldest first. */
+export async function contractsOf(db: Kysely<Database>, actor: SignedIn): Promise<Contract[]> {
+  return mayOrderUnder(db, actor).orderBy('contracts.id').execute();
+}
+
+/** Returns one of them; undefined for any other contract. */
+export async function contractRow(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  contractId: number,
+): Promise<Contract | undefined> {
+  return mayOrderUnder(db, actor).where('contracts.id', '=', contractId).executeTakeFirst();
+}
+
+/**
+ * Returns the contract that the account selected, or the first when that was closed or withdrawn; undefined
+ * when there is none.
+ */
+export async function chosenContractRow(
+  db: Kysely<Database>,
+  actor: SignedIn,
+): Promise<Contract | undefined> {
+  return mayOrderUnder(db, actor)
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.contract_id', '=', 'contracts.id').on('accounts.id', '=', actor.accountId),
+    )
+    .orderBy((account) => account('accounts.id', 'is', null))
+    .orderBy('contracts.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+function mayOrderUnder(db: Kysely<Database>, actor: SignedIn) {
+  return db
+    .selectFrom('contracts')
+    .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+    .innerJoin('price_types', 'price_types.id', 'contracts.price_type_id')
+    .select([
+      'contracts.id',
+      'contracts.header',
+      'contracts.contragent_id as contragentId',
+      'contragents.company',
+      'contracts.price_type_id as priceTypeId',
+      'price_types.header as priceType',
+      'contracts.discount_bp as discountBp',
+      'contracts.credit_limit as creditLimit',
+    ])
+    .where('contracts.dealer_id', '=', actor.dealerId)
+    .where('contracts.enabled', '=', 1)
+    .where('contragents.enabled', '=', 1)
+    .$if(actor.role === 'manager', (query) => query.where('contracts.id', 'in', givenContracts(db, actor)));
+}
+
+/** Returns the contract id stored with the account; that contract may have been closed meanwhile. */
+export async function chosenContractId(db: Kysely<Database>, actor: SignedIn): Promise<number | null> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('contract_id')
+    .where('id', '=', actor.accountId)
+    .executeTakeFirst();
+  return row?.contract_id ?? null;
+}
+
+/** Makes a contract the current one; check first that the actor may order under it. */
+export async function chooseContract(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  contractId: number,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ contract_id: contractId })
+    .where('id', '=', actor.accountId)
+    .execute();
+}
+
+/** Returns the warehouses from which a contract allows orders, in display order. */
+export async function warehousesOf(db: Kysely<Database>, contractId: number): Promise<WarehouseInfo[]> {
+  return db
+    .selectFrom('contract_warehouses')
+    .innerJoin('warehouses', 'warehouses.id', 'contract_warehouses.wms_id')
+    .innerJoin('regions', 'regions.id', 'warehouses.region_id')
+    .select([
+      'warehouses.id',
+      'warehouses.header',
+      'warehouses.region_id as regionId',
+      'regions.header as regionHeader',
+    ])
+    .where('contract_warehouses.contract_id', '=', contractId)
+    .orderBy('warehouses.sort')
+    .orderBy('warehouses.id')
+    .execute();
+}
+
+/** Returns a manager's price politics; undefined for other accounts and for a manager without politics. */
+export async function politicsOf(db: Kysely<Database>, actor: SignedIn): Promise<PricePolitics | undefined> {
+  if (actor.role !== 'manager') return undefined;
+  const [own, brands] = await Promise.all([
+    db.selectFrom('price_politics').selectAll().where('account_id', '=', actor.accountId).executeTakeFirst(),
+    db.selectFrom('price_politics_brands').selectAll().where('account_id', '=', actor.accountId).execute(),
+  ]);
+  if (!own) return undefined;
+  return {
+    mode: own.mode,
+    percentBp: own.percent_bp,
+    showWholesale: own.show_wholesale === 1,
+    brands: new Map(brands.map((rule) => [rule.brand_id, { mode: rule.mode, percentBp: rule.percent_bp }])),
+  };
+}

@@ -1,0 +1,27 @@
+import type { WarehouseInfo } from '../../goods/model.ts';
+import type { CurrentContract } from './current.server.ts';
+
+/**
+ * Returns the view of an account without a usable contract: all warehouses, retail prices only. It replaces a
+ * current contract for viewing; its id 0 is not a contract, so nothing can be ordered under it.
+ */
+export function retailOnly(warehouses: readonly WarehouseInfo[]): CurrentContract {
+  return {
+    id: 0,
+    header: '',
+    contragentId: 0,
+    company: '',
+    priceTypeId: 0,
+    priceType: '',
+    discountBp: 0,
+    creditLimit: 0,
+    showWholesale: false,
+    warehouses: [...warehouses],
+    view: {
+      priceTypeId: undefined,
+      discountBp: 0,
+      politics: undefined,
+      warehouses: warehouses.map(({ id }) => id),
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { mainOnly } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { contractsOf } from '../contracts/repository.server.ts';
+import { findContragent } from './repository.server.ts';
+
+/**
+ * Returns whether deactivating a contragent leaves the dealer without any contract (`last`), so that the
+ * screen asks first. Refusal: NOT_FOUND.
+ */
+export const askSwitchingOff = useCase({
+  name: 'ask-switching-off',
+  access: mainOnly,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor }) {
+    const [contragent, contracts] = await Promise.all([
+      findContragent(db, actor, id),
+      contractsOf(db, actor),
+    ]);
+    if (!contragent) return fail('NOT_FOUND', { message: 'Такого контрагента нет' });
+    const last = contracts.length > 0 && contracts.every(({ contragentId }) => contragentId === id);
+    return ok({ id, company: contragent.company, last });
+  },
+});

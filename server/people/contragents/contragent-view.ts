@@ -1,0 +1,34 @@
+/** A legal entity of the dealer (§3.5). */
+export type Contragent = {
+  id: number;
+  company: string;
+  inn: string;
+  kpp: string;
+  ogrn: string;
+  legal_address: string;
+  bank: string;
+  bik: string;
+  account: string;
+  enabled: boolean;
+};
+
+export type Requisites = Omit<Contragent, 'id' | 'enabled'>;
+
+/** The labels of the fields. */
+export const requisiteLabels: Record<keyof Requisites, string> = {
+  company: 'Название',
+  inn: 'ИНН',
+  kpp: 'КПП',
+  ogrn: 'ОГРН',
+  legal_address: 'Юридический адрес',
+  bank: 'Банк',
+  bik: 'БИК',
+  account: 'Расчётный счёт',
+};
+
+/** Returns only the form's fields of a contragent. */
+export function requisitesOf({ id: _, enabled: __, ...requisites }: Contragent): Requisites {
+  return requisites;
+}
+
+export type ListedContragent = Contragent & { contracts: { id: number; header: string }[] };

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zIdOrNew } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import type { Contragent } from './contragent-view.ts';
+import { findContragent } from './repository.server.ts';
+
+const newOne: Contragent = {
+  id: 0,
+  company: '',
+  inn: '',
+  kpp: '',
+  ogrn: '',
+  legal_address: '',
+  bank: '',
+  bik: '',
+  account: '',
+  enabled: true,
+};
+
+/**
+ * Returns one legal entity, read-only for a manager; id 0 or absent: an empty form. `mayLookUp`: a register
+ * can fill it in. Refusals: NOT_FOUND, also for a contragent that the account may not see; FORBIDDEN for a
+ * manager who requests the form of a new one.
+ */
+export const getContragent = useCase({
+  name: 'get-contragent',
+  access: buyers,
+  writes: false,
+  input: z.object({ id: zIdOrNew }),
+  async run({ id }, { db, actor, findParty }) {
+    const mayChange = actor.role === 'main';
+    if (!id && !mayChange) return fail('FORBIDDEN');
+    const contragent = id ? await findContragent(db, actor, id) : newOne;
+    if (!contragent) return fail('NOT_FOUND', { message: 'Такого контрагента нет' });
+    return ok({ ...contragent, mayChange, mayLookUp: mayChange && findParty !== undefined });
+  },
+});

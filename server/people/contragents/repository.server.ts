@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { givenContracts } from '../contracts/repository.server.ts';
+import type { Contragent, ListedContragent, Requisites } from './contragent-view.ts';
+
+const columns = [
+  'id',
+  'company',
+  'inn',
+  'kpp',
+  'ogrn',
+  'legal_address',
+  'bank',
+  'bik',
+  'account',
+  'enabled',
+] as const;
+
+/** All of the dealer; for a manager those of the assigned contracts (§10.1). */
+function visible(db: Kysely<Database>, actor: SignedIn) {
+  return db
+    .selectFrom('contragents')
+    .where('dealer_id', '=', actor.dealerId)
+    .$if(actor.role === 'manager', (query) =>
+      query.where('id', 'in', (inner) =>
+        inner.selectFrom('contracts').select('contragent_id').where('id', 'in', givenContracts(db, actor)),
+      ),
+    );
+}
+
+/** Returns them with their contracts, in the order they were added. */
+export async function contragentsOf(db: Kysely<Database>, actor: SignedIn): Promise<ListedContragent[]> {
+  const [rows, contracts] = await Promise.all([
+    visible(db, actor).select(columns).orderBy('id').execute(),
+    db
+      .selectFrom('contracts')
+      .select(['id', 'header', 'contragent_id as contragentId'])
+      .where('dealer_id', '=', actor.dealerId)
+      .$if(actor.role === 'manager', (query) => query.where('id', 'in', givenContracts(db, actor)))
+      .orderBy('id')
+      .execute(),
+  ]);
+  return rows.map(({ enabled, ...row }) => ({
+    ...row,
+    enabled: enabled === 1,
+    contracts: contracts
+      .filter(({ contragentId }) => contragentId === row.id)
+      .map(({ id, header }) => ({ id, header })),
+  }));
+}
+
+/** Returns one of them; undefined for a contragent that the actor may not see. */
+export async function findContragent(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  id: number,
+): Promise<Contragent | undefined> {
+  const row = await visible(db, actor).select(columns).where('id', '=', id).executeTakeFirst();
+  return row && { ...row, enabled: row.enabled === 1 };
+}
+
+/** Locks one of the dealer's contragents until the transaction ends, as `holdAccount` does. */
+export async function holdContragent(
+  db: Kysely<Database>,
+  { dealerId }: Pick<SignedIn, 'dealerId'>,
+  id: number,
+): Promise<void> {
+  await db
+    .updateTable('contragents')
+    .set((eb) => ({ enabled: eb.ref('enabled') }))
+    .where('id', '=', id)
+    .where('dealer_id', '=', dealerId)
+    .execute();
+}
+
+/**
+ * Adds a contragent to the dealer and returns its id. The unique key on `inn` rejects one that is already
+ * registered by any dealer.
+ */
+export async function insertContragent(
+  db: Kysely<Database>,
+  { dealerId }: Pick<SignedIn, 'dealerId'>,
+  requisites: Requisites,
+): Promise<number> {
+  const { insertId } = await db
+    .insertInto('contragents')
+    .values({ dealer_id: dealerId, enabled: 1, ...requisites })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+/**
+ * Check first that it belongs to the dealer. The unique key on `inn` rejects one that is already registered
+ * by any dealer.
+ */
+export async function updateContragent(
+  db: Kysely<Database>,
+  id: number,
+  requisites: Requisites,
+): Promise<void> {
+  await db.updateTable('contragents').set(requisites).where('id', '=', id).execute();
+}
+
+/** Check first that it belongs to the dealer. */
+export async function setEnabled(db: Kysely<Database>, id: number, enabled: boolean): Promise<void> {
+  await db
+    .updateTable('contragents')
+    .set({ enabled: enabled ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,2 @@
+/** The wholesaler's name in documents. */
+export const seller = 'ООО «Светоч Опт»';

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import {
+  addressesToGive,
+  contractsToGive,
+  grantsOf,
+  haveForeignAddress,
+} from './grants.repository.server.ts';
+import type { ManagerForm } from './input.ts';
+import type { ManagerCard, ManagerFormValues } from './manager-view.ts';
+
+/**
+ * The assigned and the assignable contracts and addresses of a manager. `removed`: assigned addresses that
+ * were removed and may be restored.
+ */
+export type Grants = Pick<ManagerCard, 'contracts' | 'addresses' | 'offered'> & { removed: number[] };
+
+/** Returns the grants of an account, 0 for a new one; `offered` is everything that the dealer has. */
+export async function grantsOfManager(db: Kysely<Database>, actor: SignedIn, id: number): Promise<Grants> {
+  const [given, contracts, addresses] = await Promise.all([
+    grantsOf(db, id ? [id] : []),
+    contractsToGive(db, actor),
+    addressesToGive(db, actor),
+  ]);
+  const inUse = new Set(addresses.map((address) => address.id));
+  const own = given.addresses.get(id) ?? [];
+  return {
+    contracts: given.contracts.get(id) ?? [],
+    addresses: own.filter((each) => inUse.has(each)),
+    removed: own.filter((each) => !inUse.has(each)),
+    offered: { contracts, addresses },
+  };
+}
+
+/**
+ * Checks the grants in `wanted` and returns them as rows of the dealer only. Of the contracts in `sent` a
+ * manager needs at least one; an observer reads all of the dealer (§6.2). An address that was removed
+ * meanwhile is not assigned, unless it was assigned before: then it is restored together with the address.
+ */
+export async function checkGrants(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  grants: Grants,
+  { sent, wanted }: { sent: ManagerForm; wanted: ManagerFormValues },
+) {
+  const { contracts } = wanted;
+  const known = new Set(grants.offered.addresses.map((address) => address.id));
+  const fields: FieldErrors = {};
+  if (contracts.some((each) => !grants.offered.contracts.some((contract) => contract.id === each))) {
+    fields.contracts = ['Такого договора нет'];
+  } else if (wanted.type_id === '2' && sent.contracts !== undefined && contracts.length === 0) {
+    fields.contracts = ['Отметьте хотя бы один договор'];
+  }
+  if (await haveForeignAddress(db, actor, sent.addresses ?? [])) fields.addresses = ['Такого адреса нет'];
+  if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+  const addresses = wanted.addresses.filter((each) => known.has(each));
+  return ok({ contracts, addresses: [...addresses, ...grants.removed] });
+}

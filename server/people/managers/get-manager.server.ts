@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { mainOnly } from '../../kernel/actor.ts';
+import { zIdOrNew } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { grantsOfManager } from './check-grants.server.ts';
+import type { ManagerCard, ManagerRecord } from './manager-view.ts';
+import { noSuchManager } from './no-such-manager.ts';
+import { findManager } from './repository.server.ts';
+
+const newcomer: ManagerRecord = {
+  id: 0,
+  type: '2',
+  email: '',
+  name: '',
+  phone: '',
+  enabled: true,
+  hasPassword: false,
+  contracts: [],
+  addresses: [],
+};
+
+/**
+ * Returns one of the dealer's managers or observers with all assignable contracts and addresses; id 0 or
+ * absent: an empty form. Refusal: NOT_FOUND.
+ */
+export const getManager = useCase({
+  name: 'get-manager',
+  access: mainOnly,
+  writes: false,
+  input: z.object({ id: zIdOrNew }),
+  async run({ id = 0 }, { db, actor }) {
+    const [found, grants] = await Promise.all([
+      id ? findManager(db, actor, id) : newcomer,
+      grantsOfManager(db, actor, id),
+    ]);
+    if (!found) return noSuchManager();
+    const { contracts: own, addresses, offered } = grants;
+    const { contracts } = offered;
+    const active = contracts.filter((each) => each.active);
+    // A single choice is selected in advance.
+    const chosen = id === 0 && active.length === 1 ? active.map((each) => each.id) : own;
+    const card: ManagerCard = {
+      ...found,
+      contracts: chosen,
+      addresses,
+      offered: { ...offered, contracts: contracts.filter((each) => each.active || own.includes(each.id)) },
+    };
+    return ok(card);
+  },
+});

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import {
+  zEmail,
+  zFlag,
+  zIdListUpTo,
+  zIdOrNew,
+  zIfSent,
+  zOptional,
+  zPhoneOrNone,
+  zRequiredLine,
+  zSwitch,
+} from '../../kernel/fields.ts';
+import { zOriginal } from '../../kernel/reconcile.ts';
+import { isTree } from '../../kernel/trees.ts';
+
+/** A dealer may have a thousand addresses and assign all of them. */
+const maxGiven = 1_000;
+const zIds = zIdListUpTo(maxGiven);
+
+/**
+ * Ids, or the records that `/api/manager/{id}` returned and an old client sends back, of which some are
+ * `checked`. Refuses values that are not ids: ignoring a misunderstood list would remove all grants.
+ */
+const zGiven = z.transform((value: unknown, { issues }) => {
+  if (value === undefined) return undefined;
+  const records = (isTree(value) ? Object.values(value) : [value].flat()).filter(isTree);
+  const ticked = records.filter(({ checked }) => zFlag.parse(checked)).map(({ id }) => id);
+  const ids = records.length > 0 ? ticked : value;
+  if (!areIds(ids)) issues.push({ code: 'custom', message: 'Неверный номер', input: value });
+  return zIds.parse(ids);
+});
+
+/** Gaps between commas, and 0, which old forms send for none, are ignored. */
+function areIds(value: unknown): boolean {
+  const parts: unknown[] = isTree(value) ? Object.values(value) : [value].flat();
+  return parts.every((part) => /^[\d\s,]*$/.test(String(part ?? '')));
+}
+
+const orUndefined = (value: unknown) => value ?? undefined;
+const asText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+
+/**
+ * The form of a manager (§3.4, §7.3.12), `id` 0 or absent: a new one, who needs an e-mail. Fields that are
+ * not sent stay unchanged: old clients send the fields of their form, or only the changed ones.
+ */
+export const managerForm = z.object({
+  id: zIdOrNew,
+  email: z.preprocess(orUndefined, zEmail.optional()),
+  name: z.preprocess(orUndefined, zRequiredLine(255).optional()),
+  phone: zPhoneOrNone,
+  type_id: zOptional(z.preprocess(asText, z.enum(['2', '3'], { error: 'Выберите, кто это' }))),
+  enabled: zIfSent(zSwitch),
+  contracts: zGiven,
+  addresses: zGiven,
+  original: zOriginal,
+});
+
+export type ManagerForm = Omit<z.output<typeof managerForm>, 'id' | 'original'>;

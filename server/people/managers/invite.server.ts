@@ -1,0 +1,52 @@
+import type { SignedIn } from '../../kernel/actor.ts';
+import { dayMs, dayOf, ruDate } from '../../kernel/clock.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { countAttempt } from '../../work/limits/attempts.repository.server.ts';
+import { queueMails } from '../../work/mail/queue-mail.server.ts';
+import { createPasswordLink } from '../password-links/repository.server.ts';
+import { resetLink } from '../password-links/reset-link.ts';
+
+/** Limits per day on mails that the recipient did not request: to one person, and from one dealer. */
+const maxToOne = 5;
+const maxFromDealer = 50;
+
+type Invited = { id: number; email: string; name: string };
+
+/**
+ * Mails an account of the dealer a one-time link to set the first password, valid for seven days, and
+ * invalidates earlier links. Refusal: TOO_MANY_TRIES.
+ */
+export async function invite(
+  { db, actor, now, origin, log }: Context<SignedIn>,
+  { id, email, name }: Invited,
+): Promise<Result<undefined>> {
+  const counted = { windowMs: dayMs, now };
+  const within =
+    (await countAttempt(db, `invite:${id}`, { limit: maxToOne, ...counted })) &&
+    (await countAttempt(db, `invite-from:${actor.dealerId}`, { limit: maxFromDealer, ...counted }));
+  if (!within) {
+    return fail('TOO_MANY_TRIES', {
+      message: 'Слишком много приглашений за сутки. Повторите завтра',
+      retryAfterMs: dayMs,
+    });
+  }
+  const secret = await createPasswordLink(db, now, id, 'invite');
+  const link = resetLink(origin, secret);
+  await queueMails(db, now, [
+    {
+      to: email,
+      subject: 'Приглашение в портал «Светоч Опт»',
+      replyTo: actor.email,
+      text: [
+        name ? `Здравствуйте, ${name}!` : 'Здравствуйте!',
+        `${actor.name || actor.email} приглашает вас в портал оптовых заказов «Светоч Опт».`,
+        `Чтобы войти, задайте пароль:\n${link}`,
+        `Ссылка действует до ${ruDate(dayOf(now + 7 * dayMs))} и только один раз. Войти можно будет по адресу ${origin}/login, e-mail – ${email}.`,
+        'Если вы не ждали этого письма, ничего не делайте.',
+      ].join('\n\n'),
+    },
+  ]);
+  log('manager.invited', { manager: id });
+  return ok(undefined);
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { mainOnly } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { summariesOf } from '../price-politics/repository.server.ts';
+import { addressesToGive, contractsToGive, grantsOf } from './grants.repository.server.ts';
+import type { ListedManager } from './manager-view.ts';
+import { managersOf } from './repository.server.ts';
+
+/** Returns the dealer's managers and observers (§2.19) with their grants and the prices they see. */
+export const listManagers = useCase({
+  name: 'list-managers',
+  access: mainOnly,
+  writes: false,
+  // There are no fields; a door may pass in any fields of its call.
+  input: z.object({}).optional(),
+  async run(_input, { db, actor }) {
+    const rows = await managersOf(db, actor);
+    const managers = rows.filter(({ type }) => type === '2').map(({ id }) => id);
+    const [given, politics, contracts, addresses] = await Promise.all([
+      grantsOf(db, managers),
+      summariesOf(db, managers),
+      contractsToGive(db, actor),
+      addressesToGive(db, actor),
+    ]);
+    const contractOf = byId(contracts);
+    const addressOf = byId(addresses);
+    const list: ListedManager[] = rows.map(({ phone: _, ...row }) => ({
+      ...row,
+      contracts: (given.contracts.get(row.id) ?? []).flatMap((id) => contractOf.get(id) ?? []),
+      addresses: (given.addresses.get(row.id) ?? []).flatMap((id) => addressOf.get(id) ?? []),
+      politics: politics.get(row.id),
+    }));
+    return ok({ managers: list });
+  },
+});
+
+function byId<T extends { id: number }>(records: T[]): Map<number, T> {
+  return new Map(records.map((record) => [record.id, record]));
+}

@@ -1,0 +1,61 @@
+import type { PricePolitics } from '../../goods/model.ts';
+
+/** The `type_id` of accounts that the main user manages (§6.1): "2" a manager, "3" an observer. */
+export type ManagerType = '2' | '3';
+
+/** A summary of price politics; undefined: the manager sees contract prices. */
+export type PoliticsSummary = Pick<PricePolitics, 'mode' | 'percentBp' | 'showWholesale'> & {
+  /** The number of brands with their own rule. */
+  brands: number;
+};
+
+export type GrantedContract = { id: number; header: string; company: string; active: boolean };
+
+/** A row of the list. An observer has no contracts, addresses or politics, and reads those of the dealer. */
+export type ListedManager = {
+  id: number;
+  type: ManagerType;
+  email: string;
+  name: string;
+  enabled: boolean;
+  /** False until the invitation was accepted. */
+  hasPassword: boolean;
+  contracts: GrantedContract[];
+  addresses: { id: number; fullAddress: string }[];
+  politics: PoliticsSummary | undefined;
+};
+
+/** The record in the form; id 0: a new one. */
+export type ManagerRecord = {
+  id: number;
+  type: ManagerType;
+  email: string;
+  name: string;
+  phone: string;
+  enabled: boolean;
+  hasPassword: boolean;
+  /** Assigned ids; of the addresses only those not removed. */
+  contracts: number[];
+  addresses: number[];
+};
+
+/** The values of the form; lists hold ids. */
+export type ManagerFormValues = {
+  email: string;
+  name: string;
+  phone: string;
+  type_id: ManagerType;
+  enabled: boolean;
+  contracts: number[];
+  addresses: number[];
+};
+
+export function managerFormValues(record: ManagerRecord): ManagerFormValues {
+  const { email, name, phone, type, enabled, contracts, addresses } = record;
+  return { email, name, phone, type_id: type, enabled, contracts, addresses };
+}
+
+export type ManagerCard = ManagerRecord & {
+  /** What the dealer can assign: contracts that are active or already assigned. */
+  offered: { contracts: GrantedContract[]; addresses: { id: number; fullAddress: string }[] };
+};

@@ -1,0 +1,123 @@
+import { isDuplicate } from '../../db/dialect.server.ts';
+import { mainOnly } from '../../kernel/actor.ts';
+import { dayMs } from '../../kernel/clock.ts';
+import { reconcile, type Wording } from '../../kernel/reconcile.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { texts } from '../../kernel/texts.ru.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { credentialsOf } from '../auth/credentials.repository.server.ts';
+import { endSessionsOf } from '../auth/sessions.repository.server.ts';
+import { dropPasswordLinks } from '../password-links/repository.server.ts';
+import { checkGrants, type Grants, grantsOfManager } from './check-grants.server.ts';
+import { managerForm } from './input.ts';
+import { invite } from './invite.server.ts';
+import { type ManagerFormValues, type ManagerRecord, managerFormValues } from './manager-view.ts';
+import { noSuchManager } from './no-such-manager.ts';
+import { heldManager, insertManager, replaceGrants, updateManager } from './repository.server.ts';
+
+/** The record of a new account. */
+const newcomer: Omit<ManagerRecord, 'contracts' | 'addresses'> = {
+  id: 0,
+  type: '2',
+  email: '',
+  name: '',
+  phone: '',
+  enabled: true,
+  hasPassword: false,
+};
+
+const bound: Bound = {
+  name: 'managers',
+  limit: 50,
+  windowMs: dayMs,
+  message: 'Слишком много новых менеджеров за сутки. Повторите завтра',
+};
+
+/**
+ * Saves a manager or observer; a new one when `id` is 0, who gets an invitation by mail. An account without a
+ * password gets one again when its e-mail changes or its access is turned on; links mailed to the old address
+ * become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`, NOT_FOUND, CHANGED_MEANWHILE,
+ * TOO_MANY_TRIES when too many were added or invited.
+ */
+export const saveManager = useCase({
+  name: 'save-manager',
+  access: mainOnly,
+  writes: true,
+  input: managerForm,
+  async run({ id = 0, original, ...sent }, ctx) {
+    const { db, actor, now, log } = ctx;
+    const known = id ? await heldManager(db, actor, id) : undefined;
+    if (id && !known) return noSuchManager();
+
+    const had = await grantsOfManager(db, actor, id);
+    const stored = managerFormValues({
+      ...(known ?? newcomer),
+      contracts: had.contracts,
+      addresses: had.addresses,
+    });
+    const merged = reconcile({ sent, stored, original: known && original }, wordingsOf(had));
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    const { email, type_id: type, name, phone, enabled } = values;
+    if (email === '') return fail('BAD_INPUT', { fields: { email: ['Укажите e-mail'] } });
+    const owner = await credentialsOf(db, email);
+    if (owner && owner.id !== id) return emailTaken();
+    const grants = await checkGrants(db, actor, had, { sent, wanted: values });
+    if (!grants.ok) return grants;
+    const manager = { type, email, name, phone, enabled };
+    const many = known ? undefined : await refuseTooMany(ctx, actor.dealerId, bound);
+    if (many) return many;
+    const savedId = await unlessTaken(async () => {
+      if (known) {
+        await updateManager(db, id, manager);
+        return id;
+      }
+      return insertManager(db, actor, { ...manager, contractId: grants.value.contracts[0] ?? null }, now);
+    });
+    if (savedId === undefined) return emailTaken();
+    await replaceGrants(db, savedId, grants.value);
+    if (!manager.enabled || known?.enabled === false) await endSessionsOf(db, savedId);
+    // A link mailed to the old address must not open the account any more.
+    if (known && known.email !== manager.email) await dropPasswordLinks(db, id);
+
+    const isNews = known?.email !== manager.email || !known.enabled;
+    const isInvited = manager.enabled && !known?.hasPassword && isNews;
+    const invited = isInvited ? await invite(ctx, { id: savedId, ...manager }) : undefined;
+    if (invited && !invited.ok) return invited;
+    log('manager.saved', { manager: savedId, added: !known });
+    return ok({ id: savedId, invited: isInvited, meanwhile });
+  },
+});
+
+/** Returns how «было …, стало …» words the fields of a manager. */
+function wordingsOf({ offered }: Grants): Record<keyof ManagerFormValues, Wording> {
+  const contracts = new Map(offered.contracts.map(({ id, header }) => [id, header]));
+  const addresses = new Map(offered.addresses.map(({ id, fullAddress }) => [id, fullAddress]));
+  return {
+    email: { label: 'E-mail' },
+    name: { label: 'Имя и фамилия' },
+    phone: { label: 'Телефон' },
+    type_id: { label: 'Роль', text: (type) => (type === '3' ? '«наблюдатель»' : '«менеджер»') },
+    enabled: { label: 'Доступ в портал', text: (enabled) => (enabled ? '«включён»' : '«отключён»') },
+    contracts: { label: 'Договоры', text: (ids) => namesOf(ids, contracts) },
+    addresses: { label: 'Адреса доставки', text: (ids) => namesOf(ids, addresses) },
+  };
+}
+
+function namesOf(ids: unknown, names: Map<number, string>): string {
+  const known = [ids].flat().flatMap((id) => names.get(Number(id)) ?? []);
+  return known.length > 0 ? known.map((name) => `«${name}»`).join(', ') : 'пусто';
+}
+
+const emailTaken = () => fail('EMAIL_TAKEN', { fields: { email: [texts.EMAIL_TAKEN] } });
+
+/** Returns the result of `save`; undefined when the e-mail is already in use. */
+async function unlessTaken(save: () => Promise<number>): Promise<number | undefined> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return undefined;
+  }
+}

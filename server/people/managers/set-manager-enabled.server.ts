@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { mainOnly } from '../../kernel/actor.ts';
+import { zFlag, zId } from '../../kernel/fields.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { switchOf } from '../accounts/switch-of.server.ts';
+import { noSuchManager } from './no-such-manager.ts';
+import { findManager } from './repository.server.ts';
+
+/**
+ * Turns the access of a manager or observer on or off at once (§4.2): the next request is refused, and
+ * sessions are not restored. Repeating it is not an error. Refusal: NOT_FOUND.
+ */
+export const setManagerEnabled = useCase({
+  name: 'set-manager-enabled',
+  access: mainOnly,
+  writes: true,
+  input: z.object({ id: zId, enabled: zFlag }),
+  async run({ id, enabled }, ctx) {
+    return (await findManager(ctx.db, ctx.actor, id)) ? switchOf(ctx, id, enabled) : noSuchManager();
+  },
+});

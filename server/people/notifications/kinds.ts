@@ -1,0 +1,19 @@
+/**
+ * The kinds of notifications (§10.33), with their default setting. `id`: the permanent number by which old
+ * clients know it (§7.2.4, updatenotifystatus). `buyers`: never sent to observers, who place no orders.
+ */
+export const notificationKinds = {
+  order_state: { id: 1, header: 'Изменилось состояние заказа', enabled: true, buyers: true },
+  act_ready: { id: 2, header: 'Акт сверки готов', enabled: true, buyers: true },
+  need_arrived: { id: 3, header: 'Поступил товар из потребностей', enabled: true, buyers: true },
+  news: { id: 4, header: 'Новости', enabled: false, buyers: false },
+  price_change: { id: 5, header: 'Изменилась цена товара из избранного', enabled: false, buyers: true },
+} as const;
+
+export type NotificationKind = keyof typeof notificationKinds;
+
+/** Returns the kinds that an account can get. */
+export function kindsFor(buys: boolean): NotificationKind[] {
+  const all = Object.keys(notificationKinds) as NotificationKind[];
+  return all.filter((kind) => buys || !notificationKinds[kind].buyers);
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { signedIn } from '../../kernel/actor.ts';
+import { zId, zOptional } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { markRead } from './messages.repository.server.ts';
+
+/**
+ * Marks the account's messages as read: all of them, or those up to the newest one seen, so that a message
+ * that came meanwhile stays unread. Repeating it is not an error.
+ */
+export const markMessagesRead = useCase({
+  name: 'mark-messages-read',
+  access: signedIn,
+  writes: true,
+  input: z.object({ upTo: zOptional(zId) }),
+  async run({ upTo }, { db, actor, now }) {
+    return ok({ read: await markRead(db, actor.accountId, now, { upTo }) });
+  },
+});

@@ -1,0 +1,25 @@
+import type { NotificationKind } from './kinds.ts';
+
+/** An account's setting for one kind of notification. */
+export type NotificationSetting = {
+  id: number;
+  kind: NotificationKind;
+  header: string;
+  enabled: boolean;
+  /** The recipient's e-mail: the account's own unless the setting names another. */
+  value: string;
+  /** Whether the setting names another e-mail. */
+  own: boolean;
+};
+
+/** One message to an account. */
+export type Message = {
+  id: number;
+  kind: string;
+  header: string;
+  text: string;
+  /** A path of the portal with details. */
+  href: string;
+  createdAt: number;
+  readAt: number | null;
+};

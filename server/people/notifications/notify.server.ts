@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { queueMails } from '../../work/mail/queue-mail.server.ts';
+import { type NotificationKind, notificationKinds } from './kinds.ts';
+import { insertMessages, recipientsOf } from './repository.server.ts';
+
+/** A notification to one account; `href`: a path of the portal with details. */
+export type Notification = { accountId: number; header: string; text: string; href: string };
+
+const opens: Record<NotificationKind, string> = {
+  order_state: 'Открыть заказ',
+  act_ready: 'Открыть акт',
+  need_arrived: 'Открыть потребности',
+  news: 'Открыть новость',
+  price_change: 'Открыть избранное',
+};
+
+/**
+ * Notifies accounts, each in its messages panel and by e-mail, if enabled. Call it within the transaction of
+ * the event, so that a crash loses no notification and sends none twice. Returns the number of accounts
+ * notified.
+ */
+export async function notify(
+  db: Kysely<Database>,
+  { now, origin }: { now: number; origin: string },
+  kind: NotificationKind,
+  notifications: Notification[],
+): Promise<number> {
+  const settings = await recipientsOf(
+    db,
+    kind,
+    notifications.map(({ accountId }) => accountId),
+  );
+  const wanted = notifications.flatMap((each) => {
+    const setting = settings.get(each.accountId);
+    const enabled = setting?.enabled ?? notificationKinds[kind].enabled;
+    return setting && enabled ? [{ ...each, to: setting.value ?? setting.email }] : [];
+  });
+  await insertMessages(
+    db,
+    wanted.map(({ accountId, header, text, href }) => ({
+      account_id: accountId,
+      kind,
+      header,
+      text,
+      href,
+      created_at: now,
+    })),
+  );
+  await queueMails(
+    db,
+    now,
+    wanted.map(({ to, header, text, href }) => ({
+      to,
+      subject: `${header} – Светоч Опт`,
+      text: `${text}\n\n${opens[kind]}: ${origin}${href}\n\nНастроить уведомления: ${origin}/cabinet/notifications\n`,
+    })),
+  );
+  return wanted.length;
+}

@@ -1,0 +1,72 @@
+import type { Insertable, Kysely } from 'kysely';
+import { bulkInsert, upsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import type { StoredSetting } from './setting-view.ts';
+
+type Setting = {
+  email: string;
+  /** Undefined: never set, so the default of the kind applies. */
+  enabled: boolean | undefined;
+  value: string | undefined;
+};
+
+/** Returns the settings of the enabled ones of these accounts for a kind, by account id. */
+export async function recipientsOf(
+  db: Kysely<Database>,
+  kind: string,
+  accountIds: number[],
+): Promise<Map<number, Setting>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('accounts')
+    .leftJoin('notification_settings as setting', (join) =>
+      join.onRef('setting.account_id', '=', 'accounts.id').on('setting.kind', '=', kind),
+    )
+    .select(['accounts.id', 'accounts.email', 'setting.value', 'setting.enabled'])
+    .where('accounts.id', 'in', accountIds)
+    .where('accounts.enabled', '=', 1)
+    .execute();
+  return new Map(
+    rows.map(({ id, email, value, enabled }) => [
+      id,
+      { email, value: value || undefined, enabled: enabled === null ? undefined : enabled === 1 },
+    ]),
+  );
+}
+
+/** Writes messages to the panels of accounts, whatever their settings. */
+export async function insertMessages(
+  db: Kysely<Database>,
+  messages: Insertable<Database['messages']>[],
+): Promise<void> {
+  await bulkInsert(db, 'messages', messages);
+}
+
+/** Returns the account's settings by kind. */
+export async function settingsOf(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<Map<string, StoredSetting>> {
+  const rows = await db
+    .selectFrom('notification_settings')
+    .select(['kind', 'enabled', 'value'])
+    .where('account_id', '=', accountId)
+    .execute();
+  return new Map(rows.map(({ kind, enabled, value }) => [kind, { enabled: enabled === 1, value }]));
+}
+
+/** Stores the account's setting for a kind. */
+export async function saveSetting(
+  db: Kysely<Database>,
+  accountId: number,
+  kind: string,
+  { enabled, value }: StoredSetting,
+): Promise<void> {
+  await upsert(
+    db,
+    'notification_settings',
+    [{ account_id: accountId, kind, value, enabled: enabled ? 1 : 0 }],
+    ['account_id', 'kind'],
+    { value: 'replace', enabled: 'replace' },
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { mayOrder, signedIn } from '../../kernel/actor.ts';
+import { zEmail, zId, zIfSent, zOptional, zSwitch } from '../../kernel/fields.ts';
+import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../accounts/hold.repository.server.ts';
+import { kindsFor, notificationKinds } from './kinds.ts';
+import { saveSetting, settingsOf } from './repository.server.ts';
+import { settingView } from './setting-view.ts';
+
+/** An e-mail; an empty one restores the account's own. */
+const zValue = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+  zEmail.nullable().optional(),
+);
+
+/**
+ * The kind by name, or by number as old clients send it; fields that are not sent stay unchanged. `state` is
+ * the old name of `enabled`.
+ */
+const input = z.object({
+  id: zOptional(zId),
+  kind: zOptional(z.string()),
+  enabled: zIfSent(zSwitch),
+  state: zIfSent(zSwitch),
+  value: zValue,
+  original: zOriginal,
+});
+
+/**
+ * Sets whether the account gets a kind of notification, and at which e-mail. NOT_FOUND for a kind that the
+ * account cannot get, CHANGED_MEANWHILE.
+ */
+export const setNotification = useCase({
+  name: 'set-notification',
+  access: signedIn,
+  writes: true,
+  input,
+  async run({ id, kind: name, state, enabled = state, value, original }, { db, actor }) {
+    const kind = kindsFor(mayOrder(actor)).find(
+      (each) => each === name || (name === undefined && notificationKinds[each].id === id),
+    );
+    if (!kind) return fail('NOT_FOUND', { message: 'Такого уведомления нет' });
+    if (enabled === undefined && value === undefined)
+      return fail('BAD_INPUT', { fields: { state: ['Укажите 1 или 0'] } });
+    await holdAccount(db, actor.accountId);
+    const before = settingView(kind, (await settingsOf(db, actor.accountId)).get(kind), actor.email);
+    const sent = { enabled, value: value === null ? actor.email : value };
+    const stored = { enabled: before.enabled, value: before.value };
+    const merged = reconcile({ sent, stored, original }, { value: { label: 'E-mail' } });
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    // The account's own address is not stored here, so that the setting follows a change of that address.
+    const setting = { ...values, value: values.value === actor.email ? '' : values.value };
+    await saveSetting(db, actor.accountId, kind, setting);
+    return ok({ ...settingView(kind, setting, actor.email), meanwhile });
+  },
+});

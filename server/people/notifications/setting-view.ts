@@ -1,0 +1,22 @@
+import { type NotificationKind, notificationKinds } from './kinds.ts';
+import type { NotificationSetting } from './notification-view.ts';
+
+/** The stored part of a setting; an empty `value` means the account's own e-mail. */
+export type StoredSetting = { enabled: boolean; value: string };
+
+/** Returns the effective setting: the default of its kind when none was stored. */
+export function settingView(
+  kind: NotificationKind,
+  stored: StoredSetting | undefined,
+  email: string,
+): NotificationSetting {
+  const { id, header, enabled } = notificationKinds[kind];
+  return {
+    id,
+    kind,
+    header,
+    enabled: stored?.enabled ?? enabled,
+    value: stored?.value || email,
+    own: Boolean(stored?.value),
+  };
+}

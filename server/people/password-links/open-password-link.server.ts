@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { fail, ok } from '../../kernel/result.ts';
+import { openUseCase } from '../../kernel/use-case.ts';
+import { openLink } from './repository.server.ts';
+
+/** Returns whose password a link sets, and why, without using it up. Refusal: LINK_EXPIRED. */
+export const openPasswordLink = openUseCase({
+  name: 'open-password-link',
+  writes: false,
+  input: z.object({ token: z.string().max(200).catch('') }),
+  async run({ token }, { db, now }) {
+    const link = await openLink(db, token, now);
+    return link ? ok({ email: link.email, purpose: link.purpose }) : fail('LINK_EXPIRED');
+  },
+});

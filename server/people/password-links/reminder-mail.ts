@@ -1,0 +1,38 @@
+import type { Mail } from '../../work/mail/mail.ts';
+import { resetLink } from './reset-link.ts';
+
+type Person = { email: string; name: string };
+
+/** Returns the mail with the link; it never contains a password (§10.31). */
+export function reminderMail({ email, name }: Person, origin: string, secret: string): Mail {
+  return {
+    to: email,
+    subject: 'Новый пароль для портала «Светоч Опт»',
+    text: [
+      greeting(name),
+      `Вы попросили напомнить пароль. Паролей мы не храним, поэтому задайте новый:\n${resetLink(origin, secret)}`,
+      'Ссылка действует один час и только один раз.',
+      'Если вы этого не просили, ничего не делайте: пароль останется прежним.',
+    ].join('\n\n'),
+  };
+}
+
+/**
+ * Returns the mail that the password was changed, so that the owner learns of a change made by another
+ * person.
+ */
+export function passwordChangedMail({ email, name }: Person, origin: string, when: string): Mail {
+  return {
+    to: email,
+    subject: 'Пароль портала «Светоч Опт» изменён',
+    text: [
+      greeting(name),
+      `Пароль вашей учётной записи изменён ${when} по Москве. На других устройствах нужно войти заново.`,
+      `Если это были не вы, сразу задайте новый пароль: ${origin}/password/forgot`,
+    ].join('\n\n'),
+  };
+}
+
+function greeting(name: string): string {
+  return name ? `Здравствуйте, ${name}!` : 'Здравствуйте!';
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { ruDateTimeOf } from '../../kernel/clock.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { openUseCase } from '../../kernel/use-case.ts';
+import { queueMails } from '../../work/mail/queue-mail.server.ts';
+import { setPassword } from '../auth/credentials.repository.server.ts';
+import { sameTwice, zNewPassword } from '../auth/new-password.ts';
+import { hashPassword } from '../auth/passwords.server.ts';
+import { endSessionsOf, startSession } from '../auth/sessions.repository.server.ts';
+import { forgetSignInTries } from '../auth/sign-in.server.ts';
+import { passwordChangedMail } from './reminder-mail.ts';
+import { dropPasswordLinks, openLink, useUpLink } from './repository.server.ts';
+
+/** The client's network address if a trusted proxy reports it; set by the door, never by the form. */
+const client = z.string().default('');
+/** The browser's name, to reset its failed attempts; also set by the door. */
+const browser = z.string().default('');
+
+/**
+ * Sets a password with a mailed link, which is used up, and signs in; ends all other sessions of the account.
+ * Returns the secret for the cookie. Refusals: BAD_INPUT beside `new_password` and `repeat_password`,
+ * LINK_EXPIRED.
+ */
+export const resetPassword = openUseCase({
+  name: 'reset-password',
+  writes: 'own',
+  input: z
+    .object({ token: z.string().max(200).catch(''), client, browser, ...zNewPassword })
+    .superRefine(sameTwice),
+  async run({ token, client, browser, new_password }, { db, now, origin, log }) {
+    const link = await openLink(db, token, now);
+    if (!link) return fail('LINK_EXPIRED');
+    const { id: accountId, email, purpose } = link;
+    const hash = await hashPassword(new_password);
+    return inTransaction(db, async (trx) => {
+      if (!(await useUpLink(trx, token, now))) return fail('LINK_EXPIRED');
+      await dropPasswordLinks(trx, accountId);
+      await setPassword(trx, accountId, hash);
+      await endSessionsOf(trx, accountId);
+      // Failed attempts from before must not block the new password.
+      await forgetSignInTries(trx, { email, client, browser });
+      if (purpose === 'reset') {
+        await queueMails(trx, now, [passwordChangedMail(link, origin, ruDateTimeOf(now))]);
+      }
+      log('password.reset', { account: accountId, purpose });
+      return ok({ purpose, accountId, email, session: await startSession(trx, accountId, now) });
+    });
+  },
+});

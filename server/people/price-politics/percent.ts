@@ -1,0 +1,13 @@
+/** Percentages as people type them, «12,5», and in hundredths (1250) as they are stored. */
+
+/** Parses a number with at most two decimals; undefined for any other text. */
+export function parsePercent(text: string): number | undefined {
+  const plain = text.replace(/[\s%]/g, '').replace(',', '.');
+  if (!/^\d{1,6}(\.\d{1,2})?$/.test(plain)) return undefined;
+  return Math.round(Number(plain) * 100);
+}
+
+/** 1250 → «12,5»; 1500 → «15». */
+export function percentText(hundredths: number): string {
+  return String(hundredths / 100).replace('.', ',');
+}

@@ -1,0 +1,50 @@
+import type { Named } from '../../goods/model.ts';
+
+/** A rule in the form: `percent` as typed, `brand` an id or empty. */
+export type RuleValues = { mode: 'markup' | 'discount'; percent: string };
+export type PoliticsValues = RuleValues & {
+  showWholesale: boolean;
+  brands: (RuleValues & { brand: string })[];
+};
+
+/**
+ * Returns politics as one flat record, one rule per field, so that they are compared rule by rule
+ * (kernel/reconcile.ts).
+ */
+export function politicsRecord({ showWholesale, brands, ...base }: PoliticsValues): Record<string, unknown> {
+  const textOf = ({ mode, percent }: RuleValues) => `${mode} ${percent}`;
+  const rules = brands.map((rule) => [`brand${rule.brand}`, textOf(rule)]);
+  return { base: textOf(base), showWholesale, ...Object.fromEntries(rules) };
+}
+
+/** The data of the form of a manager's prices. */
+export type PoliticsCard = {
+  manager: { id: number; name: string; email: string };
+  values: PoliticsValues;
+  brands: Named[];
+};
+
+/**
+ * Why a previewed price is noteworthy: it is below the dealer's price, above the retail price, or missing.
+ */
+export type PriceWarning = 'below-contract' | 'above-retail' | 'no-price';
+
+/** In kopecks; `price` under the contract, `seen` as the manager will see it. */
+export type PreviewedPrice = {
+  id: number;
+  articul: string;
+  header: string;
+  brand: string;
+  price: number;
+  priceRrc: number;
+  seen: number | undefined;
+  warning: PriceWarning | undefined;
+};
+
+export type PoliticsPreview = {
+  /** The manager's contract; undefined when there is none, and then no prices. */
+  contract: { header: string; company: string } | undefined;
+  /** False: this browser hides wholesale prices, so no preview is shown. */
+  showWholesale: boolean;
+  rows: PreviewedPrice[];
+};

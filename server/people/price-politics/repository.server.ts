@@ -1,0 +1,98 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Named, PricePolitics } from '../../goods/model.ts';
+import type { PoliticsSummary } from '../managers/manager-view.ts';
+
+/** Returns a summary of the politics of these managers; those without politics see contract prices. */
+export async function summariesOf(
+  db: Kysely<Database>,
+  ids: number[],
+): Promise<Map<number, PoliticsSummary>> {
+  if (ids.length === 0) return new Map();
+  const [own, brands] = await Promise.all([
+    db.selectFrom('price_politics').selectAll().where('account_id', 'in', ids).execute(),
+    db
+      .selectFrom('price_politics_brands')
+      .select((eb) => ['account_id', eb.fn.countAll<number>().as('count')])
+      .where('account_id', 'in', ids)
+      .groupBy('account_id')
+      .execute(),
+  ]);
+  const counts = new Map(brands.map(({ account_id, count }) => [account_id, Number(count)]));
+  return new Map(
+    own.map(({ account_id, mode, percent_bp, show_wholesale }) => [
+      account_id,
+      {
+        mode,
+        percentBp: percent_bp,
+        showWholesale: show_wholesale === 1,
+        brands: counts.get(account_id) ?? 0,
+      },
+    ]),
+  );
+}
+
+/** Replaces the politics; undefined: none. Check first that the manager belongs to the dealer. */
+export async function replacePolitics(
+  db: Kysely<Database>,
+  accountId: number,
+  politics: PricePolitics | undefined,
+): Promise<void> {
+  await db.deleteFrom('price_politics_brands').where('account_id', '=', accountId).execute();
+  await db.deleteFrom('price_politics').where('account_id', '=', accountId).execute();
+  if (!politics) return;
+  await db
+    .insertInto('price_politics')
+    .values({
+      account_id: accountId,
+      mode: politics.mode,
+      percent_bp: politics.percentBp,
+      show_wholesale: politics.showWholesale ? 1 : 0,
+    })
+    .execute();
+  await bulkInsert(
+    db,
+    'price_politics_brands',
+    [...politics.brands].map(([brand_id, { mode, percentBp }]) => ({
+      account_id: accountId,
+      brand_id,
+      mode,
+      percent_bp: percentBp,
+    })),
+  );
+}
+
+/** Returns all brands by name, for the choice. */
+export async function allBrands(db: Kysely<Database>): Promise<Named[]> {
+  return db.selectFrom('brands').select(['id', 'header']).orderBy('header').execute();
+}
+
+/** Returns the names of the existing ones of these brands, by id. */
+export async function brandNames(db: Kysely<Database>, ids: number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('brands').select(['id', 'header']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, header }) => [id, header]));
+}
+
+/**
+ * Returns the ids of the products that the dealer has ordered most often since a moment, by number of orders.
+ */
+export async function usualAssortment(
+  db: Kysely<Database>,
+  { dealerId }: { dealerId: number },
+  { since, most }: { since: number; most: number },
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select((eb) => ['order_lines.product_id as id', eb.fn.count<number>('orders.id').as('count')])
+    .where('orders.dealer_id', '=', dealerId)
+    .where('orders.created_at', '>=', since)
+    .groupBy('order_lines.product_id')
+    .orderBy('count', 'desc')
+    .orderBy('order_lines.product_id')
+    .limit(most)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,33 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Mail } from '../../work/mail/mail.ts';
+import { queueMails } from '../../work/mail/queue-mail.server.ts';
+import { addressesOfDesk, addressOfManager } from './addresses.repository.server.ts';
+
+/** A mail without a recipient, who is looked up by the dealer. */
+type MailToStaff = Omit<Mail, 'to'>;
+
+/**
+ * Queues a mail to the person who serves the dealer, in the caller's transaction: the dealer's member of the
+ * staff, else the manager's e-mail that came with the dealer from 1C, else everybody at the desk.
+ */
+export async function mailToManager(
+  db: Kysely<Database>,
+  now: number,
+  dealerId: number,
+  mail: MailToStaff,
+): Promise<void> {
+  const to = await addressOfManager(db, dealerId);
+  if (to) await queueMails(db, now, [{ ...mail, to }]);
+  else await mailToDesk(db, now, mail);
+}
+
+/** Queues a mail to everybody at the desk, about a person who has no manager yet. */
+export async function mailToDesk(db: Kysely<Database>, now: number, mail: MailToStaff): Promise<void> {
+  const addresses = await addressesOfDesk(db);
+  await queueMails(
+    db,
+    now,
+    addresses.map((to) => ({ ...mail, to })),
+  );
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { fail, ok } from '../../kernel/result.ts';
+import { openUseCase } from '../../kernel/use-case.ts';
+import { checkPassword } from '../auth/check-password.server.ts';
+import { staffCredentialsOf } from '../auth/credentials.repository.server.ts';
+import { zCredentials } from '../auth/input.ts';
+import { startStaffSession } from '../auth/sessions.repository.server.ts';
+
+const disabled = fail('ACCOUNT_DISABLED', { message: 'Учётная запись отключена' });
+const foreign = fail('PASSWORD_OUTDATED', {
+  message: 'Пароль больше не действует. Обратитесь к администратору портала',
+});
+const door = { name: 'desk', find: staffCredentialsOf, disabled, foreign };
+
+/**
+ * Signs in at the staff desk, as dealers sign in to the portal. Returns the secret for the desk's own cookie.
+ */
+export const signInStaff = openUseCase({
+  name: 'sign-in-staff',
+  writes: 'own',
+  input: z.object(zCredentials),
+  async run(typed, ctx) {
+    const found = await checkPassword(ctx, typed, door);
+    return found.ok ? ok({ token: await startStaffSession(ctx.db, found.value, ctx.now) }) : found;
+  },
+});
