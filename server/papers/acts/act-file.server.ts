@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { documentFile } from '../../files/document-file.server.ts';
+import { savedAs, zFileFormat } from '../../files/saved-file.server.ts';
+import { sheetFile } from '../../files/sheet.server.ts';
+import { signedIn } from '../../kernel/actor.ts';
+import { ruDate } from '../../kernel/clock.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { actSheet } from './act-sheet.server.ts';
+import { printedAct } from './printed-act.ts';
+import { readAct } from './read-act.server.ts';
+
+/** Longer acts are written row by row: a whole one of 100,000 lines takes seconds and hundreds of megabytes (decision 072). */
+const maxWholeLines = 5_000;
+
+/**
+ * A ready act as a file (§7.3.8): `xlsx`, which is what nothing said means, `pdf` or `html`; its bytes come as they
+ * are made. NOT_FOUND for somebody else's, ACT_NOT_READY for one that is still being made or has failed.
+ */
+export const actFile = useCase({
+  name: 'act-file',
+  access: signedIn,
+  writes: false,
+  input: z.object({ id: zId, format: zFileFormat }),
+  async run({ id, format }, { db, actor }) {
+    const found = await readAct(db, actor, id);
+    if (!found) return fail('NOT_FOUND', { message: 'Такого акта нет' });
+    const { act, lines } = found;
+    if (act.state !== 'ready') {
+      return fail(
+        'ACT_NOT_READY',
+        act.state === 'failed' ? { message: 'Акт не собран. Закажите новый' } : {},
+      );
+    }
+    const period = `${ruDate(act.startOn)}–${ruDate(act.endOn)}`;
+    const file = savedAs(format, {
+      name: `Акт сверки ${id}, договор ${act.contract}, ${period}`,
+      sheet: () => (act.lineCount > maxWholeLines ? sheetFile : documentFile)(actSheet(act, lines)),
+      printed: () => printedAct(act, lines),
+    });
+    return ok(file);
+  },
+});

@@ -1,0 +1,71 @@
+import type { Paging } from '../../kernel/paging.ts';
+import type { LedgerEntry } from './turnover.ts';
+
+export type ActState = 'queued' | 'ready' | 'failed';
+
+/** An act in the list. */
+export type ListedAct = {
+  id: number;
+  /** Milliseconds. */
+  createdAt: number;
+  /** `yyyy-mm-dd`, both days included. */
+  startOn: string;
+  endOn: string;
+  contractId: number;
+  contract: string;
+  contragentId: number;
+  company: string;
+  state: ActState;
+  /** Why the act failed; empty otherwise. */
+  reason: string;
+  /** The closing balance in kopecks; null until the act is ready, and when sums are hidden. */
+  closing: number | null;
+};
+
+/**
+ * A contract whose acts the actor may see; includes closed ones, because accounts are settled after the last
+ * order.
+ */
+export type ActContract = {
+  id: number;
+  header: string;
+  contragentId: number;
+  company: string;
+  enabled: boolean;
+};
+
+export type ActContragent = { id: number; company: string };
+
+/**
+ * Whether sums are shown: not when this browser hides them, nor when price politics hide them from a manager.
+ */
+export type ActSums = 'shown' | 'hidden' | 'withheld';
+
+export type ActList = {
+  acts: ListedAct[];
+  contracts: ActContract[];
+  contragents: ActContragent[];
+  /** The days between which the acts were requested, `yyyy-mm-dd`. */
+  startDate: string;
+  endDate: string;
+  sums: ActSums;
+  paging: Paging;
+};
+
+/** One act without its lines. Sums are kopecks, and 0 when they are hidden. */
+export type ActHead = Omit<ListedAct, 'closing'> & {
+  inn: string;
+  kpp: string;
+  /** The person who requested the act. */
+  requestedBy: string;
+  readyAt: number | null;
+  opening: number;
+  shipped: number;
+  paid: number;
+  closing: number;
+  lineCount: number;
+  sums: ActSums;
+};
+
+/** An act as the screen shows it: with its first lines, none until the act is ready. */
+export type ActView = ActHead & { lines: LedgerEntry[] };

@@ -1,0 +1,24 @@
+import type { PricePolitics } from '../../goods/model.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { maySeeWholesale } from '../../people/contracts/sees-wholesale.ts';
+import type { ActSums } from './act-view.ts';
+
+/**
+ * Decides whether an account sees the sums of acts, which are made of contract prices (docs/decisions/031). A
+ * manager who sees other prices, or none, would learn the contract prices from an act, so the act never has
+ * sums for that manager. A browser that hides prices gets no sums while it does so.
+ */
+export function actSums(
+  { hidesPrices = false }: Pick<SignedIn, 'hidesPrices'>,
+  politics: PricePolitics | undefined,
+): ActSums {
+  if (!maySeeWholesale(politics) || (politics && changesPrices(politics))) return 'withheld';
+  return hidesPrices ? 'hidden' : 'shown';
+}
+
+/** A markup of 0 for every brand leaves the contract's prices unchanged. */
+function changesPrices(politics: PricePolitics): boolean {
+  return [politics, ...politics.brands.values()].some(
+    ({ mode, percentBp }) => mode !== 'markup' || percentBp !== 0,
+  );
+}

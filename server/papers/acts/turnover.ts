@@ -1,0 +1,44 @@
+/** A shipment (which the dealer owes) or a payment in the contract's ledger; `amount` in kopecks. */
+export type LedgerEntry = {
+  /** `yyyy-mm-dd` */
+  enteredOn: string;
+  kind: 'shipment' | 'payment';
+  document: string;
+  amount: number;
+};
+
+/** Both days are included, `yyyy-mm-dd`. */
+export type Period = { startOn: string; endOn: string };
+
+/** In kopecks; a positive balance is the dealer's debt, a negative one a prepayment. */
+export type Turnover = { opening: number; shipped: number; paid: number; lines: LedgerEntry[] };
+
+/**
+ * Returns the contents of an act (§10.28): the balance before the period, the entries in it, and their sums.
+ * `entries` are ordered by day; those before the period may be summed up, those after it are ignored.
+ */
+export function turnoverOf({ startOn, endOn }: Period, entries: Iterable<LedgerEntry>): Turnover {
+  const turnover: Turnover = { opening: 0, shipped: 0, paid: 0, lines: [] };
+  for (const entry of entries) {
+    const { enteredOn, kind, amount } = entry;
+    if (enteredOn > endOn) continue;
+    if (enteredOn < startOn) {
+      turnover.opening += kind === 'shipment' ? amount : -amount;
+      continue;
+    }
+    if (kind === 'shipment') turnover.shipped += amount;
+    else turnover.paid += amount;
+    turnover.lines.push(entry);
+  }
+  return turnover;
+}
+
+/** Returns the balance at the end of the period. */
+export function closingOf({ opening, shipped, paid }: Omit<Turnover, 'lines'>): number {
+  return opening + shipped - paid;
+}
+
+/** Puts a balance on its side: a debt is debit, a prepayment credit. */
+export function sidesOf(balance: number): { debit: number; credit: number } {
+  return { debit: Math.max(0, balance), credit: Math.max(0, -balance) };
+}

@@ -1,0 +1,45 @@
+import type { Paging } from '../../kernel/paging.ts';
+import type { shownComplaintState } from './rules.ts';
+
+/** The reasons for a complaint. */
+export const complaintReasons = [
+  'Брак',
+  'Повреждение при доставке',
+  'Пересорт',
+  'Недостача',
+  'Другое',
+] as const;
+
+/** A product found or selected for a complaint. */
+export type ComplaintGoods = {
+  id: number;
+  articul: string;
+  header: string;
+  picture: string;
+  picturetype: string;
+  unit: string;
+};
+
+/** `quantity` as typed; `wrong`: it is invalid, and shown red (§5.7). */
+export type PickedGoods = ComplaintGoods & { quantity: string; wrong: boolean };
+
+export type ListedComplaint = {
+  id: number;
+  number: string;
+  createdAt: number;
+  reason: string;
+  positions: number;
+  /** The sender; a manager sees only their own complaints. */
+  author: string;
+  state: ReturnType<typeof shownComplaintState>;
+};
+
+export type ComplaintList = { complaints: ListedComplaint[]; paging: Paging };
+
+export type ComplaintView = Omit<ListedComplaint, 'positions'> & {
+  updatedAt: number;
+  comment: string;
+  answer: string;
+  lines: { productId: number; articul: string; header: string; quantity: number; unit: string }[];
+  pictures: { file: string; name: string }[];
+};

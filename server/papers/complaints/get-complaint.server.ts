@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import type { ComplaintView } from './complaint-view.ts';
+import { linesOfComplaint, picturesOfComplaint } from './desk.repository.server.ts';
+import { findOwnComplaint } from './repository.server.ts';
+import { complaintNumber, shownComplaintState } from './rules.ts';
+
+/**
+ * Returns a complaint with its lines, pictures and the answer. Refuses with NOT_FOUND, also for a complaint
+ * that the account may not see.
+ */
+export const getComplaint = useCase({
+  name: 'get-complaint',
+  access: buyers,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor }) {
+    const complaint = await findOwnComplaint(db, actor, id);
+    if (!complaint) return fail('NOT_FOUND', { message: 'Такой рекламации нет' });
+    const [lines, pictures] = await Promise.all([linesOfComplaint(db, id), picturesOfComplaint(db, id)]);
+    const { name, email, state, ...rest } = complaint;
+    return ok<ComplaintView>({
+      ...rest,
+      number: complaintNumber(id),
+      author: name || email,
+      state: shownComplaintState(state),
+      lines,
+      pictures,
+    });
+  },
+});

@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { inTransaction, isDuplicate } from '../../db/dialect.server.ts';
+import { removePicture, storePicture } from '../../files/pictures.server.ts';
+import { buyers, type SignedIn } from '../../kernel/actor.ts';
+import { tooLong, zRequiredText } from '../../kernel/fields.ts';
+import { thousands } from '../../kernel/money.ts';
+import { counted } from '../../kernel/plural.ts';
+import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { typedLines } from '../../kernel/typed-lines.ts';
+import { type Context, useCase } from '../../kernel/use-case.ts';
+import { contractToLookThrough } from '../../people/contracts/asked-contract.server.ts';
+import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { complaintReasons } from './complaint-view.ts';
+import { maxPicked, pickedQuantity } from './picked-list.ts';
+import { sizeProblem } from './picture-size.ts';
+import { picturesFolder } from './pictures-folder.server.ts';
+import { complaintOfKey, insertOwnComplaint } from './repository.server.ts';
+import { complaintNumber } from './rules.ts';
+import { tellOfComplaint } from './tell-staff.server.ts';
+
+/** §10.34. */
+const maxPictures = 5;
+const maxSide = 2_000;
+const maxComment = 4_000;
+/**
+ * A letter may be several JavaScript characters; a text far beyond this limit is refused without counting its
+ * letters.
+ */
+const maxCharacters = 10 * maxComment;
+const segmenter = new Intl.Segmenter('ru');
+/** Segmenting takes quadratic time, because each segment refers to the whole text. */
+const sliceLength = 500;
+
+/**
+ * Counts letters as people see them: an emoji is one. A text that is far too long is measured in characters.
+ */
+function lettersIn(text: string): number {
+  if (text.length <= maxComment || text.length > maxCharacters) return text.length;
+  let letters = 0;
+  for (let start = 0; start < text.length; ) {
+    const slice = text.slice(start, start + sliceLength);
+    const starts = [...segmenter.segment(slice)].map(({ index }) => index);
+    // The end of a slice may split a letter, so its last two segments are examined again.
+    const isLast = start + slice.length === text.length || starts.length <= 2;
+    letters += isLast ? starts.length : starts.length - 2;
+    start += isLast ? slice.length : (starts.at(-2) ?? slice.length);
+  }
+  return letters;
+}
+
+/** Each complaint is mailed, and its pictures are re-encoded. */
+const bound: Bound = {
+  name: 'complaints',
+  limit: 30,
+  windowMs: 3_600_000,
+  message: 'Слишком много рекламаций за час. Повторите позже',
+};
+
+const input = z.object({
+  key: zRequiredText(64),
+  reason: z.enum(complaintReasons, { error: 'Выберите причину' }),
+  comment: z.transform(typedLines).superRefine((text, issue) => {
+    const length = lettersIn(text);
+    if (length <= maxComment) return;
+    const message = `${tooLong(maxComment)}, сейчас ${thousands(length)}`;
+    issue.addIssue({ code: 'custom', message });
+  }),
+  items: z
+    .array(z.object({ id: z.number(), quantity: z.string() }))
+    .min(1, { error: 'Добавьте товары, на которые рекламация' })
+    .max(maxPicked, {
+      error: `Не больше ${counted(maxPicked, 'товара', 'товаров', 'товаров')} в одной рекламации`,
+    }),
+  pictures: z
+    .array(z.object({ name: z.string(), type: z.string(), bytes: z.instanceof(Uint8Array) }))
+    .max(maxPictures, { error: 'Не больше пяти фотографий' })
+    .superRefine((pictures, issue) => {
+      for (const { name, bytes } of pictures) {
+        const problem = sizeProblem(bytes.length);
+        if (problem) issue.addIssue({ code: 'custom', message: `${name.slice(0, 100)}: ${problem}` });
+      }
+    })
+    .default([]),
+});
+
+type Pictures = z.output<typeof input>['pictures'];
+
+/**
+ * Sends a complaint (§10.34): stores it with a number, and mails it to the dealer's manager. A form sent
+ * twice makes one complaint. Refusals: BAD_INPUT (quantities as `qnt[101]`), NO_PICTURE and BAD_PICTURE
+ * beside `pictures`, TOO_MANY_TRIES.
+ */
+export const sendComplaint = useCase({
+  name: 'send-complaint',
+  access: buyers,
+  // Pictures are re-encoded before the transaction begins.
+  writes: 'own',
+  input,
+  async run({ key, reason, comment, items, pictures }, ctx) {
+    const { db, actor, now, origin, uploads } = ctx;
+    const known = await complaintOfKey(db, actor, key);
+    if (known) return ok({ id: known, number: complaintNumber(known) });
+    const goods = await goodsOf(ctx, items);
+    if (!goods.ok) return goods;
+
+    const many = await refuseTooMany(ctx, actor.accountId, bound);
+    if (many) return many;
+    const stored = await store(uploads, pictures);
+    if (!stored.ok) return stored;
+    try {
+      const id = await inTransaction(db, async (trx) => {
+        const complaint = { reason, comment, key, now, lines: goods.value, pictures: stored.value };
+        const added = await insertOwnComplaint(trx, actor, complaint);
+        await tellOfComplaint(trx, { now, origin }, { id: added, dealerId: actor.dealerId });
+        return added;
+      });
+      return ok({ id, number: complaintNumber(id) });
+    } catch (error) {
+      await forget(uploads, stored.value);
+      const first = isDuplicate(error) ? await complaintOfKey(db, actor, key) : undefined;
+      if (first) return ok({ id: first, number: complaintNumber(first) });
+      throw error;
+    }
+  },
+});
+
+type Items = z.output<typeof input>['items'];
+
+/** Returns the products with their quantities, or the errors by product. */
+async function goodsOf({ db, actor, catalogue }: Context<SignedIn>, items: Items) {
+  const [current, model] = await Promise.all([contractToLookThrough(db, actor), catalogue()]);
+  const fields: FieldErrors = {};
+  const quantities = new Map<number, number>();
+  for (const { id, quantity } of items) {
+    const { value, problem } = pickedQuantity(quantity);
+    if (problem === undefined) quantities.set(id, value);
+    else fields[`qnt[${id}]`] = [problem];
+  }
+  const products = new Map(
+    model
+      .products(
+        items.map(({ id }) => id),
+        current.view,
+      )
+      .map((product) => [product.id, product]),
+  );
+  for (const { id } of items) if (!products.has(id)) fields[`qnt[${id}]`] = ['Такого товара нет'];
+  if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+  return ok(
+    items.map(({ id }) => {
+      const { articul, header, unit } = products.get(id)!;
+      return { id, articul, header, unit, quantity: quantities.get(id)! };
+    }),
+  );
+}
+
+/** Stores all pictures or none. */
+async function store(uploads: string, pictures: Pictures) {
+  const stored: { file: string; name: string }[] = [];
+  for (const { name, ...picture } of pictures) {
+    const result = await storePicture(picturesFolder(uploads), picture, maxSide);
+    if (!result.ok) {
+      await forget(uploads, stored);
+      return { ...result, fields: { pictures: [`${name.slice(0, 100)}: ${result.message}`] } };
+    }
+    stored.push({ file: result.value, name: name.slice(0, 255) });
+  }
+  return ok(stored);
+}
+
+async function forget(uploads: string, pictures: { file: string }[]): Promise<void> {
+  await Promise.all(pictures.map(({ file }) => removePicture(picturesFolder(uploads), file)));
+}

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { counted } from '../../kernel/plural.ts';
+import { pieces } from '../../kernel/quantity.ts';
+import { mailToManager } from '../../people/staff/mail-to-staff.server.ts';
+import { findComplaint, linesOfComplaint, picturesOfComplaint } from './desk.repository.server.ts';
+import { complaintNumber } from './rules.ts';
+
+/**
+ * Mails the whole complaint to the dealer's manager, so that it can be handled from the mail: dealer, person
+ * with telephone number, reason, goods with their units, number of pictures, link to the desk. Call it within
+ * the transaction that stores the complaint.
+ */
+export async function tellOfComplaint(
+  db: Kysely<Database>,
+  { now, origin }: { now: number; origin: string },
+  { id, dealerId }: { id: number; dealerId: number },
+): Promise<void> {
+  const complaint = await findComplaint(db, id);
+  if (!complaint) return;
+  const { dealer, name, email, phone, reason, comment } = complaint;
+  const lines = await linesOfComplaint(db, id);
+  const pictures = (await picturesOfComplaint(db, id)).length;
+  const facts = [
+    `Дилер: ${dealer}`,
+    `Кто прислал: ${[name, email, phone].filter(Boolean).join(', ')}`,
+    `Причина: ${reason}`,
+    pictures > 0 ? counted(pictures, 'фотография', 'фотографии', 'фотографий') : 'Без фотографий',
+  ];
+  const goods = lines.map(
+    ({ articul, header, quantity, unit }) => `${articul} ${header}: ${pieces(quantity, unit)}`,
+  );
+  await mailToManager(db, now, dealerId, {
+    subject: `Рекламация ${complaintNumber(id)} – ${dealer}: ${reason}`,
+    text: [
+      facts.join('\n'),
+      goods.join('\n'),
+      comment,
+      `Открыть рекламацию: ${origin}/desk/complaints/${id}\n`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    replyTo: email,
+  });
+}
