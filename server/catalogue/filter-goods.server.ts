@@ -9,10 +9,10 @@ import { findGoods } from './find-goods.server.ts';
 import { markedGoods } from './goods-items.server.ts';
 
 /**
- * What a filter state finds, for programs (contract §3.3, «filter»): goods with their parameters and the account's marks, and facets. It asks
- * for nothing that the call does not tell, neither basket nor limit. `under`: the contract whose prices are asked for, else the
- * current one. Hidden wholesale prices stay hidden as on the screen. Refusals: NO_CONTRACT, NOT_FOUND for an unknown node or another's
- * contract.
+ * Returns the goods that match a filter state, for programs (§7.3.2): goods with their parameters and the
+ * account's marks, and facets. Reads neither basket nor limit, because the call does not return them.
+ * `under`: the contract whose prices to return, else the current one. Hidden wholesale prices stay hidden, as
+ * on the screen. Refuses with NOT_FOUND for an unknown node or a contract that the account may not use.
  */
 export const filterGoods = useCase({
   name: 'filter-goods',

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { currentContract } from '../contracts/current.server.ts';
-import { contractsOf } from '../contracts/repository.server.ts';
+import type { TreeNode } from '../goods/model.ts';
 import { signedIn } from '../kernel/actor.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
+import { currentContract } from '../people/contracts/current.server.ts';
+import { contractsOf } from '../people/contracts/repository.server.ts';
 import { filterInput } from './filter-input.ts';
-import type { TreeNode } from './model.ts';
 
-/** As the dealer's catalogue opens: what is in stock, of the whole tree. */
+/** The dealer's catalogue as it opens: goods in stock in the whole tree. */
 const untouched = { ...filterInput().parse({}), perpage: 1 };
 
 /**
- * What a filter offers before anything is chosen (§7, filterinit): contracts, warehouses of the current one, and the tree with the
- * goods of each node that are in stock there. Without a contract there are neither warehouses nor a tree, and `selectedContract` is
- * undefined.
+ * Returns the options of a filter before anything is selected (§7.3.1, filterinit): contracts, warehouses of
+ * the current one, and the tree with the number of goods in stock in each node. Without a contract there are
+ * neither warehouses nor a tree, and `selectedContract` is undefined.
  */
 export const filterInit = useCase({
   name: 'filter-init',
@@ -29,7 +29,10 @@ export const filterInit = useCase({
     const tree: TreeNode[] = current ? model.filter(untouched, current.view).facets.tree : [];
     return ok({
       contracts: contracts.map(({ id, header, company, contragentId }) => ({
-        ...{ id, header, company, contragentId },
+        id,
+        header,
+        company,
+        contragentId,
       })),
       tree,
       selectedContract: current?.id,

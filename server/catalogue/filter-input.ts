@@ -1,20 +1,31 @@
 import { z } from 'zod';
-import { zDecimal, zFlag, zId, zIdList, zOptional, zPage, zRoubles, zText } from '../kernel/fields.ts';
-import { entriesById } from '../kernel/trees.ts';
-import { dealerDefaults, defaultPerpage, type FilterDefaults, readSort } from './filter-url.ts';
-import type { FilterState } from './model.ts';
+import type { FilterState } from '../goods/model.ts';
+import {
+  zDecimal,
+  zId,
+  zIdsOrNone,
+  zOptional,
+  zPage,
+  zPerpage,
+  zRoubles,
+  zSwitch,
+  zText,
+} from '../kernel/fields.ts';
+import { entriesById, isTree } from '../kernel/trees.ts';
+import { dealerDefaults, defaultPerpage, type FilterDefaults, ownOrder, readSort } from './filter-url.ts';
 
-const longestQuery = 200;
-const mostPerPage = 100;
+const maxQueryLength = 200;
 const upsideDown = '«От» больше, чем «до»';
 
-/** Of a field sent several times the last one counts, as in PHP. */
+/** Of a field sent several times the last value counts, as in PHP. */
 const lastOf = (value: unknown): unknown => [value].flat().at(-1);
 const last = <T extends z.ZodType>(field: T) => z.preprocess(lastOf, field);
 
 const zBound = last(zOptional(zDecimal));
 
-/** `minp`, `maxp`: parameter id → bound. A broken number is a message beside its own field, `minp[5]`. */
+/**
+ * `minp`, `maxp`: parameter id → bound. An invalid number gives a message beside its own field, `minp[5]`.
+ */
 const zBounds = z.transform((value: unknown, context) => {
   const bounds = new Map<number, number>();
   for (const [id, inner] of entriesById(value)) {
@@ -36,31 +47,62 @@ const zRanges = z.transform((value: unknown, context) => {
   return ranges;
 });
 
-/** `filter`: parameter id → one value id, a comma list or a list. */
-const zValues = z.transform((value: unknown) => {
-  const lists = entriesById(value).map(([id, inner]) => [id, zIdList.parse(inner)] as const);
+/** `filter`: parameter id → one value id, a comma-separated list or a list. */
+const zValues = z.transform((value: unknown, context) => {
+  const lists = entriesById(value).map(
+    ([id, inner]) => [id, checked(zIdsOrNone, inner, [id], context.issues) ?? []] as const,
+  );
   return new Map(lists.filter(([, ids]) => ids.length > 0));
 });
 
-/** `price:asc`, or `{field, sort}` of the old client; anything else is «not sorted». */
-const zSort = z.transform((value: unknown) => readSort(String(lastOf(value) ?? '')));
-const zSorting = z.transform((value: unknown) => {
-  const { field, sort } = Object(value) as { field?: unknown; sort?: unknown };
-  return readSort(`${String(field)}:${String(sort)}`);
+const unknownSort = 'Такой сортировки нет';
+
+/** `price:asc`; an empty value and `default` mean «not sorted». */
+const zSort = z.transform((value: unknown, { issues }) => {
+  const text = String(lastOf(value) ?? '').trim();
+  const sorting = readSort(text);
+  if (!sorting && text !== '' && text !== ownOrder)
+    issues.push({ ...issueAt([], value), message: unknownSort });
+  return sorting;
 });
 
-/** The fields of a filter state as they are sent; `toFilterState` makes one of them. */
+/**
+ * `{field, sort}` of the old client; when either is missing, «not sorted», like a column that was not clicked
+ * (§4.8).
+ */
+const zSorting = z.transform((value: unknown, { issues }) => {
+  if (!isTree(value)) {
+    const text = Array.isArray(value) ? value.join('') : String(value ?? '').trim();
+    if (text !== '') issues.push({ ...issueAt([], value), message: unknownSort });
+    return undefined;
+  }
+  const [field, sort] = [value.field, value.sort].map((each) => String(lastOf(each) ?? '').trim());
+  if (field && !readSort(`${field}:asc`)) issues.push({ ...issueAt(['field'], field), message: unknownSort });
+  if (sort && !readSort(`price:${sort}`)) issues.push({ ...issueAt(['sort'], sort), message: unknownSort });
+  return readSort(`${field}:${sort}`);
+});
+
+/** Whether only goods in stock are wanted; undefined when absent. */
+export const zAvailable = z.preprocess(
+  (value) => (value === null || value === '' ? undefined : value),
+  zSwitch.optional(),
+);
+
+/** The fields of a filter state as sent; `toFilterState` combines them. */
 export function filterShape(defaults: FilterDefaults) {
   return {
-    catalog: zIdList,
-    brand: zIdList,
-    collection: zIdList,
-    tags: zIdList,
-    /** «All» and whatever else is no id means any warehouse. */
-    warehouse: z.transform((value: unknown) => zId.safeParse(lastOf(value)).data),
-    available: z.transform((value: unknown) =>
-      value === undefined || value === null || value === '' ? defaults.available : zFlag.parse(value),
+    catalog: zIdsOrNone,
+    brand: zIdsOrNone,
+    collection: zIdsOrNone,
+    tags: zIdsOrNone,
+    /** An empty value, 0 and «all» mean any warehouse. */
+    warehouse: last(
+      z.preprocess(
+        (value) => (/^(?:0|all)?$/i.test(String(value ?? '').trim()) ? undefined : value),
+        zId.optional(),
+      ),
     ),
+    available: zAvailable.transform((available) => available ?? defaults.available),
     byprice: z.transform((value: unknown) => (lastOf(value) === 'price_rrc' ? 'price_rrc' : 'price')),
     minprice: last(zOptional(zRoubles)),
     maxprice: last(zOptional(zRoubles)),
@@ -68,20 +110,17 @@ export function filterShape(defaults: FilterDefaults) {
     search_range: zRanges,
     minp: zBounds,
     maxp: zBounds,
-    query: last(zOptional(zText(longestQuery))),
+    query: last(zOptional(zText(maxQueryLength))),
     sort: zSort,
     sorting: zSorting,
     page: last(zPage),
-    perpage: z.transform((value: unknown) => {
-      const size = Number(lastOf(value));
-      return Number.isInteger(size) && size >= 1 && size <= mostPerPage ? size : defaultPerpage;
-    }),
+    perpage: zPerpage(defaultPerpage),
   };
 }
 
 type Sent = z.output<z.ZodObject<ReturnType<typeof filterShape>>>;
 
-/** Puts the fields together; bounds that are upside down become issues beside the lower one. */
+/** Combines the fields; reversed bounds become issues beside the lower one. */
 export function toFilterState(sent: Sent, issues: z.core.$ZodRawIssue[]): FilterState {
   const { search_range, minp, maxp, sort, sorting, query, minprice, maxprice, ...same } = sent;
   const ranges = new Map(search_range);
@@ -92,12 +131,13 @@ export function toFilterState(sent: Sent, issues: z.core.$ZodRawIssue[]): Filter
     else if (isUpsideDown(from, to)) issues.push(issueAt(['minp', id], from));
   }
   if (isUpsideDown(minprice, maxprice)) issues.push(issueAt(['minprice'], minprice));
-  return { ...same, minprice, maxprice, ranges, query: query ?? '', sorting: sort ?? sorting };
+  const { warehouse } = sent;
+  return { ...same, warehouse, minprice, maxprice, ranges, query: query ?? '', sorting: sort ?? sorting };
 }
 
 /**
- * The filter state as screens, old clients and JSON send it (§3 «Filter state», contract §2): unknown keys are ignored, ids
- * that are no ids dropped, broken numbers and bounds that are upside down are messages beside their fields.
+ * The filter state as screens, old clients and JSON send it (§3.27, §10.36): unknown keys are ignored;
+ * invalid ids, numbers, sortings and flags, and reversed bounds give messages beside their fields.
  */
 export function filterInput(defaults: FilterDefaults = dealerDefaults) {
   return z.object(filterShape(defaults)).transform((sent, { issues }) => toFilterState(sent, issues));

@@ -1,13 +1,16 @@
-import type { FilterState, SortField, Sorting } from './model.ts';
+import type { FilterState, SortField, Sorting } from '../goods/model.ts';
 
-/** A filter state as an address. Pure and free of zod: the browser uses it, too. */
+/** Converts a filter state to an address. Pure and free of zod, because the browser also uses it. */
 
-/** Catalogue page size (§9). */
+/** Catalogue page size (§9.1). */
 export const defaultPerpage = 20;
 
+/** The page sizes offered by lists of 20. */
+export const pageSizes: readonly number[] = [defaultPerpage, 50, 100];
+
 /**
- * What a screen assumes where the address is silent: the dealer's list shows what is in stock and filters by its own price, the
- * open area shows everything and knows but one price.
+ * The defaults of a screen: the dealer's list shows goods in stock and filters by its own price; the open
+ * area shows everything and has only one price.
  */
 export type FilterDefaults = Pick<FilterState, 'available' | 'byprice'>;
 export const dealerDefaults: FilterDefaults = { available: true, byprice: 'price' };
@@ -15,16 +18,26 @@ export const openDefaults: FilterDefaults = { available: false, byprice: 'price_
 
 const sortFields: readonly string[] = ['articul', 'header', 'price', 'price_rrc'] satisfies SortField[];
 
-/** `price:desc` → sorting; undefined for anything else. */
+/** The sorting in an address for the default order of the list, regardless of the cookie. */
+export const ownOrder = 'default';
+
+/** Parses `price:desc` or `price:DESC`; undefined for any other text. */
 export function readSort(text: string): Sorting | undefined {
-  const [field = '', sort = ''] = text.split(':');
+  const [field = '', direction = ''] = text.split(':');
+  const sort = direction.toLowerCase();
   if (!sortFields.includes(field) || (sort !== 'asc' && sort !== 'desc')) return undefined;
   return { field: field as SortField, sort };
 }
 
+/** Sorting → `price:desc`; `default` for none. */
+export function sortText(sorting: Sorting | undefined): string {
+  return sorting ? `${sorting.field}:${sorting.sort}` : ownOrder;
+}
+
 /**
- * The fields of a state as names and texts, for hidden inputs and for addresses: defaults are left out, the order is always
- * the same. The tree node is not among them, it stands in the path (decision 001).
+ * Returns the fields of a state as names and texts, for hidden inputs and addresses: defaults are omitted,
+ * and the order is always the same. The tree node is not included, because it is part of the path (decision
+ * 001).
  */
 function filterFields(state: FilterState, defaults: FilterDefaults = dealerDefaults): [string, string][] {
   const fields: [string, string][] = [];
@@ -44,15 +57,15 @@ function filterFields(state: FilterState, defaults: FilterDefaults = dealerDefau
   for (const [id, values] of byId(state.filter)) put(`filter[${id}]`, list(values));
   for (const [id, { from }] of byId(state.ranges)) put(`minp[${id}]`, from);
   for (const [id, { to }] of byId(state.ranges)) put(`maxp[${id}]`, to);
-  if (state.sorting) put('sort', `${state.sorting.field}:${state.sorting.sort}`);
+  if (state.sorting) put('sort', sortText(state.sorting));
   if (state.perpage !== defaultPerpage) put('perpage', state.perpage);
   if (state.page > 1) put('page', state.page);
   return fields;
 }
 
 /**
- * The query string of a state with changes, `''` or `?…`, to be put after a path. Any change but that of the page leads
- * back to page 1 (§4).
+ * Returns the query string of a state with changes, `''` or `?…`, to append to a path. Any change except that
+ * of the page goes back to page 1 (§4.9).
  */
 export function filterHref(
   state: FilterState,
@@ -72,7 +85,7 @@ function inRoubles(kopecks: number | undefined): number | undefined {
   return kopecks === undefined ? undefined : kopecks / 100;
 }
 
-/** The entries by id: on its way to the browser a Map loses the order it was filled in. */
+/** Returns the entries sorted by id, because a Map loses its insertion order on its way to the browser. */
 export function byId<T>(map: Map<number, T>): [number, T][] {
   return [...map].sort(([a], [b]) => a - b);
 }

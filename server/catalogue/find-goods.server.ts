@@ -1,25 +1,27 @@
-import { askedContract } from '../contracts/asked-contract.server.ts';
+import { withoutPriceOrder } from '../goods/hidden-prices.ts';
+import type { CatalogueModel, FilterState } from '../goods/model.ts';
 import type { SignedIn } from '../kernel/actor.ts';
 import { fail, ok } from '../kernel/result.ts';
 import type { Context } from '../kernel/use-case.ts';
-import { withoutPriceOrder } from './hidden-prices.ts';
-import type { CatalogueModel, FilterState } from './model.ts';
+import { askedContract } from '../people/contracts/asked-contract.server.ts';
+import { foreignWarehouse } from './foreign-warehouse.ts';
 
-/** Where the dealer's catalogue opens (contract §2, «Where the filter opens»). */
+/** The node with which the dealer's catalogue opens (§10.12). */
 const home = 2;
 
 type Asked = {
   state: FilterState;
-  /** The address names no node: node 2 opens, or the whole catalogue where there is none. */
+  /** True when the address names no node: node 2 opens, or the whole catalogue when it does not exist. */
   opening?: boolean;
-  /** The contract whose prices are asked for, else the current one. */
+  /** The contract whose prices to return, else the current one. */
   under?: number;
 };
 
 /**
- * What a filter state finds under a contract, its products as the model shows them: whoever passes them on hides what wholesale prices
- * `contract.showWholesale` hides. `state` is what was filtered by, without what the contract or hidden prices do not allow; `paths`
- * lead down to its nodes. Refusals: NO_CONTRACT, NOT_FOUND for unknown nodes or another's contract.
+ * Returns the goods that match a filter state under a contract, as the model shows them: the caller must hide
+ * wholesale prices according to `contract.showWholesale`. `state` is the filter that was applied, without
+ * conditions that hidden prices forbid; `paths` lead to its nodes. Refusals: NOT_FOUND for unknown nodes or a
+ * contract that the account may not use, BAD_INPUT for a warehouse that the contract does not allow.
  */
 export async function findGoods(
   { state: asked, opening, under }: Asked,
@@ -28,7 +30,10 @@ export async function findGoods(
   const [shown, model] = await Promise.all([askedContract(db, actor, under), catalogue()]);
   if (!shown.ok) return shown;
   const contract = shown.value;
-  const state = possible(opening ? { ...asked, catalog: homeOf(model) } : asked, contract);
+  const foreign = foreignWarehouse(asked.warehouse, contract.warehouses);
+  if (foreign) return foreign;
+  const opened = opening ? { ...asked, catalog: homeOf(model) } : asked;
+  const state = withoutPriceOrder(opened, contract.showWholesale);
   const paths = state.catalog.map((id) => model.path(id));
   if (paths.length > 0 && paths.every((path) => path.length === 0)) return fail('NOT_FOUND');
   const found = model.filter(state, contract.view);
@@ -37,15 +42,4 @@ export async function findGoods(
 
 function homeOf(model: CatalogueModel): number[] {
   return model.path(home).length > 0 ? [home] : [];
-}
-
-/** Leaves out what the contract or the hidden prices do not allow. */
-function possible(
-  state: FilterState,
-  { warehouses, showWholesale }: { warehouses: { id: number }[]; showWholesale: boolean },
-): FilterState {
-  return {
-    ...withoutPriceOrder(state, showWholesale),
-    warehouse: warehouses.some(({ id }) => id === state.warehouse) ? state.warehouse : undefined,
-  };
 }

@@ -1,11 +1,11 @@
-import { askedContract } from '../contracts/asked-contract.server.ts';
 import type { SignedIn } from '../kernel/actor.ts';
 import { fail, ok } from '../kernel/result.ts';
 import type { Context } from '../kernel/use-case.ts';
+import { askedContract } from '../people/contracts/asked-contract.server.ts';
 
 /**
- * A product under a contract, else the account's current one, its price in it whether hidden or not. Refusals: NO_CONTRACT,
- * NOT_FOUND.
+ * Returns a product under a contract, else the account's current one, with its price even when hidden.
+ * Refusals: NOT_FOUND.
  */
 export async function findProduct({ db, actor, catalogue }: Context<SignedIn>, id: number, under?: number) {
   const [contract, model] = await Promise.all([askedContract(db, actor, under), catalogue()]);

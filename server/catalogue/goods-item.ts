@@ -1,20 +1,23 @@
-import type { CatalogueProduct } from './model.ts';
+import type { CatalogueProduct } from '../goods/model.ts';
 
-/** A product as one account sees it: what it may see, what it marked. */
+/** A product as one account sees it, with the account's marks. */
 export type MarkedGoods = CatalogueProduct & {
-  /** It has a price under the contract. `price` itself is undefined, too, where wholesale prices are hidden. */
+  /**
+   * True when it has a price under the contract. `price` itself is also undefined when wholesale prices are
+   * hidden.
+   */
   orderable: boolean;
   wish: boolean;
-  /** Wanted quantity; 0 when it is no need. */
+  /** The wanted quantity; 0 when it is not a need. */
   need: number;
 };
 
-/** The same on a screen, with what lies in its basket. */
+/** The same for a screen, with the quantities in the account's basket. */
 export type GoodsItem = MarkedGoods & {
-  /** Pieces in the account's basket per warehouse; only those that are there. */
+  /** Pieces in the account's basket per warehouse; only warehouses with some. */
   inBasket: { wms: number; quantity: number }[];
-  /** It was taken off the shelves: only lists of what somebody marked still hold it. */
+  /** True when it is no longer sold: only lists of marked goods still contain it. */
   gone?: boolean;
-  /** Of a need: when it came. */
+  /** Of a need: when it came into stock. */
   arrivedAt?: number;
 };

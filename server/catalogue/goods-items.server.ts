@@ -1,17 +1,17 @@
 import type { Kysely } from 'kysely';
-import { basketLines } from '../basket/repository.server.ts';
 import type { Database } from '../db/schema.ts';
+import type { CatalogueProduct } from '../goods/model.ts';
 import { mayOrder, type SignedIn } from '../kernel/actor.ts';
-import { marksAmong } from '../marks/among.repository.server.ts';
+import { basketLines } from './basket-lines.repository.server.ts';
 import type { GoodsItem, MarkedGoods } from './goods-item.ts';
-import type { CatalogueProduct } from './model.ts';
+import { marksAmong } from './marks-among.repository.server.ts';
 
 type Seen = {
-  /** Without them the wholesale price is taken out, so that it is not in the answer at all. */
+  /** When false, the wholesale price is removed, so that the answer does not contain it. */
   withPrices: boolean;
 };
 
-/** Products with the marks of an account, one query whatever their number. An observer has none. */
+/** Returns products with the marks of an account, in one query for any number. An observer has none. */
 export async function markedGoods<T extends CatalogueProduct>(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -29,7 +29,9 @@ export async function markedGoods<T extends CatalogueProduct>(
   }));
 }
 
-/** The same with what lies in the account's basket, one query more. An observer has no basket. */
+/**
+ * Returns the same with the quantities in the account's basket, in one more query. An observer has no basket.
+ */
 export async function goodsItems<T extends CatalogueProduct>(
   db: Kysely<Database>,
   actor: SignedIn,

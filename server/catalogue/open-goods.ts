@@ -1,10 +1,10 @@
-import type { CatalogueModel, CatalogueProduct, WarehouseInfo } from './model.ts';
+import type { CatalogueModel, CatalogueProduct, WarehouseInfo } from '../goods/model.ts';
 
-/** In the open area a larger quantity is not told (§9). */
-const mostShown = 30;
+/** The open area does not show larger quantities (§9.5). */
+const maxShown = 30;
 export const moreThanShown = 'более 30';
 
-/** A free stock as the open area tells it; exact only to who shows a token (contract §2, «Token page»). */
+/** A free stock as the open area shows it; exact only with a token (§10.41). */
 export type ShownQuantity = number | typeof moreThanShown;
 
 export type OpenStock = { wms_id: number; header: string; quantity: ShownQuantity };
@@ -12,23 +12,23 @@ export type OpenStock = { wms_id: number; header: string; quantity: ShownQuantit
 /** Goods as the open area shows them. */
 export type OpenGoods<T extends CatalogueProduct = CatalogueProduct> = Omit<T, 'stocks'> & {
   stocks: OpenStock[];
-  /** Free in all warehouses shown, or in the chosen one. */
+  /** Free in all warehouses shown, or in the selected one. */
   free: ShownQuantity;
 };
 
 /**
- * What the person may see: which warehouses and prices, and whether stocks are exact. Without a token: all warehouses, no
- * wholesale price, quantities over 30 capped.
+ * What a visitor may see: which warehouses and prices, and whether stocks are exact. Without a token: all
+ * warehouses, no wholesale price, quantities capped at 30.
  */
-export type OpenEyes = {
+export type TokenView = {
   view: Parameters<CatalogueModel['filter']>[1];
   warehouses: WarehouseInfo[];
   exact: boolean;
   withPrices: boolean;
 };
 
-/** The eyes of somebody without a token. */
-export function plainEyes({ warehouses }: Pick<CatalogueModel, 'warehouses'>): OpenEyes {
+/** Returns the view without a token. */
+export function publicView({ warehouses }: Pick<CatalogueModel, 'warehouses'>): TokenView {
   const view = {
     priceTypeId: undefined,
     discountBp: 0,
@@ -38,14 +38,14 @@ export function plainEyes({ warehouses }: Pick<CatalogueModel, 'warehouses'>): O
   return { view, warehouses, exact: false, withPrices: false };
 }
 
-/** Takes out of a product what the open area does not tell, so that it is not in the answer at all. */
+/** Removes from a product what the open area does not show, so that the answer does not contain it. */
 export function openGoods<T extends CatalogueProduct>(
   product: T,
-  { exact, withPrices, warehouses }: OpenEyes,
+  { exact, withPrices, warehouses }: TokenView,
   warehouse?: number,
 ): OpenGoods<T> {
   const shown = (quantity: number): ShownQuantity =>
-    exact || quantity <= mostShown ? quantity : moreThanShown;
+    exact || quantity <= maxShown ? quantity : moreThanShown;
   const headers = new Map(warehouses.map(({ id, header }) => [id, header]));
   const counted = product.stocks.filter(({ wms_id }) => warehouse === undefined || wms_id === warehouse);
   return {

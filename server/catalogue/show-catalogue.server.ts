@@ -1,20 +1,22 @@
 import { z } from 'zod';
-import { freeLimit } from '../contracts/free-limit.server.ts';
+import type { FilterState } from '../goods/model.ts';
 import { mayOrder, signedIn } from '../kernel/actor.ts';
 import { zFlag } from '../kernel/fields.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
+import { freeLimit } from '../people/contracts/free-limit.server.ts';
 import { filterShape, toFilterState } from './filter-input.ts';
 import { dealerDefaults } from './filter-url.ts';
 import { findGoods } from './find-goods.server.ts';
 import { goodsItems } from './goods-items.server.ts';
-import type { FilterState } from './model.ts';
+import { soldOutArticul, waysOn } from './ways-on.ts';
 
 /**
- * Everything the dealer's catalogue screen shows: goods with the account's marks and basket, facets, the contract, what is left
- * of its limit (kopecks). `opening`: the address names no node, so node 2 opens, or the whole catalogue where there is none.
- * Where wholesale prices are hidden nothing of the answer tells them, nor is it filtered or sorted by them. An observer may
- * look, but not order (contract §2). Refusals: NO_CONTRACT, NOT_FOUND for an unknown node.
+ * Returns all data of the dealer's catalogue screen: goods with the account's marks and basket, facets, the
+ * contract, the rest of its limit (kopecks). `opening`: the address names no node, so node 2 opens, or the
+ * whole catalogue when it does not exist. When wholesale prices are hidden, the answer does not contain them
+ * and is neither filtered nor sorted by them. An observer may view goods, but not order (§10.1). Without a
+ * contract goods are shown with retail prices. Refuses with NOT_FOUND for an unknown node.
  */
 export const showCatalogue = useCase({
   name: 'show-catalogue',
@@ -27,7 +29,7 @@ export const showCatalogue = useCase({
     const result = await findGoods(asked, ctx);
     if (!result.ok) return result;
     const { db, actor } = ctx;
-    const { contract, state, paths, products, paging, facets, shownQuery } = result.value;
+    const { contract, model, state, paths, products, paging, facets, shownQuery } = result.value;
     const { showWholesale } = contract;
     const [items, limit] = await Promise.all([
       goodsItems(db, actor, products, { withPrices: showWholesale }),
@@ -39,19 +41,23 @@ export const showCatalogue = useCase({
       /** Undefined for prepayment. */
       freeLimit: limit,
       showWholesale,
-      mayOrder: mayOrder(actor),
+      /** Also false without a contract. */
+      mayOrder: mayOrder(actor) && contract.id !== 0,
       state: { ...state, byprice: bounded(state) ? state.byprice : asked.state.byprice },
-      /** From the root down to the node, when exactly one is open. */
+      /** From the root to the node, when exactly one is open. */
       path: paths.length === 1 ? (paths[0] ?? []) : [],
       items,
       paging,
       facets,
       shownQuery,
+      soldOut: soldOutArticul(model, state, contract.view),
+      /** A function, because it counts further lists: only callers that show the ways need it. */
+      findWays: () => waysOn(model, state, contract.view, paging.total),
     });
   },
 });
 
-/** Without bounds nothing is filtered by price, and the choice of which price is the person's own again. */
+/** Without bounds nothing is filtered by price, and the choice of the price is restored. */
 function bounded({ minprice, maxprice }: FilterState): boolean {
   return minprice !== undefined || maxprice !== undefined;
 }

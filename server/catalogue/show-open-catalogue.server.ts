@@ -1,21 +1,23 @@
 import { z } from 'zod';
+import type { CatalogueModel, FilterState } from '../goods/model.ts';
 import { zFlag } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
-import { openEyes, zToken } from '../open-tokens/open-eyes.server.ts';
 import { filterShape, toFilterState } from './filter-input.ts';
 import { openDefaults } from './filter-url.ts';
-import type { CatalogueModel, FilterState } from './model.ts';
-import { type OpenEyes, openGoods } from './open-goods.ts';
+import { foreignWarehouse } from './foreign-warehouse.ts';
+import { openGoods, type TokenView } from './open-goods.ts';
+import { resolveTokenView, zToken } from './open-tokens/resolve-token-view.server.ts';
+import { soldOutArticul, waysOn } from './ways-on.ts';
 
-/** Where the open catalogue opens (contract §2, «Where the filter opens»). */
+/** The node with which the open catalogue opens (§10.12). */
 const home = 225;
 
 /**
- * The catalogue as anybody sees it (§2, contract §3.4): retail prices, quantities up to 30; with a token contract prices and exact
- * stocks of its warehouses. `opening`: the address names no node, so node 225 opens, or the whole catalogue where there is none;
- * `detailed`: the goods carry their parameters.
- * Refusals: NOT_FOUND for an unknown node, TOKEN_INVALID.
+ * Returns the public catalogue (§2.31, §7.4.1): retail prices, quantities up to 30; with a token, contract
+ * prices and exact stocks of its warehouses. `opening`: the address names no node, so node 225 opens, or the
+ * whole catalogue when it does not exist; `detailed`: include the parameters of the goods. Refusals:
+ * NOT_FOUND for an unknown node, TOKEN_INVALID, BAD_INPUT for a warehouse that may not be seen.
  */
 export const showOpenCatalogue = openUseCase({
   name: 'show-open-catalogue',
@@ -29,9 +31,11 @@ export const showOpenCatalogue = openUseCase({
       state: toFilterState(sent, issues),
     })),
   async run({ opening, detailed, token, state: asked }, ctx) {
-    const [eyes, model] = await Promise.all([openEyes(ctx, token), ctx.catalogue()]);
+    const [eyes, model] = await Promise.all([resolveTokenView(ctx, token), ctx.catalogue()]);
     if (!eyes.ok) return eyes;
     const { warehouses, withPrices } = eyes.value;
+    const foreign = foreignWarehouse(asked.warehouse, warehouses);
+    if (foreign) return foreign;
     const state = possible(opening ? { ...asked, catalog: homeOf(model) } : asked, eyes.value);
     const paths = state.catalog.map((id) => model.path(id));
     if (paths.length > 0 && paths.every((path) => path.length === 0)) return fail('NOT_FOUND');
@@ -40,13 +44,16 @@ export const showOpenCatalogue = openUseCase({
       warehouses,
       withPrices,
       state: { ...state, page: found.paging.page },
-      /** From the root down to the node, when exactly one is open. */
+      /** From the root to the node, when exactly one is open. */
       path: paths.length === 1 ? (paths[0] ?? []) : [],
       items: products.map((product) => ({
         ...openGoods(product, eyes.value, state.warehouse),
         params: detailed ? model.params(product.id) : undefined,
       })),
       ...found,
+      soldOut: soldOutArticul(model, state, eyes.value.view),
+      /** A function, because it counts further lists: only callers that show the ways need it. */
+      findWays: () => waysOn(model, state, eyes.value.view, found.paging.total),
     });
   },
 });
@@ -55,12 +62,11 @@ function homeOf(model: CatalogueModel): number[] {
   return model.path(home).length > 0 ? [home] : [];
 }
 
-/** Leaves out what these eyes may not see: nothing is filtered or sorted by a price that is not told. */
-function possible(state: FilterState, { warehouses, withPrices }: OpenEyes): FilterState {
+/** Removes conditions that this view does not allow: filters and sorting by a hidden price. */
+function possible(state: FilterState, { withPrices }: TokenView): FilterState {
   const { sorting } = state;
   return {
     ...state,
-    warehouse: warehouses.some(({ id }) => id === state.warehouse) ? state.warehouse : undefined,
     byprice: withPrices ? state.byprice : 'price_rrc',
     sorting: withPrices || sorting?.field !== 'price' ? sorting : { ...sorting, field: 'price_rrc' },
   };

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { zId } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
-import { openEyes, zToken } from '../open-tokens/open-eyes.server.ts';
 import { openGoods } from './open-goods.ts';
+import { resolveTokenView, zToken } from './open-tokens/resolve-token-view.server.ts';
 
 /**
- * The card of a product as anybody sees it (§2, contract §3.4 getProduct); with a token the contract price and exact stocks.
- * `signedIn`: who looks may open the dealer's card, too.
- * Refusals: NOT_FOUND (also: not sold any more), TOKEN_INVALID.
+ * Returns the public card of a product (§2.31, §7.4.1 getProduct); with a token, the contract price and exact
+ * stocks. `signedIn`: the visitor may also open the dealer's card. Refusals: NOT_FOUND (also for a product no
+ * longer sold), TOKEN_INVALID.
  */
 export const showOpenProduct = openUseCase({
   name: 'show-open-product',
   writes: false,
   input: z.object({ id: zId, token: zToken }),
   async run({ id, token }, ctx) {
-    const [eyes, model] = await Promise.all([openEyes(ctx, token), ctx.catalogue()]);
+    const [eyes, model] = await Promise.all([resolveTokenView(ctx, token), ctx.catalogue()]);
     if (!eyes.ok) return eyes;
     const { view, warehouses, withPrices } = eyes.value;
     const product = model.product(id, view);

@@ -7,9 +7,10 @@ import { findProduct } from './find-product.server.ts';
 import { goodsItems } from './goods-items.server.ts';
 
 /**
- * Everything the product card shows (§2): the product with the account's marks and basket, the contract and its warehouses.
- * `under`: the contract whose prices are asked for, else the current one. No wholesale price where it is hidden. Refusals:
- * NO_CONTRACT, NOT_FOUND (also: not sold any more, another's contract).
+ * Returns all data of the product card (§2.7): the product with the account's marks and basket, the contract
+ * and its warehouses. `under`: the contract whose prices to return, else the current one. Omits a hidden
+ * wholesale price. Without a contract returns retail prices. Refuses with NOT_FOUND (also for a product no
+ * longer sold, or a contract that the account may not use).
  */
 export const showProduct = useCase({
   name: 'show-product',
@@ -26,7 +27,8 @@ export const showProduct = useCase({
       contract: { id: contract.id, header: contract.header, company: contract.company },
       warehouses: contract.warehouses,
       showWholesale,
-      mayOrder: mayOrder(ctx.actor),
+      /** Also false without a contract. */
+      mayOrder: mayOrder(ctx.actor) && contract.id !== 0,
       product: item!,
     });
   },

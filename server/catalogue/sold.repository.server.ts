@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
-/** True when the product exists and is sold. Asked of the database, for what depends on it is about to be written there. */
+/**
+ * Returns true when the product exists and is sold. Reads the database, because the caller is about to write
+ * there.
+ */
 export async function isSold(db: Kysely<Database>, productId: number): Promise<boolean> {
   const row = await db
     .selectFrom('products')

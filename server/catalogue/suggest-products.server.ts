@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { askedContract } from '../contracts/asked-contract.server.ts';
+import { withoutPrice } from '../goods/hidden-prices.ts';
 import { signedIn } from '../kernel/actor.ts';
 import { zIdOrNew, zOptional, zText } from '../kernel/fields.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
-import { withoutPrice } from './hidden-prices.ts';
+import { askedContract } from '../people/contracts/asked-contract.server.ts';
 
-/** As many as fit under the search field (contract §3.3, «search»). */
+/** The number that fits under the search field (§7.3.3). */
 const most = 10;
 
 /**
- * The best ten products for what has been typed so far, best first; none for nothing typed. `under`: the contract whose prices are
- * asked for, else the current one. Without their wholesale price where it is hidden. Refusals: NO_CONTRACT, NOT_FOUND for
- * another's contract.
+ * Returns the ten best matches for a partially typed query, best first; none for an empty query. `under`: the
+ * contract whose prices to return, else the current one. Omits hidden wholesale prices. Refuses with
+ * NOT_FOUND for a contract that the account may not use.
  */
 export const suggestProducts = useCase({
   name: 'suggest-products',

@@ -1,0 +1,47 @@
+import { signedIn } from '../../kernel/actor.ts';
+import { ruDateOf } from '../../kernel/clock.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { askedContract } from '../../people/contracts/asked-contract.server.ts';
+import type { CurrentContract } from '../../people/contracts/current.server.ts';
+import { exportFile } from './export-file.server.ts';
+import { exportInput, type Wanted, wholeCatalogue } from './export-input.ts';
+import { wantedGoods } from './wanted-goods.ts';
+
+/**
+ * The catalogue as a file (§7.3.19): prices of the account's contract as it sees
+ * them, none where wholesale prices are hidden from it; free stocks of the contract's warehouses, or of the chosen one. Refusals:
+ * NOT_FOUND for an unknown node or another's contract, WAREHOUSE_NOT_ALLOWED, BAD_INPUT when none of the chosen goods is
+ * sold, EXPORTS_BUSY.
+ */
+export const exportCatalogue = useCase({
+  name: 'export-catalogue',
+  access: signedIn,
+  writes: false,
+  input: exportInput,
+  async run({ format, under, wanted }, { db, actor, catalogue, now, origin, log }) {
+    const [shown, model] = await Promise.all([askedContract(db, actor, under), catalogue()]);
+    if (!shown.ok) return shown;
+    const contract = shown.value;
+    const found = wantedGoods(wanted, contract, model);
+    if (!found.ok) return found;
+    const { ids, state } = found.value;
+    const warehouses = contract.warehouses.filter(
+      ({ id }) => state?.warehouse === undefined || id === state.warehouse,
+    );
+    return exportFile({
+      ...{ format, model, ids, log, owner: `account ${actor.accountId}`, view: contract.view },
+      name: nameOf(wanted, contract, ruDateOf(now)),
+      head: {
+        ...{ origin, madeAt: now, contract: contract.header, sections: [] },
+        withPrices: contract.showWholesale,
+        warehouses: warehouses.map(({ id, header }) => ({ id, header })),
+      },
+    });
+  },
+});
+
+/** «Каталог, договор 114-О-2025, 20.07.2026». */
+function nameOf(wanted: Wanted, contract: Pick<CurrentContract, 'header'>, day: string): string {
+  const isWhole = wanted.kind === 'filter' && wanted.state === wholeCatalogue;
+  return `${isWhole ? 'Каталог' : 'Каталог (выборка)'}, договор ${contract.header}, ${day}`;
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Named, TreeNode } from '../../goods/model.ts';
+import { ruDateOf } from '../../kernel/clock.ts';
+import { fail } from '../../kernel/result.ts';
+import { openUseCase } from '../../kernel/use-case.ts';
+import { hashOf } from '../open-tokens/repository.server.ts';
+import { resolveTokenView, zToken } from '../open-tokens/resolve-token-view.server.ts';
+import { exportFile } from './export-file.server.ts';
+import { wholeCatalogue } from './export-input.ts';
+
+/**
+ * The whole catalogue as a price list in YML, for a shop that asks for it again and again: prices of the token's contract, free stocks of
+ * its warehouses (§10.40). Refusals: TOKEN_INVALID, also without a token; EXPORTS_BUSY.
+ */
+export const exportFeed = openUseCase({
+  name: 'export-feed',
+  writes: false,
+  input: z.object({ token: zToken }),
+  async run({ token }, context) {
+    if (token === undefined) return fail('TOKEN_INVALID', { message: 'Нужен токен: добавьте ?token=…' });
+    const eyes = await resolveTokenView(context, token);
+    if (!eyes.ok) return eyes;
+    const { view, warehouses, withPrices } = eyes.value;
+    const { now, origin, log } = context;
+    const model = await context.catalogue();
+    return exportFile({
+      ...{ format: 'yml', model, view, log, owner: `token ${hashOf(token)}` },
+      // In the order of the read model, so that each page of its packed descriptions is unpacked once.
+      ids: model.ids,
+      name: `Каталог ${ruDateOf(now)}`,
+      head: {
+        ...{ origin, madeAt: now, contract: '', withPrices },
+        warehouses: warehouses.map(({ id, header }) => ({ id, header })),
+        sections: inOneLine(model.filter(wholeCatalogue, view).facets.tree),
+      },
+    });
+  },
+});
+
+/** Parents before their branches, as a list of categories wants them. */
+function inOneLine(nodes: TreeNode[], parentId?: number): (Named & { parentId: number | undefined })[] {
+  return nodes.flatMap(({ id, header, children }) => [{ id, header, parentId }, ...inOneLine(children, id)]);
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { FilterState } from '../../goods/model.ts';
+import { zFlag, zIdListUpTo, zIdOrNew, zText } from '../../kernel/fields.ts';
+import { counted } from '../../kernel/plural.ts';
+import { filterShape, toFilterState, zAvailable } from '../filter-input.ts';
+import { dealerDefaults } from '../filter-url.ts';
+
+/** More than a person chooses; a whole catalogue is asked for by another name. */
+const maxProducts = 20_000;
+
+/** Letters of a pasted list: some thousand articuls. */
+export const maxListLength = 200_000;
+
+/** What of the catalogue is wanted: goods that somebody chose, articuls that he pasted, or what passes a filter. */
+export type Wanted =
+  | { kind: 'products'; ids: number[] }
+  | { kind: 'articuls'; text: string }
+  | { kind: 'filter'; state: FilterState };
+
+/**
+ * What an export is asked for with (§7.3.19): `products`, up to 20,000 ids as the catalogue takes them; or `articuls`, a pasted text; or
+ * the fields of a filter state. `whole`: everything, whatever else is sent; `under`: the contract whose prices are asked for.
+ * Where nothing is said of `available` a spreadsheet holds what the screen shows (in stock), an XML file everything.
+ */
+export const exportInput = z
+  .object({
+    ...filterShape(dealerDefaults),
+    available: zAvailable,
+    format: z.enum(['xlsx', 'xml']).catch('xlsx'),
+    whole: zFlag,
+    under: zIdOrNew,
+    products: z.transform((value: unknown, { issues }) => {
+      if (value === undefined || value === null || value === '') return undefined;
+      const ids = zIdListUpTo(maxProducts + 1).parse(value);
+      if (ids.length <= maxProducts) return ids;
+      issues.push({
+        code: 'custom',
+        message: `Не больше ${counted(maxProducts, 'товара', 'товаров', 'товаров')} за раз`,
+        input: value,
+      });
+      return z.NEVER;
+    }),
+    articuls: z.preprocess((value) => value ?? '', zText(maxListLength)),
+  })
+  .transform(({ format, whole, under, products, articuls, available, ...sent }, { issues }) => {
+    const state = toFilterState({ ...sent, available: available ?? format === 'xlsx' }, issues);
+    return { format, under, wanted: wantedOf({ whole, products, articuls, state }) };
+  });
+
+type Asked = { whole: boolean; products: number[] | undefined; articuls: string; state: FilterState };
+
+function wantedOf({ whole, products, articuls, state }: Asked): Wanted {
+  if (whole) return { kind: 'filter', state: wholeCatalogue };
+  if (products) return { kind: 'products', ids: products };
+  if (articuls.trim() !== '') return { kind: 'articuls', text: articuls };
+  return { kind: 'filter', state };
+}
+
+/** A filter that nothing is kept back by. */
+export const wholeCatalogue: FilterState = {
+  ...{ catalog: [], brand: [], collection: [], tags: [], warehouse: undefined, available: false },
+  ...{ byprice: 'price', minprice: undefined, maxprice: undefined, filter: new Map(), ranges: new Map() },
+  ...{ query: '', sorting: undefined, page: 1, perpage: 1 },
+};

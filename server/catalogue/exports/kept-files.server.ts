@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, read, unlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/**
+ * Files that are being written or were written lately, in this process. Who reads one gets what stands there already and waits for
+ * the rest; who asks for the same again while nothing has changed gets the same file. None has a name on the disk: nobody can
+ * open it, and it is gone with the process.
+ */
+type Kept = {
+  key: string;
+  owner: string;
+  fd: number;
+  /** Bytes written so far. */
+  size: number;
+  state: 'waiting' | 'writing' | 'whole' | 'failed';
+  error?: unknown;
+  readers: number;
+  stop: AbortController;
+  start: () => Promise<void>;
+  /** Those who have read all there is. */
+  waiting: (() => void)[];
+  endedAt: number;
+};
+
+/** Writes the whole file to `fd`, telling each time how many bytes more there are. */
+export type Write = (to: {
+  fd: number;
+  written: (bytes: number) => void;
+  signal: AbortSignal;
+}) => Promise<void>;
+
+/** Two threads at once: more would take the processor from the screens. */
+const maxWriting = 2;
+/** More would wait longer than anybody does. */
+const maxUnfinished = 10;
+const maxOfOneOwner = 2;
+/** A client that takes a file slowly keeps it on the disk: so many of one owner, whatever they are. */
+const maxReadByOneOwner = 6;
+/** What was asked for and not begun by then never will be: its client has gone before the answer. */
+const maxClaimMs = 10_000;
+const maxKept = 12;
+const keptForMs = 10 * 60_000;
+const pieceBytes = 64 * 1024;
+
+/** In place of a file that is not open. */
+const none = -1;
+
+const files = new Map<string, Kept>();
+/** Those that wait for a thread, first come first served. */
+const queue: Kept[] = [];
+let writing = 0;
+/** Asked for, and not begun yet: many may be before the first of them is read. */
+const claims = new Map<string, { owner: string; until: number }>();
+/** How many files each owner is reading. */
+const reading = new Map<string, number>();
+
+const readAt = promisify(read);
+
+/**
+ * Whether another file of this owner may be begun now; one that is there already is no other. It then counts as begun until `keptFile`
+ * is read or cancelled.
+ */
+export function mayBegin(key: string, owner: string): boolean {
+  if (files.has(key)) return true;
+  const now = performance.now();
+  for (const [claimed, { until }] of claims) if (until <= now) claims.delete(claimed);
+  if (claims.has(key)) return true;
+  const unfinished = [...[...files.values()].filter(isUnfinished), ...claims.values()];
+  const may =
+    unfinished.length < maxUnfinished &&
+    unfinished.filter((file) => file.owner === owner).length < maxOfOneOwner &&
+    (reading.get(owner) ?? 0) < maxReadByOneOwner;
+  if (may) claims.set(key, { owner, until: now + maxClaimMs });
+  return may;
+}
+
+/** Bytes of a file that is whole; undefined where there is none, or not yet. */
+export function wholeSize(key: string): number | undefined {
+  const file = files.get(key);
+  return file?.state === 'whole' ? file.size : undefined;
+}
+
+/**
+ * A file piece by piece, begun when the first is asked for. It breaks off where writing fails, and is no longer written when nobody
+ * reads it any more. `failed` is told why it broke off.
+ */
+export function keptFile(
+  key: string,
+  owner: string,
+  write: Write,
+  failed: (error: unknown) => void,
+): ReadableStream<Uint8Array> {
+  let file: Kept | undefined;
+  let at = 0;
+  const leave = () => {
+    if (file) left(file, owner);
+    else claims.delete(key);
+    file = undefined;
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        file ??= entered(files.get(key) ?? begun(key, owner, write, failed), owner);
+        const mine = file;
+        while (file && mine.size === at && isUnfinished(mine)) {
+          await new Promise<void>((go) => mine.waiting.push(go));
+        }
+        if (!file) return;
+        if (mine.state === 'failed') {
+          leave();
+          throw mine.error;
+        }
+        if (mine.size === at) {
+          leave();
+          controller.close();
+          return;
+        }
+        const room = Buffer.allocUnsafe(Math.min(pieceBytes, mine.size - at));
+        const { bytesRead } = await readAt(mine.fd, room, 0, room.length, at);
+        if (!file) return;
+        at += bytesRead;
+        controller.enqueue(room.subarray(0, bytesRead));
+      },
+      cancel: leave,
+    },
+    // Nothing is begun before somebody reads: HEAD and 304 cost nothing.
+    { highWaterMark: 0 },
+  );
+}
+
+function begun(key: string, owner: string, write: Write, failed: (error: unknown) => void): Kept {
+  const file: Kept = {
+    ...{ key, owner, fd: none, size: 0, readers: 0, endedAt: 0, waiting: [] },
+    ...{ state: 'waiting', stop: new AbortController(), start: () => begin(file, write, failed) },
+  };
+  claims.delete(key);
+  files.set(key, file);
+  queue.push(file);
+  nextTurn();
+  return file;
+}
+
+function nextTurn(): void {
+  while (writing < maxWriting) {
+    const next = queue.shift();
+    if (!next) return;
+    writing++;
+    next.state = 'writing';
+    void next.start();
+  }
+}
+
+async function begin(file: Kept, write: Write, failed: (error: unknown) => void): Promise<void> {
+  const { signal } = file.stop;
+  const written = (bytes: number) => {
+    file.size += bytes;
+    tell(file);
+  };
+  try {
+    file.fd = nameless();
+    await write({ fd: file.fd, written, signal });
+    file.state = 'whole';
+  } catch (error) {
+    if (!signal.aborted) failed(error);
+    Object.assign(file, { state: 'failed', error } satisfies Partial<Kept>);
+    forget(file);
+  }
+  writing--;
+  file.endedAt = performance.now();
+  tell(file);
+  nextTurn();
+  closeIfUnused(file);
+  forgetOld();
+  setTimeout(forgetOld, keptForMs + 1_000).unref();
+}
+
+function nameless(): number {
+  const path = join(tmpdir(), `svetoch-${randomUUID()}`);
+  const fd = openSync(path, 'wx+', 0o600);
+  unlinkSync(path);
+  return fd;
+}
+
+function isUnfinished({ state }: Pick<Kept, 'state'>): boolean {
+  return state === 'waiting' || state === 'writing';
+}
+
+function tell(file: Kept): void {
+  for (const go of file.waiting.splice(0)) go();
+}
+
+function entered(file: Kept, reader: string): Kept {
+  file.readers++;
+  reading.set(reader, (reading.get(reader) ?? 0) + 1);
+  return file;
+}
+
+/** What nobody reads is not written any further; who asks from now on begins anew. */
+function left(file: Kept, reader: string): void {
+  file.readers--;
+  const others = (reading.get(reader) ?? 1) - 1;
+  if (others > 0) reading.set(reader, others);
+  else reading.delete(reader);
+  tell(file);
+  if (file.readers > 0) return;
+  if (file.state === 'waiting') {
+    queue.splice(queue.indexOf(file), 1);
+    file.state = 'failed';
+  }
+  if (file.state === 'writing') file.stop.abort(new Error('nobody reads the file any more'));
+  if (file.state !== 'whole') forget(file);
+  closeIfUnused(file);
+}
+
+function forgetOld(): void {
+  const whole = [...files.values()].filter(({ state }) => state === 'whole');
+  whole.sort((a, b) => a.endedAt - b.endedAt);
+  for (const [i, file] of whole.entries()) {
+    if (performance.now() - file.endedAt <= keptForMs && i >= whole.length - maxKept) continue;
+    forget(file);
+    closeIfUnused(file);
+  }
+}
+
+function forget(file: Kept): void {
+  if (files.get(file.key) === file) files.delete(file.key);
+}
+
+/** A file that nobody can ask for any more is closed when its last reader has left and its thread has ended. */
+function closeIfUnused(file: Kept): void {
+  const inUse = file.readers > 0 || file.state === 'writing' || files.get(file.key) === file;
+  if (inUse || file.fd === none) return;
+  closeSync(file.fd);
+  file.fd = none;
+}

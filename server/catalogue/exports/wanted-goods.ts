@@ -1,0 +1,67 @@
+import { foldArticul } from '../../goods/fold.ts';
+import { withoutPriceOrder } from '../../goods/hidden-prices.ts';
+import type { CatalogueModel, CatalogueView, FilterState } from '../../goods/model.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { CurrentContract } from '../../people/contracts/current.server.ts';
+import type { Wanted } from './export-input.ts';
+
+/** The goods of a file, and what they were found by. */
+export type WantedGoods = {
+  /** In the order of the file: as they were chosen, else as the catalogue stands. */
+  ids: ArrayLike<number> & { length: number };
+  /** Pasted articuls that nothing is sold under, as they were typed. */
+  unknown: string[];
+  /** The filter as it was applied; undefined where goods were chosen one by one. */
+  state: FilterState | undefined;
+};
+
+/**
+ * Finds what an export is asked for under a contract. Wholesale prices that are hidden find nothing, either. Refusals:
+ * WAREHOUSE_NOT_ALLOWED, for a file cannot say that its warehouse was left out; BAD_INPUT where goods were chosen, but none of them
+ * is sold; NOT_FOUND for tree nodes that do not exist.
+ */
+export function wantedGoods(
+  wanted: Wanted,
+  { view, showWholesale }: Pick<CurrentContract, 'view' | 'showWholesale'>,
+  model: CatalogueModel,
+): Result<WantedGoods> {
+  if (wanted.kind === 'filter') return filteredGoods(wanted.state, view, showWholesale, model);
+  const found =
+    wanted.kind === 'articuls'
+      ? byArticuls(wanted.text, model)
+      : { ids: model.products(wanted.ids, view).map(({ id }) => id), unknown: [] };
+  if (found.ids.length > 0) return ok({ ...found, state: undefined });
+  const message =
+    wanted.kind === 'articuls' ? 'Таких артикулов в каталоге нет' : 'Выбранных товаров в каталоге нет';
+  return fail('BAD_INPUT', { fields: { [wanted.kind]: [message] } });
+}
+
+/** What passes a filter, and the filter as it was applied. Refusals: WAREHOUSE_NOT_ALLOWED, NOT_FOUND for tree nodes that do not exist. */
+export function filteredGoods(
+  asked: FilterState,
+  view: CatalogueView,
+  showWholesale: boolean,
+  model: CatalogueModel,
+): Result<WantedGoods & { state: FilterState }> {
+  if (asked.warehouse !== undefined && !view.warehouses.includes(asked.warehouse)) {
+    return fail('WAREHOUSE_NOT_ALLOWED');
+  }
+  const isKnown = (id: number) => model.path(id).length > 0;
+  if (asked.catalog.length > 0 && !asked.catalog.some(isKnown)) return fail('NOT_FOUND');
+  const state = withoutPriceOrder(asked, showWholesale);
+  return ok({ ids: model.listing(state, view), unknown: [], state });
+}
+
+/** An articul a line; tabs, semicolons and commas part them, too, as spreadsheets and lists do. */
+function byArticuls(text: string, model: CatalogueModel): { ids: number[]; unknown: string[] } {
+  const typed = text
+    .split(/[\r\n\t;,]+/)
+    .map((articul) => articul.trim())
+    .filter((articul) => articul !== '');
+  const found = model.byArticul([...new Set(typed.map(foldArticul))]);
+  const idsOf = (articul: string) => found.get(foldArticul(articul)) ?? [];
+  return {
+    ids: [...new Set(typed.flatMap(idsOf))],
+    unknown: [...new Set(typed.filter((articul) => idsOf(articul).length === 0))],
+  };
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zFlag, zIdList } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { texts } from '../../kernel/texts.ru.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
+import { zShownContract } from '../../people/contracts/input.ts';
+import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { countTokens, insertToken } from './own-tokens.repository.server.ts';
+
+/** More than any dealer has programs; a limit, because a runaway script could otherwise fill the table. */
+const maxTokens = 20;
+
+const input = z.object({
+  warehouses: zIdList,
+  /** All warehouses that the contract allows now, without those it gets later. */
+  all: zFlag,
+  contract: zShownContract,
+});
+
+/**
+ * Creates a token for the selected warehouses under the current contract (§10.40) and returns it; only its
+ * hash is stored. Refusals: NO_CONTRACT, CONTRACT_CHANGED, BAD_INPUT when no warehouse is selected,
+ * WAREHOUSE_NOT_ALLOWED, TOO_MANY_TOKENS.
+ */
+export const createToken = useCase({
+  name: 'create-token',
+  access: buyers,
+  writes: true,
+  input,
+  async run({ warehouses, all, contract }, { db, actor, now, log }) {
+    const shown = await contractShown(db, actor, contract);
+    if (!shown.ok) return shown;
+    const allowed = shown.value.warehouses.map(({ id }) => id);
+    if (!all && warehouses.some((id) => !allowed.includes(id))) {
+      return fail('WAREHOUSE_NOT_ALLOWED', { fields: { warehouses: [texts.WAREHOUSE_NOT_ALLOWED] } });
+    }
+    const chosen = all ? allowed : allowed.filter((id) => warehouses.includes(id));
+    if (chosen.length === 0) {
+      return fail('BAD_INPUT', { fields: { warehouses: ['Выберите хотя бы один склад'] } });
+    }
+    // Concurrent calls wait for each other, so that the number of tokens is correct.
+    await holdAccount(db, actor.accountId);
+    if ((await countTokens(db, actor, 'not revoked')) >= maxTokens) return fail('TOO_MANY_TOKENS');
+    const made = await insertToken(db, actor, { contractId: shown.value.id, warehouses: chosen, now });
+    log('token.created', { token: made.id });
+    return ok(made);
+  },
+});

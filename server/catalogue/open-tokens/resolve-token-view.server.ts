@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { zOptional, zText } from '../../kernel/fields.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { namedContract } from '../../people/contracts/current.server.ts';
+import { publicView, type TokenView } from '../open-goods.ts';
+import { liveToken, noteUse } from './repository.server.ts';
+
+/** `token` of an open call; the screens of the open area send none. */
+export const zToken = z.preprocess((value) => [value].flat().at(-1), zOptional(zText(200)));
+
+/**
+ * Returns what a call of the open area may see (§10.41). With a token: contract prices and exact stocks, of
+ * the selected warehouses that its contract still allows. Refuses with TOKEN_INVALID, also when the contract
+ * was closed or withdrawn.
+ */
+export async function resolveTokenView(
+  { db, now, catalogue }: Pick<Context, 'db' | 'now' | 'catalogue'>,
+  token: string | undefined,
+): Promise<Result<TokenView>> {
+  if (token === undefined) return ok(publicView(await catalogue()));
+  const live = await liveToken(db, token);
+  const contract = live && (await namedContract(db, live.owner, live.contractId));
+  if (!contract) return fail('TOKEN_INVALID');
+  await noteUse(db, live.id, now);
+  const warehouses = contract.warehouses.filter(({ id }) => live.warehouses.includes(id));
+  return ok({
+    view: { ...contract.view, warehouses: warehouses.map(({ id }) => id) },
+    warehouses,
+    exact: true,
+    withPrices: contract.showWholesale,
+  });
+}

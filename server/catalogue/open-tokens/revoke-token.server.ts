@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { endToken, findToken } from './own-tokens.repository.server.ts';
+
+/**
+ * Revokes one of the account's own tokens permanently: the next call with it is refused. Repeating it is not
+ * an error. Refuses with NOT_FOUND, also for a token of another account.
+ */
+export const revokeToken = useCase({
+  name: 'revoke-token',
+  access: buyers,
+  writes: true,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor, now, log }) {
+    const token = await findToken(db, actor, id);
+    if (!token) return fail('NOT_FOUND', { message: 'Такого токена нет' });
+    await endToken(db, actor, id, now);
+    log('token.revoked', { token: id });
+    return ok({ id, hint: token.hint });
+  },
+});

@@ -1,0 +1,72 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import text from '../../../docs/legacy-api.md?raw';
+import { escaped } from '../../files/escaped.ts';
+import { scrollTables, shiftHeadings } from '../publications/markdown.server.ts';
+
+/**
+ * docs/legacy-api.md as the page `/developers` shows it, chapter by chapter; the text is part of the build.
+ */
+
+/** A call in its chapter: the fragment that links to it, and its verbs and URL. */
+export type GuideCall = { id: string; title: string };
+
+/** `slug` is the last part of its address. */
+export type ChapterTitle = { slug: string; title: string };
+
+export type Chapter = ChapterTitle & { calls: GuideCall[]; html: string };
+
+/** The address of the portal in the examples. */
+const exampleOrigin = 'https://opt.example.ru';
+
+const markdown = scrollTables(new MarkdownIt({ html: false }), 'Table');
+// Long lines of code scroll on their own, also by keyboard.
+markdown.renderer.rules.fence = (tokens, i) =>
+  `<pre tabindex="0"><code>${escaped(tokens[i]?.content ?? '')}</code></pre>\n`;
+
+const chapters = text
+  .split(/^## /m)
+  .slice(1)
+  .map((part) => {
+    const [title = '', ...lines] = part.split('\n');
+    return { slug: slugOf(title), title, text: lines.join('\n') };
+  });
+
+/** In the order of the document. */
+export const chapterTitles: readonly ChapterTitle[] = chapters.map(({ slug, title }) => ({ slug, title }));
+
+/**
+ * Returns a chapter as HTML, with the portal's own address in the examples; undefined when there is no such
+ * chapter.
+ */
+export function chapterOf(slug: string, origin: string): Chapter | undefined {
+  const chapter = chapters.find((each) => each.slug === slug);
+  if (!chapter) return undefined;
+  const tokens = markdown.parse(chapter.text, {});
+  const calls = headingsOf(tokens);
+  shiftHeadings(tokens);
+  const html = markdown.renderer.render(tokens, markdown.options, {});
+  return {
+    slug,
+    title: chapter.title,
+    calls,
+    html: html.replaceAll(exampleOrigin, () => escaped(origin)),
+  };
+}
+
+/** Sets the id of each heading, to which fragments link. */
+function headingsOf(tokens: Token[]): GuideCall[] {
+  return tokens.flatMap((token, i) => {
+    if (token.type !== 'heading_open') return [];
+    const title = tokens[i + 1]?.content ?? '';
+    const id = slugOf(title);
+    token.attrSet('id', id);
+    return [{ id, title }];
+  });
+}
+
+function slugOf(title: string): string {
+  return title
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { TreeNode } from '../../goods/model.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { ok } from '../../kernel/result.ts';
+import { openUseCase } from '../../kernel/use-case.ts';
+import { chapterTitles } from '../developers/guide.server.ts';
+import { countedTree } from '../home/window-groups.ts';
+import { publishedDates } from '../publications/repository.server.ts';
+import type { Address } from './sitemap-xml.ts';
+
+/** Of each kind, the latest: far more than there are, and still one sitemap. */
+const most = 5_000;
+
+/**
+ * Returns all public pages except products: home, the groups of the catalogue that contain goods, news,
+ * articles, the API documentation.
+ */
+export const listSitemapPages = openUseCase({
+  name: 'list-sitemap-pages',
+  writes: false,
+  input: z.undefined(),
+  async run(_, { db, now, catalogue }) {
+    const [model, news, articles] = await Promise.all([
+      catalogue(),
+      publishedDates(db, 'news', now, most),
+      publishedDates(db, 'articles', now, most),
+    ]);
+    const groups = nodesOf(countedTree(model)).slice(0, most);
+    return ok<Address[]>([
+      { path: '/' },
+      { path: '/open/all' },
+      ...groups.map(({ id }) => ({ path: `/open/${id}` })),
+      ...shelfOf('/news', news),
+      ...shelfOf('/articles', articles),
+      { path: '/developers' },
+      ...chapterTitles.map(({ slug }) => ({ path: `/developers/${slug}` })),
+    ]);
+  },
+});
+
+/** Returns the nodes with goods, each before its branches. */
+function nodesOf(nodes: TreeNode[]): TreeNode[] {
+  return nodes.filter(({ count }) => count > 0).flatMap((node) => [node, ...nodesOf(node.children)]);
+}
+
+/** Returns the list, dated by its latest item, and its items. */
+function shelfOf(path: string, publications: { id: number; publishedAt: number }[]): Address[] {
+  const dated = publications.map(({ id, publishedAt }) => ({
+    path: `${path}/${id}`,
+    lastmod: dayOf(publishedAt),
+  }));
+  return [{ path, lastmod: dated[0]?.lastmod }, ...dated];
+}

@@ -1,0 +1,28 @@
+/** Look-alike letters of articuls: АВЕКМНОРСТХ and ABEKMHOPCTX are used interchangeably (§10.38.2). */
+const lookAlike: Record<string, string> = {
+  а: 'a',
+  в: 'b',
+  е: 'e',
+  ё: 'e',
+  к: 'k',
+  м: 'm',
+  н: 'h',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  т: 't',
+  х: 'x',
+};
+
+/**
+ * Folds a text to lower case, with look-alike letters as Latin and ё as е, so that spellings that look the
+ * same become equal.
+ */
+export function foldLetters(text: string): string {
+  return text.toLowerCase().replace(/[авеёкмнорстх]/g, (letter) => lookAlike[letter] ?? letter);
+}
+
+/** Reduces an articul to its significant characters: folded, only letters and digits. */
+export function foldArticul(articul: string): string {
+  return foldLetters(articul).replace(/[^\p{L}\p{N}]/gu, '');
+}

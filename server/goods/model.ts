@@ -1,0 +1,162 @@
+/**
+ * The boundary of the catalogue: the questions that screens and use cases may ask the in-process read model.
+ * The model is an immutable snapshot built from the database. The database stays the source of truth, and
+ * stock is checked there when an order is placed.
+ */
+import type { Paging } from '../kernel/paging.ts';
+
+export type SortField = 'articul' | 'header' | 'price' | 'price_rrc';
+export type Sorting = { field: SortField; sort: 'asc' | 'desc' };
+
+/** The conditions of a filter (§3.27, §10.36). Empty lists and undefined bounds do not filter. */
+export type FilterState = {
+  /** Nodes of the tree, each with all its branches; empty: the whole catalogue. */
+  catalog: number[];
+  brand: number[];
+  collection: number[];
+  tags: number[];
+  /** The selected warehouse; undefined: any that the view allows. */
+  warehouse: number | undefined;
+  /** Only goods with free stock in the selected warehouse, else in any allowed one. */
+  available: boolean;
+  byprice: 'price' | 'price_rrc';
+  /** In kopecks, both ends included. */
+  minprice: number | undefined;
+  maxprice: number | undefined;
+  /** Parameter id → value ids: a product must have one of the values of each parameter. */
+  filter: Map<number, number[]>;
+  /** Parameter id → bounds, both ends included. */
+  ranges: Map<number, { from: number | undefined; to: number | undefined }>;
+  query: string;
+  /** Undefined: by relevance when there is a query, else by header. */
+  sorting: Sorting | undefined;
+  page: number;
+  perpage: number;
+};
+
+/** One rule of price politics: a markup over the contract price or a discount from the retail price (§3.9). */
+type PoliticsRule = { mode: 'markup' | 'discount'; percentBp: number };
+export type PricePolitics = PoliticsRule & { showWholesale: boolean; brands: Map<number, PoliticsRule> };
+
+/**
+ * The view of an account or contract: which price and which warehouses. Without a price type there is no
+ * wholesale price (open area).
+ */
+export type CatalogueView = {
+  priceTypeId: number | undefined;
+  /** Discount of the contract in hundredths of a percent. */
+  discountBp: number;
+  politics: PricePolitics | undefined;
+  /** Warehouses from which orders are allowed, in display order. */
+  warehouses: number[];
+};
+
+export type Named = { id: number; header: string };
+export type Counted = Named & { count: number };
+
+export type WarehouseInfo = Named & { regionId: number; regionHeader: string };
+
+export type TreeNode = Counted & { children: TreeNode[] };
+
+export type ProductParam = { id: number; header: string; unit: string; value: string };
+
+export type CatalogueProduct = {
+  id: number;
+  articul: string;
+  header: string;
+  familyId: string;
+  variant: string;
+  brand: Named | undefined;
+  collection: Named | undefined;
+  catalog: Named | undefined;
+  unit: string;
+  pack: number;
+  picture: string;
+  picturetype: string;
+  /** In kopecks as this view sees it; undefined: no price, cannot be ordered. */
+  price: number | undefined;
+  price_rrc: number;
+  /** Free stock of each warehouse of the view, in its order. */
+  stocks: { wms_id: number; quantity: number }[];
+  tags: Named[];
+};
+
+export type ProductDetails = CatalogueProduct & {
+  description: string;
+  params: ProductParam[];
+  /** The other sizes of the same product, including itself; empty when there are none. */
+  variants: { id: number; variant: string; available: boolean }[];
+  /** From the root of the tree to the product's own node. */
+  path: Named[];
+};
+
+/** A list parameter with its values, or a range with the smallest and largest number present. */
+export type ParamFacet =
+  | { id: number; header: string; unit: string; type: 'list'; values: Counted[] }
+  | { id: number; header: string; unit: string; type: 'range'; min: number; max: number; count: number };
+
+/** Each facet is counted with all other filters applied (§10.37). */
+export type Facets = {
+  tree: TreeNode[];
+  brands: Counted[];
+  collections: Counted[];
+  tags: Counted[];
+  params: ParamFacet[];
+  /** The bounds of the price that `byprice` names, in kopecks; undefined when no product has one. */
+  prices: { min: number; max: number } | undefined;
+  /** The number of goods with free stock, regardless of `available`. */
+  available: number;
+};
+
+type FilterAnswer = {
+  products: CatalogueProduct[];
+  paging: Paging;
+  facets: Facets;
+  /** The query that was used when the typed one found nothing («Показано по запросу …»). */
+  shownQuery: string | undefined;
+};
+
+export type CatalogueModel = {
+  /** Increases with every change that was applied. */
+  version: number;
+  size: number;
+  warehouses: WarehouseInfo[];
+  /** The ids of all products on sale, ascending. Must not be modified. */
+  ids: Float64Array;
+  filter(state: FilterState, view: CatalogueView): FilterAnswer;
+  /** Returns how many products match a filter, regardless of page and sorting, without counting facets. */
+  count(state: FilterState, view: CatalogueView): number;
+  /**
+   * Returns the ids of all products that match a filter, regardless of page and sorting: by nodes of the
+   * tree, within a node by header.
+   */
+  listing(state: FilterState, view: CatalogueView): Float64Array;
+  /** Returns the best products for a few typed letters, best first. */
+  suggest(
+    query: string,
+    view: CatalogueView,
+    limit: number,
+  ): { products: CatalogueProduct[]; shownQuery: string | undefined };
+  /** Returns undefined when the product does not exist or is no longer sold. */
+  product(id: number, view: CatalogueView): ProductDetails | undefined;
+  /** Returns the parameters of a product in display order; empty when the product does not exist. */
+  params(id: number): ProductParam[];
+  /** Returns the description of a product; '' when the product does not exist. */
+  description(id: number): string;
+  /** Returns those of `ids` that exist, in the given order. */
+  products(ids: number[], view: CatalogueView): CatalogueProduct[];
+  /**
+   * Returns products whose folded articul equals one of the keys (fold.ts), as key → product ids; for fast
+   * order.
+   */
+  byArticul(keys: string[]): Map<string, number[]>;
+  /** Returns the path from the root to the node; empty when the node does not exist. */
+  path(catalogId: number): Named[];
+};
+
+declare module '#server/kernel/use-case.ts' {
+  interface Services {
+    /** The read model that answers every search, filter and page (decision 017). */
+    catalogue: () => Promise<CatalogueModel>;
+  }
+}

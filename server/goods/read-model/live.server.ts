@@ -1,0 +1,221 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { logWarning } from '../../kernel/log.ts';
+import type { CatalogueModel } from '../model.ts';
+import { type Built, buildFromDatabase, pacer } from './build-model.server.ts';
+import { sharedOf } from './build-snapshot.ts';
+import { createModel } from './create-model.ts';
+import { patchSnapshot } from './patch-snapshot.ts';
+import { type Changes, changesSince } from './read-log.server.ts';
+import type { Snapshot } from './snapshot.ts';
+import { readProducts } from './source.repository.server.ts';
+
+/** The maximum age of an answer: the change log is checked again after a second. */
+const lookEveryMs = 1_000;
+/**
+ * A process that has not checked for this long may have missed notes that were pruned meanwhile (after a day
+ * at the earliest).
+ */
+const maxNapMs = 12 * 3_600_000;
+
+/**
+ * Callers wait for up to this many changed products to be applied (some 20 ms); larger changes are applied in
+ * the background.
+ */
+const maxAwaited = 500;
+
+/**
+ * A build occupies a core: after it, the process pauses four times as long before the next, unless a caller
+ * insists.
+ */
+const restFactor = 4;
+/** The shortest pause after a build that failed. */
+const minRestMs = 5_000;
+
+/** The read model of one database in this process (decision 017). */
+type Live = {
+  /**
+   * `trueAt`: when it last agreed with the database. All times are milliseconds of `performance.now()`: the
+   * wall clock may be set back, and old stocks would stay for as long.
+   */
+  current: (Built & { model: CatalogueModel; trueAt: number }) | undefined;
+  starting: Promise<void> | undefined;
+  looking: Promise<void> | undefined;
+  takingIn: Promise<void> | undefined;
+  /** True when more than stocks and prices has changed, and no build has begun since. */
+  outdated: boolean;
+  rebuilding: Promise<void> | undefined;
+  lookedAt: number;
+  restsUntil: number;
+};
+
+const lives = new WeakMap<Kysely<Database>, Live>();
+
+/**
+ * Returns the read model of this process. It is built at the first call. Afterwards its stocks and prices are
+ * at most a second behind the database, and all other data are as of the last rebuild. While the database is
+ * unavailable, the last model answers. Never call it with a transaction: it would wait for the connection
+ * that the transaction holds.
+ */
+export async function catalogueModel(db: Kysely<Database>): Promise<CatalogueModel> {
+  const live = await started(db);
+  if (performance.now() - live.lookedAt > lookEveryMs) {
+    await look(db, live).catch(warnOf('changes not read'));
+  }
+  return live.current!.model;
+}
+
+/**
+ * Returns the read model as the database is now, after a rebuild if needed. For tests and for programs that
+ * have just written.
+ */
+export async function refreshCatalogue(db: Kysely<Database>): Promise<CatalogueModel> {
+  const live = await started(db);
+  // Work in progress may have begun before the change that the caller wants to see.
+  await settled(live);
+  do {
+    live.restsUntil = 0;
+    await look(db, live);
+    await settled(live);
+  } while (live.outdated);
+  return live.current!.model;
+}
+
+/**
+ * Returns the columns of the current read model. For tests, which check what was rebuilt and what was shared
+ * with an older model.
+ */
+export function currentSnapshot(db: Kysely<Database>): Snapshot | undefined {
+  return lives.get(db)?.current?.snapshot;
+}
+
+async function settled(live: Live): Promise<void> {
+  await live.looking;
+  await live.takingIn;
+  await live.rebuilding;
+}
+
+async function started(db: Kysely<Database>): Promise<Live> {
+  let live = lives.get(db);
+  if (!live) {
+    const nothing = { current: undefined, starting: undefined, looking: undefined };
+    const idle = { takingIn: undefined, outdated: false, rebuilding: undefined };
+    live = { ...nothing, ...idle, lookedAt: Number.NEGATIVE_INFINITY, restsUntil: 0 };
+    lives.set(db, live);
+  }
+  if (!live.current) {
+    // Concurrent callers wait for the same build; a failed one is forgotten, and the next caller tries again.
+    live.starting ??= build(db, live).finally(() => {
+      live.starting = undefined;
+    });
+    await live.starting;
+  }
+  return live;
+}
+
+async function build(db: Kysely<Database>, live: Live): Promise<void> {
+  const startedAt = performance.now();
+  let built = await buildFromDatabase(db, live.current && sharedOf(live.current.snapshot));
+  let trueAt = startedAt;
+  // Apply changes made during the build before it answers, so that a stock that sold out does not reappear.
+  for (;;) {
+    const now = performance.now();
+    const changes = await changesSince(db, built.log, now);
+    if (!changes) break;
+    const { snapshot, isWhole } = await patch(db, built, changes);
+    if (!isWhole) live.outdated = true;
+    built = { snapshot, log: changes.after };
+    trueAt = now;
+    if (!changes.more && changes.ids.length <= maxAwaited) break;
+  }
+  takeOver(live, built, trueAt);
+  live.lookedAt = trueAt;
+  live.restsUntil = performance.now() + restFactor * (performance.now() - startedAt);
+}
+
+function takeOver(live: Live, built: Built, trueAt: number): void {
+  const { snapshot, model: old } = live.current ?? {};
+  const model =
+    old && snapshot === built.snapshot ? old : createModel(built.snapshot, (old?.version ?? 0) + 1);
+  live.current = { ...built, model, trueAt };
+}
+
+async function patch(db: Kysely<Database>, { snapshot }: Built, { ids, everything }: Changes) {
+  const yieldToEventLoop = pacer();
+  const patched = await patchSnapshot(
+    snapshot,
+    ids,
+    readProducts(db, ids, yieldToEventLoop),
+    yieldToEventLoop,
+  );
+  return { ...patched, isWhole: patched.isWhole && !everything };
+}
+
+/**
+ * Checks for changes; concurrent callers share one check. Waits until a few changes are applied, but not
+ * until many are.
+ */
+function look(db: Kysely<Database>, live: Live): Promise<void> {
+  live.looking ??= lookOnce(db, live).finally(() => {
+    live.looking = undefined;
+  });
+  return live.looking;
+}
+
+async function lookOnce(db: Kysely<Database>, live: Live): Promise<void> {
+  const now = performance.now();
+  live.lookedAt = now;
+  const current = live.current!;
+  if (now - current.trueAt > maxNapMs) live.outdated = true;
+  if (!live.takingIn) {
+    const changes = await changesSince(db, current.log, now);
+    if (!changes) current.trueAt = now;
+    else {
+      live.takingIn = takeIn(db, live, changes, now).finally(() => {
+        live.takingIn = undefined;
+      });
+      if (changes.ids.length <= maxAwaited) await live.takingIn;
+      else live.takingIn.catch(warnOf('changes not taken in'));
+    }
+  }
+  rebuildIfOutdated(db, live);
+}
+
+/** Applies changes, batch after batch. */
+async function takeIn(db: Kysely<Database>, live: Live, first: Changes, now: number): Promise<void> {
+  let readAt = now;
+  for (let changes: Changes | undefined = first; changes; ) {
+    const current: NonNullable<Live['current']> = live.current!;
+    const { snapshot, isWhole } = await patch(db, current, changes);
+    // A build that has replaced the model meanwhile stays: it will read later changes from its own log
+    // position.
+    if (live.current !== current) return;
+    takeOver(live, { snapshot, log: changes.after }, readAt);
+    // A running build will find changes it has not read in the log.
+    if (!isWhole && !live.rebuilding) live.outdated = true;
+    readAt = performance.now();
+    changes = changes.more ? await changesSince(db, changes.after, readAt) : undefined;
+  }
+}
+
+/** Rebuilds in the background; the old model answers until then, and for as long as builds fail. */
+function rebuildIfOutdated(db: Kysely<Database>, live: Live): void {
+  if (!live.outdated || live.rebuilding || performance.now() < live.restsUntil) return;
+  const startedAt = performance.now();
+  live.outdated = false;
+  live.rebuilding = build(db, live)
+    .catch((error: unknown) => {
+      live.outdated = true;
+      live.restsUntil = performance.now() + Math.max(minRestMs, restFactor * (performance.now() - startedAt));
+      throw error;
+    })
+    .finally(() => {
+      live.rebuilding = undefined;
+    });
+  live.rebuilding.catch(warnOf('rebuilding failed'));
+}
+
+/** Logs the stack only: database errors carry the whole statement with its values. */
+function warnOf(what: string): (error: unknown) => void {
+  return (error) => logWarning(`catalogue: ${what}`, error);
+}

@@ -1,0 +1,172 @@
+import { foldArticul } from '../fold.ts';
+import {
+  type ArticulIndex,
+  withArticul,
+  withArticulBeginning,
+  withArticulFragment,
+} from './articul-index.ts';
+import { add, type Bitset, bitset, eachRow } from './bitset.ts';
+import { gather, gathered, type Hits, hit, hitAll, inAll } from './hits.ts';
+import { lru } from './kept.ts';
+import { otherLayouts } from './keyboard-layouts.ts';
+import { type LabelIndex, placeOf } from './label-index.ts';
+import type { Orders } from './snapshot.ts';
+import { beginningMistyped, beginningWith, mistyped, type WordIndex } from './word-index.ts';
+import { type Chunk, mayHaveTypo, queryChunks, sameUnit } from './words.ts';
+
+/** The rules of §10.38, over the two text indexes. */
+
+/**
+ * How closely a word matches; among equal ones, earlier in the header is better (a position is at most 31).
+ */
+const whole = 0;
+const beginning = 128;
+const fragment = 2 * 128;
+const typo = 3 * 128;
+
+/** The position of brands and measures: after those of the words of header and articul. */
+const labelPosition = 32;
+
+/** More distinct words than a person types. */
+const maxWordsKept = 32;
+
+export type TextIndex = {
+  words: WordIndex;
+  articuls: ArticulIndex;
+  size: number;
+  /** Memory for one search at a time, all zero between searches (hits.ts). */
+  marks: Uint16Array;
+};
+
+/** The texts of goods, which snapshots may share, with the snapshot's own facet names. */
+type Searched = TextIndex & { labels: LabelIndex };
+
+export type Found = {
+  rows: Bitset;
+  /** Best first: exact articul, articul prefixes, then words by relevance; ties by articul, then by id. */
+  order: Uint32Array;
+  /** The query that was searched for instead when the typed text found nothing. */
+  shownQuery: string | undefined;
+};
+
+/** Finds the typed text or, when there are no results, the same keys in the other keyboard layout. */
+export function search(index: Searched, orders: Orders, query: string): Found {
+  for (const text of [query, ...otherLayouts(query)]) {
+    const hits = find(index, text);
+    if (hits.rows.length === 0) continue;
+    return { ...inOrder(index, hits, orders), shownQuery: text === query ? undefined : text };
+  }
+  return { rows: bitset(index.size), order: new Uint32Array(0), shownQuery: undefined };
+}
+
+/** Scores: 0 exact articul, 1 articul prefix, above that words. */
+function find(index: Searched, query: string): Hits {
+  const { articuls, marks } = index;
+  const isWord = (word: string) => placeOf(index.words, word) >= 0 || placeOf(index.labels, word) >= 0;
+  const chunks = queryChunks(query, isWord);
+  if (chunks.length === 0) return { rows: new Uint32Array(0), scores: new Uint16Array(0) };
+  // A word that occurs in many chunks of a query is looked up once.
+  const known = lru<Hits>(maxWordsKept);
+  const hitsOf = (word: string) => known(word, () => wordHits(index, word));
+  const byWords = inAll(
+    chunks.map((chunk) => chunkHits(index, chunk, hitsOf)),
+    marks,
+  );
+  const key = foldArticul(query);
+  // «CB 120 K»: spaces are ignored inside an articul.
+  const holding = withArticulFragment(articuls, key);
+  const beginnings = withArticulBeginning(articuls, key);
+  const hits = gather(marks, byWords.rows.length + holding.length + beginnings.length);
+  hitAll(hits, byWords, 2);
+  for (const row of holding) hit(hits, row, 2 + fragment);
+  for (const row of beginnings) hit(hits, row, 1);
+  for (const row of withArticul(articuls, key)) hit(hits, row, 0);
+  return gathered(hits);
+}
+
+/** Finds rows that match all words of the chunk, or contain the whole chunk in their articul. */
+function chunkHits(
+  { articuls, marks }: TextIndex,
+  { words, key }: Chunk,
+  hitsOf: (word: string) => Hits,
+): Hits {
+  const byWords = inAll(words.map(hitsOf), marks);
+  const holding = withArticulFragment(articuls, key);
+  if (holding.length === 0) return byWords;
+  const hits = gather(marks, byWords.rows.length + holding.length);
+  hitAll(hits, byWords);
+  for (const row of holding) hit(hits, row, fragment);
+  return gathered(hits);
+}
+
+function wordHits({ words: index, labels, marks }: Searched, word: string): Hits {
+  const { starts, rows, positions } = index;
+  const [first, end] = beginningWith(index, word);
+  const [firstLabel, endLabel] = beginningWith(labels, word);
+  const forgiving = mayHaveTypo(word);
+  let others = forgiving ? mistyped(index, word) : [];
+  let otherLabels = forgiving ? mistyped(labels, word) : [];
+  const hasNone = first === end && firstLabel === endLabel;
+  if (forgiving && hasNone && others.length === 0 && otherLabels.length === 0) {
+    others = beginningMistyped(index, word);
+    otherLabels = beginningMistyped(labels, word);
+  }
+
+  const spelled = sameUnit(word);
+  const same = spelled === word ? -1 : placeOf(index, spelled);
+  const sameLabel = spelled === word ? -1 : placeOf(labels, spelled);
+
+  const held = (number: number) => starts[number + 1]! - starts[number]!;
+  let most = starts[end]! - starts[first]! + (same < 0 ? 0 : held(same));
+  for (const number of others) most += held(number);
+  const named = [...otherLabels, ...(sameLabel < 0 ? [] : [sameLabel])];
+  for (let number = firstLabel; number < endLabel; number++) named.push(number);
+  for (const number of named) for (const { length } of labels.rows[number]!) most += length;
+  const hits = gather(marks, most);
+  const take = (number: number, closeness: number) => {
+    for (let i = starts[number]!; i < starts[number + 1]!; i++)
+      hit(hits, rows[i]!, closeness + positions[i]!);
+  };
+  const takeLabel = (number: number, closeness: number) => {
+    for (const held of labels.rows[number]!) {
+      for (let i = 0; i < held.length; i++) hit(hits, held[i]!, closeness + labelPosition);
+    }
+  };
+  for (let number = first; number < end; number++) {
+    take(number, index.words[number] === word ? whole : beginning);
+  }
+  for (let number = firstLabel; number < endLabel; number++) {
+    takeLabel(number, labels.words[number] === word ? whole : beginning);
+  }
+  if (same >= 0) take(same, whole);
+  if (sameLabel >= 0) takeLabel(sameLabel, whole);
+  for (const number of others) take(number, typo);
+  for (const number of otherLabels) takeLabel(number, typo);
+  return gathered(hits);
+}
+
+/** Higher scores are cut to this one: nobody scrolls that far. */
+const lastScore = 4095;
+
+function inOrder({ size, marks }: TextIndex, hits: Hits, orders: Orders): Pick<Found, 'rows' | 'order'> {
+  const rows = bitset(size);
+  const places = bitset(size);
+  const starts = new Uint32Array(lastScore + 2);
+  for (let i = 0; i < hits.rows.length; i++) {
+    const row = hits.rows[i]!;
+    const score = Math.min(hits.scores[i]!, lastScore);
+    add(rows, row);
+    add(places, orders.articulPlaces[row]!);
+    marks[row] = score;
+    starts[score + 1]!++;
+  }
+  for (let score = 1; score < starts.length; score++) starts[score]! += starts[score - 1]!;
+  // Visiting the places in order sorts equal scores by articul.
+  const order = new Uint32Array(hits.rows.length);
+  eachRow(places, (place) => {
+    const row = orders.byArticul[place]!;
+    order[starts[marks[row]!]!++] = row;
+    marks[row] = 0;
+  });
+  return { rows, order };
+}

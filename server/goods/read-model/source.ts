@@ -1,0 +1,39 @@
+import type { Selectable } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Named, WarehouseInfo } from '../model.ts';
+
+/** The input of the read model: the rows of the database, or those of a test. */
+
+export type CatalogueRow = { id: number; parent_id: number | null; header: string; sort: number };
+export type ParamRow = { id: number; header: string; unit: string; type: 'list' | 'range'; sort: number };
+export type ValueRow = { id: number; param_id: number; header: string; number: number | null };
+
+/** All records that products refer to. */
+export type Dictionary = {
+  /** In display order. */
+  warehouses: WarehouseInfo[];
+  priceTypes: number[];
+  catalogs: CatalogueRow[];
+  brands: Named[];
+  collections: Named[];
+  tags: Named[];
+  params: ParamRow[];
+  values: ValueRow[];
+};
+
+export type ProductRow = Omit<Selectable<Database['products']>, 'external_id' | 'enabled'>;
+
+/**
+ * Products on sale, in ascending order of id, with all their related rows; rows of other products are
+ * skipped.
+ */
+export type Chunk = {
+  products: ProductRow[];
+  tags: { product_id: number; tag_id: number }[];
+  params: { product_id: number; value_ids: number[] }[];
+  prices: { product_id: number; price_type_id: number; price: number }[];
+  /** Only rows with free stock; `free` = quantity − reserved. */
+  stocks: { product_id: number; wms_id: number; free: number }[];
+};
+
+export type Source = { dictionary: Dictionary; chunks: AsyncIterable<Chunk> | Iterable<Chunk> };

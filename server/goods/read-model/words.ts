@@ -1,0 +1,172 @@
+import { foldArticul, foldLetters } from '../fold.ts';
+
+/** Splits texts into words, in the same way for the index and for queries. All words are folded (fold.ts). */
+
+const unusual = /[^\x20-\x7e\u0400-\u04ff«»–—°×]/;
+const invisible = /[\u00ad\u200b-\u200d\u2060\ufeff]/g;
+const marksAndSpaces = /[™®©\s]/g;
+const size = /(\d)\s*[xхXХ×*]\s*(?=\d)/g;
+const isSize = /\d\s*[xхXХ×*]\s*\d/;
+const decimal = /(\d)[.,](?=\d)/g;
+
+const word = /[\p{L}\p{N}]+(?:(?<=\d)\.(?=\d)[\p{L}\p{N}]+)*/gu;
+const part = /\d+(?:\.\d+)*|\p{L}+/gu;
+const number = /^\d+(?:\.\d+)*$/;
+const letters = /^\p{L}+$/u;
+const quantity = /^(\d+(?:\.\d+)*)(\p{L}+)$/u;
+
+/** Units that follow a number, folded, with their other spellings: «12 V» and «12 В» are the same voltage. */
+const unitSpellings: Record<string, string> = {
+  v: 'b',
+  kv: 'kb',
+  w: 'bt',
+  kw: 'kbt',
+  mw: 'mbt',
+  va: 'ba',
+  kva: 'kba',
+  ah: 'aч',
+  mah: 'maч',
+  lm: 'лm',
+  hz: 'гц',
+  khz: 'kгц',
+  kg: 'kг',
+  g: 'г',
+  l: 'л',
+};
+const units = new Set([
+  ...Object.values(unitSpellings),
+  ...['a', 'ma', 'ka', 'k', 'm', 'mm', 'cm', 'om', 'ч', 'шt'],
+]);
+
+/** Returns a number with its unit as it is spelled in the index (`12v` → `12b`); any other word unchanged. */
+export function sameUnit(text: string): string {
+  const [, amount = '', unit = ''] = quantity.exec(text) ?? [];
+  const spelled = unitSpellings[unit];
+  return spelled === undefined ? text : amount + spelled;
+}
+
+/**
+ * Returns the word of a number and its unit (`16a` for «16» and «А»); undefined unless they are a number and
+ * a known unit.
+ */
+export function quantityWord(amount: string, unit: string): string | undefined {
+  const words = wordsOf(`${amount} ${unit}`);
+  const [first = '', second = ''] = words;
+  if (words.length !== 2 || !number.test(first)) return undefined;
+  const spelled = unitSpellings[second] ?? second;
+  return units.has(spelled) ? first + spelled : undefined;
+}
+/** A unit or a mark may stand beside its number or be joined to it: «36 Вт», «IP 54», «4000K». */
+const maxUnitLength = 3;
+
+/**
+ * Returns the parts between spaces. Sizes are split: `3×2,5`, `3х2.5` and `3 x 2,5` are the same two numbers.
+ */
+function pieces(text: string): string[] {
+  const clean = unusual.test(text)
+    ? text.replace(invisible, '').replace(marksAndSpaces, ' ').normalize('NFKC')
+    : text;
+  return (isSize.test(clean) ? clean.replace(size, '$1 ') : clean).split(' ');
+}
+
+/** Returns the words of a piece; a decimal number is one word, with a point. */
+function wordsOf(piece: string): string[] {
+  return foldLetters(piece).replace(decimal, '$1.').match(word) ?? [];
+}
+
+/**
+ * A word as it is found: the word itself (`4000k`) and, where letters meet digits, its parts (`4000`, `k`),
+ * by their numbers.
+ */
+type IndexWord = { text: string; number: number; parts: number[]; kind: 'number' | 'unit' | 'other' };
+
+/**
+ * Pieces of headers repeat, those of articuls do not: caching a million of them would take half a gigabyte
+ * that is never used.
+ */
+const maxKnown = 20_000;
+
+export type VisitWord = (word: number, position: number) => void;
+
+/**
+ * Returns a reader that visits the words by which a text is found: its own, their parts, and a number joined
+ * with its unit (`36вт`). `numberOf` must always give the same word the same number; the reader calls it
+ * rarely, because texts repeat their words a thousand times.
+ */
+export function indexReader(numberOf: (word: string) => number): (text: string, visit: VisitWord) => void {
+  const known = new Map<string, IndexWord[]>();
+  const joined = new Map<number, number>();
+
+  function indexWord(text: string): IndexWord {
+    const isNumber = number.test(text);
+    const isLetters = !isNumber && letters.test(text);
+    const kind = isNumber ? 'number' : isLetters && text.length <= maxUnitLength ? 'unit' : 'other';
+    const parts = isNumber || isLetters ? [] : (text.match(part) ?? []);
+    const quantities = parts.flatMap((each, i) => quantityWord(each, parts[i + 1] ?? '') ?? []);
+    const others = [...parts, ...quantities.filter((each) => each !== text)];
+    return { text, number: numberOf(text), parts: others.map(numberOf), kind };
+  }
+
+  function join(before: IndexWord, own: IndexWord): number {
+    const key = before.number * 2 ** 26 + own.number;
+    const number = joined.get(key) ?? numberOf(sameUnit(before.text + own.text));
+    joined.set(key, number);
+    return number;
+  }
+
+  return (text, visit) => {
+    let before: IndexWord | undefined;
+    let position = 0;
+    for (const piece of pieces(text)) {
+      let words = known.get(piece);
+      if (!words) {
+        words = wordsOf(piece).map(indexWord);
+        if (known.size === maxKnown) known.clear();
+        known.set(piece, words);
+      }
+      for (const own of words) {
+        visit(own.number, position);
+        for (const number of own.parts) visit(number, position);
+        if (before && belong(before, own)) visit(join(before, own), position - 1);
+        before = own;
+        position++;
+      }
+    }
+  };
+}
+
+function belong(before: IndexWord, own: IndexWord): boolean {
+  return (
+    (before.kind === 'number' && own.kind === 'unit') || (before.kind === 'unit' && own.kind === 'number')
+  );
+}
+
+/**
+ * A part of a query between spaces: its words, all of which must match, and the key that may match inside
+ * articuls instead.
+ */
+export type Chunk = { words: string[]; key: string };
+
+/**
+ * Splits a query at its spaces; omits parts without words and duplicate words and chunks. A number and the
+ * unit after it are one chunk when together they are a word of the catalogue (`isWord`): «16 А» finds what
+ * «16А» finds, and «16 т» may still become «16 тройных».
+ */
+export function queryChunks(query: string, isWord: (word: string) => boolean): Chunk[] {
+  const typed = pieces(query);
+  for (let i = 0; i + 1 < typed.length; i++) {
+    const joined = quantityWord(typed[i]!, typed[i + 1]!);
+    if (joined !== undefined && isWord(joined)) typed.splice(i, 2, joined);
+  }
+  const chunks = typed.map((piece) => ({
+    words: [...new Set(wordsOf(piece))],
+    key: foldArticul(piece),
+  }));
+  const nonEmpty = chunks.filter(({ words }) => words.length > 0);
+  return [...new Map(nonEmpty.map((chunk) => [chunk.key, chunk])).values()];
+}
+
+/** Returns true for words of at least five letters, which may contain a typo (§10.38.2). */
+export function mayHaveTypo(word: string): boolean {
+  return word.length >= 5 && letters.test(word);
+}
