@@ -7,7 +7,7 @@ export type Pdf = PDFKit.PDFDocument;
 const fonts = createRequire(import.meta.url);
 
 /** More than this waits for whoever reads it. */
-const mostWaiting = 256 * 1024;
+const maxWaiting = 256 * 1024;
 
 /**
  * An A4 document with the fonts `regular` and `bold`, which know Cyrillic and ₽, and no page yet. Coordinates are points from
@@ -31,6 +31,6 @@ export async function pageTurned(document: Pdf): Promise<boolean> {
   // pdfkit is a stream, which its types only half know.
   const stream = document as unknown as { destroyed: boolean; readableLength: number };
   await setImmediate();
-  while (!stream.destroyed && stream.readableLength > mostWaiting) await setTimeout(20);
+  while (!stream.destroyed && stream.readableLength > maxWaiting) await setTimeout(20);
   return !stream.destroyed;
 }

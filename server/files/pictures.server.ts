@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { logWarning } from '../kernel/log.ts';
 import { type Failure, fail, ok, type Result } from '../kernel/result.ts';
+import { typeOfBytes } from './type-of-bytes.ts';
+import { writeWhole } from './write-whole.server.ts';
 
 /**
  * What sharp must recognise in the bytes themselves; the name and the type a browser claims say nothing. Not AVIF: two kilobytes of it
@@ -15,27 +18,30 @@ const beginnings = /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|GIF8[79]a|RIFF.{4}WEBP)/s;
 sharp.cache(false);
 
 /** A picture that unpacks to more is an attack or a mistake. */
-const mostPixels = 60_000_000;
+const maxPixels = 60_000_000;
 
 /**
- * Takes in a picture: recognised by its bytes, turned upright, at most `longestSide` pixels, written anew as JPEG, so that
+ * Takes in a picture: recognised by its bytes, turned upright, at most `maxSide` pixels, written anew as JPEG, so that
  * nothing of the original but what is seen is kept. Gives the file's name under `folder`. Refusals: NO_PICTURE for what
- * does not claim to be one, BAD_PICTURE for what is none (§5, §8).
+ * does not claim to be one, BAD_PICTURE for what is none (§5.14, §8.1.14); NOT_STORED while the folder cannot be written to.
  */
 export async function storePicture(
   folder: string,
   file: { bytes: Uint8Array; type: string },
-  longestSide: number,
+  maxSide: number,
 ): Promise<Result<string>> {
   if (!file.type.startsWith('image/')) return fail('NO_PICTURE');
-  if (!beginnings.test(Buffer.from(file.bytes.subarray(0, 12)).toString('latin1')))
-    return badPicture(file.type);
-  const jpeg = await inTurn(() => toJpeg(file.bytes, longestSide));
-  if (!jpeg) return badPicture(file.type);
+  if (!beginnings.test(Buffer.from(file.bytes.subarray(0, 12)).toString('latin1'))) return badPicture(file);
+  const jpeg = await inTurn(() => toJpeg(file.bytes, maxSide));
+  if (!jpeg) return badPicture(file);
   const name = `${randomUUID()}.jpg`;
-  await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, `${name}.part`), jpeg);
-  await rename(join(folder, `${name}.part`), join(folder, name));
+  try {
+    await writeWhole(folder, name, jpeg);
+  } catch (error) {
+    // The code alone tells the owner of the server enough: ENOSPC, EACCES.
+    logWarning('uploads', (error as NodeJS.ErrnoException).code);
+    return fail('NOT_STORED');
+  }
   return ok(name);
 }
 
@@ -49,14 +55,14 @@ function inTurn(draw: () => Promise<Buffer | undefined>): Promise<Buffer | undef
 let before: Promise<unknown> = Promise.resolve();
 
 /** Undefined when it is no picture; never fails. */
-async function toJpeg(bytes: Uint8Array, longestSide: number): Promise<Buffer | undefined> {
+async function toJpeg(bytes: Uint8Array, maxSide: number): Promise<Buffer | undefined> {
   try {
-    const picture = sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' });
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
     const { format } = await picture.metadata();
     if (!format || !formats.has(format)) return undefined;
     return await picture
       .autoOrient()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 82, mozjpeg: true })
       .toBuffer();
@@ -65,7 +71,9 @@ async function toJpeg(bytes: Uint8Array, longestSide: number): Promise<Buffer | 
   }
 }
 
-function badPicture(type: string): Failure {
+/** Calls it what its bytes are; where they do not tell, what it claims to be. */
+function badPicture(file: { bytes: Uint8Array; type: string }): Failure {
+  const type = typeOfBytes(file.bytes) ?? file.type;
   return fail('BAD_PICTURE', { message: `File upload error Unsupported format ${type.slice(0, 100)}` });
 }
 

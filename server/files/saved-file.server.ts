@@ -4,12 +4,12 @@ import { zOptional } from '../kernel/fields.ts';
 import type { Printed } from './printed.ts';
 import { pageType, printedPage } from './printed-page.server.ts';
 import { printedPdf } from './printed-pdf.server.ts';
-import { sheetType } from './sheet.server.ts';
+import { sheetType } from './sheet.ts';
 
 /** A file to be saved: its name, media type, and its bytes as they are made. */
 export type SavedFile = { name: string; type: string; body: Readable };
 
-/** What a document is saved as (contract §3.3, «download»); nothing said is a table. */
+/** What a document is saved as (§7.3.8); nothing said is a table. */
 export const zFileFormat = zOptional(
   z.enum(['xlsx', 'pdf', 'html'], { error: 'Формат – xlsx, pdf или html' }),
 ).transform((format) => format ?? 'xlsx');

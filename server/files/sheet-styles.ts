@@ -1,56 +1,152 @@
+import type { ElementCompact } from 'xml-js';
+
 /** How the cells of `.xlsx` files look: a few looks, each with every kind of content. */
 
-const kinds = { text: 0, sum: 4, whole: 3, day: 164 } as const;
+export const formats = { text: 'General', sum: '#,##0.00', whole: '#,##0', day: 'dd.mm.yyyy' } as const;
 
-/** Numbers of a font, a filling and a border of those below; how the text stands. */
+type Kind = keyof typeof formats;
+type Line = { style: 'thin' | 'medium'; color: { rgb: string } };
+
+/** In the words of xlsx-js-style. */
+export type CellStyle = {
+  font: { name: string; sz: number; bold?: true; underline?: true; color: { rgb: string } };
+  fill?: { patternType: 'solid'; fgColor: { rgb: string } };
+  border?: { left?: Line; right?: Line; top?: Line; bottom?: Line };
+  alignment?: { horizontal?: 'left' | 'right'; indent?: 1; vertical?: 'top' | 'center'; wrapText?: true };
+};
+
+const colours = {
+  text: 'FF1A2231',
+  quiet: 'FF5B6577',
+  rule: 'FFC9D1DE',
+  dark: 'FF1B2C54',
+  pale: 'FFEAEEF5',
+  white: 'FFFFFFFF',
+  link: 'FF1F5FBF',
+};
+
+const font = (rgb: string, sz = 11, more: { bold?: true; underline?: true } = {}) => ({
+  ...{ name: 'Calibri', sz, color: { rgb } },
+  ...more,
+});
+const fill = (rgb: string) => ({ patternType: 'solid' as const, fgColor: { rgb } });
+const line = { style: 'thin' as const, color: { rgb: colours.rule } };
+const frame = { left: line, right: line, top: line, bottom: line };
+const bold = { bold: true } as const;
+const wrapped = { vertical: 'top', wrapText: true } as const;
+const head = {
+  font: font(colours.text, 11, bold),
+  fill: fill(colours.pale),
+  border: frame,
+  alignment: { horizontal: 'left', indent: 1, vertical: 'center', wrapText: true } as const,
+};
+
 const looks = {
-  plain: { font: 0, fill: 0, border: 0, stands: '' },
-  title: { font: 1, fill: 0, border: 0, stands: '' },
-  head: { font: 2, fill: 2, border: 0, stands: '<alignment vertical="center" wrapText="1"/>' },
-  line: { font: 0, fill: 0, border: 1, stands: '<alignment vertical="top" wrapText="1"/>' },
-  total: { font: 3, fill: 0, border: 1, stands: '' },
-  link: { font: 4, fill: 0, border: 0, stands: '' },
-} as const;
+  plain: { font: font('FF000000') },
+  title: { font: font(colours.text, 16, bold), alignment: { vertical: 'center' } },
+  label: { font: font(colours.quiet), alignment: { vertical: 'top' } },
+  fact: { font: font(colours.text), alignment: { horizontal: 'left', ...wrapped } },
+  gap: { font: font(colours.text, 4) },
+  head,
+  headRight: { ...head, alignment: { ...head.alignment, horizontal: 'right' } },
+  line: { font: font(colours.text), border: frame, alignment: { vertical: 'center', wrapText: true } },
+  total: {
+    font: font(colours.text, 11, bold),
+    fill: fill(colours.pale),
+    border: frame,
+    alignment: { vertical: 'center' },
+  },
+  note: { font: font(colours.text), alignment: wrapped },
+  party: { font: font(colours.text, 11, bold), alignment: wrapped },
+  sign: {
+    font: font(colours.quiet, 9),
+    border: { top: { style: 'thin', color: { rgb: colours.quiet } } },
+    alignment: { vertical: 'top' },
+  },
+  names: { ...head, font: font(colours.white, 11, bold), fill: fill(colours.dark), border: {} },
+  link: { font: font(colours.link, 11, { underline: true }) },
+} satisfies Record<string, CellStyle>;
 
-export type Look = Exclude<keyof typeof looks, 'plain'>;
+export type Look = keyof typeof looks;
 
-const kindNames = Object.keys(kinds);
-const lookNames = Object.keys(looks);
+const lookNames = Object.keys(looks) as Look[];
+const kindNames = Object.keys(formats) as Kind[];
 
-/** The number of a cell's style. */
-export function styleOf(look: Look | undefined, kind: keyof typeof kinds): number {
-  return lookNames.indexOf(look ?? 'plain') * kindNames.length + kindNames.indexOf(kind);
+/** In a table numbers stand at the right and all else at the left, none at the very line. */
+const inTable: readonly Look[] = ['line', 'total'];
+
+/** What a cell looks like. */
+export function lookOf(look: Look = 'plain', kind: Kind): CellStyle {
+  const style: CellStyle = looks[look];
+  if (!inTable.includes(look)) return style;
+  const horizontal = kind === 'sum' || kind === 'whole' ? 'right' : 'left';
+  return { ...style, alignment: { ...style.alignment, horizontal, indent: 1 } };
 }
 
-const font = (inside: string, size = 11, colour = '') =>
-  `<font>${inside}<sz val="${size}"/>${colour}<name val="Calibri"/></font>`;
-const pattern = (kind: string, inside = '') =>
-  `<fill><patternFill patternType="${kind}">${inside}</patternFill></fill>`;
-const bottom = '<bottom style="thin"><color rgb="FFC9D1DE"/></bottom>';
-const border = (below: string) => `<border><left/><right/><top/>${below}<diagonal/></border>`;
-const list = (name: string, each: string[]) => `<${name} count="${each.length}">${each.join('')}</${name}>`;
+/** The number of a cell's style in `styleSheet`. */
+export function styleOf(look: Look = 'plain', kind: Kind): number {
+  return lookNames.indexOf(look) * kindNames.length + kindNames.indexOf(kind);
+}
 
-const styles = Object.values(looks).flatMap(({ font, fill, border, stands }) =>
-  Object.values(kinds).map(
-    (format) =>
-      `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${stands}</xf>`,
+/** Formats 3 and 4 are Excel's own: whole numbers and two decimals, with thousands apart. */
+const formatIds: Record<Kind, number> = { text: 0, sum: 4, whole: 3, day: 164 };
+
+const styles: CellStyle[] = Object.values(looks);
+const attributes = (_attributes: object) => ({ _attributes });
+const valued = (val: string | number) => attributes({ val });
+const listed = (of: string, each: object[]) => ({ ...attributes({ count: each.length }), [of]: each });
+
+function borderElement({ border = {} }: CellStyle): object {
+  const side = (told?: Line) =>
+    told ? { ...attributes({ style: told.style }), color: attributes(told.color) } : {};
+  return {
+    ...{ left: side(border.left), right: side(border.right), top: side(border.top) },
+    ...{ bottom: side(border.bottom), diagonal: {} },
+  };
+}
+
+/** What stands within `<styleSheet>`; a look is a font, a filling and a border of its number. */
+export const styleSheet: ElementCompact = {
+  numFmts: listed('numFmt', [attributes({ numFmtId: formatIds.day, formatCode: formats.day })]),
+  fonts: listed(
+    'font',
+    styles.map(({ font }) => ({
+      ...(font.bold && { b: {} }),
+      ...(font.underline && { u: {} }),
+      ...{ sz: valued(font.sz), color: attributes(font.color), name: valued(font.name) },
+    })),
   ),
-);
-
-/** What stands within `<styleSheet>`. Formats 3 and 4 are Excel's own: whole numbers and two decimals, with thousands apart. */
-export const cellStyles = [
-  list('numFmts', ['<numFmt numFmtId="164" formatCode="dd.mm.yyyy"/>']),
-  list('fonts', [
-    font(''),
-    font('<b/>', 14),
-    font('<b/>', 11, '<color rgb="FFFFFFFF"/>'),
-    font('<b/>'),
-    font('<u/>', 11, '<color rgb="FF1F5FBF"/>'),
+  // The first two are Excel's own.
+  fills: listed('fill', [
+    ...['none', 'gray125'].map((patternType) => ({ patternFill: attributes({ patternType }) })),
+    ...styles.map(({ fill }) => ({
+      patternFill: fill
+        ? { ...attributes({ patternType: 'solid' }), fgColor: attributes(fill.fgColor) }
+        : attributes({ patternType: 'none' }),
+    })),
   ]),
-  // The first two are Excel's own, too.
-  list('fills', [pattern('none'), pattern('gray125'), pattern('solid', '<fgColor rgb="FF1B2C54"/>')]),
-  list('borders', [border('<bottom/>'), border(bottom)]),
-  list('cellStyleXfs', ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0"/>']),
-  list('cellXfs', styles),
-  list('cellStyles', ['<cellStyle name="Обычный" xfId="0" builtinId="0"/>']),
-].join('');
+  borders: listed('border', styles.map(borderElement)),
+  cellStyleXfs: listed('xf', [attributes({ numFmtId: 0, fontId: 0, fillId: 0, borderId: 0 })]),
+  cellXfs: listed(
+    'xf',
+    lookNames.flatMap((look, id) =>
+      kindNames.map((kind) => {
+        const { alignment } = lookOf(look, kind);
+        const ids = { numFmtId: formatIds[kind], fontId: id, fillId: id + 2, borderId: id, xfId: 0 };
+        const applied = {
+          applyNumberFormat: 1,
+          applyFont: 1,
+          applyFill: 1,
+          applyBorder: 1,
+          applyAlignment: 1,
+        };
+        const wrapText = alignment?.wrapText && 1;
+        return {
+          ...attributes({ ...ids, ...applied }),
+          ...(alignment && { alignment: attributes({ ...alignment, wrapText }) }),
+        };
+      }),
+    ),
+  ),
+  cellStyles: listed('cellStyle', [attributes({ name: 'Обычный', xfId: 0, builtinId: 0 })]),
+};

@@ -1,12 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.ts';
+import type { Database } from '../../db/schema.ts';
 import { queueJobs } from './repository.server.ts';
 import type { JobHandler } from './run-jobs.server.ts';
 
-/** Work that comes again and again: one row of the table of jobs for ever. `first`: when it is due for the first time. */
+/** A recurring job: one permanent row in the jobs table. `first` returns the time of its first run. */
 export type Periodic = Extract<JobHandler, { periodic: unknown }> & { first: (now: number) => number };
 
-/** Sees that each of them is queued; one that is, by whatever process, stays as it is. Called when a process begins to do them. */
+/**
+ * Queues each periodic job that is not queued yet, by any process. Called when a process begins to run jobs.
+ */
 export async function ensurePeriodicJobs(
   db: Kysely<Database>,
   now: number,

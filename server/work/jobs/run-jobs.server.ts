@@ -1,12 +1,17 @@
-import { inTransaction, isDatabaseAway } from '../db/dialect.server.ts';
-import type { Context } from '../kernel/use-case.ts';
+import { randomUUID } from 'node:crypto';
+import { inTransaction, isDatabaseAway } from '../../db/dialect.server.ts';
+import { allowingSlowStatements } from '../../db/time-limits.server.ts';
+import { logNote, logWarning } from '../../kernel/log.ts';
+import type { Context } from '../../kernel/use-case.ts';
 import type { Mailer } from '../mail/mailer.server.ts';
+import { leaseMs, whileHolding } from './lease.server.ts';
 import { ensurePeriodicJobs, type Periodic } from './periodic.server.ts';
 import {
   type Again,
   type DueJob,
   dueJobs,
   finishJob,
+  type Holding,
   postponeJob,
   repeatJob,
   takeJob,
@@ -16,10 +21,11 @@ import {
 export type JobContext = Pick<Context, 'db' | 'now' | 'log' | 'catalogue' | 'origin'> & { mailer: Mailer };
 
 /**
- * How a kind of job is done. `inside`: its work and its end are one transaction, so that it is done exactly once whatever
- * dies. `outside`: it reaches out of the database (mail), may be repeated after a crash, and must be recognisable as the same.
- * `gaveUp`: what the last failure changes for those who wait, in the transaction that ends the job. Work that comes again and
- * again (periodic.server.ts) gives when, and with what; it is never given up.
+ * How a kind of job is run. `inside`: its work and its end are one transaction, so that it takes effect
+ * exactly once even after a crash. `outside`: it reaches beyond the database (mail), may be repeated after a
+ * crash, and must be recognizable as the same. `gaveUp`: what the last failure changes for those who wait, in
+ * the transaction that ends the job. A periodic job (periodic.server.ts) returns its next time and payload,
+ * and is never given up.
  */
 export type JobHandler = {
   kind: string;
@@ -29,12 +35,12 @@ export type JobHandler = {
 type Work<Outcome = void> = (payload: never, ctx: JobContext, job: DueJob) => Promise<Outcome>;
 
 const batch = 20;
-const leaseMs = 60_000;
-const mostAttempts = 12;
+const maxAttempts = 12;
 
 /**
- * Does what is due, `most` at once, and gives how many jobs it took; kinds that no handler knows are left to a process that does. A job that fails is tried again later, each time after twice as long; after
- * twelve tries it is given up and keeps its reason.
+ * Runs due jobs, at most `most` at once, and returns how many it took. Leaves kinds without a handler to
+ * another process. A failed job is retried, each time after twice the pause; after twelve attempts it is
+ * given up and keeps its reason.
  */
 export async function runJobs(
   ctx: JobContext,
@@ -45,49 +51,65 @@ export async function runJobs(
   const due = await dueJobs(ctx.db, [...known.keys()], ctx.now, most);
   let taken = 0;
   for (const job of due) {
-    if (!(await takeJob(ctx.db, job.id, ctx.now, leaseMs))) continue;
+    const holding = { id: job.id, holder: randomUUID() };
+    if (!(await takeJob(ctx.db, holding, ctx.now, leaseMs))) continue;
     taken++;
-    await runJob(ctx, known.get(job.kind)!, job);
+    await whileHolding(ctx.db, holding, ctx.now, () =>
+      allowingSlowStatements(() => runJob(ctx, known.get(job.kind)!, job, holding)),
+    );
   }
   return taken;
 }
 
-async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob): Promise<void> {
+async function runJob(ctx: JobContext, handler: JobHandler, job: DueJob, holding: Holding): Promise<void> {
   try {
     if ('inside' in handler) {
       await inTransaction(ctx.db, async (db) => {
         await handler.inside(job.payload as never, { ...ctx, db }, job);
-        await finishJob(db, job.id);
+        unlessLost(await finishJob(db, holding));
       });
     } else if ('periodic' in handler) {
       await inTransaction(ctx.db, async (db) => {
-        await repeatJob(db, job.id, await handler.periodic(job.payload as never, { ...ctx, db }, job));
+        const again = await handler.periodic(job.payload as never, { ...ctx, db }, job);
+        unlessLost(await repeatJob(db, holding, again));
       });
     } else {
       await reachOut(() => handler.outside(job.payload as never, ctx, job));
-      await finishJob(ctx.db, job.id);
+      unlessLost(await finishJob(ctx.db, holding));
     }
   } catch (error) {
-    // Without a database nothing can be noted either: the lease runs out, and somebody tries again.
+    // Without a database the failure cannot be recorded either: the lease runs out, and a process tries
+    // again.
     if (isDatabaseAway(error)) throw error;
-    const message = messageOf(error);
-    const last = job.attempts + 1 >= mostAttempts && !('periodic' in handler);
     const { id, kind, attempts } = job;
-    // The code alone: what a mail server says names who the mail was for. All of it stays with the job.
+    if (error === lost) return ctx.log('job.lost', { id, kind });
+    const message = messageOf(error);
+    const last = attempts + 1 >= maxAttempts && !('periodic' in handler);
+    // Log the code alone: a mail server's message names the recipient. The whole message stays with the job.
     ctx.log('job.failed', { id, kind, attempts: attempts + 1, givenUp: last, reason: codeOf(error) });
     await inTransaction(ctx.db, async (db) => {
-      if (last) await handler.gaveUp?.(job.payload as never, { ...ctx, db }, job);
-      const runAt = last ? null : ctx.now + pauseAfter(job.attempts);
-      await postponeJob(db, job.id, { runAt, problem: message });
+      const runAt = last ? null : ctx.now + pauseAfter(attempts);
+      const isOurs = await postponeJob(db, holding, { runAt, problem: message, attempts: attempts + 1 });
+      if (last && isOurs) await handler.gaveUp?.(job.payload as never, { ...ctx, db }, job);
     });
   }
+}
+
+/** The lease ran out and another process has the job: roll back the database work of this one. */
+const lost = new Error('the job belongs to another process by now');
+
+function unlessLost(isOurs: boolean): void {
+  if (!isOurs) throw lost;
 }
 
 function isPeriodic(handler: JobHandler): handler is Periodic {
   return 'periodic' in handler && 'first' in handler;
 }
 
-/** What fails out there says nothing of the database, though both may call it ETIMEDOUT. */
+/**
+ * Wraps errors from outside the database: they say nothing about the database, though both may use the code
+ * ETIMEDOUT.
+ */
 async function reachOut(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -105,14 +127,15 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** 10 s, 20 s, 40 s … at most an hour. */
+/** Returns 10 s, 20 s, 40 s … up to an hour. */
 export function pauseAfter(attempts: number): number {
   return Math.min(3_600_000, 10_000 * 2 ** attempts);
 }
 
 /**
- * Looks for due jobs every second until it is stopped, and sees first that those that come again are queued; the one place with a
- * clock of its own. What reaches out of the database is done beside the rest: a mail server that takes its time keeps no act waiting.
+ * Queues the periodic jobs, then looks for due jobs every second until stopped; the only code that runs on
+ * its own timer. Jobs that reach beyond the database run beside the others, so that a slow mail server delays
+ * no act.
  */
 export function startJobs(
   context: (now: number) => JobContext,
@@ -131,16 +154,16 @@ export function startJobs(
   };
 }
 
-/** A database that is away for an hour is a line when it goes and one when it is back, not one a second. */
+/** Logs one line when the database goes away and one when it is back, instead of one every second. */
 function newReport(): { trouble: (message: string) => void; fine: () => void } {
   let last = '';
   return {
     trouble(message) {
-      if (message !== last) console.warn(`jobs: ${message}`);
+      if (message !== last) logWarning('jobs', message);
       last = message;
     },
     fine() {
-      if (last !== '') console.info('jobs: going on');
+      if (last !== '') logNote('jobs', 'going on');
       last = '';
     },
   };
@@ -165,10 +188,11 @@ function startLoop(
       let taken = 0;
       try {
         const ctx = context(Date.now());
-        // Here and not at the start: the database may have been away then. Whatever else goes wrong with it, the rest is done.
+        // Done here and not at the start, when the database may have been unavailable. Any other failure of
+        // it does not stop the other jobs.
         const trouble = ensured ? undefined : await whyNotQueued(ctx, periodics);
         ensured = trouble === undefined;
-        // One at a time: its lease begins when it is taken.
+        // One at a time: the lease begins when the job is taken.
         taken = await runJobs(ctx, handlers, 1);
         if (trouble === undefined) report.fine();
         else report.trouble(trouble);

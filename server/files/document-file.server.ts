@@ -1,0 +1,111 @@
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
+import { ownThread } from './own-thread.server.ts';
+import type { Sheet, SheetRow } from './sheet.ts';
+import type { ToWrite } from './write-workbook.worker.ts';
+
+const worker = new URL('./write-workbook.worker.ts', import.meta.url);
+
+/** Megabytes; 20,000 rows take 75. */
+const memory = 256;
+/** Loading the library takes longer than writing an order, so that a thread without work stays for a while. */
+const idleMs = 60_000;
+/** Rows that are copied to the thread at once; in between others are answered. */
+const pieceLength = 500;
+
+let thread: Worker | undefined;
+let idle: NodeJS.Timeout | undefined;
+/** Documents are written one at a time; each waits for the one before it. */
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * A document of bounded size – a few thousand rows – as an `.xlsx` file, written in a thread of its own by xlsx-js-style (decision 072).
+ * It is begun when somebody reads it, and is not written for who has gone. It breaks off with what its rows throw, or the thread.
+ */
+export function documentFile(sheet: Sheet): Readable {
+  const gone = new AbortController();
+  let begun = false;
+  return new Readable({
+    read() {
+      if (begun) return;
+      begun = true;
+      inTurn(sheet, gone.signal).then(
+        (bytes) => {
+          this.push(bytes);
+          this.push(null);
+        },
+        (error: Error) => this.destroy(error),
+      );
+    },
+    destroy(error, done) {
+      gone.abort();
+      done(error);
+    },
+  });
+}
+
+function inTurn(sheet: Sheet, signal: AbortSignal): Promise<Uint8Array> {
+  const before = last;
+  const mine = (async () => {
+    await before.catch(() => {});
+    signal.throwIfAborted();
+    return written(sheet);
+  })();
+  last = mine;
+  return mine;
+}
+
+async function written({ rows, ...sheet }: Sheet): Promise<Uint8Array> {
+  clearTimeout(idle);
+  thread ??= ownThread(worker, { memory });
+  const mine = thread;
+  mine.ref();
+  const tell = (said: ToWrite) => mine.postMessage(said);
+  const answer = answerOf(mine);
+  try {
+    for await (const piece of inPieces(rows)) {
+      tell({ rows: piece });
+      await setImmediate();
+    }
+    tell({ sheet });
+    const bytes = await answer;
+    mine.unref();
+    idle = setTimeout(end, idleMs, mine).unref();
+    return bytes;
+  } catch (error) {
+    // What it was told so far belongs to no document.
+    answer.catch(() => {});
+    end(mine);
+    throw error;
+  }
+}
+
+function answerOf(from: Worker): Promise<Uint8Array> {
+  return new Promise((resolve, reject) => {
+    const ended = (code: number) => reject(new Error(`the thread that writes documents ended with ${code}`));
+    from.once('error', reject);
+    from.once('exit', ended);
+    from.once('message', (bytes: Uint8Array) => {
+      from.off('error', reject);
+      from.off('exit', ended);
+      resolve(bytes);
+    });
+  });
+}
+
+function end(mine: Worker): void {
+  if (thread === mine) thread = undefined;
+  void mine.terminate();
+}
+
+async function* inPieces(rows: Sheet['rows']): AsyncGenerator<SheetRow[]> {
+  let piece: SheetRow[] = [];
+  for await (const row of rows) {
+    piece.push(row);
+    if (piece.length < pieceLength) continue;
+    yield piece;
+    piece = [];
+  }
+  yield piece;
+}

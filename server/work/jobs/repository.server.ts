@@ -1,0 +1,148 @@
+import type { Kysely, Updateable } from 'kysely';
+import { bulkInsert, upsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** A job as queued; `key` prevents a second job with the same meaning. */
+export type QueuedJob = { kind: string; payload: unknown; key?: string; runAt?: number };
+
+export type DueJob = { id: number; kind: string; payload: unknown; attempts: number; createdAt: number };
+
+/** Queues jobs in the caller's transaction: both are committed, or neither. */
+export async function queueJobs(db: Kysely<Database>, now: number, jobs: QueuedJob[]): Promise<void> {
+  const rows = jobs.map(({ kind, payload, key, runAt }) => ({
+    kind,
+    payload: JSON.stringify(payload),
+    job_key: key ?? null,
+    created_at: now,
+    run_at: runAt ?? now,
+  }));
+  const keyed = rows.filter(({ job_key }) => job_key !== null);
+  await bulkInsert(
+    db,
+    'jobs',
+    rows.filter(({ job_key }) => job_key === null),
+  );
+  await upsert(db, 'jobs', keyed, ['job_key'], {});
+}
+
+/** Returns due jobs of these kinds that no process holds, oldest first. */
+export async function dueJobs(
+  db: Kysely<Database>,
+  kinds: string[],
+  now: number,
+  limit: number,
+): Promise<DueJob[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(['id', 'kind', 'payload', 'attempts', 'created_at'])
+    .where('run_at', '<=', now)
+    .where('locked_until', '<=', now)
+    .where('kind', 'in', kinds)
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ payload, created_at, ...row }) => ({
+    ...row,
+    payload: JSON.parse(payload) as unknown,
+    createdAt: created_at,
+  }));
+}
+
+/** A job, and the name under which one process holds it; each take makes a new name. */
+export type Holding = { id: number; holder: string };
+
+/**
+ * Takes a job for the time of the lease; returns false when another process was faster. When the holder dies,
+ * the lease runs out and frees the job.
+ */
+export async function takeJob(
+  db: Kysely<Database>,
+  { id, holder }: Holding,
+  now: number,
+  leaseMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ locked_until: now + leaseMs, holder })
+    .where('id', '=', id)
+    .where('run_at', '<=', now)
+    .where('locked_until', '<=', now)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Extends the lease; does nothing when another process has taken the job, or the job is done. */
+export async function prolongLease(
+  db: Kysely<Database>,
+  { id, holder }: Holding,
+  until: number,
+): Promise<void> {
+  await db
+    .updateTable('jobs')
+    .set({ locked_until: until })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .execute();
+}
+
+/** Marks the job as done and erases its payload: a mail may hold a link that opens an account. */
+export async function finishJob(db: Kysely<Database>, holding: Holding): Promise<boolean> {
+  return letGo(db, holding, { payload: 'null', run_at: null, problem: '' });
+}
+
+/** The time of the next run of a periodic job, and its next payload. */
+export type Again = { runAt: number; payload: unknown };
+
+/** Ends this run of a periodic job; the same row waits for its next time. */
+export async function repeatJob(
+  db: Kysely<Database>,
+  holding: Holding,
+  { runAt, payload }: Again,
+): Promise<boolean> {
+  return letGo(db, holding, { payload: JSON.stringify(payload), run_at: runAt, attempts: 0, problem: '' });
+}
+
+/** Schedules a retry at `runAt`; null gives the job up. `attempts`: the number of attempts so far. */
+export async function postponeJob(
+  db: Kysely<Database>,
+  holding: Holding,
+  { runAt, problem, attempts }: { runAt: number | null; problem: string; attempts: number },
+): Promise<boolean> {
+  return letGo(db, holding, { run_at: runAt, attempts, problem: problem.slice(0, 500) });
+}
+
+/**
+ * Writes the outcome of a job; returns false and writes nothing when another process holds the job by now.
+ */
+async function letGo(
+  db: Kysely<Database>,
+  { id, holder }: Holding,
+  outcome: Updateable<Database['jobs']>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('jobs')
+    .set({ ...outcome, locked_until: 0, holder: '' })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/**
+ * Deletes at most `limit` jobs done before a moment; keeps those that were given up, for inspection. Returns
+ * true when there may be more.
+ */
+export async function pruneJobs(db: Kysely<Database>, before: number, limit: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select('id')
+    .where('run_at', 'is', null)
+    .where('problem', '=', '')
+    .where('created_at', '<', before)
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('jobs').where('id', 'in', ids).execute();
+  return ids.length === limit;
+}

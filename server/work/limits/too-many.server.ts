@@ -1,0 +1,23 @@
+import { type Failure, fail } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { countAttempt } from './attempts.repository.server.ts';
+
+/**
+ * A limit that no honest user reaches: it stops a runaway script from filling a table or taking e-mails and
+ * INNs from others.
+ */
+export type Bound = { name: string; limit: number; windowMs: number; message: string };
+
+/**
+ * Counts one more occurrence for a dealer, an account or another owner; returns a refusal (TOO_MANY_TRIES)
+ * above the limit.
+ */
+export async function refuseTooMany(
+  { db, now, log }: Pick<Context, 'db' | 'now' | 'log'>,
+  whose: number,
+  { name, message, ...bound }: Bound,
+): Promise<Failure | undefined> {
+  if (await countAttempt(db, `${name}:${whose}`, { ...bound, now })) return undefined;
+  log('too-many', { what: name, whose });
+  return fail('TOO_MANY_TRIES', { message, retryAfterMs: bound.windowMs });
+}

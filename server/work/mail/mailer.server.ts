@@ -1,0 +1,43 @@
+import { createTransport } from 'nodemailer';
+import { writeWhole } from '../../files/write-whole.server.ts';
+import type { Mail } from './mail.ts';
+
+/**
+ * Sends a mail; throws when the mail server did not accept it. `id` is the same for every attempt and makes
+ * the Message-ID.
+ */
+export type Mailer = { send: (mail: Mail, id: string) => Promise<void>; close: () => void };
+
+type Settings = {
+  /** `smtp://user:password@host:587`; without it each mail is written to a file. */
+  smtpUrl: string | undefined;
+  /** The folder of those files. */
+  folder: string;
+  /** `Светоч Опт <noreply@opt.example.ru>`; the domain is used in Message-IDs. */
+  from: string;
+};
+
+/** Creates the transport for mails (§11.4, SMTP_URL): a mail server, or `.eml` files when there is none. */
+export function createMailer({ smtpUrl, folder, from }: Settings): Mailer {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  const compose = (mail: Mail, id: string) => ({ ...mail, from, messageId: `<${id}@${domain}>` });
+  if (smtpUrl) {
+    const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+    const transport = createTransport({ url: smtpUrl, pool: true, ...timeouts });
+    return {
+      send: async (mail, id) => {
+        await transport.sendMail(compose(mail, id));
+      },
+      close: () => transport.close(),
+    };
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    async send(mail, id) {
+      const { message } = await transport.sendMail(compose(mail, id));
+      // A retried mail overwrites its own file.
+      await writeWhole(folder, `${id}.eml`, message as Buffer);
+    },
+    close: () => transport.close(),
+  };
+}
