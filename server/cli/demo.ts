@@ -1,15 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { openDatabase } from '../db/client.server.ts';
 import { migrateToLatest } from '../db/migrate.server.ts';
-import { logins } from '../db/seed/data/demo-dealer.ts';
-import { fillDatabase } from '../db/seed/fill-database.server.ts';
-import { defaultProducts, defaultSeed, makeWorld } from '../db/seed/world.ts';
 import { dayOf } from '../kernel/clock.ts';
+import { logins } from '../seed/data/demo-dealer.ts';
+import { fillDatabase } from '../seed/fill-database.server.ts';
+import { defaultProducts, defaultSeed, makeWorld } from '../seed/world.ts';
 import { serveBuild } from './serve-build.ts';
 import { keptSecret } from './session-secret.ts';
 import { demoSettingProblems } from './settings.ts';
+import { withDatabase } from './with-database.ts';
 
-/** `npm run demo` (contract §4): builds, fills an empty database with the demo world and serves. */
+/** Runs as `npm run demo` (§11.1): builds, fills an empty database with the demo world and serves. */
 const problems = demoSettingProblems(process.env);
 if (problems.length > 0) {
   console.error(`Портал не запущен:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
@@ -30,7 +30,7 @@ console.log('');
 await serveBuild();
 
 function build(): void {
-  // npm tells its scripts where it is itself; on Windows `npm` alone is no program.
+  // npm passes its own location to its scripts; on Windows `npm` alone is not an executable.
   const npm = process.env.npm_execpath;
   const [command, ...args] = npm ? [process.execPath, npm, 'run', 'build'] : ['npm', 'run', 'build'];
   const done = spawnSync(command as string, args, { encoding: 'utf8' });
@@ -41,13 +41,11 @@ function build(): void {
 }
 
 async function fill(): Promise<void> {
-  const db = openDatabase();
-  try {
+  await withDatabase('База данных наполняется другим процессом; этот ничего не изменил.', async (db) => {
     await migrateToLatest(db);
     const world = { products: defaultProducts, seed: defaultSeed, today: dayOf(Date.now()) };
     const done = await fillDatabase(db, makeWorld(world));
     console.log(done.filled ? 'База данных наполнена.' : 'База данных уже наполнена, оставлена как есть.');
-  } finally {
-    await db.destroy();
-  }
+  });
+  if (process.exitCode) process.exit();
 }

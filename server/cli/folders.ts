@@ -2,8 +2,8 @@ import { accessSync, constants, mkdirSync } from 'node:fs';
 import { mailFolder, uploadsFolder } from '../kernel/folders.ts';
 
 /**
- * The folders that the portal writes to and cannot, a Russian line each; those that are missing are made. Without a word at the
- * start the first to learn of it would be a dealer whose picture is lost.
+ * Returns a Russian line for each folder that the portal must write to and cannot; creates missing folders.
+ * Without this check at the start, the first sign would be a dealer's lost picture.
  */
 export function folderProblems(env: Record<string, string | undefined>): string[] {
   const folders = [['UPLOADS_DIR', uploadsFolder(env)]];

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import { migrateToLatest } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
-import { logins } from '../db/seed/data/demo-dealer.ts';
-import { addDemoDealer } from '../exchange/demo-dealer.server.ts';
 import { anotherImport, importFolder } from '../exchange/import-folder.server.ts';
 import { reportLines } from '../exchange/report.ts';
+import { logins } from '../seed/data/demo-dealer.ts';
+import { addDemoDealer } from '../seed/demo-dealer.server.ts';
+import { demoProblem } from './demo-in-production.ts';
 import { importUsage, readImportArguments } from './import-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -15,7 +16,12 @@ if (!read.ok) {
   process.exit(read.help ? 0 : 2);
 }
 
-const { folder, demoDealer } = read.arguments;
+const { folder, demoDealer, inProduction } = read.arguments;
+const problem = demoDealer ? demoProblem(process.env, inProduction) : undefined;
+if (problem) {
+  console.error(problem);
+  process.exit(1);
+}
 await withDatabase(anotherImport, async (db) => {
   await migrateToLatest(db);
   const started = performance.now();

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { demoInProduction } from './demo-in-production.ts';
+import { unknownOption } from './unknown-option.ts';
 
 export const importUsage = `Загружает товары, цены и остатки из выгрузки 1С (CommerceML 2.x).
 
@@ -6,12 +8,13 @@ export const importUsage = `Загружает товары, цены и ост�
 
   ПАПКА           где лежат import*.xml, offers*.xml, prices*.xml, rests*.xml
   --demo-dealer   если в портале ещё нет ни одного дилера, завести учебного (dealer@example.com и другие)
+  --demo-in-production   завести его и на рабочем портале, хотя его пароли известны всем
 
 Загрузку можно повторять: ничего не удваивается, изменения применяются. База берётся из DATABASE_URL.`;
 
-type ImportArguments = { folder: string; demoDealer: boolean };
+type ImportArguments = { folder: string; demoDealer: boolean; inProduction: boolean };
 
-/** Reads the command line of the import. Gives the reason in Russian when something in it is wrong. */
+/** Parses the command line of the import. Returns the reason in Russian when it is invalid. */
 export function readImportArguments(
   argv: string[],
 ): { ok: true; arguments: ImportArguments } | { ok: false; help: boolean; reason: string } {
@@ -19,14 +22,20 @@ export function readImportArguments(
     const { values, positionals } = parseArgs({
       args: argv,
       allowPositionals: true,
-      options: { 'demo-dealer': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        'demo-dealer': { type: 'boolean' },
+        [demoInProduction]: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+      },
     });
     if (values.help) return { ok: false, help: true, reason: '' };
     const [folder, ...more] = positionals;
     if (!folder) return { ok: false, help: false, reason: 'Не указана папка с выгрузкой.' };
     if (more.length > 0) return { ok: false, help: false, reason: 'Папка должна быть одна.' };
-    return { ok: true, arguments: { folder, demoDealer: values['demo-dealer'] ?? false } };
-  } catch {
-    return { ok: false, help: false, reason: 'Непонятный параметр.' };
+    const demoDealer = values['demo-dealer'] ?? false;
+    const inProduction = values[demoInProduction] ?? false;
+    return { ok: true, arguments: { folder, demoDealer, inProduction } };
+  } catch (error) {
+    return { ok: false, help: false, reason: unknownOption(error) };
   }
 }

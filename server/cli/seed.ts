@@ -1,7 +1,8 @@
 import { migrateToLatest } from '../db/migrate.server.ts';
-import { fillDatabase } from '../db/seed/fill-database.server.ts';
-import { makeWorld } from '../db/seed/world.ts';
 import { thousands } from '../kernel/money.ts';
+import { fillDatabase } from '../seed/fill-database.server.ts';
+import { makeWorld } from '../seed/world.ts';
+import { demoProblem } from './demo-in-production.ts';
 import { readSeedArguments, seedUsage } from './seed-arguments.ts';
 import { withDatabase } from './with-database.ts';
 
@@ -10,6 +11,12 @@ if (!read.ok) {
   if (read.reason) console.error(`${read.reason}\n`);
   console.log(seedUsage);
   process.exit(read.help ? 0 : 2);
+}
+
+const problem = demoProblem(process.env, read.inProduction);
+if (problem) {
+  console.error(problem);
+  process.exit(1);
 }
 
 const { products, seed, today } = read.arguments;

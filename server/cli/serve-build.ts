@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Whether `npm run build` was run. */
+/** Returns whether `npm run build` was run. */
 export function isBuilt(): boolean {
   return existsSync(join(process.env.BUILD_DIR || 'build', 'server/index.js'));
 }
 
 /**
- * Serves the build in this process until SIGTERM or SIGINT. The screens are reached by their address and not by an import:
- * server/ knows nothing of app/, and here the process only hands itself over.
+ * Serves the build in this process until SIGTERM or SIGINT. The screens are loaded by their path and not
+ * imported: server/ does not depend on app/, and this file only hands over the process.
  */
 export async function serveBuild(): Promise<void> {
   process.env.NODE_ENV = 'production';

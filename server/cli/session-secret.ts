@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** The secret kept in `file`, made at the first call, so that people stay signed in over a restart. Readable by its owner only. */
+/**
+ * Returns the secret stored in `file`, created at the first call, so that people stay signed in after a
+ * restart. Readable by its owner only.
+ */
 export function keptSecret(file: string): string {
   try {
     const kept = readFileSync(file, 'utf8').trim();

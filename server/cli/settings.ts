@@ -1,10 +1,10 @@
 type Environment = Record<string, string | undefined>;
 
-const shortestSecret = 32;
+const minSecretLength = 32;
 
 /**
- * What is missing or malformed in the environment of a production start, a Russian line each (contract §4); empty when all is
- * well. What has a default may be absent.
+ * Returns a Russian line for each setting that is missing or malformed in the environment of a production
+ * start (§11.3); empty when all are valid. Settings with a default may be absent.
  */
 export function settingProblems(env: Environment): string[] {
   return [
@@ -14,7 +14,7 @@ export function settingProblems(env: Environment): string[] {
   ];
 }
 
-/** The same for the demo, which makes its own secret and needs no address of its own. */
+/** Returns the same for the demo, which creates its own secret and needs no address. */
 export function demoSettingProblems(env: Environment): string[] {
   return [
     ...commonProblems(env),
@@ -23,7 +23,7 @@ export function demoSettingProblems(env: Environment): string[] {
   ];
 }
 
-/** The same for a command that needs nothing but the database. */
+/** Returns the same for a command that needs only the database. */
 export function databaseProblems({ DATABASE_URL }: Environment): string[] {
   return DATABASE_URL && !isDatabaseUrl(DATABASE_URL)
     ? ['DATABASE_URL: нужно sqlite:var/portal.db или mysql://имя:пароль@сервер:3306/база']
@@ -50,8 +50,8 @@ function secretProblems(secret: string | undefined): string[] {
   if (!secret) {
     return ['SESSION_SECRET не задан: нужна случайная строка, её даст команда «openssl rand -hex 32»'];
   }
-  return secret.length < shortestSecret
-    ? [`SESSION_SECRET слишком короткий: нужно не меньше ${shortestSecret} знаков`]
+  return secret.length < minSecretLength
+    ? [`SESSION_SECRET слишком короткий: нужно не меньше ${minSecretLength} знаков`]
     : [];
 }
 

@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/client.server.ts';
 import { isDatabaseAway } from '../db/dialect.server.ts';
-import { pendingMigrations } from '../db/migrate.server.ts';
+import { newerDatabase, newerMigrations, pendingMigrations } from '../db/migrate.server.ts';
 import { folderProblems } from './folders.ts';
 import { isBuilt, serveBuild } from './serve-build.ts';
 import { settingProblems } from './settings.ts';
@@ -15,10 +15,15 @@ if (problems.length > 0) {
 }
 await serveBuild();
 
-/** A database that cannot be reached is no reason not to start: the portal answers 503 and recovers when it is back. */
+/**
+ * An unreachable database does not prevent the start: the portal answers 503 and recovers when it is back.
+ */
 async function databaseProblems(): Promise<string[]> {
   const db = openDatabase();
   try {
+    const newer = await newerMigrations(db);
+    // A release that was rolled back keeps serving: steps of migrations/ only add.
+    if (newer.length > 0) console.error(newerDatabase(newer));
     const pending = await pendingMigrations(db);
     if (pending.length === 0) return [];
     return [`База данных не готова, не выполнено: ${pending.join(', ')}. Выполните: npm run db:migrate`];

@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../db/client.server.ts';
 import { isDatabaseAway, isDuplicate } from '../db/dialect.server.ts';
+import { isRefusedMigration } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
+import { allowingSlowStatements } from '../db/time-limits.server.ts';
 import { databaseProblems } from './settings.ts';
 
 /**
- * Does a command's work on the database of DATABASE_URL. What the owner of the server can mend himself is said in a line, and the
- * command ends with 1; everything else is a surprise and is thrown. `twice`: what it says when another process was at the same.
+ * Runs a command on the database of DATABASE_URL. An error that the owner of the server can fix is printed in
+ * one line, and the command exits with 1; any other error is thrown. `twice`: the message when another
+ * process is running the same command.
  */
 export async function withDatabase(
   twice: string,
@@ -20,11 +23,13 @@ export async function withDatabase(
   }
   let db: Kysely<Database> | undefined;
   try {
-    db = openDatabase();
-    await work(db);
+    const opened = openDatabase();
+    db = opened;
+    await allowingSlowStatements(() => work(opened));
   } catch (error) {
     process.exitCode = 1;
-    if (isDatabaseAway(error)) {
+    if (isRefusedMigration(error)) console.error(error.message);
+    else if (isDatabaseAway(error)) {
       console.error(
         `База данных недоступна или занята: ${reasonOf(error)}. Проверьте DATABASE_URL и повторите команду.`,
       );
@@ -35,7 +40,10 @@ export async function withDatabase(
   }
 }
 
-/** The driver's own words: they name the database, the user and the file, never the password. Of several addresses tried it says none. */
+/**
+ * Returns the driver's message: it names the database, the user and the file, never the password. It is empty
+ * when several addresses were tried.
+ */
 export function reasonOf(error: unknown): string {
   const { message, code } = error as Error & { code?: string };
   return message || code || 'нет ответа';

@@ -1,4 +1,4 @@
-/** Gathers what comes one by one into lists of at most `size`. */
+/** Groups items into lists of at most `size`. */
 export async function* batches<T>(each: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
   let batch: T[] = [];
   for await (const one of each) {

@@ -1,16 +1,16 @@
 import type { GoodRecord } from './commerceml/records.ts';
-import { articulOf, longest, nameOf, plainDescription, unitText } from './goods-rules.ts';
+import { articulOf, maxLength, nameOf, plainDescription, unitText } from './goods-rules.ts';
 import { type Notes, note } from './notes.ts';
 import { makerRank, valueHeader } from './properties-rules.ts';
 import type { PropertySpec } from './property-specs.ts';
 import type { BrandWord, ValueWord } from './words.server.ts';
 
-/** A good in the portal's own terms; what its offers have in common. */
+/** A good in the portal's terms; the data common to its offers. */
 export type DescribedGood = {
   id: string;
-  /** What people see. */
+  /** The name shown to people. */
   name: string;
-  /** What the names of its offers begin with. */
+  /** The beginning of its offers' names. */
   workingName: string;
   articul: string;
   description: string;
@@ -21,7 +21,7 @@ export type DescribedGood = {
   deleted: boolean;
 };
 
-/** Reads a good by the portal's rules; what is odd is noted. */
+/** Describes a good by the portal's rules, and notes oddities. */
 export function describeGood(
   good: GoodRecord,
   specs: ReadonlyMap<string, PropertySpec>,
@@ -31,7 +31,7 @@ export function describeGood(
   const name = nameOf(good);
   const { articul, derived } = articulOf(good);
   if (derived) note(notes, 'EMPTY_ARTICUL', name);
-  if (name.length > longest.header) note(notes, 'CUT_TEXT', `${name.slice(0, 60)}…`);
+  if (name.length > maxLength.header) note(notes, 'CUT_TEXT', `${name.slice(0, 60)}…`);
   if (good.pictures > 0) note(notes, 'PICTURES_LEFT', name);
   return {
     id: good.id,
@@ -46,7 +46,7 @@ export function describeGood(
   };
 }
 
-/** The brand is what the surest property names; the other properties are parameters. */
+/** The brand is taken from the most reliable property; the other properties are parameters. */
 function wordsOf(
   good: GoodRecord,
   specs: ReadonlyMap<string, PropertySpec>,
@@ -59,7 +59,7 @@ function wordsOf(
       {
         spec,
         externalId: text === undefined ? undefined : value,
-        header: valueHeader(text ?? value).slice(0, longest.name),
+        header: valueHeader(text ?? value).slice(0, maxLength.name),
       },
     ];
   });
@@ -69,7 +69,7 @@ function wordsOf(
   const maker = good.maker?.header ? good.maker : undefined;
   const useMaker = maker && makerRank < (byProperty?.spec.brandRank ?? Number.POSITIVE_INFINITY);
   const chosen = useMaker
-    ? { externalId: maker.id || undefined, header: maker.header.slice(0, longest.name) }
+    ? { externalId: maker.id || undefined, header: maker.header.slice(0, maxLength.name) }
     : byProperty && { externalId: byProperty.externalId, header: byProperty.header };
   return {
     brand: chosen,

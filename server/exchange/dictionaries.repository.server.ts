@@ -13,7 +13,10 @@ type Numbered =
   | 'products';
 type Imported = 'catalogs' | 'warehouses' | 'price_types' | 'params';
 
-/** The next free id of a table. Ids are given by the import itself, so that rows may refer to each other at once. */
+/**
+ * Returns the next free id of a table. The import assigns ids itself, so that rows may refer to each other at
+ * once.
+ */
 export async function nextId(db: Kysely<Database>, table: Numbered): Promise<number> {
   const row = await db
     .selectFrom(table)
@@ -22,7 +25,7 @@ export async function nextId(db: Kysely<Database>, table: Numbered): Promise<num
   return Number(row?.last ?? 0) + 1;
 }
 
-/** Rows of 1C, by their external id; rows of the portal's own are not seen. */
+/** Returns rows imported from 1C, by their external id; ignores the portal's own rows. */
 export async function importedRows<T extends Imported>(
   db: Kysely<Database>,
   table: T,
@@ -35,7 +38,7 @@ export async function importedRows<T extends Imported>(
   return new Map(rows.map((row) => [row.external_id ?? '', row as Selectable<Database[T]>]));
 }
 
-/** Writes rows whose ids are known: new ones are inserted, the others get every column anew. */
+/** Writes rows with known ids: inserts new ones, and overwrites every column of the others. */
 export async function saveRows<T extends Numbered>(
   db: Kysely<Database>,
   table: T,
@@ -47,17 +50,17 @@ export async function saveRows<T extends Numbered>(
   await upsert(db, table, rows, ['id' as Column], replace as Partial<Record<Column, 'replace'>>);
 }
 
-/** All regions, those of 1C and the portal's own. */
+/** Returns all regions, those of 1C and the portal's own. */
 export function allRegions(db: Kysely<Database>) {
   return db.selectFrom('regions').select(['id', 'header']).orderBy('id').execute();
 }
 
-/** All brands, those of 1C and the portal's own. */
+/** Returns all brands, those of 1C and the portal's own. */
 export function allBrands(db: Kysely<Database>) {
   return db.selectFrom('brands').selectAll().orderBy('id').execute();
 }
 
-/** Every value of the parameters that come from 1C. */
+/** Returns every value of the parameters imported from 1C. */
 export function importedValues(db: Kysely<Database>) {
   return db
     .selectFrom('param_values')

@@ -1,17 +1,18 @@
 import type { Kysely } from 'kysely';
-import { markProductsChanged } from '../catalogue/change-log.repository.server.ts';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import { type Notes, note } from './notes.ts';
 import { disable, soldImports } from './products.repository.server.ts';
 import type { Survey } from './survey.server.ts';
 
-/** Products a transaction. */
+/** The number of products per transaction. */
 const chunk = 1_000;
 
 /**
- * Takes off the shelves what a full export does not hold any more: its good is not in a full catalogue, or its offer not in a full
- * list of offers. Nothing is deleted: orders and baskets refer to it. Products that did not come from 1C are left alone.
+ * Takes products off sale that a full export no longer contains: their good is not in a full catalogue, or
+ * their offer not in a full list of offers. Deletes nothing, because orders and baskets refer to products.
+ * Ignores products that did not come from 1C.
  */
 export async function disableVanished(
   db: Kysely<Database>,

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ImportRefused } from './refused.ts';
 
-/** In the order in which they must be read: goods before their offers, offers before their prices and stocks. */
+/** In reading order: goods before their offers, offers before their prices and stocks. */
 const kinds = ['import', 'offers', 'prices', 'rests'] as const;
 type FileKind = (typeof kinds)[number];
 
@@ -11,8 +11,9 @@ export type ExchangeFile = { name: string; path: string; kind: FileKind };
 const natural = new Intl.Collator('ru', { numeric: true });
 
 /**
- * The CommerceML files of a folder, in reading order: by kind, then by number (`import0_2.xml` before `import0_10.xml`). Upper
- * and lower case are alike, everything else in the folder is ignored. Throws ImportRefused when there is nothing to read.
+ * Returns the CommerceML files of a folder in reading order: by kind, then by number (`import0_2.xml` before
+ * `import0_10.xml`). Ignores letter case and all other files in the folder. Throws ImportRefused when there
+ * is no file to read.
  */
 export async function filesOf(folder: string): Promise<ExchangeFile[]> {
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

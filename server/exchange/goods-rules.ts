@@ -1,8 +1,8 @@
-import { foldArticul } from '../catalogue/fold.ts';
+import { foldArticul } from '../goods/fold.ts';
 import type { GoodRecord, OfferRecord, UnitText } from './commerceml/records.ts';
 
-/** Lengths of the columns (migrations/0001): what is longer is cut, `longest.id` excepted, which is left out. */
-export const longest = {
+/** Lengths of the columns (migrations/0001): longer values are cut, except `longest.id`, which is omitted. */
+export const maxLength = {
   id: 100,
   articul: 100,
   header: 500,
@@ -12,8 +12,8 @@ export const longest = {
 } as const;
 
 /**
- * The articul people will type: the good's own, else its barcode, else «1С-» and the beginning of its Ид, which stays the same
- * in every export. One without letters and digits («-») counts as none.
+ * Returns the articul for people to type: the good's own, else its barcode, else «1С-» and the beginning of
+ * its Ид, which is the same in every export. An articul without letters and digits («-») counts as none.
  */
 export function articulOf(good: Pick<GoodRecord, 'id' | 'articul' | 'barcode'>): {
   articul: string;
@@ -22,14 +22,14 @@ export function articulOf(good: Pick<GoodRecord, 'id' | 'articul' | 'barcode'>):
   const own = [good.articul, good.barcode].find((text) => foldArticul(text) !== '');
   const beginning = /^[0-9a-f]{8}-/i.test(good.id) ? good.id.slice(0, 8) : good.id;
   return {
-    articul: (own ?? `1С-${beginning}`).slice(0, longest.articul),
+    articul: (own ?? `1С-${beginning}`).slice(0, maxLength.articul),
     derived: foldArticul(good.articul) === '',
   };
 }
 
 /**
- * The name to show: «Полное наименование» when it says no less than the working name of 1C («BOSCH» → «Холодильник "BOSCH"»,
- * or a name that 1C has cut at 100 characters), else the working name.
+ * Returns the name to show: «Полное наименование» when it contains no less than the working name of 1C
+ * («BOSCH» → «Холодильник "BOSCH"», or a name that 1C has cut at 100 characters), else the working name.
  */
 export function nameOf(good: Pick<GoodRecord, 'name' | 'fullName'>): string {
   const words = wordsOf(good.fullName);
@@ -42,8 +42,9 @@ function wordsOf(text: string): string[] {
 }
 
 /**
- * What tells this offer from the others of its good: «размер 42, цвет синий» from the characteristics, else what the offer's
- * name says after the good's: «Куртка (34/128, синий)» → «размер 34/128, синий». Empty for a good that stands alone.
+ * Returns what distinguishes this offer from the others of its good: «размер 42, цвет синий» from the
+ * characteristics, else the part of the offer's name after the good's: «Куртка (34/128, синий)» → «размер
+ * 34/128, синий». Empty for a good with one offer.
  */
 export function variantOf(offer: Pick<OfferRecord, 'id' | 'name' | 'traits'>, goodName: string): string {
   const characteristic = offer.id.split('#')[1];
@@ -57,7 +58,10 @@ export function variantOf(offer: Pick<OfferRecord, 'id' | 'name' | 'traits'>, go
   return rest || `вариант ${characteristic.slice(0, 8)}`;
 }
 
-/** The size for the filter: of the characteristic «Размер», else of the offer's name; undefined when there is none. */
+/**
+ * Returns the size for the filter: from the characteristic «Размер», else from the offer's name; undefined
+ * when there is none.
+ */
 export function sizeOf(
   offer: Pick<OfferRecord, 'id' | 'name' | 'traits'>,
   goodName: string,
@@ -67,7 +71,9 @@ export function sizeOf(
   return splitSize(ownPart(offer.name, goodName)).size;
 }
 
-/** What stands after the good's name, without the brackets; else what stands in brackets at the end of the name. */
+/**
+ * Returns the part after the good's name, without brackets; else the part in brackets at the end of the name.
+ */
 function ownPart(offerName: string, goodName: string): string {
   const rest =
     offerName.startsWith(goodName) && goodName !== ''
@@ -78,13 +84,13 @@ function ownPart(offerName: string, goodName: string): string {
 }
 
 const sizes = [
-  // 34/128: height and girth; nothing else is written so, hence a colour may follow without a comma.
+  // 34/128: height and girth. The notation is unambiguous, so a colour may follow without a comma.
   /^(\d+(?:-\d+)?\/\d+(?:[/-]\d+)*)(?:[\s,]*)(.*)$/u,
-  // 42, 42,5, 10-11, XL, S/M: only alone or before a comma, for «100 мл» and «6-7 лет» are no sizes.
+  // 42, 42,5, 10-11, XL, S/M: only alone or before a comma, because «100 мл» and «6-7 лет» are not sizes.
   /^(\d{1,3}(?:-\d{1,3})?|\d{2}[.,]5|\d?x{0,4}[sml](?:\/x{0,4}[sml])?)(?:,(?!\s*\d)\s*(.*))?$/iu,
 ];
 
-/** «34/128, синий/черн» → size 34/128 and the rest. Clothing, shoes and letter sizes only: anything else is no size. */
+/** «34/128, синий/черн» → size 34/128 and the rest. Recognizes clothing, shoe and letter sizes only. */
 function splitSize(text: string): { size: string | undefined; more: string } {
   for (const pattern of sizes) {
     const [, size, more = ''] = pattern.exec(text) ?? [];
@@ -93,13 +99,16 @@ function splitSize(text: string): { size: string | undefined; more: string } {
   return { size: undefined, more: text };
 }
 
-/** The name of a product: the good's, and the variant after a comma; where both are too long the good's name is cut. */
+/**
+ * Returns the name of a product: the good's, and the variant after a comma; the good's name is cut when both
+ * are too long.
+ */
 export function headerOf(goodName: string, variant: string): string {
   const ending = variant && `, ${variant}`;
-  return goodName.slice(0, longest.header - ending.length) + ending;
+  return goodName.slice(0, maxLength.header - ending.length) + ending;
 }
 
-/** Units that 1C names by their OKEI code alone. */
+/** Units that 1C names by their OKEI code only. */
 const okei: Record<string, string> = {
   '006': 'м',
   '018': 'пог. м',
@@ -121,15 +130,15 @@ const okei: Record<string, string> = {
   '876': 'усл. ед.',
 };
 
-/** The unit to show: what 1C calls it in short, else by its code, else its full name, else pieces. */
+/** Returns the unit to show: 1C's short name, else by its code, else its full name, else pieces. */
 export function unitText(unit: UnitText, named: ReadonlyMap<string, string>): string {
   const code = unit.code || (/^\d+$/.test(unit.text) ? unit.text : '');
   const text = /^\d+$/.test(unit.text) ? '' : unit.text;
   const short = text || named.get(code) || okei[code.padStart(3, '0')] || unit.fullName || 'шт.';
-  return (/^шт\.?$/i.test(short) ? 'шт.' : short).toLowerCase().slice(0, longest.unit);
+  return (/^шт\.?$/i.test(short) ? 'шт.' : short).toLowerCase().slice(0, maxLength.unit);
 }
 
-/** A description as plain text: 1C stores HTML there as well. */
+/** Converts a description to plain text, because 1C may store HTML in it. */
 export function plainDescription(text: string): string {
   if (!/<[a-z/!][^>]*>/i.test(text)) return text;
   return text
@@ -147,12 +156,15 @@ export function plainDescription(text: string): string {
     .trim();
 }
 
-/** What a region is called: «Москва г» → «Москва», «Тульская обл» → «Тульская область»; without one «Основной». */
+/**
+ * Returns the name of a region: «Москва г» → «Москва», «Тульская обл» → «Тульская область»; «Основной» when
+ * empty.
+ */
 export function regionName(region: string): string {
   return (
     region
       .replace(/\s+г\.?$/i, '')
       .replace(/\s+обл\.?$/i, ' область')
-      .slice(0, longest.name) || 'Основной'
+      .slice(0, maxLength.name) || 'Основной'
   );
 }

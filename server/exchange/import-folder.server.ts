@@ -17,25 +17,26 @@ import { writeGoods } from './write-goods.server.ts';
 import { writeLooseOffers } from './write-loose-offers.server.ts';
 import { writeOffers } from './write-offers.server.ts';
 
-/** What an import did. */
+/** The result of an import. */
 export type ImportReport = DictionaryTallies & {
   files: { name: string; goods: number; offers: number }[];
-  /** A product is an offer: a good that stands alone, or one of its sizes. */
+  /** A product is an offer: a good with one offer, or one of its sizes. */
   products: Tally;
   prices: Tally;
   stocks: Tally;
   notes: Notes;
 };
 
-/** What the later of two imports at a time is told. */
+/** The refusal of the second of two concurrent imports. */
 export const anotherImport = 'Одновременно идёт другая загрузка. Дождитесь её и повторите эту.';
 
 /**
- * Takes in the CommerceML files of a folder (contract §4, «goods from 1C»). First all files are read to their end and nothing is
- * written; a broken one refuses the whole import with BAD_EXCHANGE, file and line in the message. Then goods, prices and stocks
- * are written in short transactions, so that the portal stays open meanwhile; by one import at a time, for they give ids. Repeating
- * it changes nothing; an import that was cut off is completed by the next (docs/decisions/, «Goods from 1C»). There is no actor: who
- * may run the command owns the server. `now`: milliseconds.
+ * Imports the CommerceML files of a folder (§11.5). First reads all files to their end without writing; a
+ * broken one refuses the whole import with BAD_EXCHANGE, with file and line in the message. Then writes
+ * goods, prices and stocks in short transactions, so that the portal stays available. Only one import runs at
+ * a time, because imports assign ids. Repeating an import changes nothing; the next import completes an
+ * interrupted one (docs/decisions/, «Goods from 1C»). There is no actor: whoever may run the command owns the
+ * server. `now`: milliseconds.
  */
 export async function importFolder(
   db: Kysely<Database>,
@@ -53,7 +54,7 @@ export async function importFolder(
   });
 }
 
-/** What was thrown with ImportRefused is returned; `consequence` says what it means for the portal. */
+/** Returns a thrown ImportRefused as a refusal; `consequence` describes the effect on the portal. */
 async function orRefusal<T>(work: Promise<T>, consequence: string): Promise<Result<T>> {
   try {
     return ok(await work);

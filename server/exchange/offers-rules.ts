@@ -2,18 +2,20 @@ import type { OfferRecord } from './commerceml/records.ts';
 import { type Notes, note, type Reason } from './notes.ts';
 import { numberOf } from './properties-rules.ts';
 
-/** The largest price and quantity that can be meant: anything above is a slip of the pen (and would not fit the columns). */
-const mostKopecks = 1e13;
-const mostPieces = 1e9;
+/**
+ * The largest plausible price and quantity: larger ones are typing errors (and would not fit the columns).
+ */
+const maxKopecks = 1e13;
+const maxPieces = 1e9;
 
-/** Whether prices in that currency are roubles; one that is not named is. */
+/** Returns whether prices in that currency are roubles; true when no currency is given. */
 export function isRouble(currency: string): boolean {
   return currency === '' || /^(rub|rur|руб\.?|рубль|643|810|₽|р\.?)$/i.test(currency);
 }
 
 /**
- * The price type that shows as the recommended retail price: one called РРЦ or «рекомендованная», else one called retail, else
- * the only one there is, which then serves both.
+ * Returns the price type shown as the recommended retail price: one named РРЦ or «рекомендованная», else one
+ * named retail, else the only one there is, which then serves both.
  */
 export function retailType<T extends { header: string }>(types: T[]): T | undefined {
   return (
@@ -26,28 +28,29 @@ export function retailType<T extends { header: string }>(types: T[]): T | undefi
 type Known = ReadonlyMap<string, { currency: string }>;
 
 /**
- * Prices of an offer by price type, kopecks for one base unit. A price for a package is divided by its coefficient; of several
- * for one type the highest is taken, so that nothing is sold too cheap and the order of the file does not matter. What cannot
- * be a price (nothing, below zero, other money, unknown type) is left out and noted.
+ * Returns the prices of an offer by price type, in kopecks per base unit. A price for a package is divided by
+ * its coefficient; of several for one type the highest is taken, so that nothing is sold too cheaply and the
+ * order of the file does not matter. Invalid prices (empty, negative, in other currencies, of unknown types)
+ * are ignored and noted.
  */
 export function pricesOf(offer: OfferRecord, types: Known, notes: Notes): Map<string, number> {
   const prices = new Map<string, number>();
-  for (const told of offer.prices ?? []) {
+  for (const entry of offer.prices ?? []) {
     const only = types.size === 1 ? [...types.keys()][0] : undefined;
-    const type = told.priceType || only || '';
+    const type = entry.priceType || only || '';
     const known = types.get(type);
     if (!known) {
       note(notes, 'UNKNOWN_PRICE_TYPE', type);
       continue;
     }
-    const currency = told.currency || known.currency;
+    const currency = entry.currency || known.currency;
     if (!isRouble(currency)) {
       note(notes, 'FOREIGN_CURRENCY', `${offer.id}: ${currency}`);
       continue;
     }
-    const kopecks = Math.round(((numberOf(told.price) ?? 0) * 100) / (numberOf(told.coefficient) || 1));
-    if (kopecks <= 0 || kopecks > mostKopecks) {
-      note(notes, 'BAD_PRICE', `${offer.id}: «${told.price}»`);
+    const kopecks = Math.round(((numberOf(entry.price) ?? 0) * 100) / (numberOf(entry.coefficient) || 1));
+    if (kopecks <= 0 || kopecks > maxKopecks) {
+      note(notes, 'BAD_PRICE', `${offer.id}: «${entry.price}»`);
       continue;
     }
     const before = prices.get(type);
@@ -60,9 +63,10 @@ export function pricesOf(offer: OfferRecord, types: Known, notes: Notes): Map<st
 }
 
 /**
- * Stocks of an offer by warehouse, whole units: halves are dropped (30,5 kg → 30: never is more sold than there is), less than
- * nothing is nothing. `home` is where a quantity without a warehouse lies; undefined when that cannot be told. `certain`: all
- * that was told could be understood, so warehouses that were not named hold nothing.
+ * Returns the stocks of an offer by warehouse in whole units: fractions are dropped (30,5 kg → 30, so that no
+ * more is sold than exists), and negative stocks become 0. `home` is the warehouse of quantities without one;
+ * undefined when it is unknown. `certain`: all data were valid, so warehouses that are not named hold
+ * nothing.
  */
 export function stocksOf(
   offer: OfferRecord,
@@ -76,17 +80,17 @@ export function stocksOf(
     note(notes, reason, example);
     certain = false;
   };
-  for (const told of offer.stocks ?? []) {
-    const shown = `${offer.name || offer.id} (${told.quantity})`;
-    const quantity = numberOf(told.quantity || '0');
-    if (quantity === undefined || quantity > mostPieces) {
+  for (const entry of offer.stocks ?? []) {
+    const shown = `${offer.name || offer.id} (${entry.quantity})`;
+    const quantity = numberOf(entry.quantity || '0');
+    if (quantity === undefined || quantity > maxPieces) {
       leaveOut('BAD_STOCK', shown);
       continue;
     }
     if (quantity < 0) note(notes, 'NEGATIVE_STOCK', shown);
     else if (!Number.isInteger(quantity)) note(notes, 'FRACTIONAL_STOCK', shown);
     const whole = Math.max(0, Math.floor(quantity));
-    const warehouse = told.warehouse ?? home;
+    const warehouse = entry.warehouse ?? home;
     if (warehouse !== undefined && warehouses.has(warehouse)) {
       stocks.set(warehouse, (stocks.get(warehouse) ?? 0) + whole);
     } else if (whole > 0) {

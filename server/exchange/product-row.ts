@@ -1,19 +1,19 @@
-import { foldArticul } from '../catalogue/fold.ts';
+import { foldArticul } from '../goods/fold.ts';
 import type { DescribedGood } from './describe-good.ts';
-import { headerOf, longest, sizeOf, variantOf } from './goods-rules.ts';
+import { headerOf, maxLength, sizeOf, variantOf } from './goods-rules.ts';
 import type { ProductRow } from './products.repository.server.ts';
 import { sizeParam } from './property-specs.ts';
 import type { OfferSketch } from './survey.server.ts';
 import type { ValueWord } from './words.server.ts';
 
-/** The size of an offer as a value of the parameter «Размер». */
+/** Returns the size of an offer as a value of the parameter «Размер». */
 export function sizeWord(offer: OfferSketch, workingName: string): ValueWord | undefined {
   const size = sizeOf(offer, workingName);
   if (size === undefined) return undefined;
-  return { param: sizeParam, externalId: undefined, header: size.slice(0, longest.name) };
+  return { param: sizeParam, externalId: undefined, header: size.slice(0, maxLength.name) };
 }
 
-/** What the variant is called; an offer that says nothing of itself keeps what it was called before. */
+/** Returns the name of the variant; an offer without one keeps its former name. */
 export function variantText(
   offer: OfferSketch,
   workingName: string,
@@ -21,13 +21,16 @@ export function variantText(
 ): string {
   const silent = offer.name === '' && offer.traits.length === 0;
   if (silent && known) return known.variant;
-  return variantOf(offer, workingName).slice(0, longest.variant);
+  return variantOf(offer, workingName).slice(0, maxLength.variant);
 }
 
-/** The row of a product as the export wants it; what 1C does not know of (pictures, collection) stays as it is. */
+/**
+ * Returns the row of a product as the export defines it; data that 1C does not have (pictures, collection)
+ * stay unchanged.
+ */
 export function productRow(from: {
   good: DescribedGood;
-  /** Undefined when the export does not name the offer: it stays sold or not, as it was. */
+  /** Undefined when the export does not name the offer, which then stays sold or not as before. */
   offer: OfferSketch | undefined;
   known: ProductRow | undefined;
   catalogId: number | null;
@@ -37,7 +40,7 @@ export function productRow(from: {
   const externalId = offer?.id ?? known?.external_id ?? good.id;
   const variant = offer ? variantText(offer, good.workingName, known) : (known?.variant ?? '');
   const own =
-    offer && foldArticul(offer.articul) !== '' ? offer.articul.slice(0, longest.articul) : undefined;
+    offer && foldArticul(offer.articul) !== '' ? offer.articul.slice(0, maxLength.articul) : undefined;
   const articul = own ?? good.articul;
   return {
     external_id: externalId,

@@ -6,8 +6,8 @@ export type ProductRow = Selectable<Database['products']>;
 export type Link = { param_id: number; value_id: number };
 
 /**
- * The products that came of these goods and offers, by external id, whatever became of them. A good's own id finds the good that
- * stands alone, its family finds the sizes.
+ * Returns the products made from these goods and offers, by external id, on sale or not. A good's own id
+ * finds a product without sizes, its family finds the sizes.
  */
 export async function importedProducts(
   db: Kysely<Database>,
@@ -23,7 +23,7 @@ export async function importedProducts(
   return new Map([...rows, ...families].map((row) => [row.external_id ?? '', row]));
 }
 
-/** Ids of the products with these external ids; unknown ones are absent. */
+/** Returns the ids of the products with these external ids; unknown ones are missing. */
 export async function productIds(db: Kysely<Database>, offers: string[]): Promise<Map<string, number>> {
   if (offers.length === 0) return new Map();
   const rows = await db
@@ -34,12 +34,12 @@ export async function productIds(db: Kysely<Database>, offers: string[]): Promis
   return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]));
 }
 
-/** Whole rows of products. */
+/** Returns whole rows of products. */
 export function productsById(db: Kysely<Database>, ids: number[]): Promise<ProductRow[]> {
   return db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
 }
 
-/** Parameter values of products, by product. */
+/** Returns parameter values by product. */
 export async function linksOf(
   db: Kysely<Database>,
   products: Iterable<{ id: number }>,
@@ -56,7 +56,7 @@ export async function linksOf(
   return links;
 }
 
-/** Gives products these parameter values and no others. */
+/** Replaces the parameter values of products. */
 export async function replaceLinks(db: Kysely<Database>, links: ReadonlyMap<number, Link[]>): Promise<void> {
   if (links.size === 0) return;
   await db
@@ -70,7 +70,7 @@ export async function replaceLinks(db: Kysely<Database>, links: ReadonlyMap<numb
   );
 }
 
-/** Every product of 1C that is sold now. */
+/** Returns every product of 1C that is currently sold. */
 export async function soldImports(db: Kysely<Database>) {
   const rows = await db
     .selectFrom('products')

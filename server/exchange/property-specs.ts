@@ -1,7 +1,7 @@
 import type { PropertyRecord } from './commerceml/records.ts';
 import { brandRank, isInternal, splitUnit } from './properties-rules.ts';
 
-/** A parameter of the portal as the export wants it. */
+/** A parameter of the portal as the export defines it. */
 export type ParamSpec = {
   externalId: string;
   header: string;
@@ -13,11 +13,11 @@ export type ParamSpec = {
 export type PropertySpec = {
   param: ParamSpec;
   values: ReadonlyMap<string, string>;
-  /** How surely it names the brand (properties-rules.ts); undefined when it does not. */
+  /** How reliably it names the brand (properties-rules.ts); undefined when it does not. */
   brandRank: number | undefined;
 };
 
-/** Sizes come from the offers, not from a property; they stand first among the parameters and are chosen, not measured. */
+/** Sizes come from the offers, not from a property; they are the first parameter, a list and not a range. */
 export const sizeParam: ParamSpec = {
   externalId: 'portal:size',
   header: 'Размер',
@@ -33,9 +33,9 @@ type Export = {
 };
 
 /**
- * What becomes of the properties: a range from/to where all values are numbers, else a list to choose from. An export of changes
- * sees only some goods: it may turn a range into a list, never a list into a range. Internal and deleted properties are absent.
- * `known`: type of each parameter so far, by external id.
+ * Returns the parameters made from the properties: a range when all values are numbers, else a list. An
+ * export of changes sees only some goods, so it may turn a range into a list, but never a list into a range.
+ * Omits internal and deleted properties. `known`: the current type of each parameter, by external id.
  */
 export function propertySpecs(
   { properties, numeric, fullCatalogue }: Export,

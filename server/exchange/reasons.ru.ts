@@ -1,4 +1,6 @@
-/** How the report names each oddity: its plural forms, printed after the number, and what is done about it. */
+/**
+ * The name of each oddity in the report: its plural forms, printed after the number, and how it is handled.
+ */
 export const reasons = {
   GOOD_WITHOUT_OFFER: [
     'товар',

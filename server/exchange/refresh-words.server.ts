@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { markCatalogueChanged } from '../catalogue/change-log.repository.server.ts';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
 import { allBrands, importedRows, importedValues, saveRows } from './dictionaries.repository.server.ts';
-import { longest } from './goods-rules.ts';
+import { maxLength } from './goods-rules.ts';
 import { numberOf, valueHeader } from './properties-rules.ts';
 import { type PropertySpec, propertySpecs } from './property-specs.ts';
 import type { Survey } from './survey.server.ts';
@@ -11,8 +11,9 @@ import { compare } from './tally.ts';
 import { paramRow } from './words.server.ts';
 
 /**
- * Brings the words that the portal has already to what the export says of them: name, unit and kind of parameters, names of
- * values and brands. New ones come with the goods that use them (words.server.ts). Gives the specs of all properties of the export.
+ * Updates the portal's existing words from the export: name, unit and kind of parameters, names of values and
+ * brands. New words are added with the goods that use them (words.server.ts). Returns the specs of all
+ * properties of the export.
  */
 export function refreshWords(
   db: Kysely<Database>,
@@ -34,7 +35,7 @@ export function refreshWords(
     const values = await importedValues(trx);
     const fresh = values.map((value) => {
       const named = value.external_id === null ? undefined : names.get(value.external_id);
-      const header = named === undefined ? value.header : valueHeader(named).slice(0, longest.name);
+      const header = named === undefined ? value.header : valueHeader(named).slice(0, maxLength.name);
       const number = types.get(value.param_id) === 'range' ? (numberOf(header) ?? null) : null;
       return { ...value, header, number };
     });
@@ -44,7 +45,7 @@ export function refreshWords(
     const brands = (await allBrands(trx)).filter(({ external_id }) => names.has(external_id ?? ''));
     const named = brands.map((brand) => {
       const header = names.get(brand.external_id ?? '') ?? brand.header;
-      return { ...brand, header: header.slice(0, longest.name) };
+      return { ...brand, header: header.slice(0, maxLength.name) };
     });
     const rebranded = compare(
       new Map(brands.map((brand) => [brand.id, brand])),

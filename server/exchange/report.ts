@@ -4,7 +4,7 @@ import type { ImportReport } from './import-folder.server.ts';
 import { reasons } from './reasons.ru.ts';
 import type { Tally } from './tally.ts';
 
-/** The report of an import as lines of Russian text. */
+/** Returns the report of an import as lines of Russian text. */
 export function reportLines(report: ImportReport): string[] {
   const files = report.files.map(({ name, goods, offers }) => {
     const held = [

@@ -1,19 +1,19 @@
 import type { Kysely } from 'kysely';
-import { markProductsChanged } from '../catalogue/change-log.repository.server.ts';
 import type { Database } from '../db/schema.ts';
+import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import { nextId, saveRows } from './dictionaries.repository.server.ts';
 import { type Link, type ProductRow, replaceLinks } from './products.repository.server.ts';
 import { differs, newTally, type Tally } from './tally.ts';
 
 /**
- * A product as the export wants it. `links` undefined: its parameters stay as they are. `vanishing`: it is taken off the shelves
- * at the end (disable-vanished.server.ts), and counted there.
+ * A product as the export defines it. `links` undefined: its parameters are unchanged. `vanishing`: it is
+ * taken off sale at the end (disable-vanished.server.ts), and counted there.
  */
 export type WantedProduct = { row: Omit<ProductRow, 'id'>; links: Link[] | undefined; vanishing?: boolean };
 
 /**
- * Writes the products that are new or differ from what is there, with their parameters, and tells the read models. Gives how many
- * of each there were; a product that is only enabled or disabled counts as `returned` or `removed`.
+ * Writes the products that are new or have changed, with their parameters, and notifies the read models.
+ * Returns the counts; a product that is only enabled or disabled counts as `returned` or `removed`.
  */
 export async function saveProducts(
   trx: Kysely<Database>,

@@ -5,13 +5,13 @@ import type { Database } from '../db/schema.ts';
 export type PriceRow = { product_id: number; price_type_id: number; price: number };
 export type StockRow = { product_id: number; wms_id: number; quantity: number };
 
-/** All prices of products, kopecks. */
+/** Returns all prices of products, in kopecks. */
 export async function pricesOfProducts(db: Kysely<Database>, ids: number[]): Promise<PriceRow[]> {
   if (ids.length === 0) return [];
   return db.selectFrom('prices').selectAll().where('product_id', 'in', ids).execute();
 }
 
-/** Quantities of products by warehouse, reserved pieces included. */
+/** Returns quantities of products by warehouse, including reserved pieces. */
 export async function stocksOfProducts(db: Kysely<Database>, ids: number[]): Promise<StockRow[]> {
   if (ids.length === 0) return [];
   return db
@@ -21,12 +21,12 @@ export async function stocksOfProducts(db: Kysely<Database>, ids: number[]): Pro
     .execute();
 }
 
-/** Writes prices, kopecks; those that exist become the new ones. */
+/** Writes prices in kopecks, overwriting existing ones. */
 export function savePrices(db: Kysely<Database>, rows: PriceRow[]): Promise<void> {
   return upsert(db, 'prices', rows, ['product_id', 'price_type_id'], { price: 'replace' });
 }
 
-/** Takes away the prices of one type. */
+/** Removes the prices of one type. */
 export async function removePrices(db: Kysely<Database>, priceTypeId: number, ids: number[]): Promise<void> {
   await db
     .deleteFrom('prices')
@@ -35,13 +35,13 @@ export async function removePrices(db: Kysely<Database>, priceTypeId: number, id
     .execute();
 }
 
-/** Sets quantities. What dealers have reserved meanwhile is not touched: it is no column of the statement. */
+/** Sets quantities. Does not touch concurrent reservations: they are not a column of the statement. */
 export function saveStocks(db: Kysely<Database>, rows: StockRow[]): Promise<void> {
   const fresh = rows.map((row) => ({ ...row, reserved: 0 }));
   return upsert(db, 'stocks', fresh, ['product_id', 'wms_id'], { quantity: 'replace' });
 }
 
-/** Products of 1C that are sold but have no price: how many, and a few of their names. */
+/** Returns how many products of 1C are sold but have no price, and the names of a few. */
 export async function soldWithoutPrice(
   db: Kysely<Database>,
   few: number,

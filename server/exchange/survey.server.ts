@@ -1,4 +1,4 @@
-import { foldArticul } from '../catalogue/fold.ts';
+import { foldArticul } from '../goods/fold.ts';
 import { readRecords } from './commerceml/read-records.server.ts';
 import type {
   GoodRecord,
@@ -11,41 +11,44 @@ import type {
 } from './commerceml/records.ts';
 import { detached } from './detached.ts';
 import type { ExchangeFile } from './folder.server.ts';
-import { longest } from './goods-rules.ts';
+import { maxLength } from './goods-rules.ts';
 import { type Notes, note } from './notes.ts';
 import { numberOf } from './properties-rules.ts';
 
-/** What an offer must still say when its good comes along. */
+/** The data of an offer that are needed when its good is written. */
 export type OfferSketch = Pick<OfferRecord, 'id' | 'articul' | 'name' | 'traits' | 'deleted'>;
 
 /**
- * The whole export seen once, before anything is written: dictionaries, and which goods and offers there are. Goods themselves,
- * prices and stocks are not kept: they are read again, piece by piece.
+ * The result of reading the whole export once, before anything is written: dictionaries, and which goods and
+ * offers exist. Goods themselves, prices and stocks are not kept; they are read again in chunks.
  */
 export type Survey = {
-  /** What each file holds: descriptions of goods, records of offers (prices and stocks included). */
+  /** The contents of each file: descriptions of goods, records of offers (including prices and stocks). */
   files: { file: ExchangeFile; goods: number; offers: number }[];
   groups: Map<string, GroupRecord>;
   properties: Map<string, PropertyRecord>;
   units: Map<string, string>;
   priceTypes: Map<string, PriceTypeRecord>;
   warehouses: Map<string, WarehouseRecord>;
-  /** Good id → how often it is described; the last description counts. */
+  /** Good id → the number of its descriptions; the last one counts. */
   goods: Map<string, number>;
-  /** Offer id → how often it is described. */
+  /** Offer id → the number of its descriptions. */
   offers: Map<string, number>;
   offersOfGood: Map<string, OfferSketch[]>;
-  /** Some stock is told without its warehouse. */
+  /** Some stock is given without a warehouse. */
   looseStocks: boolean;
-  /** Property id → whether every value that goods have is a number; absent when no good has any. */
+  /** Property id → whether every value in the goods is a number; missing when no good has a value. */
   numeric: Map<string, boolean>;
-  /** The export holds all goods (all offers) there are: what it does not hold is not sold any more. */
+  /** The export contains all goods (all offers): anything else is no longer sold. */
   fullCatalogue: boolean;
   fullOffers: boolean;
   notes: Notes;
 };
 
-/** Reads all files to their end and writes nothing. Throws ImportRefused when one of them is broken or unreadable. */
+/**
+ * Reads all files to their end and writes nothing. Throws ImportRefused when one of them is broken or
+ * unreadable.
+ */
 export async function surveyFiles(files: ExchangeFile[]): Promise<Survey> {
   const survey: Survey = {
     files: [],
@@ -73,7 +76,7 @@ export async function surveyFiles(files: ExchangeFile[]): Promise<Survey> {
     for await (const record of readRecords(file.path, file.name)) {
       if (record.kind === 'catalogue') catalogues.push(record.full);
       else if (record.kind === 'package') {
-        // A complete list of prices or stocks says nothing of what is sold.
+        // A complete list of prices or stocks does not define which offers are sold.
         if (file.kind === 'import' || file.kind === 'offers') packages.push(record.full);
       } else if (record.kind === 'unit') survey.units.set(record.code, record.header);
       else if (!hasUsableId(record)) note(survey.notes, 'NO_ID', `${file.name}: «${nameOfRecord(record)}»`);
@@ -92,7 +95,10 @@ export async function surveyFiles(files: ExchangeFile[]): Promise<Survey> {
   return survey;
 }
 
-/** True for the last of as many descriptions of an id as were counted: the last one counts. */
+/**
+ * Returns a function that is true for the last of the counted descriptions of an id, which is the one that
+ * counts.
+ */
 export function lastOf(counts: ReadonlyMap<string, number>): (id: string) => boolean {
   const seen = new Map<string, number>();
   return (id) => {
@@ -108,17 +114,20 @@ function isLoose({ warehouse, quantity }: StockText): boolean {
   return warehouse === undefined && (numberOf(quantity) ?? 0) > 0;
 }
 
-/** What can be stored and found again. */
+/** Returns whether the id can be stored and found again. */
 export function hasUsableId(record: { id: string }): boolean {
-  return record.id !== '' && record.id.length <= longest.id;
+  return record.id !== '' && record.id.length <= maxLength.id;
 }
 
-/** Whether the record tells what the offer is; prices.xml and rests.xml only name it. */
+/** Returns whether the record describes the offer; prices.xml and rests.xml only name it. */
 export function describes(offer: OfferRecord, file: ExchangeFile): boolean {
   return file.kind === 'import' || file.kind === 'offers' || offer.name !== '';
 }
 
-/** Full when every package says so; one that says so and is empty is a slip, and must not take everything off the shelves. */
+/**
+ * Returns true when every package says that it is full; an empty full one is a mistake, and must not take
+ * everything off sale.
+ */
 function saysFull(packages: boolean[], records: number, notes: Notes): boolean {
   if (packages.length === 0 || !packages.every((full) => full)) return false;
   if (records === 0) note(notes, 'EMPTY_FULL_EXPORT', 'СодержитТолькоИзменения="false"');

@@ -1,7 +1,10 @@
-/** How the rows of one table fared. `removed`: prices taken away, products disabled; `returned`: products enabled again. */
+/**
+ * The result for the rows of one table. `removed`: prices removed, products disabled; `returned`: products
+ * enabled again.
+ */
 export type Tally = { added: number; changed: number; unchanged: number; removed: number; returned: number };
 
-/** A tally in which nothing is counted yet. */
+/** Returns a tally with zero counts. */
 export function newTally(): Tally {
   return { added: 0, changed: 0, unchanged: 0, removed: 0, returned: 0 };
 }
@@ -12,8 +15,8 @@ export function addTally(all: Tally, more: Partial<Tally>): void {
 }
 
 /**
- * Parts the rows to write from those that are in the database already, told by `keyOf`. A row is changed when any of its
- * columns differs from what is there.
+ * Separates the rows to write from unchanged ones, matching them with the database by `keyOf`. A row is
+ * changed when any of its columns differs.
  */
 export function compare<T extends object, K>(
   existing: ReadonlyMap<K, { [C in keyof T]: unknown }>,
@@ -35,7 +38,7 @@ export function compare<T extends object, K>(
   };
 }
 
-/** True when any column of `fresh` is another one than in `old`. */
+/** Returns true when any column of `fresh` differs from `old`. */
 export function differs<T extends object>(old: { [C in keyof T]: unknown }, fresh: T): boolean {
   return (Object.keys(fresh) as (keyof T)[]).some((column) => old[column] !== fresh[column]);
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
-import { markCatalogueChanged } from '../catalogue/change-log.repository.server.ts';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
 import {
   allBrands,
   importedRows,
@@ -9,27 +9,29 @@ import {
   nextId,
   saveRows,
 } from './dictionaries.repository.server.ts';
-import { longest } from './goods-rules.ts';
+import { maxLength } from './goods-rules.ts';
 import { numberOf } from './properties-rules.ts';
 import type { ParamSpec } from './property-specs.ts';
 
-/** A brand as a good names it; without an id in 1C it is known by its name. */
+/** A brand as a good names it; without an id in 1C it is identified by its name. */
 export type BrandWord = { externalId: string | undefined; header: string };
 
 /** A value of a parameter as a good names it. */
 export type ValueWord = { param: ParamSpec; externalId: string | undefined; header: string };
 
-/** The words that goods are described with, and their ids: brands, parameters, values. Grows as goods name new ones. */
+/**
+ * The words that describe goods, and their ids: brands, parameters, values. Grows when goods name new ones.
+ */
 export type Words = {
   brandId: (word: BrandWord) => number | undefined;
   /** Parameter and value. */
   valueIds: (word: ValueWord) => { param_id: number; value_id: number } | undefined;
   paramId: (param: ParamSpec) => number | undefined;
-  /** Adds what is not known yet, in a transaction of its own: a word without goods harms nobody. */
+  /** Adds unknown words in a separate transaction: a word without goods does no harm. */
   learn: (brands: BrandWord[], values: ValueWord[]) => Promise<void>;
 };
 
-/** Loads the words that earlier imports (and the portal itself, for brands) have left. `now`: milliseconds. */
+/** Loads the words of earlier imports (and for brands, those of the portal itself). `now`: milliseconds. */
 export async function loadWords(db: Kysely<Database>, now: number): Promise<Words> {
   const brands = new Map<string, number>();
   for (const { id, external_id, header } of await allBrands(db)) {
@@ -71,7 +73,7 @@ export async function loadWords(db: Kysely<Database>, now: number): Promise<Word
     );
     const learnt = await inTransaction(db, async (trx) => {
       const brandRows = numbered(await nextId(trx, 'brands'), newBrands, ({ externalId, header }) => ({
-        external_id: externalId !== undefined && externalId.length <= longest.id ? externalId : null,
+        external_id: externalId !== undefined && externalId.length <= maxLength.id ? externalId : null,
         header,
       }));
       await saveRows(trx, 'brands', brandRows);
@@ -81,10 +83,10 @@ export async function loadWords(db: Kysely<Database>, now: number): Promise<Word
         ...params,
         ...paramRows.map(({ id, external_id }): [string, number] => [external_id, id]),
       ]);
-      // Two properties may share a dictionary; an id can stand for one value only.
+      // Two properties may share a dictionary, but an id can stand for one value only.
       const taken = new Set(takenIds);
       const claim = (id: string | undefined) => {
-        if (id === undefined || taken.has(id) || id.length > longest.id) return null;
+        if (id === undefined || taken.has(id) || id.length > maxLength.id) return null;
         taken.add(id);
         return id;
       };
@@ -112,13 +114,13 @@ export async function loadWords(db: Kysely<Database>, now: number): Promise<Word
   return { brandId, valueIds, paramId: ({ externalId }) => params.get(externalId), learn };
 }
 
-/** The row of a parameter, without its id. */
+/** Returns the row of a parameter, without its id. */
 export function paramRow(spec: ParamSpec) {
   const { externalId, header, unit, type, sort } = spec;
   return {
     external_id: externalId,
-    header: header.slice(0, longest.name),
-    unit: unit.slice(0, longest.unit),
+    header: header.slice(0, maxLength.name),
+    unit: unit.slice(0, maxLength.unit),
     type,
     sort,
   };

@@ -1,21 +1,26 @@
 import type { Kysely } from 'kysely';
-import { markCatalogueChanged } from '../catalogue/change-log.repository.server.ts';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
 import { allRegions, importedRows, nextId, saveRows } from './dictionaries.repository.server.ts';
-import { longest, regionName } from './goods-rules.ts';
+import { maxLength, regionName } from './goods-rules.ts';
 import type { Survey } from './survey.server.ts';
 import { compare, type Tally } from './tally.ts';
 
-/** Catalogue ids begin here in an empty portal: «2» and «225» are where the filter opens (contract §2), not any group of 1C. */
+/**
+ * The first catalogue id in an empty portal: the filter opens with «2» and «225» (§10.12), which must not be
+ * groups of 1C.
+ */
 const firstCatalog = 1_000;
 
-/** The warehouse of an export that knows only quantities and no warehouses. */
+/** The warehouse of an export with quantities but no warehouses. */
 const mainWarehouse = { id: 'portal:main', header: 'Основной склад', region: '' };
 
 export type DictionaryTallies = { groups: Tally; warehouses: Tally; priceTypes: Tally };
 
-/** Writes groups, warehouses (with their regions) and price types, in one transaction. `now`: milliseconds. */
+/**
+ * Writes groups, warehouses (with their regions) and price types, in one transaction. `now`: milliseconds.
+ */
 export function writeDictionaries(
   db: Kysely<Database>,
   survey: Survey,
@@ -47,7 +52,7 @@ async function writeGroups(trx: Kysely<Database>, survey: Survey): Promise<Tally
       id: ids.get(group.id) ?? 0,
       external_id: group.id,
       parent_id: ids.get(livingGroup(survey, group.parent) ?? '') ?? null,
-      header: group.header.slice(0, longest.name) || 'Без названия',
+      header: group.header.slice(0, maxLength.name) || 'Без названия',
       sort,
     };
   });
@@ -56,7 +61,7 @@ async function writeGroups(trx: Kysely<Database>, survey: Survey): Promise<Tally
   return tally;
 }
 
-/** The group itself or the nearest one above it that is not marked for deletion. */
+/** Returns the group itself or the nearest ancestor that is not marked for deletion. */
 export function livingGroup(survey: Survey, id: string | undefined): string | undefined {
   const group = id === undefined ? undefined : survey.groups.get(id);
   return group?.deleted ? livingGroup(survey, group.parent) : id;
@@ -64,9 +69,9 @@ export function livingGroup(survey: Survey, id: string | undefined): string | un
 
 async function writeWarehouses(trx: Kysely<Database>, survey: Survey): Promise<Tally> {
   const existing = await importedRows(trx, 'warehouses');
-  const told = [...survey.warehouses.values()].filter(({ id, deleted }) => !deleted || existing.has(id));
-  const none = survey.looseStocks && told.length === 0 && existing.size === 0;
-  const warehouses = none ? [mainWarehouse] : told;
+  const listed = [...survey.warehouses.values()].filter(({ id, deleted }) => !deleted || existing.has(id));
+  const none = survey.looseStocks && listed.length === 0 && existing.size === 0;
+  const warehouses = none ? [mainWarehouse] : listed;
   const ids = idsFor(warehouses, existing, await nextId(trx, 'warehouses'));
   const regions = await writeRegions(
     trx,
@@ -76,7 +81,7 @@ async function writeWarehouses(trx: Kysely<Database>, survey: Survey): Promise<T
   const rows = warehouses.map((warehouse, i) => ({
     id: ids.get(warehouse.id) ?? 0,
     external_id: warehouse.id,
-    header: warehouse.header.slice(0, longest.name) || 'Склад',
+    header: warehouse.header.slice(0, maxLength.name) || 'Склад',
     region_id: regions.get(regionName(warehouse.region)) ?? 0,
     sort: existing.get(warehouse.id)?.sort ?? last + i + 1,
   }));
@@ -85,7 +90,7 @@ async function writeWarehouses(trx: Kysely<Database>, survey: Survey): Promise<T
   return tally;
 }
 
-/** Region ids by name; those that are missing are added. */
+/** Returns region ids by name; adds missing ones. */
 async function writeRegions(trx: Kysely<Database>, names: string[]): Promise<Map<string, number>> {
   const known = new Map((await allRegions(trx)).map(({ id, header }) => [header, id]));
   const missing = [...new Set(names)].filter((name) => !known.has(name));
@@ -103,7 +108,7 @@ async function writePriceTypes(trx: Kysely<Database>, survey: Survey): Promise<T
   const rows = types.map(({ id, header }) => ({
     id: ids.get(id) ?? 0,
     external_id: id,
-    header: header.slice(0, longest.name) || 'Цена',
+    header: header.slice(0, maxLength.name) || 'Цена',
   }));
   const { added, changed, tally } = compare(existing, rows, (row) => row.external_id);
   await saveRows(trx, 'price_types', [...added, ...changed]);

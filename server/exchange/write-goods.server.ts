@@ -16,15 +16,17 @@ import { addTally, newTally, type Tally } from './tally.ts';
 import type { ValueWord, Words } from './words.server.ts';
 import { livingGroup } from './write-dictionaries.server.ts';
 
-/** Goods a transaction: short enough that a dealer's order never waits long for the import. */
+/**
+ * The number of goods per transaction, small enough that the import never delays a dealer's order for long.
+ */
 const chunk = 300;
 
 type Outcome = { tally: Tally; notes: Notes };
 
 /**
- * Writes the goods of the export: a product for each offer, and for a good without offers one that is not sold (it waits for its
- * offers, which may come in an export of their own). Products of the same good that the export does not name get its new name,
- * group and parameters as well. `now`: milliseconds.
+ * Writes the goods of the export: a product for each offer, and for a good without offers one that is not
+ * sold (its offers may come in a separate export). Products of the same good that the export does not name
+ * get its new name, group and parameters as well. `now`: milliseconds.
  */
 export async function writeGoods(
   db: Kysely<Database>,
@@ -93,7 +95,7 @@ function sizeWords({ good, offers }: { good: DescribedGood; offers: OfferSketch[
   return offers.flatMap((offer) => sizeWord(offer, good.workingName) ?? []);
 }
 
-/** Products by the good they came of. */
+/** Groups products by their good. */
 function byGood(products: ReadonlyMap<string, ProductRow>): Map<string, ProductRow[]> {
   const families = new Map<string, ProductRow[]>();
   for (const product of products.values()) {
@@ -118,9 +120,9 @@ function catalogOf(
 type Material = {
   good: DescribedGood;
   offers: OfferSketch[];
-  /** What the portal has of this good, sold or not. */
+  /** The portal's products of this good, sold or not. */
   family: ProductRow[];
-  /** What the export does not name goes off the shelves. */
+  /** Products that the export does not name are taken off sale. */
   fullOffers: boolean;
   links: ReadonlyMap<number, Link[]>;
   catalogId: number | null;

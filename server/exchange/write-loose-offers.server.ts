@@ -11,13 +11,14 @@ import type { OfferSketch, Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import type { Words } from './words.server.ts';
 
-/** Goods a transaction. */
+/** The number of goods per transaction. */
 const chunk = 300;
 
 /**
- * Writes the offers whose goods this export does not describe: the goods came earlier (1C sends import.xml and offers.xml in turns,
- * and exports of changes name only what has changed). A new size is made after its good as the portal knows it; an offer of a
- * good that nobody has described, or that a full catalogue beside it does not hold, is left out and noted. `now`: milliseconds.
+ * Writes the offers whose goods this export does not describe: the goods came earlier (1C sends import.xml
+ * and offers.xml in turn, and exports of changes name only changed records). A new size is made from its good
+ * as the portal knows it; an offer of an unknown good, or of one missing in an accompanying full catalogue,
+ * is ignored and noted. `now`: milliseconds.
  */
 export async function writeLooseOffers(
   db: Kysely<Database>,
@@ -60,7 +61,7 @@ export async function writeLooseOffers(
   return all;
 }
 
-/** By good: the product to make a new size after; the good itself where the portal has it. */
+/** Maps each good to the product from which a new size is made; the good itself if the portal has it. */
 function modelsOf(products: ReadonlyMap<string, ProductRow>): Map<string, ProductRow> {
   const models = new Map<string, ProductRow>();
   for (const product of products.values()) {
@@ -70,7 +71,7 @@ function modelsOf(products: ReadonlyMap<string, ProductRow>): Map<string, Produc
   return models;
 }
 
-/** The name of the good itself, without what tells this variant from the others. */
+/** Returns the name of the good itself, without the part that distinguishes this variant. */
 function goodName({ header, variant }: ProductRow): string {
   const ending = `, ${variant}`;
   return variant && header.endsWith(ending) ? header.slice(0, -ending.length) : header;

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { markProductsChanged } from '../catalogue/change-log.repository.server.ts';
 import type { Database } from '../db/schema.ts';
+import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import type { OfferRecord } from './commerceml/records.ts';
 import { saveRows } from './dictionaries.repository.server.ts';
 import { type Notes, note } from './notes.ts';
@@ -17,23 +17,23 @@ import {
 } from './stocks.repository.server.ts';
 import { newTally, type Tally } from './tally.ts';
 
-/** What prices and stocks are told against. All keys are ids of 1C. */
+/** The reference data for prices and stocks. All keys are ids of 1C. */
 export type Market = {
   priceTypes: ReadonlyMap<string, { id: number; currency: string }>;
-  /** The type that is shown as the retail price as well. */
+  /** The price type that is also shown as the retail price. */
   retail: string | undefined;
   warehouses: ReadonlyMap<string, number>;
-  /** Where a quantity without a warehouse lies. */
+  /** The warehouse of quantities without one. */
   home: string | undefined;
-  /** Price types that the file at hand speaks of: an offer that has none of such a type has lost it. */
+  /** Price types in the current file: an offer without a price of such a type has lost it. */
   declared: Set<string>;
-  /** Offers that the export describes; one that is not in the portal all the same was noted when it was left out. */
+  /** Offers that the export describes; when such an offer is not in the portal, that was already noted. */
   described: ReadonlyMap<string, number>;
 };
 
 type Outcome = { prices: Tally; stocks: Tally; notes: Notes };
 
-/** Writes prices and stocks of some offers, only those that differ, and tells the read models. */
+/** Writes changed prices and stocks of some offers, and notifies the read models. */
 export async function writeOffersChunk(
   trx: Kysely<Database>,
   offers: OfferRecord[],
@@ -45,20 +45,20 @@ export async function writeOffersChunk(
     trx,
     offers.map(({ id }) => id),
   );
-  const told = new Map<number, OfferRecord>();
+  const offerOf = new Map<number, OfferRecord>();
   for (const offer of offers) {
     const id = ids.get(offer.id);
-    if (id !== undefined) told.set(id, mergeOffers(told.get(id), offer));
+    if (id !== undefined) offerOf.set(id, mergeOffers(offerOf.get(id), offer));
     else if (!market.described.has(offer.id)) note(notes, 'UNKNOWN_OFFER', offer.id);
   }
-  const prices = await writePrices(trx, told, market, notes);
-  const stocks = await writeStocks(trx, told, market, notes);
+  const prices = await writePrices(trx, offerOf, market, notes);
+  const stocks = await writeStocks(trx, offerOf, market, notes);
   const touched = [...prices.touched, ...stocks.touched];
   if (touched.length > 0) await markProductsChanged(trx, touched, now);
   return { prices: prices.tally, stocks: stocks.tally, notes };
 }
 
-/** The same offer twice among these: what the later one tells counts. */
+/** Merges two records of the same offer; the later one counts. */
 function mergeOffers(first: OfferRecord | undefined, later: OfferRecord): OfferRecord {
   return { ...later, prices: later.prices ?? first?.prices, stocks: later.stocks ?? first?.stocks };
 }
@@ -67,18 +67,18 @@ type Written = { tally: Tally; touched: number[] };
 
 async function writePrices(
   trx: Kysely<Database>,
-  told: ReadonlyMap<number, OfferRecord>,
+  offerOf: ReadonlyMap<number, OfferRecord>,
   market: Market,
   notes: Notes,
 ): Promise<Written> {
   const tally = newTally();
   const old = new Map(
-    (await pricesOfProducts(trx, [...told.keys()])).map((row) => [priceKey(row), row.price]),
+    (await pricesOfProducts(trx, [...offerOf.keys()])).map((row) => [priceKey(row), row.price]),
   );
   const rows: PriceRow[] = [];
   const lost = new Map<number, number[]>();
   const retail = new Map<number, number>();
-  for (const [product_id, offer] of told) {
+  for (const [product_id, offer] of offerOf) {
     if (!offer.prices) continue;
     const prices = pricesOf(offer, market.priceTypes, notes);
     for (const [type, { id: price_type_id }] of market.priceTypes) {
@@ -110,7 +110,7 @@ async function writePrices(
 const priceKey = (row: { product_id: number; price_type_id: number }) =>
   `${row.product_id} ${row.price_type_id}`;
 
-/** The retail price stands in the product's own row. */
+/** The retail price is stored in the product's own row. */
 async function writeRetail(trx: Kysely<Database>, retail: ReadonlyMap<number, number>): Promise<number[]> {
   if (retail.size === 0) return [];
   const rows = await productsById(trx, [...retail.keys()]);
@@ -124,16 +124,16 @@ async function writeRetail(trx: Kysely<Database>, retail: ReadonlyMap<number, nu
 
 async function writeStocks(
   trx: Kysely<Database>,
-  told: ReadonlyMap<number, OfferRecord>,
+  offerOf: ReadonlyMap<number, OfferRecord>,
   market: Market,
   notes: Notes,
 ): Promise<Written> {
   const tally = newTally();
   const old = new Map(
-    (await stocksOfProducts(trx, [...told.keys()])).map((row) => [stockKey(row), row.quantity]),
+    (await stocksOfProducts(trx, [...offerOf.keys()])).map((row) => [stockKey(row), row.quantity]),
   );
   const rows: StockRow[] = [];
-  for (const [product_id, offer] of told) {
+  for (const [product_id, offer] of offerOf) {
     if (!offer.stocks) continue;
     const { stocks, certain } = stocksOf(offer, market.warehouses, market.home, notes);
     for (const [warehouse, wms_id] of market.warehouses) {

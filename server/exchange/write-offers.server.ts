@@ -11,10 +11,12 @@ import { describes, hasUsableId, lastOf, type Survey } from './survey.server.ts'
 import { addTally, newTally, type Tally } from './tally.ts';
 import { type Market, writeOffersChunk } from './write-offers-chunk.server.ts';
 
-/** Offers a transaction: short enough that a dealer's order never waits long for the import. */
+/**
+ * The number of offers per transaction, small enough that the import never delays a dealer's order for long.
+ */
 const chunk = 500;
 
-/** Writes prices and stocks of all files in their order, so that rests.xml has the last word over offers.xml. */
+/** Writes prices and stocks of all files in their order, so that rests.xml overrides offers.xml. */
 export async function writeOffers(
   db: Kysely<Database>,
   survey: Survey,

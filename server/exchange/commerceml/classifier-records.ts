@@ -9,7 +9,7 @@ import type {
   WarehouseRecord,
 } from './records.ts';
 
-/** A group and all groups inside it, parents first. */
+/** Returns a group and all groups inside it, parents first. */
 export function groupsOf(element: XmlElement, parent?: string): GroupRecord[] {
   const id = textOf(element, 'Ид');
   const header = textOf(element, 'Наименование');

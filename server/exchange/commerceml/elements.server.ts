@@ -14,18 +14,25 @@ export type XmlElement = {
 
 type FoundElement = { parent: string; element: XmlElement };
 
-/** What the caller wants of an element, by its parent's and its own name: all of it, only its opening tag, or nothing. */
+/**
+ * Decides which part of an element the caller needs, by its parent's name and its own: all of it, only its
+ * opening tag, or nothing.
+ */
 export type Wanted = (parent: string, name: string) => 'whole' | 'opening' | undefined;
 
-/** Guards of the memory. What 1C writes stays far below: a tree of groups some ten deep, a dictionary some 10,000 values. */
+/**
+ * Limits of memory use, far above what 1C writes: a tree of groups some ten levels deep, a dictionary of some
+ * 10,000 values.
+ */
 const deepest = 200;
-const mostElements = 300_000;
-const longestText = 200_000;
+const maxElements = 300_000;
+const maxTextLength = 200_000;
 
 /**
- * Reads an XML file piece by piece and gives the wanted elements, each as a small tree, in the order of the file; memory is
- * bounded by the largest of them. Entities other than XML's own five are refused, a DOCTYPE is not interpreted. Throws
- * ImportRefused with file and line when the file cannot be read to its end. `label` is how messages call the file.
+ * Reads an XML file in chunks and yields the wanted elements, each as a small tree, in the order of the file;
+ * memory is bounded by the largest of them. Refuses entities other than XML's five predefined ones, and does
+ * not interpret a DOCTYPE. Throws ImportRefused with file and line when the file cannot be read to its end.
+ * `label` is the name of the file in messages.
  */
 export async function* readElements(
   path: string,
@@ -61,7 +68,7 @@ export async function* readElements(
     };
     if (want === 'opening') return void found.push({ parent, element });
     if (inside) {
-      if (++elements > mostElements) refuse(`слишком большой элемент <${open[0]?.name}>`);
+      if (++elements > maxElements) refuse(`слишком большой элемент <${open[0]?.name}>`);
       inside.children.push(element);
     } else {
       elements = 0;
@@ -71,7 +78,7 @@ export async function* readElements(
   };
   const addText = (text: string) => {
     const inside = open.at(-1);
-    if (inside && inside.text.length < longestText) inside.text += text.slice(0, longestText);
+    if (inside && inside.text.length < maxTextLength) inside.text += text.slice(0, maxTextLength);
   };
   parser.ontext = addText;
   parser.oncdata = addText;

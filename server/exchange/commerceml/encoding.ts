@@ -5,8 +5,8 @@ const marks: [number[], string][] = [
 ];
 
 /**
- * How the text of an XML file is written, told from its first bytes: a byte order mark, else the XML declaration, else UTF-8.
- * Gives a label for TextDecoder; `undefined` when the declaration names an encoding that nobody knows.
+ * Detects the encoding of an XML file from its first bytes: a byte order mark, else the XML declaration, else
+ * UTF-8. Returns a label for TextDecoder; `undefined` when the declared encoding is unknown.
  */
 export function encodingOf(head: Uint8Array): string | undefined {
   for (const [mark, label] of marks) {
@@ -15,7 +15,7 @@ export function encodingOf(head: Uint8Array): string | undefined {
   const declared = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)["']/.exec(
     String.fromCharCode(...head.subarray(0, 300)),
   )?.[1];
-  // A declaration that reads as plain bytes cannot be UTF-16, whatever it says.
+  // A declaration that reads as plain bytes cannot be UTF-16, whatever it declares.
   if (declared === undefined || /^utf-?16/i.test(declared)) return 'utf-8';
   try {
     return new TextDecoder(declared).encoding;

@@ -1,4 +1,7 @@
-/** What sax says of a broken file, for its owner. The parser's own words come along for whoever asks the 1C specialist. */
+/**
+ * Russian explanations of sax's errors, for the owner of the file. The original message is appended for a 1C
+ * specialist.
+ */
 const explained: [RegExp, string][] = [
   [/^(Unclosed root tag|Unexpected end)/, 'файл обрывается, выгрузка скопирована не до конца'],
   [/^(Unexpected|Unmatched) clos/, 'закрыт не тот элемент, который открыт'],
@@ -8,7 +11,7 @@ const explained: [RegExp, string][] = [
   [/^Max buffer length/, 'слишком длинное имя, значение или комментарий'],
 ];
 
-/** Explains an error of sax in Russian; its own first line follows in brackets. */
+/** Explains an error of sax in Russian, followed by its own first line in brackets. */
 export function russianXmlError(message: string): string {
   const first = message.split('\n')[0] ?? '';
   const known = explained.find(([pattern]) => pattern.test(first))?.[1];

@@ -35,7 +35,7 @@ export function goodOf(element: XmlElement): GoodRecord {
   };
 }
 
-/** Reads `<Предложение>`; its id names the characteristic, however the version of CommerceML writes it. */
+/** Reads `<Предложение>`; its id includes the characteristic, in any notation of CommerceML versions. */
 export function offerOf(element: XmlElement): OfferRecord {
   const characteristic = textOf(element, 'ИдХарактеристики');
   const ownId = textOf(element, 'Ид');
@@ -67,12 +67,12 @@ function goodIdOf(id: string): string {
 }
 
 /**
- * Stocks are told in three ways: attributes of `<Склад>` (2.07; `<Склады>` in packages of changes), `<Остатки>` with or
- * without warehouses inside (2.08), or only the sum `<Количество>`.
+ * Stocks have three notations: attributes of `<Склад>` (2.07; `<Склады>` in packages of changes), `<Остатки>`
+ * with or without warehouses inside (2.08), or only the sum `<Количество>`.
  */
 function stocksOf(element: XmlElement): StockText[] | undefined {
   const rests = child(element, 'Остатки');
-  const told = [
+  const perWarehouse = [
     ...element.children
       .filter((each) => each.attributes.ИдСклада !== undefined)
       .map((each) => ({
@@ -82,7 +82,7 @@ function stocksOf(element: XmlElement): StockText[] | undefined {
     ...items(element, 'Остатки', 'Остаток').flatMap(restOf),
   ];
   const sum = textOf(element, 'Количество');
-  if (told.length > 0) return told;
+  if (perWarehouse.length > 0) return perWarehouse;
   if (sum !== '') return [{ warehouse: undefined, quantity: sum }];
   return rests ? [] : undefined;
 }

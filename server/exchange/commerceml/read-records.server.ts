@@ -21,7 +21,8 @@ const wanted: Wanted = (parent, name) => {
 };
 
 /**
- * Reads one CommerceML file record by record. Throws ImportRefused (file, line, reason) when it is not CommerceML or broken.
+ * Reads one CommerceML file record by record. Throws ImportRefused (file, line, reason) when it is broken or
+ * not CommerceML.
  */
 export async function* readRecords(path: string, label: string): AsyncGenerator<ExchangeRecord> {
   for await (const { parent, element } of readElements(path, label, 'КоммерческаяИнформация', wanted)) {

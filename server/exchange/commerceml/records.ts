@@ -1,6 +1,6 @@
 /**
- * What an export from 1C says, record by record: the shapes of CommerceML 2.x that the portal reads. Texts are cleaned, numbers
- * are still the texts of the file: what they mean is for goods-rules.ts and offers-rules.ts.
+ * The records of an export from 1C, in the shapes of CommerceML 2.x that the portal reads. Texts are cleaned,
+ * numbers are still texts of the file: goods-rules.ts and offers-rules.ts interpret them.
  */
 export type GroupRecord = {
   kind: 'group';
@@ -35,7 +35,10 @@ export type WarehouseRecord = {
   deleted: boolean;
 };
 
-/** The opening of `Каталог` or `ПакетПредложений`. `full` only when it says so itself: `СодержитТолькоИзменения="false"`. */
+/**
+ * The opening of `Каталог` or `ПакетПредложений`. `full` only when the file says so:
+ * `СодержитТолькоИзменения="false"`.
+ */
 export type PackageRecord = { kind: 'catalogue'; full: boolean } | { kind: 'package'; full: boolean };
 
 export type GoodRecord = {
@@ -56,7 +59,7 @@ export type GoodRecord = {
   deleted: boolean;
 };
 
-/** What `БазоваяЕдиница` says: a text («шт» or, since 2.08, a code), an OKEI code, the full name. */
+/** The contents of `БазоваяЕдиница`: a text («шт» or, since 2.08, a code), an OKEI code, the full name. */
 export type UnitText = { text: string; code: string; fullName: string };
 
 export type OfferRecord = {
@@ -68,15 +71,15 @@ export type OfferRecord = {
   name: string;
   /** `ХарактеристикиТовара`: «Размер» 42. */
   traits: { header: string; value: string }[];
-  /** Undefined when the record does not speak of prices at all, as in rests.xml. */
+  /** Undefined when the record contains no prices at all, as in rests.xml. */
   prices: PriceText[] | undefined;
-  /** Undefined when the record does not speak of stocks at all, as in prices.xml. */
+  /** Undefined when the record contains no stocks at all, as in prices.xml. */
   stocks: StockText[] | undefined;
   deleted: boolean;
 };
 
 type PriceText = { priceType: string; price: string; currency: string; coefficient: string };
-/** `warehouse` is undefined when only the quantity over all warehouses is told. */
+/** `warehouse` is undefined when only the total over all warehouses is given. */
 export type StockText = { warehouse: string | undefined; quantity: string };
 
 export type ExchangeRecord =

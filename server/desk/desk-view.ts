@@ -1,0 +1,24 @@
+import type { Staff } from '../kernel/actor.ts';
+
+/** The counts beside the entries of the desk's navigation. */
+export type DeskCounts = {
+  /** Conversations with unread messages. */
+  chats: number;
+  /** Requests for a call that are still open. */
+  callbacks: number;
+  /** New complaints. */
+  complaints: number;
+  /** New orders. */
+  orders: number;
+};
+
+/** The frame of every screen of the desk. */
+export type Desk = {
+  staff: Pick<Staff, 'name' | 'email'>;
+  counts: DeskCounts;
+  /**
+   * The id of the newest message in all conversations, 0 when there is none; shows whether something was
+   * written since.
+   */
+  newestMessage: number;
+};

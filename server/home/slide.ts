@@ -1,9 +1,0 @@
-/** A slide of the home page; `picture` is a URL path, `href` a path of the portal. */
-export type Slide = {
-  id: number;
-  header: string;
-  text: string;
-  picture: string;
-  href: string;
-  label: string;
-};

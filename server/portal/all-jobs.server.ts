@@ -1,0 +1,15 @@
+import { newsJob } from '../content/news/announce-news.server.ts';
+import { pricesJob } from '../ordering/favourites/watch-prices.server.ts';
+import { needsJob } from '../ordering/needs/watch-needs.server.ts';
+import { actJob } from '../papers/acts/build-act.server.ts';
+import { chatJob } from '../talk/chat/waiting-mail.server.ts';
+import type { Periodic } from '../work/jobs/periodic.server.ts';
+import type { JobHandler } from '../work/jobs/run-jobs.server.ts';
+import { mailJob } from '../work/mail/queue-mail.server.ts';
+import { cleanUpJob } from './clean-up.server.ts';
+
+/** All periodic jobs. */
+export const periodicJobs: readonly Periodic[] = [needsJob, newsJob, pricesJob, cleanUpJob];
+
+/** Every kind of job; a capability adds its own here. */
+export const allJobs: readonly JobHandler[] = [mailJob, actJob, chatJob, ...periodicJobs];

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** Tables whose rows expire: their key, and the indexed column with the expiry time. */
+const expiring = [
+  { table: 'attempts', key: 'bucket', column: 'resets_at' },
+  { table: 'sessions', key: 'id', column: 'expires_at' },
+  { table: 'staff_sessions', key: 'id', column: 'expires_at' },
+] as const;
+
+/**
+ * Deletes expired rows, at most `limit` per table. Rows are found first and then deleted by their primary
+ * key: deleting by a range locks neighbouring rows, and concurrent sign-ins would run into deadlocks. Returns
+ * true when there may be more.
+ */
+export async function deleteExpired(db: Kysely<Database>, now: number, limit: number): Promise<boolean> {
+  let isMore = false;
+  for (const { table, key, column } of expiring) {
+    const [from, id, until] = [sql.table(table), sql.ref(key), sql.ref(column)];
+    const { rows } = await sql<{ found: string }>`
+      select ${id} as found from ${from} where ${until} <= ${now} order by ${until} limit ${limit}`.execute(
+      db,
+    );
+    if (rows.length === 0) continue;
+    const found = sql.join(rows.map((row) => row.found));
+    // A row that was renewed since it was found stays.
+    await sql`delete from ${from} where ${id} in (${found}) and ${until} <= ${now}`.execute(db);
+    if (rows.length === limit) isMore = true;
+  }
+  return isMore;
+}

@@ -1,0 +1,38 @@
+import { pruneNotes } from '../goods/change-log.repository.server.ts';
+import { dayMs } from '../kernel/clock.ts';
+import { forgetSubmissions } from '../ordering/basket/submissions.repository.server.ts';
+import { pruneLists } from '../ordering/fast-order/repository.server.ts';
+import type { Periodic } from '../work/jobs/periodic.server.ts';
+import { pruneJobs } from '../work/jobs/repository.server.ts';
+import { deleteExpired } from './clean-up.repository.server.ts';
+
+const everyMs = dayMs / 24;
+/** How long finished jobs are kept. */
+const keptMs = 30 * dayMs;
+/** How long a submitted form is remembered: enough for a tab left open for a day and a night. */
+const sentMs = 2 * dayMs;
+/**
+ * The number of rows of each table deleted in one run, to keep transactions short. The job runs again at once
+ * when there are more.
+ */
+const rowsAtOnce = 500;
+
+/**
+ * Deletes hourly what has expired: attempts and sessions, old notes of the catalogue, abandoned fast orders,
+ * form submissions after two days, finished jobs after a month. No request has to wait for a clean-up.
+ */
+export const cleanUpJob: Periodic = {
+  // Existing databases have a row with this name.
+  kind: 'prune-jobs',
+  first: (now) => now,
+  async periodic(_payload: unknown, { db, now }) {
+    const isMore = [
+      await deleteExpired(db, now, rowsAtOnce),
+      await pruneNotes(db, now, rowsAtOnce),
+      await forgetSubmissions(db, now - sentMs, rowsAtOnce),
+      await pruneLists(db, now, rowsAtOnce),
+      await pruneJobs(db, now - keptMs, rowsAtOnce),
+    ].includes(true);
+    return { runAt: isMore ? now : now + everyMs, payload: {} };
+  },
+};

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { SignedIn } from '../kernel/actor.ts';
+import type { FrameCounts } from './frame-counts.ts';
+
+/** Returns all counts in one statement, each by an index. */
+export async function frameCounts(
+  db: Kysely<Database>,
+  { accountId }: Pick<SignedIn, 'accountId'>,
+): Promise<FrameCounts> {
+  const counts = await db
+    .selectNoFrom((eb) => {
+      const count = eb.fn.countAll<number>().as('count');
+      return [
+        eb.selectFrom('drafts').select(count).where('account_id', '=', accountId).as('drafts'),
+        eb.selectFrom('favourites').select(count).where('account_id', '=', accountId).as('favourites'),
+        eb.selectFrom('needs').select(count).where('account_id', '=', accountId).as('needs'),
+        eb
+          .selectFrom('messages')
+          .select(count)
+          .where('account_id', '=', accountId)
+          .where('read_at', 'is', null)
+          .as('messages'),
+        eb
+          .selectFrom('chat_messages')
+          .select(count)
+          .where('account_id', '=', accountId)
+          .where('staff_id', 'is not', null)
+          .where('read_at', 'is', null)
+          .as('chat'),
+      ];
+    })
+    .executeTakeFirstOrThrow();
+  return {
+    drafts: Number(counts.drafts),
+    favourites: Number(counts.favourites),
+    needs: Number(counts.needs),
+    messages: Number(counts.messages),
+    chat: Number(counts.chat),
+  };
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { countedTree } from '../content/home/window-groups.ts';
+import { type TopNews, topNewsFor } from '../content/news/repository.server.ts';
+import type { CatalogueModel, Named } from '../goods/model.ts';
+import { mayOrder, type SignedIn } from '../kernel/actor.ts';
+import { ok } from '../kernel/result.ts';
+import { openUseCase } from '../kernel/use-case.ts';
+import { type BasketSummary, basketSummary } from '../ordering/basket/get-basket-summary.server.ts';
+import { pickCurrent } from '../people/contracts/current.server.ts';
+import { type MissingContract, missingContract } from '../people/contracts/missing-contract.server.ts';
+import { chosenContractId, contractsOf, politicsOf } from '../people/contracts/repository.server.ts';
+import { maySeeWholesale, seesWholesale } from '../people/contracts/sees-wholesale.ts';
+import { frameCounts } from './counts.repository.server.ts';
+import type { FrameCounts } from './frame-counts.ts';
+
+/** The company's data in the footer of the open area. */
+type Shop = {
+  /** Top groups of the catalogue. */
+  groups: Named[];
+  warehouses: number;
+  regions: number;
+};
+
+type Frame = {
+  /** Undefined for a visitor who is not signed in; then the rest is empty. */
+  user: (Pick<SignedIn, 'accountId' | 'name' | 'email' | 'role'> & { picture: string }) | undefined;
+  /**
+   * The contracts available for orders; `creditLimit` in kopecks, 0 for prepayment, undefined when wholesale
+   * prices are hidden.
+   */
+  contracts: {
+    id: number;
+    header: string;
+    company: string;
+    priceType: string;
+    creditLimit: number | undefined;
+    current: boolean;
+  }[];
+  basket: BasketSummary;
+  /**
+   * Whether this browser hides wholesale prices; undefined when there is no choice: politics hide them, or
+   * nobody is signed in.
+   */
+  hidesPrices?: boolean | undefined;
+  topNews: TopNews | undefined;
+  /** Undefined for a visitor who is not signed in. */
+  counts?: FrameCounts;
+  /** Why a buyer without any contract cannot order, and who can help. */
+  missing?: MissingContract | undefined;
+  shop: Shop;
+};
+
+const maxGroups = 6;
+
+const emptyBasket: BasketSummary = { products: 0, quantity: 0, total: 0, showWholesale: true };
+
+/**
+ * Returns the frame of every screen: the account, its contract, the basket summary (§2.2.2), the top news.
+ */
+export const showFrame = openUseCase({
+  name: 'show-frame',
+  writes: false,
+  input: z.undefined(),
+  async run(_input, ctx) {
+    const { actor, db } = ctx;
+    const shop = shopOf(await ctx.catalogue());
+    if (actor.kind === 'anonymous')
+      return ok<Frame>({ user: undefined, contracts: [], basket: emptyBasket, topNews: undefined, shop });
+    const contracted = Promise.all([
+      contractsOf(db, actor),
+      chosenContractId(db, actor),
+      politicsOf(db, actor),
+    ]).then(([contracts, chosenId, politics]) => {
+      const current = pickCurrent(contracts, chosenId);
+      return { contracts, current, politics };
+    });
+    const [{ contracts, current, politics }, basket, topNews, counts, missing] = await Promise.all([
+      contracted,
+      contracted.then(({ current, politics }) =>
+        mayOrder(actor) ? basketSummary(db, actor, current && { ...current, politics }) : emptyBasket,
+      ),
+      topNewsFor(db, actor.accountId, ctx.now),
+      frameCounts(db, actor),
+      contracted.then(({ current }) =>
+        !current && mayOrder(actor) ? missingContract(db, actor) : undefined,
+      ),
+    ]);
+    const { accountId, name, email, role, picture = '' } = actor;
+    return ok<Frame>({
+      user: { accountId, name, email, role, picture },
+      contracts: contracts.map(({ id, header, company, priceType, creditLimit }) => ({
+        id,
+        header,
+        company,
+        priceType,
+        creditLimit: seesWholesale(actor, politics) ? creditLimit : undefined,
+        current: id === current?.id,
+      })),
+      basket,
+      hidesPrices: maySeeWholesale(politics) ? actor.hidesPrices === true : undefined,
+      topNews,
+      counts,
+      missing,
+      shop,
+    });
+  },
+});
+
+function shopOf(model: CatalogueModel): Shop {
+  return {
+    groups: countedTree(model)
+      .slice(0, maxGroups)
+      .map(({ id, header }) => ({ id, header })),
+    warehouses: model.warehouses.length,
+    regions: new Set(model.warehouses.map(({ regionId }) => regionId)).size,
+  };
+}

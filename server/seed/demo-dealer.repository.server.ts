@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** Returns true when the portal has any dealer. */
+export async function hasDealers(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('dealers').select('id').limit(1).execute()).length > 0;
+}
+
+/** Returns true when there is any delivery option. */
+export async function hasDeliveryOptions(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('delivery_options').select('id').limit(1).execute()).length > 0;
+}
+
+/** Returns price types and warehouse ids imported from 1C, in the order of the export. */
+export async function importedTrade(
+  db: Kysely<Database>,
+): Promise<{ priceTypes: { id: number; header: string }[]; warehouses: number[] }> {
+  const priceTypes = await db
+    .selectFrom('price_types')
+    .select(['id', 'header'])
+    .where('external_id', 'is not', null)
+    .orderBy('id')
+    .execute();
+  const warehouses = await db
+    .selectFrom('warehouses')
+    .select('id')
+    .where('external_id', 'is not', null)
+    .orderBy('sort')
+    .execute();
+  return { priceTypes, warehouses: warehouses.map(({ id }) => id) };
+}

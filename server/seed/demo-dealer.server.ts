@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import { retailType } from '../exchange/offers-rules.ts';
+import { dayOf } from '../kernel/clock.ts';
+import { demoDealer } from './data/demo-dealer.ts';
+import type { SeedDealer } from './dealer.ts';
+import { hasDealers, hasDeliveryOptions, importedTrade } from './demo-dealer.repository.server.ts';
+import {
+  accountRows,
+  insertDealers,
+  insertDeliveryOptions,
+  insertStaff,
+  staffRows,
+} from './insert-dealers.server.ts';
+import { defaultSeed } from './world.ts';
+
+/**
+ * Adds logins that can order to a portal that has goods from 1C but no dealers: the dealer of the demo world
+ * with its logins (§11.7.2), its contracts on the price type of the export and all its warehouses, and the
+ * delivery options. Returns the e-mails that can sign in, or why nothing was added. `now`: milliseconds.
+ */
+export async function addDemoDealer(
+  db: Kysely<Database>,
+  now: number,
+): Promise<{ added: string[] } | { refused: 'DEALERS_EXIST' | 'NOTHING_TO_SELL' }> {
+  const demo = demoDealer(dayOf(now));
+  const accounts = await accountRows([demo], defaultSeed);
+  const staff = await staffRows(defaultSeed, now);
+  return inTransaction(db, async (trx) => {
+    if (await hasDealers(trx)) return { refused: 'DEALERS_EXIST' };
+    const { priceTypes, warehouses } = await importedTrade(trx);
+    // The wholesale type if there is one; a single retail type serves both.
+    const retail = retailType(priceTypes);
+    const priceType = priceTypes.find((type) => type !== retail) ?? retail;
+    if (!priceType || warehouses.length === 0) return { refused: 'NOTHING_TO_SELL' };
+
+    if (!(await hasDeliveryOptions(trx))) await insertDeliveryOptions(trx);
+    await insertStaff(trx, staff);
+    await insertDealers(trx, [onTrade(demo, priceType.id, warehouses)], accounts);
+    return { added: accounts.map(({ email }) => email) };
+  });
+}
+
+/**
+ * Returns the dealer of the demo world with the trade data of 1C. Rules for single brands are dropped,
+ * because they name brands of the demo world.
+ */
+function onTrade(dealer: SeedDealer, price_type_id: number, warehouses: number[]): SeedDealer {
+  return {
+    ...dealer,
+    contracts: dealer.contracts.map((contract) => ({ ...contract, price_type_id, warehouses })),
+    accounts: dealer.accounts.map(({ politics, ...account }) => ({
+      ...account,
+      politics: politics && { ...politics, brands: new Map() },
+    })),
+  };
+}

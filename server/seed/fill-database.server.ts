@@ -1,0 +1,94 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert, inTransaction } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
+import { brands } from './data/brands.ts';
+import { collections } from './data/collections.ts';
+import { params } from './data/params.ts';
+import { slides } from './data/slides.ts';
+import { priceTypes, regions, tags, warehouses } from './data/trade.ts';
+import { catalogs } from './data/tree.ts';
+import {
+  accountRows,
+  insertDealers,
+  insertDeliveryOptions,
+  insertStaff,
+  staffRows,
+} from './insert-dealers.server.ts';
+import { insertProducts } from './insert-products.server.ts';
+import { filledTable } from './repository.server.ts';
+import type { World } from './world.ts';
+
+/**
+ * Writes a world into an empty, migrated database, all or nothing. `progress` receives the number of products
+ * written. Returns the name of a non-empty table when the database is refused.
+ */
+export async function fillDatabase(
+  db: Kysely<Database>,
+  world: World,
+  progress: (products: number) => void = () => {},
+): Promise<{ filled: true } | { filled: false; table: string }> {
+  const table = await filledTable(db);
+  if (table) return { filled: false, table };
+  const accounts = await accountRows(world.dealers, world.plan.seed);
+  const staff = await staffRows(world.plan.seed, world.now);
+  await inTransaction(db, async (trx) => {
+    await insertTrade(trx);
+    await bulkInsert(trx, 'slides', slides);
+    await insertProducts(trx, world, progress);
+    await insertStaff(trx, staff);
+    await insertDealers(trx, world.dealers, accounts);
+    await bulkInsert(trx, 'orders', world.orders);
+    await bulkInsert(trx, 'order_lines', world.lines);
+    await bulkInsert(trx, 'ledger_entries', world.ledger);
+    await bulkInsert(trx, 'acts', world.acts.acts);
+    await bulkInsert(trx, 'act_lines', world.acts.lines);
+    await bulkInsert(trx, 'drafts', world.saved.drafts);
+    await bulkInsert(trx, 'draft_lines', world.saved.lines);
+    await bulkInsert(trx, 'favourites', world.favourites);
+    await bulkInsert(trx, 'needs', world.needs);
+    await bulkInsert(trx, 'news', world.news);
+    await bulkInsert(trx, 'articles', world.articles);
+    await bulkInsert(trx, 'chat_messages', world.chat);
+    await bulkInsert(trx, 'callbacks', world.callbacks);
+    await markCatalogueChanged(trx, world.now);
+  });
+  return { filled: true };
+}
+
+async function insertTrade(trx: Kysely<Database>): Promise<void> {
+  const external_id = null;
+  await bulkInsert(trx, 'regions', [...regions]);
+  await bulkInsert(
+    trx,
+    'warehouses',
+    warehouses.map((row) => ({ ...row, external_id, sort: row.id })),
+  );
+  await bulkInsert(
+    trx,
+    'price_types',
+    priceTypes.map(({ id, header }) => ({ id, header, external_id })),
+  );
+  await bulkInsert(
+    trx,
+    'catalogs',
+    catalogs.map((row) => ({ ...row, external_id })),
+  );
+  await bulkInsert(
+    trx,
+    'brands',
+    brands.map(({ id, header }) => ({ id, header, external_id })),
+  );
+  await bulkInsert(
+    trx,
+    'collections',
+    collections.map(({ id, header, brand }) => ({ id, header, brand_id: brand.id })),
+  );
+  await bulkInsert(trx, 'tags', [...tags]);
+  await bulkInsert(
+    trx,
+    'params',
+    params.map((row) => ({ ...row, external_id, sort: row.id })),
+  );
+  await insertDeliveryOptions(trx);
+}

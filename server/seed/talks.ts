@@ -1,0 +1,94 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { dayMs } from '../kernel/clock.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+type Line = {
+  by: 'customer' | 'staff';
+  /** Working days ago, and the time of that day: the staff does not answer on Sundays. */
+  workdays: number;
+  at: number;
+  message: string;
+  /** The other side has not read it. */
+  unread?: true;
+};
+
+/** The chat of the demo dealer's main user and its manager: two working days ago, and on the last one. */
+const lines: Line[] = [
+  {
+    by: 'customer',
+    workdays: 2,
+    at: 10 * hour,
+    message: 'Добрый день! Успеете собрать заказ к пятнице? На объекте ждут монтажники.',
+  },
+  {
+    by: 'staff',
+    workdays: 2,
+    at: 10 * hour + 12 * minute,
+    message: 'Здравствуйте! Да, склад в Томилине собирает его сегодня, отгрузим в четверг утром.',
+  },
+  { by: 'customer', workdays: 2, at: 10 * hour + 15 * minute, message: 'Отлично, спасибо.' },
+  {
+    by: 'customer',
+    workdays: 1,
+    at: 15 * hour,
+    message:
+      'Ещё вопрос: LT-NB36-4054 нужно 60 штук к концу недели. Если в Томилине столько не будет, часть возьмём в Твери.',
+  },
+  {
+    by: 'staff',
+    workdays: 1,
+    at: 15 * hour + 25 * minute,
+    message: 'В Томилине есть всё количество. Оформляйте с доставкой на четверг, поставлю в первый рейс.',
+    unread: true,
+  },
+];
+
+/** Returns the conversation. `now`: the beginning of today. */
+export function chatOf(now: number): Insertable<Database['chat_messages']>[] {
+  return lines.map(({ by, workdays, at, message, unread }, i) => ({
+    id: i + 1,
+    account_id: 1,
+    staff_id: by === 'staff' ? 1 : null,
+    message,
+    idempotency_key: null,
+    created_at: workdayBefore(now, workdays) + at,
+    read_at: unread ? null : workdayBefore(now, workdays) + at + 2 * minute,
+  }));
+}
+
+/** Returns the beginning of a day that many working days before today. */
+function workdayBefore(today: number, count: number): number {
+  let day = today;
+  for (let left = count; left > 0; ) {
+    day -= dayMs;
+    // Noon in Moscow falls on the same day in UTC.
+    const weekday = new Date(day + 12 * hour).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left--;
+  }
+  return day;
+}
+
+/** Returns requests for a call: from the dealer, and from a visitor. */
+export function callbacksOf(now: number): Insertable<Database['callbacks']>[] {
+  return [
+    {
+      id: 1,
+      account_id: 1,
+      firstname: 'Анна Ковалёва',
+      phone: '+7 (487) 200-14-01',
+      created_at: now - 7 * hour,
+      done_at: null,
+    },
+    {
+      id: 2,
+      account_id: null,
+      firstname: 'Сергей',
+      phone: '+7 (916) 000-20-30',
+      created_at: now - 9 * hour,
+      done_at: null,
+    },
+  ];
+}

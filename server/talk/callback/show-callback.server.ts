@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { parsePhone } from '../../kernel/phone.ts';
+import { ok } from '../../kernel/result.ts';
+import { openUseCase } from '../../kernel/use-case.ts';
+import { contactOf } from './repository.server.ts';
+
+/** Returns the initial values of the form: a signed-in person need not type what the portal knows. */
+export const showCallback = openUseCase({
+  name: 'show-callback',
+  writes: false,
+  input: z.object({}),
+  async run(_, { db, actor }) {
+    if (actor.kind === 'anonymous') return ok({ firstname: '', phone: '' });
+    const { name, phone } = await contactOf(db, actor.accountId);
+    return ok({ firstname: name, phone: parsePhone(phone) ?? '' });
+  },
+});

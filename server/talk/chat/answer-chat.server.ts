@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { zMessage, zMessageKey } from './input.ts';
+import { holdConversation, insertMessage, messageByKey } from './repository.server.ts';
+import { tellLater } from './waiting-mail.server.ts';
+
+/**
+ * Sends a message to a customer. Repeating the same `key` makes no second message. A customer who has not
+ * read it in ten minutes is notified by mail. Refusals: BAD_INPUT beside the field, NOT_FOUND.
+ */
+export const answerChat = staffUseCase({
+  name: 'answer-chat',
+  writes: true,
+  input: z.object({ account: zId, message: zMessage, key: zMessageKey }),
+  async run({ account, message, key }, { db, actor, now }) {
+    if (!(await holdConversation(db, account))) return fail('NOT_FOUND', { message: 'Такого чата нет' });
+    const known = key && (await messageByKey(db, account, key));
+    if (known) return ok({ id: known });
+    const id = await insertMessage(db, { accountId: account, staffId: actor.staffId, message, key, now });
+    await tellLater(db, now, { accountId: account, side: 'customer' });
+    return ok({ id });
+  },
+});

@@ -1,0 +1,47 @@
+import type { Paging } from '../../kernel/paging.ts';
+
+/** A message of a conversation between an account and the staff. */
+export type ChatMessage = {
+  id: number;
+  /** `cid` and the account's id: from the customer; `mid` and the staff member's id: from the manager (§10.30). */
+  fromWhom: string;
+  /** The name of the author. */
+  author: string;
+  message: string;
+  at: number;
+};
+
+/** A part of a conversation, oldest message first. */
+export type Conversation = {
+  messages: ChatMessage[];
+  /** True when there are older messages. */
+  earlier: boolean;
+  /** The first message that this side had not read at the time of the request. */
+  firstUnread: number | undefined;
+};
+
+/** A conversation in the list of the desk. */
+export type ListedConversation = {
+  accountId: number;
+  name: string;
+  dealer: string;
+  /** Messages of the customer that the staff has not seen. */
+  unread: number;
+  /** The newest message, and the member of the staff who wrote it; undefined: the customer. */
+  message: string;
+  at: number;
+  manager: string | undefined;
+};
+
+export type ConversationList = { conversations: ListedConversation[]; paging: Paging };
+
+/** The side that reads, or that is to be notified. */
+export type Side = 'staff' | 'customer';
+
+/** Returns whether the customer wrote it; otherwise the manager did (§3.22). */
+export function isFromCustomer({ fromWhom }: Pick<ChatMessage, 'fromWhom'>): boolean {
+  return fromWhom.startsWith('cid');
+}
+
+/** The maximum length of a message (§10.30). */
+export const maxMessageLength = 4_000;

@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { ListedConversation } from './chat-view.ts';
+
+/** Returns how many conversations there are. */
+export async function countConversations(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .select(({ fn }) => fn.count<number>('account_id').distinct().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
+}
+
+/** Returns one page of the conversations, those with unread messages first, then by their newest message. */
+export async function conversationsOnPage(db: Kysely<Database>, page: Paging): Promise<ListedConversation[]> {
+  const rows = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('chat_messages')
+        .select(({ fn }) => ['account_id', fn.max('id').as('id')])
+        .groupBy('account_id')
+        .as('newest'),
+    )
+    .leftJoin(
+      (eb) =>
+        eb
+          .selectFrom('chat_messages')
+          .select(({ fn }) => ['account_id', fn.countAll<number>().as('count')])
+          .where('read_at', 'is', null)
+          .where('staff_id', 'is', null)
+          .groupBy('account_id')
+          .as('unread'),
+      (join) => join.onRef('unread.account_id', '=', 'newest.account_id'),
+    )
+    .innerJoin('chat_messages as last', 'last.id', 'newest.id')
+    .innerJoin('accounts', 'accounts.id', 'newest.account_id')
+    .innerJoin('dealers', 'dealers.id', 'accounts.dealer_id')
+    .leftJoin('staff', 'staff.id', 'last.staff_id')
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'accounts.email',
+      'dealers.header',
+      'unread.count',
+      'last.message',
+      'last.created_at',
+      'staff.name as manager',
+    ])
+    .orderBy((eb) => eb.case().when('unread.count', 'is', null).then(1).else(0).end())
+    .orderBy('last.id', 'desc')
+    .limit(page.perpage)
+    .offset(offsetOf(page))
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.id,
+    name: row.name || row.email,
+    dealer: row.header,
+    unread: Number(row.count ?? 0),
+    message: row.message,
+    at: row.created_at,
+    manager: row.manager ?? undefined,
+  }));
+}
+
+/** Returns the customer of a conversation; undefined when there is no such account, or it cannot chat. */
+export async function customerOf(db: Kysely<Database>, accountId: number) {
+  return db
+    .selectFrom('accounts')
+    .innerJoin('dealers', 'dealers.id', 'accounts.dealer_id')
+    .select([
+      'accounts.id',
+      'accounts.name',
+      'accounts.email',
+      'accounts.phone',
+      'accounts.dealer_id as dealerId',
+      'dealers.header as dealer',
+    ])
+    .where('accounts.id', '=', accountId)
+    .where('accounts.type_id', 'in', ['1', '2'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { tooLong, zId, zOptional } from '../../kernel/fields.ts';
+import { thousands } from '../../kernel/money.ts';
+import { typedLines } from '../../kernel/typed-lines.ts';
+import { maxMessageLength } from './chat-view.ts';
+
+/** The typed text; an empty message is refused. */
+export const zMessage = z
+  .union([z.undefined(), z.null(), z.string(), z.number()], { error: 'Напишите сообщение' })
+  .transform(typedLines)
+  .refine((text) => text !== '', { error: 'Напишите сообщение', abort: true })
+  .superRefine((text, issue) => {
+    if (text.length <= maxMessageLength) return;
+    const message = `${tooLong(maxMessageLength)}, сейчас ${thousands(text.length)}`;
+    issue.addIssue({ code: 'custom', message });
+  });
+
+/** The key of the form: a message sent twice is stored once. Old clients send none. */
+export const zMessageKey = z.transform((value: unknown) =>
+  typeof value === 'string' && /^[A-Za-z0-9_-]{8,64}$/.test(value) ? value : undefined,
+);
+
+/**
+ * The part of a conversation: messages after one, before one, or the newest. An invalid id means the newest.
+ */
+export const zPart = {
+  after: zOptional(zId).catch(undefined),
+  before: zOptional(zId).catch(undefined),
+};
+
+export type Part = { after?: number | undefined; before?: number | undefined };

@@ -1,0 +1,153 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
+import type { ChatMessage, Conversation, Side } from './chat-view.ts';
+import type { Part } from './input.ts';
+
+const onOnePage = 50;
+/** The maximum number of new messages per request; the next one returns more. */
+const maxNew = 200;
+
+/** Returns a part of the account's conversation with the staff, as `side` sees it. */
+export async function readConversation(
+  db: Kysely<Database>,
+  accountId: number,
+  side: Side,
+  { after, before }: Part,
+): Promise<Conversation> {
+  const messages = db
+    .selectFrom('chat_messages')
+    .innerJoin('accounts', 'accounts.id', 'chat_messages.account_id')
+    .leftJoin('staff', 'staff.id', 'chat_messages.staff_id')
+    .select([
+      'chat_messages.id',
+      'chat_messages.account_id',
+      'chat_messages.staff_id',
+      'chat_messages.message',
+      'chat_messages.created_at',
+      'chat_messages.read_at',
+      'accounts.name as customer',
+      'accounts.email',
+      'staff.name as manager',
+    ])
+    .where('chat_messages.account_id', '=', accountId);
+  const rows =
+    after === undefined
+      ? await messages
+          .$if(before !== undefined, (query) => query.where('chat_messages.id', '<', before!))
+          .orderBy('chat_messages.id', 'desc')
+          .limit(onOnePage + 1)
+          .execute()
+      : await messages
+          .where('chat_messages.id', '>', after)
+          .orderBy('chat_messages.id')
+          .limit(maxNew)
+          .execute();
+  const shown = after === undefined ? rows.slice(0, onOnePage).reverse() : rows;
+  const unread = shown.find((row) => row.read_at === null && (row.staff_id === null) === (side === 'staff'));
+  return {
+    messages: shown.map(
+      (row): ChatMessage => ({
+        id: row.id,
+        fromWhom: row.staff_id === null ? `cid${row.account_id}` : `mid${row.staff_id}`,
+        author: row.staff_id === null ? row.customer || row.email : (row.manager ?? ''),
+        message: row.message,
+        at: row.created_at,
+      }),
+    ),
+    earlier: after === undefined && rows.length > onOnePage,
+    firstUnread: unread?.id,
+  };
+}
+
+/**
+ * Locks the conversation until the transaction ends: of two concurrent messages the second waits, so that ids
+ * become visible in ascending order, and a poll for «after 7» misses none. Returns false when there is no
+ * such account that can chat.
+ */
+export async function holdConversation(db: Kysely<Database>, accountId: number): Promise<boolean> {
+  await holdAccount(db, accountId);
+  const account = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('type_id', 'in', ['1', '2'])
+    .executeTakeFirst();
+  return account !== undefined;
+}
+
+/** Returns the message that was already sent with this key. */
+export async function messageByKey(
+  db: Kysely<Database>,
+  accountId: number,
+  key: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('chat_messages')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+type NewMessage = {
+  accountId: number;
+  /** Null: written by the customer. */
+  staffId: number | null;
+  message: string;
+  key: string | undefined;
+  now: number;
+};
+
+/** Writes an unread message and returns its id. Lock the conversation first. */
+export async function insertMessage(db: Kysely<Database>, given: NewMessage): Promise<number> {
+  const result = await db
+    .insertInto('chat_messages')
+    .values({
+      account_id: given.accountId,
+      staff_id: given.staffId,
+      message: given.message,
+      idempotency_key: given.key ?? null,
+      created_at: given.now,
+    })
+    .executeTakeFirstOrThrow();
+  return Number(result.insertId);
+}
+
+/** Marks the messages of the other side as read by `side`, up to a message. */
+export async function markRead(
+  db: Kysely<Database>,
+  accountId: number,
+  side: Side,
+  { until, now }: { until: number; now: number },
+): Promise<void> {
+  await db
+    .updateTable('chat_messages')
+    .set({ read_at: now })
+    .where('account_id', '=', accountId)
+    .where('read_at', 'is', null)
+    .where('id', '<=', until)
+    .where(fromOther(side))
+    .execute();
+}
+
+/** Selects the messages of the other side: the staff reads customers, a customer reads the staff. */
+export function fromOther(side: Side) {
+  return (eb: ExpressionBuilder<Database, 'chat_messages'>) =>
+    eb('chat_messages.staff_id', side === 'staff' ? 'is' : 'is not', null);
+}
+
+/** Returns the person who serves the dealer, shown above the conversation. */
+export async function managerOf(
+  db: Kysely<Database>,
+  dealerId: number,
+): Promise<{ name: string; phone: string }> {
+  const row = await db
+    .selectFrom('dealers')
+    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'dealers.staff_id').on('staff.enabled', '=', 1))
+    .select(['staff.name', 'dealers.manager_name', 'dealers.manager_phone as phone'])
+    .where('dealers.id', '=', dealerId)
+    .executeTakeFirst();
+  return { name: row?.name || row?.manager_name || '', phone: row?.phone ?? '' };
+}
