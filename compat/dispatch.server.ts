@@ -1,41 +1,49 @@
-import { unreadForHead } from '#app/http/answer-file.server.ts';
-import { isDocument } from '#app/http/is-document.ts';
-import type { Body } from '#app/http/read-limited.server.ts';
-import { run } from '#app/http/run-screen.server.ts';
-import { isSameOrigin } from '#app/http/same-origin.server.ts';
+import { unreadForHead } from '#app/http/answers/answer-file.server.ts';
+import { run } from '#app/http/answers/run-screen.server.ts';
+import { isDocument } from '#app/http/requests/is-document.ts';
+import { isPrefetch } from '#app/http/requests/is-prefetch.ts';
+import type { Body } from '#app/http/requests/read-limited.server.ts';
+import { isSameOrigin } from '#app/http/requests/same-origin.server.ts';
+import { logBroken } from '#server/kernel/log.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
+import { answeredRows } from './answered-rows.ts';
 import { leadToScreen, tellOnScreen } from './document.server.ts';
+import { tooManyCalls } from './limit-calls.server.ts';
 import { allowed, type Called, rowFitting, rowsAt, rowsFor } from './match.ts';
 import { jsonError } from './reply/errors.ts';
 import type { Row } from './row.ts';
 import { table } from './table.ts';
-import { asAsked, readFields, takenBy } from './take.ts';
+import { mapFields, readFields, restoreFieldNames } from './take.ts';
 
 type Asked = {
-  /** Whose cookies tell who asks, when they are not the call's own. */
+  /** The request whose cookies identify the account, when they are not those of the call. */
   as?: Request;
   /** Whether a browser that opens the call gets a screen. */
   documents?: boolean;
-  /** What was sent, where it does not come with the call (answer-call.server.ts). */
+  /** The body, when it does not come with the request (answer-call.server.ts). */
   body?: Body | undefined;
+  /** Whether the call was made at the address of a screen (lead-to-call.ts). */
+  atScreen?: boolean | undefined;
 };
 
-/** Answers an old call: finds its row, takes its fields, runs its use case, replies in its shape (contract §3.1). */
+/**
+ * Answers an old call: finds its row, reads its fields, runs its use case, and replies in its shape (§7.1).
+ */
 export async function dispatch(request: Request, asked: Asked = {}): Promise<Response> {
   const { pathname } = new URL(request.url);
   const there = rowsAt(table, pathname);
-  // Of several rows the last one answers when no field says otherwise: so are refusals that know no fields.
+  // When no field selects one of several rows, the last one answers; refusals made before the fields are read
+  // also use it.
   const reply = there.at(-1)?.row.reply;
-  if (!reply) return jsonError(404, 'Такого вызова нет');
+  if (!reply) return jsonError(fail('NO_SUCH_CALL'));
   const rows = rowsFor(there, request.method);
   const [first] = rows;
-  if (!first) return wrongVerb(reply, allowed(there));
+  if (!first) return wrongVerb(asked.atScreen ? jsonError : reply.refusal, allowed(there));
   try {
     return await answer(request, first, rows, asked);
   } catch (error) {
     if (error instanceof Response) throw error;
-    // The path and the stack only: queries, bodies and statements hold what is private.
-    console.error(`${request.method} ${pathname}`, error instanceof Error ? error.stack : error);
+    logBroken(`${request.method} ${pathname}`, error);
     return reply.refusal(fail('BROKEN'));
   }
 }
@@ -50,9 +58,9 @@ async function answer(
   const fields = await readFields(request, body, first.params);
   if (!fields.ok) return first.row.reply.refusal(fields);
   const called = rowFitting(rows, fields.value);
-  // An address typed without what it should say: its screen, and nothing is done.
+  // The address lacks required fields: show its screen and do nothing.
   if (!called && asPage && request.method === 'GET') return leadToScreen(request, first.row, fields.value);
-  if (!called) return jsonError(400, 'Неизвестное действие');
+  if (!called) return jsonError(fail('UNKNOWN_ACTION'));
   const { row } = called;
   const { reply, useCase } = row;
   const refused = row.changes ? mayNotChange(request) : undefined;
@@ -61,26 +69,32 @@ async function answer(
   const isFile = reply.kind === 'file';
   if (asPage && !isFile && !row.changes && request.method !== 'POST')
     return leadToScreen(request, row, fields.value);
-  const taken = takenBy(row, fields.value, request);
+  const taken = mapFields(row, fields.value, request);
+  const flood = row.url.startsWith('/openapi/') && tooManyCalls(request, taken.ok && taken.value.token);
+  if (flood) return reply.refusal(flood);
   const done = taken.ok ? await run(as, useCase, taken.value) : taken;
-  const result = done.ok ? done : asAsked(row, fields.value, done);
+  const result = done.ok ? done : restoreFieldNames(row, fields.value, done);
+  if (result.ok) answeredRows.publish(row);
   // A file is saved whoever asks; the browser stays where it is.
   if (asPage && !(isFile && result.ok)) return tellOnScreen(request, row, fields.value, result);
   const answered = result.ok ? await reply.value(result.value) : reply.refusal(result);
   return isFile ? unreadForHead(request, answered) : answered;
 }
 
-/** Other sites, and browsers that only fetch ahead, change nothing. */
+/** Refuses changes requested by other sites and by prefetching browsers. */
 function mayNotChange(request: Request): Failure | undefined {
-  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
   if (!isSameOrigin(request)) return fail('CROSS_SITE');
-  return /\bprefetch\b/i.test(purpose)
-    ? fail('FORBIDDEN', { message: 'Заранее это не загружают' })
+  return isPrefetch(request)
+    ? fail('FORBIDDEN', { message: 'Предзагрузка этого вызова запрещена' })
     : undefined;
 }
 
-function wrongVerb(reply: Row['reply'], allow: string): Response {
-  const refusal = reply.refusal(fail('WRONG_VERB'));
+/**
+ * Refuses in the format of the call; at the address of a screen, where JSON and fragments share the path,
+ * always in JSON.
+ */
+function wrongVerb(refuse: Row['reply']['refusal'], allow: string): Response {
+  const refusal = refuse(fail('WRONG_VERB', { message: `Этот вызов принимает только ${allow}` }));
   refusal.headers.set('Allow', allow);
   return refusal;
 }

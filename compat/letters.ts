@@ -1,9 +1,10 @@
 import { isUtf8 } from 'node:buffer';
-import { cyrillic, textOf } from '#server/kernel/letters.server.ts';
+import { cyrillic, textOf, unescapedBytes } from '#server/kernel/letters.server.ts';
 
 /**
- * In which letters a body is written. What is UTF-8 is read as that, for jQuery sends nothing else, whatever an old page made it say;
- * anything else as its `Content-Type` says, or else in the windows-1251 of old programs. Letters that nobody knows are a RangeError.
+ * Returns the decoder for a body. Valid UTF-8 is decoded as UTF-8 whatever the header says, because jQuery
+ * always sends UTF-8; other bytes as the `Content-Type` says, by default as windows-1251 of old programs.
+ * Throws RangeError for an unknown charset.
  */
 
 function lettersOf(type: string): TextDecoder {
@@ -11,28 +12,23 @@ function lettersOf(type: string): TextDecoder {
   return name === undefined ? cyrillic : new TextDecoder(name);
 }
 
-/** A body as text. */
+/** Decodes a body as text. */
 export function bodyText(body: Buffer, type: string): string {
   return textOf(body, lettersOf(type));
 }
 
-/** The fields of a form whose name and values are escaped with `%`. */
+/** Returns the fields of a form with percent-encoded names and values. */
 export function pairsOf(body: Buffer, type: string): Iterable<[string, string]> {
   const named = lettersOf(type);
   const form = body.toString('latin1');
-  return isUtf8(unescaped(form)) ? new URLSearchParams(textOf(body)) : pairsIn(form, named);
+  return isUtf8(unescapedBytes(form)) ? new URLSearchParams(textOf(body)) : pairsIn(form, named);
 }
 
-/** One by one: who takes them stops where they are too many. */
+/** Yields one pair at a time, so that the caller can stop when there are too many. */
 function* pairsIn(form: string, letters: TextDecoder): Generator<[string, string]> {
-  const read = (escaped: string) => letters.decode(unescaped(escaped.replaceAll('+', ' ')));
+  const read = (escaped: string) => letters.decode(unescapedBytes(escaped.replaceAll('+', ' ')));
   for (const pair of form.split('&')) {
     const [name = '', ...value] = pair.split('=');
     if (pair !== '') yield [read(name), read(value.join('='))];
   }
-}
-
-function unescaped(text: string): Buffer {
-  const bytes = text.replace(/%([0-9a-f]{2})/gi, (_, byte) => String.fromCharCode(Number.parseInt(byte, 16)));
-  return Buffer.from(bytes, 'latin1');
 }

@@ -1,9 +1,15 @@
 import type { Row, Verb } from './row.ts';
 
-/** What stands in the places of a row's URL; undefined for any other path. The path has to be `tidied`. */
+/**
+ * Returns the values of a URL's placeholders; undefined for a path that does not match. The path must be
+ * `tidied`.
+ */
 export type UrlMatcher = (path: string) => Record<string, string> | undefined;
 
-/** Reads the URL of a row: `/ajax/search/cat{id}`, `/openapi/getProduct/{id?}`. Letter case is all the same, as to Remix. */
+/**
+ * Compiles the URL of a row: `/ajax/search/cat{id}`, `/openapi/getProduct/{id?}`. Letter case is ignored, as
+ * in Remix.
+ */
 export function urlMatcher(url: string): UrlMatcher {
   const source = url
     .replace(/[.*+?^$()|[\]\\]/g, '\\$&')
@@ -18,14 +24,14 @@ export function urlMatcher(url: string): UrlMatcher {
   };
 }
 
-/** A path without what does not count: it fits with or without slashes at its end (contract §3.1.1). */
+/** Removes slashes at the end of a path: it matches with or without them (§7.1.1). */
 export function tidied(path: string): string {
   return path.replace(/\/{2,}/g, '/').replace(/\/$/, '');
 }
 
 export type Called = { row: Row; params: Record<string, string> };
 
-/** The rows that answer at a path, whatever the verb. */
+/** Returns the rows at a path, for any verb. */
 export function rowsAt(rows: readonly Row[], path: string): Called[] {
   const asked = tidied(path);
   return rows.flatMap((row) => {
@@ -34,13 +40,13 @@ export function rowsAt(rows: readonly Row[], path: string): Called[] {
   });
 }
 
-/** Those of them for a verb. HEAD is a GET without the answer's body, of calls that only read. */
+/** Returns the rows for a verb. HEAD is a GET without the answer's body, for read-only calls. */
 export function rowsFor(called: Called[], method: string): Called[] {
   if (method === 'HEAD') return rowsFor(called, 'GET').filter(({ row }) => !row.changes);
   return called.filter(({ row }) => row.verbs.includes(method as Verb));
 }
 
-/** The first whose condition the fields of the call fulfil. */
+/** Returns the first row whose condition the fields fulfil. */
 export function rowFitting(called: Called[], fields: Record<string, unknown>): Called | undefined {
   return called.find(({ row }) =>
     Object.entries(row.when ?? {}).every(([name, wanted]) => {
@@ -50,7 +56,7 @@ export function rowFitting(called: Called[], fields: Record<string, unknown>): C
   );
 }
 
-/** What `Allow` says. */
+/** Returns the value of the `Allow` header. */
 export function allowed(called: Called[]): string {
   return ['GET', 'HEAD', 'POST'].filter((method) => rowsFor(called, method).length > 0).join(', ');
 }

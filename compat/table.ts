@@ -1,3 +1,4 @@
+import type { Chapter } from './row.ts';
 import { apiBasket } from './table/api-basket.ts';
 import { apiCatalogue } from './table/api-catalogue.ts';
 import { apiLists } from './table/api-lists.ts';
@@ -12,19 +13,12 @@ import { people } from './table/people.ts';
 import { reminder } from './table/reminder.ts';
 import { templates } from './table/templates.ts';
 
-/** Every old call, in the order of the specification: /ajax and its friends, /api, /openapi. */
-export const table = [
-  ...basket,
-  ...catalogue,
-  ...people,
-  ...favourites,
-  ...reminder,
-  ...templates,
-  ...apiCatalogue,
-  ...apiBasket,
-  ...apiLists,
-  ...apiResources,
-  ...apiTalk,
-  ...exports,
-  ...openApi,
+/** The old calls in the order of the specification: /ajax and its friends, /api, /openapi. */
+export const chapters: Chapter[] = [
+  ...[basket, catalogue, people, favourites, reminder, templates],
+  ...[apiCatalogue, apiBasket, apiLists, apiResources, apiTalk, exports],
+  openApi,
 ];
+
+/** Every old call. */
+export const table = chapters.flatMap(({ rows }) => rows);

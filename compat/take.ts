@@ -1,8 +1,9 @@
-import { clientAddress } from '#app/http/client-address.server.ts';
-import { formTypeOf, holdsTooMany } from '#app/http/form-type.ts';
-import { nest, nestJson } from '#app/http/nest.ts';
-import { readPlainCookie } from '#app/http/plain-cookie.server.ts';
-import { type Body, bodyLimit, readLimited } from '#app/http/read-limited.server.ts';
+import { z } from 'zod';
+import { clientAddress } from '#app/http/requests/client-address.server.ts';
+import { formTypeOf, holdsTooMany } from '#app/http/requests/form-type.ts';
+import { nest, nestJson } from '#app/http/requests/nest.ts';
+import { type Body, bodyLimit, readLimited } from '#app/http/requests/read-limited.server.ts';
+import { keptSort } from '#app/http/sessions/kept-sort.server.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import { isTree } from '#server/kernel/trees.ts';
 import { bodyText, pairsOf } from './letters.ts';
@@ -11,21 +12,35 @@ type Fields = Record<string, unknown>;
 
 /** How the fields of a call become those of the use case. */
 export type Taking = {
-  /** Old name → ours. */
+  /** Old name → the name of the use case. */
   rename?: Record<string, string>;
-  /** The field that holds the others: an object (`act[contract_id]`), or a serialized form (`dataall`). */
+  /** The field that contains the others: an object (`act[contract_id]`), or a serialized form (`dataall`). */
   inside?: string;
-  /** Fields that are the same at every call, whatever it says itself. */
+  /**
+   * The call saves a record. Its fields may be nested in a field of this name (`manager[name]`, `{"manager":
+   * {…}}`), as the same address returns them; a call that sends none of the record's fields is refused with
+   * the names it did send.
+   */
+  record?: string;
+  /** Fields with a fixed value, which override those of the call. */
   set?: Record<string, string>;
-  /** Adds `sort` as the cookie of that name keeps it, where the call says nothing of an order (contract §2, «Cookies»). */
+  /** Adds `sort` from the cookie of that name when the call gives no order (§10.35). */
   sortCookie?: true;
-  /** Adds `client`, the network address of who calls: what counts calls wants to know it. */
+  /**
+   * The call takes a token of the open API, as the field `token` or as `Authorization: Bearer`; the
+   * documentation says whether it is required.
+   */
+  token?: 'optional' | 'required';
+  /** Adds `key` from the header `Idempotency-Key` when the call has no such field (decision 047). */
+  idempotencyKey?: true;
+  /** Adds `client`, the network address of the caller, for rate limits. */
   client?: true;
 };
 
 /**
- * The fields of a call as one object: the query, over it the body (a form, or JSON), over that the places of the URL. Nothing is
- * validated here. Refusals: TOO_LARGE, UNREADABLE_CALL (contract §3.1.2).
+ * Reads the fields of a call into one object. The body (a form, or JSON) overrides the query, and the
+ * placeholders of the URL override both. Nothing is validated here. Refusals: TOO_LARGE, UNREADABLE_CALL
+ * (§7.1.2).
  */
 export async function readFields(
   request: Request,
@@ -42,20 +57,32 @@ export async function readFields(
   }
 }
 
-/** What is no form is taken for JSON: scripts often send it without a word of what it is. */
+/** Reads a body that is not a form as JSON: scripts often send JSON without a content type. */
 async function bodyFields(body: Buffer<ArrayBuffer>, headers: Headers): Promise<Fields> {
   if (body.length === 0) return {};
   const named = headers.get('Content-Type') ?? '';
   const type = formTypeOf(named);
   if (!type) return nestJson(bodyText(body, named));
   if (holdsTooMany(body, type)) throw new RangeError('too many fields');
-  if (!type.isMultipart) return formFields(pairsOf(body, named));
+  // Scripts that set no type send JSON with the type of a form.
+  if (!type.isMultipart) return jsonIn(bodyText(body, named)) ?? formFields(pairsOf(body, named));
   return formFields(await new Response(body, { headers: { 'Content-Type': type.header } }).formData());
 }
 
+/** Parses a JSON object; returns undefined for any other text. */
+function jsonIn(text: string): Fields | undefined {
+  if (!/^\s*\{/.test(text)) return undefined;
+  try {
+    return nestJson(text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
 /**
- * Fields of a form or a query. What says the same again says it once: old pages append a form with its id to an address that has the
- * id already.
+ * Reads the fields of a form or a query. Duplicate pairs count once: old pages append a form with its id to
+ * an address that already has the id.
  */
 function formFields(sent: Iterable<[string, string | File]>): Fields {
   const fields: Fields = nest(sent);
@@ -66,12 +93,13 @@ function formFields(sent: Iterable<[string, string | File]>): Fields {
   return fields;
 }
 
-/** The same fields as the use case of a row knows them. */
-export function takenBy(
-  { rename = {}, inside, set, sortCookie, client }: Taking,
+/** Returns the fields under the names that the use case of a row knows; `input` is its input schema. */
+export function mapFields(
+  { useCase, ...taking }: Taking & { useCase: { input: z.ZodType } },
   read: Fields,
   request: Request,
 ): Result<Fields> {
+  const { rename = {}, inside, record, set, sortCookie, token, idempotencyKey, client } = taking;
   const fields: Fields = Object.assign(Object.create(null), read);
   if (inside !== undefined) {
     const held = unfolded(fields[inside]);
@@ -82,12 +110,18 @@ export function takenBy(
   for (const [old, ours] of Object.entries(rename)) {
     if (fields[old] !== undefined && fields[ours] === undefined) fields[ours] = fields[old];
   }
-  if (sortCookie && !fields.sort && !fields.sorting) fields.sort = readPlainCookie(request, 'sort');
+  if (record !== undefined) {
+    const unknown = unwrap(fields, record, useCase.input);
+    if (unknown) return unknown;
+  }
+  if (sortCookie && !fields.sort && !fields.sorting) fields.sort = keptSort(request);
+  if (token && !fields.token) fields.token = bearerOf(request);
+  if (idempotencyKey && !fields.key) fields.key = request.headers.get('Idempotency-Key') ?? undefined;
   return ok(Object.assign(fields, set, client && { client: clientAddress(request) }));
 }
 
-/** A refusal with the fields named as the call named them. */
-export function asAsked({ rename = {} }: Taking, read: Fields, failure: Failure): Failure {
+/** Returns a refusal whose fields are named as the call named them. */
+export function restoreFieldNames({ rename = {} }: Taking, read: Fields, failure: Failure): Failure {
   const asked = new Map(
     Object.entries(rename).flatMap(([old, ours]) =>
       read[old] === undefined || read[ours] !== undefined ? [] : [[ours, old]],
@@ -100,13 +134,70 @@ export function asAsked({ rename = {} }: Taking, read: Fields, failure: Failure)
   return { ...failure, fields: Object.fromEntries(named) };
 }
 
+/** Values that old pages send as `action` when they save a form. */
+const saving = ['', 'save', 'add', 'edit', 'update'];
+
+/**
+ * Unwraps the nested fields of a record. Refusals: UNKNOWN_ACTION, NOTHING_KNOWN with the names that were
+ * sent.
+ */
+function unwrap(fields: Fields, record: string, input: z.ZodType): Failure | undefined {
+  const { [record]: held, action = '', id: _, ...own } = fields;
+  if (!saving.includes(String(action))) return fail('UNKNOWN_ACTION');
+  const known = input instanceof z.ZodObject ? Object.keys(input.shape) : [];
+  const isWrapped = isTree(held) && !known.includes(record);
+  const sent: Fields = isWrapped ? held : own;
+  const names = Object.keys(sent);
+  if (isWrapped) {
+    delete fields[record];
+    // 0 and an empty id mean a new record only when the record has no id of its own.
+    const isNamed = !/^0?$/.test(String(fields.id ?? '').trim());
+    Object.assign(fields, { ...held, id: isNamed ? fields.id : (held.id ?? fields.id) });
+  }
+  if (names.some((name) => name !== 'id' && known.includes(name))) return undefined;
+  const isNoField = ['Такого поля нет'];
+  return fail('NOTHING_KNOWN', {
+    fields: Object.fromEntries(names.slice(0, 20).map((name) => [name, isNoField])),
+  });
+}
+
+/**
+ * Parses the fields held by one field: an object, a serialized form (`serialize()`), JSON, or the names and
+ * values of `serializeArray()`. Returns undefined for anything else.
+ */
 function unfolded(held: unknown): Fields | undefined {
-  if (typeof held !== 'string') return isTree(held) ? held : {};
   try {
-    return nest(pairsOf(Buffer.from(held), ''));
+    if (held === undefined) return {};
+    if (typeof held !== 'string') return namedIn(held) ?? (isTree(held) ? held : undefined);
+    if (/^\s*[[{]/.test(held)) {
+      const { held: sent } = nestJson(`{"held":${held}}`);
+      return namedIn(sent) ?? (isTree(sent) ? sent : undefined);
+    }
+    return held.trim() === '' ? undefined : nest(pairsOf(Buffer.from(held), ''));
   } catch {
     return undefined;
   }
+}
+
+/** Parses `[{name, value}, …]`, as JSON or with PHP-style names; returns undefined for anything else. */
+function namedIn(held: unknown): Fields | undefined {
+  const parts: unknown[] = isTree(held) ? Object.values(held) : [held].flat();
+  const pairs = parts.map((part) =>
+    isTree(part) && typeof part.name === 'string'
+      ? ([part.name, String(part.value ?? '')] as const)
+      : undefined,
+  );
+  const isComplete = pairs.length > 0 && pairs.every((pair) => pair !== undefined);
+  return isComplete ? nest(pairs as [string, string][]) : undefined;
+}
+
+/**
+ * Returns the token of `Authorization: Bearer`; undefined when the header is missing or has another scheme.
+ * An empty token is invalid.
+ */
+function bearerOf(request: Request): string | undefined {
+  const [header, token] = /^Bearer\b\s*(.*)$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
+  return token || header;
 }
 
 function unreadable() {

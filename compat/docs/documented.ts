@@ -1,20 +1,47 @@
-import type { Condition, Verb } from '../row.ts';
+import type { z } from 'zod';
+import type { Failure } from '#server/kernel/result.ts';
+import type { Row } from '../row.ts';
+import type { JsonObject } from './json-schema.ts';
 
-/** What docs/legacy-api.md tells of a row, beside its verbs and its URL. */
-export type Documented = {
-  /** The row's own, and its condition or its verb where several rows share the URL. */
-  url: string;
-  verb?: Verb;
-  when?: Condition;
+/**
+ * What docs/legacy-api.md and /openapi.json say about a row in addition to the row itself; `Value` is the
+ * input of its reply.
+ */
+export type Documented<Value> = {
   says: string;
-  /** Name → what it means. */
+  /** Maps a field name to its meaning; names separated by commas share one meaning. */
   fields: Record<string, string>;
-  /** How an old client calls it, after the portal's own address. */
+  /**
+   * The fields that callers send, when the use case passes its fields on to another or the row unfolds them.
+   */
+  input?: z.ZodType;
+  /** JSON Schemas of fields whose zod type cannot describe their wire format. */
+  types?: Record<string, JsonObject>;
+  /** Fields of the input that are of no use to callers. */
+  unlisted?: readonly string[];
+  /** An example call, relative to the portal's own address. */
   call: { path: string; form?: string };
-  /** Made by the row's own shape, so that it cannot grow old; a text says what comes in place of JSON. */
-  answer: object | string;
+  /**
+   * An example value of the use case, which the row's own shape turns into the documented answer. A text
+   * describes an answer that is not JSON; an object is an answer that is too long to show in full.
+   */
+  answer: (() => Value) | string | JsonObject;
   /** Media types of an answer that is a file. */
   media?: readonly string[];
-  /** What a rule of the business says no with, made by the row's own shape. */
-  refused?: object;
+  /** An example refusal by a business rule. */
+  refused?: () => Failure;
 };
+
+/** Returns the documented answer, or the text shown in its place. */
+export function shownAnswer({ url, docs: { answer }, reply: { shapes } }: Row): string | object {
+  if (typeof answer !== 'function') return answer;
+  if (!shapes) throw new Error(`${url} answers no JSON: docs.answer has to be a text`);
+  return shapes.done(answer());
+}
+
+/** Returns the documented refusal by a business rule. */
+export function shownRefusal({ url, docs: { refused }, reply: { shapes } }: Row): object | undefined {
+  if (!refused) return undefined;
+  if (!shapes?.refused) throw new Error(`${url} has no shape of a refusal: docs.refused has no place`);
+  return shapes.refused(refused());
+}

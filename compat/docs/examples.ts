@@ -1,15 +1,27 @@
-import type { BasketLine, BasketView } from '#server/basket/basket-view.ts';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import { type Failure, fail } from '#server/kernel/result.ts';
+import type { BasketLine, BasketView } from '#server/ordering/basket/basket-view.ts';
+import type { OrderView } from '#server/ordering/orders/order-view.ts';
+import type { ListedAct } from '#server/papers/acts/act-view.ts';
+import type { Account } from '#server/people/accounts/account-view.ts';
+import type { Contragent } from '#server/people/contragents/contragent-view.ts';
+import type { ManagerCard } from '#server/people/managers/manager-view.ts';
+import type { PoliticsCard } from '#server/people/price-politics/politics-view.ts';
 import type { openList } from '../reply/shapes/catalogue.ts';
 
-/** What use cases could give: the matter of the answers in docs/legacy-api.md. */
+/** Example values of use cases, from which the answers in docs/legacy-api.md are made. */
+
+export const july = Date.parse('2026-07-20T09:00:00Z');
+export const paging = { page: 1, perpage: 20, pages: 1, total: 1 };
+export const tomilino = { id: 1, header: 'Томилино' };
+export const warehouses = [tomilino, { id: 2, header: 'Тверь' }];
 
 const brand = { id: 1, header: 'Лучтех' };
 
 export const goods = {
   id: 101,
   articul: 'LT-NB36-4054',
-  header: 'Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато»',
+  header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
   familyId: '',
   variant: '',
   brand,
@@ -30,7 +42,7 @@ export const goods = {
   params: [{ id: 1, header: 'Мощность', unit: 'Вт', value: '36' }],
 };
 
-/** The same as a dealer sees it. */
+/** The same product as a dealer sees it. */
 export const dealerGoods: GoodsItem & Pick<typeof goods, 'params'> = {
   ...goods,
   price: 115_605,
@@ -38,13 +50,16 @@ export const dealerGoods: GoodsItem & Pick<typeof goods, 'params'> = {
     { wms_id: 1, quantity: 1240 },
     { wms_id: 2, quantity: 18 },
   ],
-  ...{ orderable: true, wish: true, need: 0, inBasket: [] },
+  orderable: true,
+  wish: true,
+  need: 0,
+  inBasket: [],
 };
 
-export const list: Parameters<typeof openList>[0] = {
+export const listExample: Parameters<typeof openList>[0] = {
   state: { warehouse: undefined },
   items: [goods],
-  paging: { page: 1, perpage: 20, pages: 1, total: 1 },
+  paging,
   facets: {
     prices: { min: 179_000, max: 179_000 },
     brands: [{ ...brand, count: 1 }],
@@ -67,23 +82,36 @@ const publication = {
   header: 'Склад в Твери работает и в субботу',
   announce: 'С 1 августа отгружаем до 18:00.',
   picture: '/scenes/warehouse.svg',
-  publishedAt: Date.parse('2026-07-20T09:00:00Z'),
+  publishedAt: july,
   text: '<p>С 1 августа отгружаем до 18:00.</p>',
 };
 
-export const publications = {
-  items: [publication],
-  paging: { page: 1, perpage: 20, pages: 1, total: 1 },
-};
+export const publications = { items: [publication], paging };
 
 export const lineExample: BasketLine = {
-  ...{ id: 101, wms: 1, type: '1', articul: goods.articul, header: goods.header, brand },
-  ...{ picture: goods.picture, picturetype: goods.picturetype, unit: goods.unit, pack: 1 },
-  ...{ quantity: 2, price: 115_605, priceRrc: 179_000, sum: 231_210, available: 1240, problem: undefined },
+  id: 101,
+  wms: 1,
+  type: '1',
+  articul: goods.articul,
+  header: goods.header,
+  brand,
+  picture: goods.picture,
+  picturetype: goods.picturetype,
+  unit: goods.unit,
+  pack: 1,
+  quantity: 2,
+  addedAt: 0,
+  price: 115_605,
+  priceRrc: 179_000,
+  sum: 231_210,
+  available: 1240,
+  problem: undefined,
 };
 
+const contract = { id: 1, header: 'Договор № 128 от 01.02.2024', company: 'ООО «Свет»', active: true };
+
 export const basketExample: BasketView = {
-  contract: { id: 1, header: 'Договор № 128 от 01.02.2024', company: 'ООО «Свет»' },
+  contract,
   showWholesale: true,
   groups: [
     {
@@ -96,11 +124,130 @@ export const basketExample: BasketView = {
       lines: [lineExample],
     },
   ],
-  ...{ positions: 1, products: 1, quantity: 2, total: 231_210, blocked: undefined, regionId: 1 },
-  ...{ delivery: { id: 1, header: 'Курьер', price: 0 }, fingerprint: '' },
+  positions: 1,
+  products: 1,
+  quantity: 2,
+  total: 231_210,
+  blocked: undefined,
+  regionId: 1,
+  delivery: { id: 1, header: 'Курьер', price: 0 },
+  fingerprint: '',
 };
 
 export const emptyBasketExample: BasketView = {
   ...basketExample,
-  ...{ groups: [], positions: 0, products: 0, quantity: 0, total: 0, blocked: 'EMPTY_BASKET' },
+  groups: [],
+  positions: 0,
+  products: 0,
+  quantity: 0,
+  total: 0,
+  blocked: 'EMPTY_BASKET',
 };
+
+export const accountExample: Account = {
+  id: 1,
+  email: 'dealer@example.com',
+  name: 'Анна Зотова',
+  phone: '+7 (916) 123-45-67',
+  role: 'main',
+  dealer: 'Свет',
+  picture: '',
+  subscribed: false,
+  newsEmail: 'dealer@example.com',
+};
+
+export const contragentExample: Contragent = {
+  id: 1,
+  company: 'ООО «Свет»',
+  inn: '7707083893',
+  kpp: '770701001',
+  ogrn: '1027700132195',
+  legal_address: 'Москва, ул. Вавилова, 19',
+  bank: 'ПАО Сбербанк',
+  bik: '044525225',
+  account: '40702810938000000001',
+  enabled: true,
+};
+
+export const contractsExample = [
+  { id: 1, header: '114-О/2025', contragentId: 1, company: 'ООО «Свет»', enabled: true },
+];
+
+export const addressExample = { id: 1, fullAddress: 'Тула, ул. Заводская, 14, склад 3' };
+
+export const managerExample: ManagerCard = {
+  id: 2,
+  type: '2',
+  email: 'manager@example.com',
+  name: 'Олег',
+  phone: '',
+  enabled: true,
+  hasPassword: true,
+  contracts: [1],
+  addresses: [],
+  offered: { contracts: [contract], addresses: [addressExample] },
+};
+
+export const politicsExample: PoliticsCard = {
+  manager: { id: 2, name: 'Олег', email: 'manager@example.com' },
+  values: {
+    mode: 'markup',
+    percent: '15',
+    showWholesale: true,
+    brands: [{ brand: '1', mode: 'discount', percent: '12,5' }],
+  },
+  brands: [brand],
+};
+
+export const orderExample: OrderView = {
+  id: 123,
+  number: '26-000123',
+  createdAt: july,
+  contractId: 1,
+  contract: contract.header,
+  company: 'ООО «Свет»',
+  inn: '',
+  kpp: '',
+  placedBy: 'Анна Зотова',
+  comment: '',
+  delivery: 'Курьер',
+  deliveryPrice: 0,
+  address: addressExample.fullAddress,
+  shipOn: '2026-07-25',
+  positions: 1,
+  quantity: 2,
+  goods: 231_210,
+  total: 231_210,
+  showWholesale: true,
+  state: { id: 1, header: 'Новый', label: 'neutral' },
+  history: [],
+  cancellable: true,
+  groups: [
+    {
+      wmsId: 1,
+      warehouse: 'Томилино',
+      quantity: 2,
+      sum: 231_210,
+      lines: [{ ...lineExample, price: 115_605, productId: 101, wmsId: 1, sold: true, wish: false, need: 0 }],
+    },
+  ],
+};
+
+export const actExample: ListedAct = {
+  id: 12,
+  createdAt: july,
+  startOn: '2026-06-20',
+  endOn: '2026-07-20',
+  contractId: 1,
+  contract: '114-О/2025',
+  contragentId: 1,
+  company: 'ООО «Свет»',
+  state: 'ready',
+  reason: '',
+  closing: 1_234_550,
+};
+
+/** Returns the refusal of an empty required field. */
+export function leftEmpty(name: string): Failure {
+  return fail('BAD_INPUT', { fields: { [name]: ['Это поле необходимо заполнить.'] } });
+}

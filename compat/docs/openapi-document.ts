@@ -1,195 +1,256 @@
+import type { z } from 'zod';
+import { zError } from '../reply/errors.ts';
 import type { Row, Verb } from '../row.ts';
-import { conditionOf } from './condition.ts';
-import type { Documented } from './documented.ts';
-import { chapters, docOf } from './legacy-api.ts';
+import { chapters } from '../table.ts';
+import { conditionOf } from './call-name.ts';
+import { shownAnswer, shownRefusal } from './documented.ts';
+import { answerSchema, type Json, type JsonObject } from './json-schema.ts';
+import { objectOf, type RequestField, requestFields } from './request-schema.ts';
 
-type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
-type JsonObject = { [key: string]: Json };
-type Told = { row: Row; doc: Documented };
+type Call = { row: Row; chapter: string };
 
-/** The calls under /api and /openapi as an OpenAPI 3.1 document, from the table and what is written of it. */
+/**
+ * Returns the old calls as an OpenAPI 3.1 document: answers from the schemas of their shapes, fields from the
+ * inputs of their use cases.
+ */
 export function openApiDocument(origin: string): JsonObject {
-  const told = chapters
-    .flatMap(({ rows, docs }) => rows.map((row) => ({ row, doc: docOf(row, docs) })))
-    .filter(({ row }) => /^\/(open)?api\//.test(row.url));
-  const paths = new Map<string, Told[]>();
-  for (const each of told) {
-    for (const path of pathsOf(each.row.url)) paths.set(path, [...(paths.get(path) ?? []), each]);
+  const calls = chapters.flatMap(({ title, rows }) => rows.map((row) => ({ row, chapter: title })));
+  const paths = new Map<string, Call[]>();
+  for (const call of calls) {
+    for (const path of pathsOf(call.row)) paths.set(path, [...(paths.get(path) ?? []), call]);
   }
+  const schemas = new Map<string, Json>();
+  const described = Object.fromEntries(
+    [...paths].map(([path, there]) => [path, pathItem(path, there, schemas)]),
+  );
+  answerSchema(zError, schemas);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Светоч Опт',
-      version: '1',
+      version: '2',
       description:
-        'Calls of the ordering portal. docs/legacy-api.md tells the rules that hold for all of them.',
+        'The calls of the ordering portal. Common rules and examples: `/developers`. ' +
+        'Every path also works without the slash at its end.',
     },
     servers: [{ url: origin }],
-    paths: Object.fromEntries([...paths].map(([path, calls]) => [path, pathItem(path, calls)])),
-    components: {
-      securitySchemes: {
-        session: {
-          type: 'apiKey',
-          in: 'cookie',
-          name: 'portal_session',
-          description: 'As POST /login gives it.',
-        },
-      },
-      schemas: { Error: errorSchema },
-    },
+    tags: chapters.map(({ title }) => ({ name: title })),
+    paths: described,
+    components: { securitySchemes, responses: errorResponses, schemas: Object.fromEntries(schemas) },
   };
 }
 
-const errorSchema = {
-  type: 'object',
-  required: ['status', 'message'],
-  properties: {
-    status: { const: 'error' },
-    message: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+const securitySchemes: JsonObject = {
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'portal_session',
+    description: 'Set by POST /login with `email` and `password`.',
+  },
+  token: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'A token of the page «Токены API». It can also be sent as the field `token`.',
   },
 };
 
-/** A last part that may be missing makes two paths of one URL. */
-function pathsOf(url: string): string[] {
-  const bare = url.replace(/\/\{\w+\?\}$/, '');
-  return bare === url ? [`${url}/`] : [`${bare}/`, `${url.replace('?}', '}')}/`];
+/** Descriptions by status; the bodies have the same format. */
+const errors: Record<string, string> = {
+  400: 'The request cannot be parsed, or a field is invalid: `errors` names it.',
+  401: 'There is no session, or the token is unknown or revoked.',
+  403: 'The account may not do this, or the request comes from another site.',
+  404: 'The record does not exist, or the account may not see it.',
+  409: 'The data has changed meanwhile, or is not ready yet.',
+  413: 'The body is larger than 1 MiB.',
+  429: 'Too many calls. `Retry-After` gives the seconds to wait.',
+  500: 'Internal error.',
+  503: 'The portal is temporarily unavailable. `Retry-After` gives the seconds to wait.',
+};
+
+const inJson: JsonObject = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } };
+const inHtml: JsonObject = { 'text/html': { schema: { type: 'string' } } };
+
+const errorResponses: JsonObject = Object.fromEntries(
+  Object.entries(errors).flatMap(([status, description]) => [
+    [`Error${status}`, { description, content: inJson }],
+    [`Error${status}Html`, { description, content: inHtml }],
+  ]),
+);
+
+/** Returns the paths of a row: a URL with an optional last part has two. */
+function pathsOf({ url, also = [] }: Row): string[] {
+  return [url, ...also].flatMap((each) => {
+    const bare = each.replace(/\/\{\w+\?\}$/, '');
+    const slash = /\.\w+$/.test(bare) ? '' : '/';
+    return bare === each ? [`${each}${slash}`] : [`${bare}/`, `${each.replace('?}', '}')}/`];
+  });
 }
 
-function pathItem(path: string, calls: Told[]): JsonObject {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+function pathItem(path: string, calls: Call[], schemas: Map<string, Json>): JsonObject {
+  const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const verbs = (['GET', 'POST'] as const).filter((verb) =>
     calls.some(({ row }) => row.verbs.includes(verb)),
   );
+  const parameters = places.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
   return {
-    ...(names.length > 0
-      ? {
-          parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
-        }
-      : {}),
+    ...(parameters.length > 0 ? { parameters } : {}),
     ...Object.fromEntries(
       verbs.map((verb) => [
         verb.toLowerCase(),
         operation(
           verb,
           path,
-          names,
+          places,
           calls.filter(({ row }) => row.verbs.includes(verb)),
+          schemas,
         ),
       ]),
     ),
   };
 }
 
-function operation(verb: Verb, path: string, places: string[], calls: Told[]): JsonObject {
-  const fields = fieldsOf(calls).filter(({ name }) => !places.includes(name));
-  const open = calls.every(({ row }) => row.useCase.access === 'anyone');
+function operation(
+  verb: Verb,
+  path: string,
+  places: string[],
+  calls: Call[],
+  schemas: Map<string, Json>,
+): JsonObject {
+  const forms = calls.map(({ row }) => ({
+    title: conditionOf(row),
+    fields: requestFields(row).filter(({ name }) => !places.includes(name)),
+  }));
   return {
-    operationId: `${verb.toLowerCase()}${path.replace(/[{}]/g, '').replace(/\/(\w)?/g, (_, letter: string = '') => letter.toUpperCase())}${places.length > 0 ? 'Of' : ''}`,
-    description: calls.map(({ row, doc }) => conditioned(row, doc.says)).join('\n\n'),
-    security: open ? [] : [{ session: [] }],
-    ...(verb === 'GET'
-      ? { parameters: fields.map((field) => ({ ...field, in: 'query', schema: { type: 'string' } })) }
-      : fields.length > 0
-        ? { requestBody: bodyOf(fields) }
-        : {}),
-    responses: { 200: answerOf(calls), default: errorAnswer },
+    operationId: operationId(verb, path, places.length > 0),
+    tags: [...new Set(calls.map(({ chapter }) => chapter))],
+    description: calls.map(({ row }) => conditioned(row, row.docs.says)).join('\n\n'),
+    security: securityOf(calls),
+    ...(verb === 'GET' ? { parameters: queryOf(forms) } : bodyOf(forms)),
+    responses: { 200: answerOf(calls, schemas), ...refusalsOf(verb, calls) },
   };
 }
 
-type Field = { name: string; description: string };
+function operationId(verb: Verb, path: string, ofOne: boolean): string {
+  const words = path
+    .replace(/[{}]/g, '')
+    .replace(/\W+(\w)?/g, (_, letter: string = '') => letter.toUpperCase());
+  return `${verb.toLowerCase()}${words}${ofOne ? 'Of' : ''}`;
+}
 
-/** One a name, whichever of the calls at this path tells of it; «brand, collection, tags» are three. */
-function fieldsOf(calls: Told[]): Field[] {
-  const fields = new Map<string, string>();
-  for (const { row, doc } of calls) {
-    for (const [names, means] of Object.entries({ ...whenOf(row), ...doc.fields }))
-      for (const name of names.split(', ')) if (!fields.has(name)) fields.set(name, means);
+function securityOf(calls: Call[]): Json {
+  if (calls.some(({ row }) => row.token)) {
+    return calls.every(({ row }) => row.token === 'required') ? [{ token: [] }] : [{}, { token: [] }];
   }
-  return [...fields].map(([name, description]) => ({ name, description }));
+  return calls.every(({ row }) => row.useCase.access === 'anyone') ? [] : [{ session: [] }];
 }
 
-function whenOf({ when = {} }: Row): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(when).map(([name, value]) => [
+type Form = { title: string; fields: RequestField[] };
+
+/**
+ * Returns one parameter per name. A parameter that only some of the calls at this address need is not
+ * required.
+ */
+function queryOf(forms: Form[]): JsonObject[] {
+  const names = [...new Set(forms.flatMap(({ fields }) => fields.map(({ name }) => name)))];
+  return names.map((name) => {
+    const same = forms.flatMap(({ fields }) => fields.filter((field) => field.name === name));
+    const isRequired = same.length === forms.length && same.every(({ required }) => required);
+    const { description, ...schema } = merged(same.map((field) => field.schema));
+    return {
       name,
-      value === true ? 'makes it this call' : [value].flat().map(quoted).join(' or '),
-    ]),
+      in: 'query',
+      ...(isRequired ? { required: true } : {}),
+      ...(description === undefined ? {} : { description }),
+      ...(schema.type === 'object' ? { style: 'deepObject', explode: true } : {}),
+      schema,
+    };
+  });
+}
+
+function merged(schemas: JsonObject[]): JsonObject {
+  const [first = {}, ...others] = schemas.filter(
+    (schema, at) => schemas.findIndex((each) => JSON.stringify(each) === JSON.stringify(schema)) === at,
   );
+  const enums = [first, ...others].map((schema) => schema.enum);
+  if (others.length > 0 && enums.every(Array.isArray)) return { ...first, enum: [...new Set(enums.flat())] };
+  return first;
 }
 
-function quoted(text: string): string {
-  return text === '' ? 'none' : `\`${text}\``;
-}
-
-function bodyOf(fields: Field[]): JsonObject {
-  const schema = {
-    type: 'object',
-    properties: Object.fromEntries(fields.map(({ name, description }) => [name, { description }])),
-  };
+/** Returns the request body; several calls at one address have one form each. */
+function bodyOf(forms: Form[]): JsonObject {
+  if (forms.every(({ fields }) => fields.length === 0)) return {};
+  const schemas = forms.map(({ title, fields }) => ({ ...(title ? { title } : {}), ...objectOf(fields) }));
+  const schema = schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas };
   return {
-    content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } },
-  };
-}
-
-function answerOf(calls: Told[]): JsonObject {
-  const answers = calls.flatMap(({ row, doc }) => [
-    { name: conditioned(row, 'ok'), answer: doc.answer },
-    ...(doc.refused ? [{ name: conditioned(row, 'refused'), answer: doc.refused }] : []),
-  ]);
-  const shapes = answers.filter(
-    (each): each is { name: string; answer: object } => typeof each.answer === 'object',
-  );
-  if (shapes.length === 0) return fileOf(calls);
-  const schemas = shapes.map(({ answer }) => schemaOf(answer as Json));
-  return {
-    description: 'The answer',
-    content: {
-      'application/json': {
-        schema: schemas.length === 1 ? (schemas[0] ?? {}) : { anyOf: schemas },
-        examples: Object.fromEntries(
-          shapes.map(({ name, answer }) => [name.replace(/\W+/g, '_'), { value: answer as Json }]),
-        ),
-      },
+    requestBody: {
+      required: forms.every(({ fields }) => fields.some(({ required }) => required)),
+      content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } },
     },
   };
 }
 
-/** What is no JSON: a file, or a bare text. */
-function fileOf(calls: Told[]): JsonObject {
-  const media = calls.flatMap(({ doc }) => doc.media ?? ['application/octet-stream']);
-  const binary = { schema: { type: 'string', format: 'binary' } };
-  return {
-    description: [...new Set(calls.map(({ doc }) => String(doc.answer)))].join(' '),
-    content: Object.fromEntries(media.map((type) => [type, binary])),
-  };
+function answerOf(calls: Call[], schemas: Map<string, Json>): JsonObject {
+  const content: JsonObject = {};
+  const shapes = calls.flatMap(({ row }) => schemasOf(row));
+  const answers = [...new Set(shapes.map((shape) => JSON.stringify(answerSchema(shape, schemas))))].map(
+    (text): Json => JSON.parse(text),
+  );
+  if (answers.length > 0) {
+    const examples = Object.fromEntries(calls.flatMap(examplesOf));
+    content['application/json'] = {
+      schema: answers.length === 1 ? (answers[0] ?? {}) : { anyOf: answers },
+      examples,
+    };
+  }
+  for (const { row } of calls) {
+    if (row.reply.kind === 'html') content['text/html'] = { schema: { type: 'string' } };
+    if (row.reply.kind === 'text') content['text/plain'] = { schema: { type: 'string' } };
+    for (const type of row.docs.media ?? []) content[type] = { schema: { type: 'string', format: 'binary' } };
+  }
+  const words = calls.map(({ row }) => shownAnswer(row)).filter((answer) => typeof answer === 'string');
+  return { description: [...new Set(words)].join(' ') || 'The answer', content };
 }
 
-const errorAnswer = {
-  description: 'What went wrong with the call itself',
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-};
+/** Returns the schema of the answer, then that of a refusal by a business rule. */
+function schemasOf({ reply: { shapes } }: Row): z.ZodType[] {
+  return [shapes?.done, shapes?.refused].flatMap((shape) => (shape ? [shape.schema] : []));
+}
+
+function examplesOf({ row }: Call): [string, JsonObject][] {
+  const name = (text: string) => conditioned(row, text).replace(/\W+/g, '_');
+  const answer = shownAnswer(row);
+  const refused = shownRefusal(row);
+  return [
+    ...(typeof answer === 'object' ? [[name('ok'), answer] as const] : []),
+    ...(refused ? [[name('refused'), refused] as const] : []),
+  ].map(([title, value]) => [title, { value: value as Json }]);
+}
+
+function refusalsOf(verb: Verb, calls: Call[]): JsonObject {
+  const rows = calls.map(({ row }) => row);
+  const suffix = rows.every(({ reply }) => reply.kind === 'html') ? 'Html' : '';
+  const isOpen = rows.every(({ useCase }) => useCase.access === 'anyone');
+  const may: Record<string, boolean> = {
+    400: true,
+    401: !isOpen || rows.some(({ token }) => token !== undefined),
+    403: !isOpen || rows.some(({ changes }) => changes),
+    404: calls.some(
+      ({ row }) => /\bid\b/.test(row.url) || 'id' in row.docs.fields || 'contract' in row.docs.fields,
+    ),
+    409: rows.some(({ reply }) => reply.kind === 'file' || reply.kind === 'html'),
+    413: verb === 'POST',
+    429: true,
+    500: true,
+    503: true,
+  };
+  return Object.fromEntries(
+    Object.keys(may)
+      .filter((status) => may[status])
+      .map((status) => [status, { $ref: `#/components/responses/Error${status}${suffix}` }]),
+  );
+}
 
 function conditioned(row: Row, text: string): string {
   const condition = conditionOf(row);
   return condition ? `${condition}: ${text}` : text;
-}
-
-/** What an example tells of the shape: an id as a key stands for any key. */
-function schemaOf(example: Json): JsonObject {
-  if (example === null) return {};
-  if (Array.isArray(example)) {
-    return { type: 'array', ...(example[0] === undefined ? {} : { items: schemaOf(example[0]) }) };
-  }
-  if (typeof example !== 'object') return { type: typeof example };
-  const entries = Object.entries(example).filter(([, value]) => value !== undefined);
-  const [first] = entries;
-  if (first && entries.every(([key]) => /^\d+$/.test(key))) {
-    return { type: 'object', additionalProperties: schemaOf(first[1]) };
-  }
-  return {
-    type: 'object',
-    required: entries.map(([key]) => key),
-    properties: Object.fromEntries(entries.map(([key, value]) => [key, schemaOf(value)])),
-  };
 }

@@ -1,7 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
 
-/** `npm run docs:api`. The table names components of the screens, and those name drawings: Vite alone can load them. */
+/**
+ * Runs as `npm run docs:api`. The table imports components of the screens, and those import drawings, which
+ * only Vite can load.
+ */
 const vite = await createServer({
   configFile: false,
   appType: 'custom',

@@ -1,4 +1,6 @@
-/** JSON as old clients expect it. Nobody keeps it, but where somebody says otherwise. */
+/**
+ * Answers with JSON as old clients expect it. Caches must not keep it, unless the caller sets another header.
+ */
 export function answerJson(body: object, status = 200): Response {
   return Response.json(body, {
     status,

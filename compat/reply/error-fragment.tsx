@@ -1,6 +1,6 @@
 import type { Failure } from '#server/kernel/result.ts';
 
-/** What a fragment says in place of itself. */
+/** Returns the HTML of an error in place of a fragment. */
 export function errorFragment({ message, fields }: Pick<Failure, 'message' | 'fields'>) {
   const lines = Object.values(fields).flat();
   return (

@@ -1,8 +1,20 @@
-import type { FieldErrors } from '#server/kernel/result.ts';
+import { z } from 'zod';
+import type { Failure } from '#server/kernel/result.ts';
 import { answerJson } from './answer-json.ts';
+import { zCode, zFieldErrors } from './refused.ts';
 
-/** What went wrong with the call itself (contract §3.1.4); `errors` names the fields. */
-export function jsonError(status: number, message: string, errors: FieldErrors = {}): Response {
-  const named = Object.keys(errors).length > 0 ? { errors } : {};
-  return answerJson({ status: 'error', message, ...named }, status);
+/** An error of the call itself (§7.1.4). */
+export const zError = z
+  .object({
+    status: z.literal('error'),
+    message: z.string().meta({ description: 'In Russian, for display.' }),
+    errors: zFieldErrors.optional(),
+    code: zCode,
+  })
+  .meta({ id: 'Error' });
+
+/** Answers with an error; `errors` names the fields as the call named them. */
+export function jsonError({ status, message, fields, code }: Failure): Response {
+  const named = Object.keys(fields).length > 0 ? { errors: fields } : {};
+  return answerJson({ status: 'error', message, ...named, code } satisfies z.input<typeof zError>, status);
 }

@@ -1,12 +1,14 @@
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { KeepsOriginal } from '#app/components/ui/original.tsx';
+import { fragmentPolicy } from '#app/http/answers/content-security-policy.server.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import { errorFragment } from './error-fragment.tsx';
 import { isBusiness, type Reply } from './reply.ts';
 
 /**
- * A fragment of HTML, drawn by the components of the screens (contract §3.1.8). `refused` is how a rule of the business says no, with
- * a 200; without it such a refusal is a 400, as for calls that only read.
+ * Replies with a fragment of HTML, rendered by components of the screens (§7.1.8). `refused` renders a
+ * refusal by a business rule, with status 200; without it such a refusal is a 400, as for read-only calls.
  */
 export function html<Value extends object>(
   view: FunctionComponent<Value>,
@@ -22,14 +24,39 @@ export function html<Value extends object>(
   };
 }
 
-/** The same as text, to be put into JSON. */
+/**
+ * Replies with the form of a window. Old pages send what jQuery's `serialize()` finds in it, which excludes
+ * buttons: the field that distinguishes saving from opening must be in the form itself.
+ */
+export function formHtml<Value extends object>(view: FunctionComponent<Value>): Reply<Value> {
+  const reply = html(view);
+  return { ...reply, value: (value) => answerMarkup(withSaveField(markup(view, value))) };
+}
+
+function withSaveField(form: string): string {
+  return form.replace(/<form\b[^>]*>/, '$&<input type="hidden" name="save" value="1"/>');
+}
+
+/** Renders the same as text, for use in JSON. */
 export function markup<Value extends object>(view: FunctionComponent<Value>, value: Value): string {
-  return renderToStaticMarkup(createElement(view, value));
+  return drawn(createElement(view, value));
 }
 
 function answerHtml(fragment: ReactElement, status = 200): Response {
-  return new Response(renderToStaticMarkup(fragment), {
+  return answerMarkup(drawn(fragment), status);
+}
+
+function drawn(fragment: ReactElement): string {
+  return renderToStaticMarkup(createElement(KeepsOriginal.Provider, { value: false }, fragment));
+}
+
+function answerMarkup(fragment: string, status = 200): Response {
+  return new Response(fragment, {
     status,
-    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'private, no-store' },
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': fragmentPolicy,
+    },
   });
 }

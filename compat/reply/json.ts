@@ -2,21 +2,20 @@ import type { Failure } from '#server/kernel/result.ts';
 import { answerJson } from './answer-json.ts';
 import { jsonError } from './errors.ts';
 import { isBusiness, type Reply } from './reply.ts';
+import type { Shape } from './shaped.ts';
 
 /**
- * A JSON answer in the shape that old clients know. `refused` is how a rule of the business says no, with a 200; without it such a
- * refusal is a 400, as for calls that only read.
+ * Replies with JSON in the shape that old clients know. `refused` shapes a refusal by a business rule, with
+ * status 200; without it such a refusal is a 400, as for read-only calls.
  */
-export function json<Value>(
-  shape: (value: Value) => object,
-  refused?: (failure: Failure) => object,
-): Reply<Value> {
+export function json<Value>(shape: Shape<Value>, refused?: Shape<Failure>): Reply<Value> {
   return {
     kind: 'json',
+    shapes: { done: shape, refused },
     value: (value) => answerJson(shape(value)),
     refusal(failure) {
       if (refused && isBusiness(failure)) return answerJson(refused(failure));
-      return jsonError(failure.status, failure.message, failure.fields);
+      return jsonError(failure);
     },
   };
 }

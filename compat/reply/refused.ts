@@ -1,21 +1,54 @@
+import { z } from 'zod';
 import type { Failure } from '#server/kernel/result.ts';
+import { type Code, texts } from '#server/kernel/texts.ru.ts';
+import { shaped } from './shaped.ts';
 
-/** How the old calls say no in the body of a 200; which of them, the table of the contract says (§3.2, §3.3). */
+/** Refusals in the body of a 200; §7.1.15 assigns them to the calls. */
 
-/** `{result: 0, message}`, with `errors` where fields are named */
-export function refusedWithResult({ message, fields }: Failure) {
-  return { result: 0, message, ...errorsOf(fields) };
-}
+export const zFieldErrors = z
+  .record(z.string(), z.array(z.string()))
+  .meta({ id: 'FieldErrors', description: 'Field → messages in Russian.' });
 
-/** `{status: "error", message}`: old pages show the message, so it is that of the first field where fields are named. */
-export function refusedWithStatus({ message, fields }: Failure) {
-  return { status: 'error', message: Object.values(fields).flat()[0] ?? message };
-}
+export const zCode = z
+  .enum(Object.keys(texts) as [Code, ...Code[]])
+  .meta({ id: 'ErrorCode', description: 'For programs: stays the same when the message changes.' });
 
-/** `{state: "error", error, message, errors}`: a form that was not saved; old pages show `error` */
-export function refusedWithState({ message, fields }: Failure) {
-  return { state: 'error', error: message, message, errors: fields };
-}
+/** `{result: 0, message, code}`, with `errors` where fields are named */
+export const refusedWithResult = shaped(
+  z
+    .object({ result: z.literal(0), message: z.string(), errors: zFieldErrors.optional(), code: zCode })
+    .meta({ id: 'RefusedWithResult' }),
+  ({ message, fields, code }: Failure) => ({ result: 0, message, ...errorsOf(fields), code }),
+);
+
+/**
+ * `{status: "error", message, code}`: old pages show the message, so it is that of the first field when
+ * fields are named.
+ */
+export const refusedWithStatus = shaped(
+  z
+    .object({ status: z.literal('error'), message: z.string(), code: zCode })
+    .meta({ id: 'RefusedWithStatus' }),
+  ({ message, fields, code }: Failure) => ({
+    status: 'error',
+    message: Object.values(fields).flat()[0] ?? message,
+    code,
+  }),
+);
+
+/** `{state: "error", error, message, errors, code}`: a form that was not saved; old pages show `error`. */
+export const refusedWithState = shaped(
+  z
+    .object({
+      state: z.literal('error'),
+      error: z.string(),
+      message: z.string(),
+      errors: zFieldErrors,
+      code: zCode,
+    })
+    .meta({ id: 'RefusedWithState' }),
+  ({ message, fields, code }: Failure) => ({ state: 'error', error: message, message, errors: fields, code }),
+);
 
 function errorsOf(errors: Failure['fields']) {
   return Object.keys(errors).length > 0 ? { errors } : {};

@@ -1,16 +1,22 @@
 import type { Failure } from '#server/kernel/result.ts';
+import type { Shape } from './shaped.ts';
 
-/** How a row answers: what the use case gave, or its refusal. */
+/** How a row answers with the value of its use case, or with a refusal. */
 export type Reply<Value> = {
-  /** A file is one whoever asks; a browser that opens anything else wants a whole page (contract §3.1.6). */
+  /**
+   * A file is always sent as a file; for any other kind, a browser that opens the call gets a whole page
+   * (§7.1.6).
+   */
   kind: 'json' | 'html' | 'text' | 'file';
+  /** The shapes of a JSON answer with status 200: success, or a refusal by a business rule. */
+  shapes?: { done: Shape<Value>; refused: Shape<Failure> | undefined };
   value: (value: Value) => Response | Promise<Response>;
   refusal: (failure: Failure) => Response;
 };
 
 /**
- * A rule of the business said no, which old clients read in the body of a 200 (contract §3.1.4): anything but that somebody may not
- * ask, that the call itself cannot be read, that there is nothing to ask for, or that the portal cannot answer.
+ * Returns whether a business rule refused, which old clients read in the body of a 200 (§7.1.4). Not among
+ * these: missing access, an unreadable call, a missing record, and a failure of the portal.
  */
 export function isBusiness({ status, code }: Failure): boolean {
   return (status === 400 && code !== 'UNREADABLE_CALL') || status === 409 || status === 410;

@@ -1,7 +1,10 @@
 import type { Failure } from '#server/kernel/result.ts';
 import { isBusiness, type Reply } from './reply.ts';
 
-/** A bare text, which old clients show as it is: an empty one is silence. A rule of the business says no with a 200. */
+/**
+ * Replies with plain text, which old clients show unchanged; they show nothing when it is empty. A refusal by
+ * a business rule has status 200.
+ */
 export function text<Value>(words: (value: Value) => string): Reply<Value> {
   return {
     kind: 'text',

@@ -1,10 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { entityTag, isKnown } from '#app/http/entity-tag.server.ts';
-import { onlyRead } from '#app/http/only-read.server.ts';
-import { ownOrigin } from '#app/http/settings.server.ts';
+import { entityTag, isKnown } from '#app/http/answers/entity-tag.server.ts';
+import { onlyRead } from '#app/http/answers/only-read.server.ts';
+import { ownOrigin } from '#app/http/requests/settings.server.ts';
 import { openApiDocument } from '../docs/openapi-document.ts';
 
-/** /openapi.json: for programs that make clients and forms out of it; pages of other sites may read it. */
+/**
+ * Serves /openapi.json, for programs that generate clients and forms from it; pages of other sites may read
+ * it.
+ */
 export function loader({ request }: LoaderFunctionArgs): Response {
   const body = JSON.stringify(openApiDocument(ownOrigin(request)));
   const tag = entityTag(body);

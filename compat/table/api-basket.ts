@@ -1,33 +1,90 @@
-import { addLinesToBasket } from '#server/basket/add-lines.server.ts';
-import { clearBasket } from '#server/basket/clear-basket.server.ts';
-import { getBasket } from '#server/basket/get-basket.server.ts';
-import { processBasket } from '#server/basket/process-basket.server.ts';
-import { listWarehouses } from '#server/contracts/list-warehouses.server.ts';
+import { fail } from '#server/kernel/result.ts';
+import { texts } from '#server/kernel/texts.ru.ts';
+import { addLinesToBasket } from '#server/ordering/basket/add-lines.server.ts';
+import { changeBasketLine } from '#server/ordering/basket/change-line.server.ts';
+import { clearBasket } from '#server/ordering/basket/clear-basket.server.ts';
+import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
+import { processBasket } from '#server/ordering/basket/process-basket.server.ts';
+import { listWarehouses } from '#server/people/contracts/list-warehouses.server.ts';
+import { basketExample, emptyBasketExample } from '../docs/examples.ts';
+import { lineTypes } from '../docs/wire-types.ts';
+import { seenContract as contract, keyField as key } from '../docs/words.ts';
+import { cleared, lineSet, setAdded } from '../flash.ts';
 import { json } from '../reply/json.ts';
 import { refusedWithStatus } from '../reply/refused.ts';
-import { basketData, basketProcessed, basketRefused, setProcessed } from '../reply/shapes/api-basket.ts';
+import {
+  basketData,
+  basketProcessed,
+  basketRefused,
+  lineProcessed,
+  setProcessed,
+} from '../reply/shapes/api-basket.ts';
 import { warehouseList } from '../reply/shapes/contract.ts';
-import { read, row } from '../row.ts';
-import { cleared, saved, setAdded } from '../told.ts';
+import { chapter, read, row } from '../row.ts';
 
-/** The basket as a whole (contract §3.3 «basket»). */
-export const apiBasket = [
+/** The basket as a whole (§7.3.4). */
+export const apiBasket = chapter({ title: 'The basket' }, [
   row({
     verbs: ['POST'],
     url: '/api/processBasket',
+    idempotencyKey: true,
     useCase: processBasket,
-    reply: json(basketProcessed, basketRefused),
+    reply: json(lineProcessed, basketRefused),
     screen: '/cart/',
-    told: saved,
+    flash: lineSet,
+    docs: {
+      says:
+        'Sets the quantity of a line; 0 removes the line. A quantity above the stock is reduced to the stock and answered as a refusal: `qnt` is ' +
+        'the available quantity. Both answers contain the basket. In `products` the lines of one product (`wms`, `type`) are combined, with the ' +
+        '`type` of the first.',
+      fields: {
+        id: 'the product',
+        qnt: 'the new quantity',
+        wms: 'the warehouse; default: that of the product’s only line; for a new line warehouse 1, or the first of the contract',
+        type: 'the kind of line, 1 to 16 characters of `a-z0-9_-`, usually `1`; default: that of the only line',
+        contract,
+        key,
+      },
+      input: changeBasketLine.input,
+      call: { path: '/api/processBasket/', form: 'id=101&qnt=2&wms=1' },
+      answer: () => ({ basket: basketExample }),
+      refused: () => fail('NOT_ENOUGH_STOCK', { data: { available: 2, basket: basketExample } }),
+    },
   }),
   row({
     verbs: ['POST'],
     url: '/api/processProductSet',
     rename: { products: 'lines' },
+    idempotencyKey: true,
     useCase: addLinesToBasket,
     reply: json(setProcessed, refusedWithStatus),
     screen: '/cart/',
-    told: setAdded,
+    flash: setAdded,
+    docs: {
+      says:
+        'Adds up to 1,000 lines at once. Each line is added in full or not at all. `added` is the number of lines added; the others are listed ' +
+        'in `refused`, where `qnt` is the quantity that could be added.',
+      fields: { products: 'a list of `{id, qnt, wms, type}`, as for processBasket', contract, key },
+      types: lineTypes,
+      call: {
+        path: '/api/processProductSet/',
+        form: 'products[0][id]=101&products[0][qnt]=2&products[1][id]=104&products[1][qnt]=99',
+      },
+      answer: () => ({
+        added: 1,
+        refused: [
+          {
+            id: 104,
+            wms: 1,
+            available: 10,
+            message: texts.NOT_ENOUGH_STOCK,
+            code: 'NOT_ENOUGH_STOCK' as const,
+          },
+        ],
+        basket: basketExample,
+      }),
+      refused: () => fail('CONTRACT_CHANGED'),
+    },
   }),
   row({
     verbs: ['POST'],
@@ -35,7 +92,14 @@ export const apiBasket = [
     useCase: clearBasket,
     reply: json(basketProcessed, refusedWithStatus),
     screen: '/cart/',
-    told: cleared,
+    flash: cleared,
+    docs: {
+      says: 'Removes all lines from the basket.',
+      fields: { contract },
+      call: { path: '/api/clearBasket/', form: '' },
+      answer: () => ({ basket: emptyBasketExample }),
+      refused: () => fail('CONTRACT_CHANGED'),
+    },
   }),
   row({
     verbs: read,
@@ -43,6 +107,12 @@ export const apiBasket = [
     useCase: getBasket,
     reply: json(basketData),
     screen: '/cart/',
+    docs: {
+      says: 'The basket under the current contract. `contract`, `region` and `delivery` are ids; `total` does not include delivery.',
+      fields: {},
+      call: { path: '/api/getBasketData/' },
+      answer: () => basketExample,
+    },
   }),
   row({
     verbs: read,
@@ -50,5 +120,11 @@ export const apiBasket = [
     useCase: listWarehouses,
     reply: json(warehouseList),
     screen: '/catalogue',
+    docs: {
+      says: 'The warehouses from which the current contract allows orders; `region` is an id.',
+      fields: {},
+      call: { path: '/api/getUserWarehouses/' },
+      answer: () => ({ warehouses: [{ id: 1, header: 'Томилино', regionId: 1 }] }),
+    },
   }),
-];
+]);

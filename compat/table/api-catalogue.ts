@@ -3,24 +3,55 @@ import { filterGoods } from '#server/catalogue/filter-goods.server.ts';
 import { filterInit } from '#server/catalogue/filter-init.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
-import { switchContract } from '#server/contracts/switch-contract.server.ts';
-import { initData } from '#server/frame/init-data.server.ts';
+import { switchContract } from '#server/people/contracts/switch-contract.server.ts';
+import { initData } from '#server/portal/init-data.server.ts';
+import {
+  accountExample,
+  addressExample,
+  contractsExample,
+  contragentExample,
+  dealerGoods,
+  listExample,
+  warehouses,
+} from '../docs/examples.ts';
+import { filterTypes } from '../docs/wire-types.ts';
+import { ownContract as contract, idOrField, listFields, searched } from '../docs/words.ts';
 import { json } from '../reply/json.ts';
 import { refusedWithStatus } from '../reply/refused.ts';
 import { dealerList } from '../reply/shapes/catalogue.ts';
 import { contractSelected } from '../reply/shapes/contract.ts';
 import { initialData, initialFilter } from '../reply/shapes/init-data.ts';
 import { dealerCard, suggestions } from '../reply/shapes/product.ts';
-import { read, row } from '../row.ts';
+import { chapter, read, row } from '../row.ts';
 
-/** The dealer's catalogue (contract §3.3). */
-export const apiCatalogue = [
+const rules = `The session cookie identifies the account. Wholesale prices that price politics hide from the account are \`null\`. The cookie
+\`visible_opt=1\` hides them here as it does on the screens, so that a page in the same browser shows a customer no more than the portal does;
+programs do not send it. Read-only calls return the prices of the contract they name, or of the current contract; a contract that the account may not use is a 404.`;
+
+/** The dealer's catalogue (§7.3.1–7.3.3). */
+export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
   row({
     verbs: read,
     url: '/api/initdata',
     useCase: initData,
     reply: json(initialData),
     screen: '/cabinet',
+    docs: {
+      says:
+        'The signed-in account, its contracts, and the data needed to place an order. `contracts` are keyed by id. An observer places no orders ' +
+        'and gets no addresses, contragents or delivery options.',
+      fields: {},
+      call: { path: '/api/initdata/' },
+      answer: () => ({
+        account: accountExample,
+        contracts: contractsExample,
+        addresses: [addressExample],
+        contragents: [{ ...contragentExample, contracts: [{ id: 1, header: '114-О/2025' }] }],
+        delivery: [{ id: 3, header: 'Транспортная компания', price: 50_000 }],
+        selectedContract: 1,
+        regionId: 1,
+      }),
+    },
   }),
   row({
     verbs: read,
@@ -28,6 +59,24 @@ export const apiCatalogue = [
     useCase: filterInit,
     reply: json(initialFilter),
     screen: '/catalogue',
+    docs: {
+      says: 'The options of the filter before anything is selected. `count`: the goods in stock under the contract in a node and all nodes below it.',
+      fields: {},
+      call: { path: '/api/filterinit/' },
+      answer: () => ({
+        contracts: contractsExample,
+        tree: [
+          {
+            id: 2,
+            header: 'Светильники',
+            count: 1240,
+            children: [{ id: 21, header: 'Накладные', count: 310, children: [] }],
+          },
+        ],
+        selectedContract: 1,
+        warehouses,
+      }),
+    },
   }),
   row({
     verbs: read,
@@ -35,7 +84,27 @@ export const apiCatalogue = [
     rename: { contract: 'under' },
     useCase: filterGoods,
     reply: json(dealerList),
-    screen: '/catalogue/{catalog}',
+    screen: '/catalogue/{catalog|all}',
+    docs: {
+      says:
+        'The filtered catalogue. Each value of a facet (`brands`, `collections`, `params`) has the number of goods there would be with that value ' +
+        'added; `prices` are the bounds of the price filter. `quantity` and `wms_id` of a product refer to the selected warehouse, else to ' +
+        'warehouse 1, or to the first one when the contract does not allow warehouse 1. When wholesale prices are hidden, goods are neither sorted nor ' +
+        'filtered by them.',
+      fields: {
+        contract,
+        ...listFields,
+        available: '`1` or absent: only goods in stock there; `0`: all',
+        byprice: '`price_rrc`: the bounds apply to the retail price; otherwise to the contract price',
+      },
+      types: filterTypes,
+      unlisted: ['sort'],
+      call: {
+        path: '/api/filter/',
+        form: 'catalog=2&brand[]=1&warehouse=1&sorting[field]=price&sorting[sort]=asc',
+      },
+      answer: () => ({ ...listExample, items: [dealerGoods], warehouses }),
+    },
   }),
   row({
     verbs: ['POST'],
@@ -43,7 +112,13 @@ export const apiCatalogue = [
     useCase: switchContract,
     reply: json(contractSelected, refusedWithStatus),
     screen: '/catalogue',
-    told: contractSwitched,
+    flash: contractSwitched,
+    docs: {
+      says: 'Makes a contract the account’s current contract. The basket is kept, at the prices of the new contract.',
+      fields: { id: 'the contract' },
+      call: { path: '/api/setContract/', form: 'id=1' },
+      answer: () => ({ selectedContract: 1 }),
+    },
   }),
   row({
     verbs: read,
@@ -52,6 +127,12 @@ export const apiCatalogue = [
     useCase: showProduct,
     reply: json(dealerCard),
     screen: '/product/{id}',
+    docs: {
+      says: 'One product. A product that is not, or no longer, sold is a 404.',
+      fields: { id: idOrField, contract },
+      call: { path: '/api/product/101/' },
+      answer: () => ({ product: dealerGoods, warehouses }),
+    },
   }),
   row({
     verbs: read,
@@ -59,6 +140,13 @@ export const apiCatalogue = [
     rename: { keyword: 'query', contract: 'under' },
     useCase: suggestProducts,
     reply: json(suggestions),
-    screen: '/catalogue?query={keyword}',
+    // The screen searches like the call: in all nodes, in stock or not.
+    screen: '/catalogue/all?available=0&query={keyword}',
+    docs: {
+      says: 'The ten best matches for a partially typed query.',
+      fields: { keyword: searched, contract },
+      call: { path: '/api/search/?keyword=LT-NB' },
+      answer: () => ({ products: [dealerGoods] }),
+    },
   }),
-];
+]);

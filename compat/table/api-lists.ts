@@ -1,19 +1,25 @@
-import { repeatedDraft } from '#app/components/drafts/repeated-draft.server.ts';
-import { actFile } from '#server/acts/act-file.server.ts';
-import { createAct } from '#server/acts/create-act.server.ts';
-import { listActs } from '#server/acts/list-acts.server.ts';
-import { addToDraft } from '#server/drafts/add-to-draft.server.ts';
-import { listDrafts } from '#server/drafts/list-drafts.server.ts';
-import { removeDraft } from '#server/drafts/remove-draft.server.ts';
-import { repeatDraft } from '#server/drafts/repeat-draft.server.ts';
-import { listFavourites } from '#server/favourites/list-favourites.server.ts';
-import { setWish } from '#server/favourites/set-wish.server.ts';
-import { unsetWish } from '#server/favourites/unset-wish.server.ts';
-import { listNeeds } from '#server/needs/list-needs.server.ts';
-import { setNeed } from '#server/needs/set-need.server.ts';
-import { unsetNeed } from '#server/needs/unset-need.server.ts';
-import { orderFile } from '#server/orders/order-file.server.ts';
-import { listPurchasedGoods } from '#server/purchased/list-purchased-goods.server.ts';
+import { repeatedDraft } from '#app/actions/ordering/drafts/repeated-draft.server.ts';
+import { sheetType } from '#server/files/sheet.ts';
+import { fail } from '#server/kernel/result.ts';
+import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
+import { listDrafts } from '#server/ordering/drafts/list-drafts.server.ts';
+import { removeDraft } from '#server/ordering/drafts/remove-draft.server.ts';
+import { repeatDraft } from '#server/ordering/drafts/repeat-draft.server.ts';
+import { listFavourites } from '#server/ordering/favourites/list-favourites.server.ts';
+import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
+import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
+import { listNeeds } from '#server/ordering/needs/list-needs.server.ts';
+import { setNeed } from '#server/ordering/needs/set-need.server.ts';
+import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
+import { orderFile } from '#server/ordering/orders/order-file.server.ts';
+import { listPurchasedGoods } from '#server/ordering/purchased/list-purchased-goods.server.ts';
+import { actFile } from '#server/papers/acts/act-file.server.ts';
+import { createAct } from '#server/papers/acts/create-act.server.ts';
+import { listActs } from '#server/papers/acts/list-acts.server.ts';
+import { actExample, contractsExample, dealerGoods, july, paging, tomilino } from '../docs/examples.ts';
+import { listTypes, markTypes } from '../docs/wire-types.ts';
+import { idOrField, keyField as key, pages, searched, seenContract } from '../docs/words.ts';
+import { actOrdered, draftRemoved, saved } from '../flash.ts';
 import { savedFile } from '../reply/file.ts';
 import { json } from '../reply/json.ts';
 import { refusedWithStatus } from '../reply/refused.ts';
@@ -22,18 +28,38 @@ import { markedList } from '../reply/shapes/catalogue.ts';
 import { draftDone, draftList, draftSaved } from '../reply/shapes/draft.ts';
 import { needed, wished } from '../reply/shapes/marks.ts';
 import { purchasedGoods } from '../reply/shapes/purchased.ts';
-import { read, row } from '../row.ts';
-import { actOrdered, draftRemoved, saved } from '../told.ts';
+import { chapter, read, row } from '../row.ts';
 
-/** What an account keeps and looks up: drafts, favourites, needs, acts, files, purchased goods (contract §3.3). */
-export const apiLists = [
+const product = { id: 'the product' };
+const draft = { id: 5, header: 'Корзина от 20/7/2026 12:00:07', count: 2, quantity: 12, createdAt: july };
+const day = '`dd.mm.yyyy`';
+const fileFields = {
+  type: '`act` or `order`; default: `act`; any other value is a 400',
+  format: '`xlsx`, `pdf`, or `html` (a self-contained page for printing); default: `xlsx`',
+};
+const savedAnswer = {
+  answer:
+    'The file, with its name in `Content-Disposition`. A browser that opens the address also gets the file; without a session it gets ' +
+    'the login page first.',
+  media: [sheetType, 'application/pdf', 'text/html'],
+};
+
+/** The lists of an account: drafts, favourites, needs, acts, files, purchased goods (§7.3.5–7.3.9). */
+export const apiLists = chapter({ title: 'Drafts, favourites, needs, acts' }, [
   row({
     verbs: ['POST'],
     url: '/api/addToDraft',
     useCase: addToDraft,
     reply: json(draftSaved, refusedWithStatus),
     screen: '/cabinet/drafts',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Saves the basket as a draft; the basket is kept. `count`: the number of lines.',
+      fields: { header: 'the name of the draft; must not be empty' },
+      call: { path: '/api/addToDraft/', form: `header=${draft.header}` },
+      answer: () => draft,
+      refused: () => fail('EMPTY_BASKET'),
+    },
   }),
   row({
     verbs: ['POST'],
@@ -42,16 +68,37 @@ export const apiLists = [
     useCase: removeDraft,
     reply: json(draftDone, refusedWithStatus),
     screen: '/cabinet/drafts',
-    told: draftRemoved,
+    flash: draftRemoved,
+    docs: {
+      says: 'Removes a draft. `count`: the number of drafts left.',
+      fields: { id: idOrField },
+      call: { path: '/api/drafts/5/', form: 'action=remove' },
+      answer: () => ({ count: 3 }),
+    },
   }),
   row({
     verbs: ['POST'],
     url: '/api/drafts/{id?}',
     when: { action: 'repeat' },
+    idempotencyKey: true,
     useCase: repeatDraft,
     reply: json(draftDone, refusedWithStatus),
     screen: '/cabinet/drafts/{id}',
-    told: repeatedDraft,
+    flash: repeatedDraft,
+    docs: {
+      says: 'Puts a draft into the basket, as far as stock allows. `count`: the number of pieces added.',
+      fields: {
+        id: idOrField,
+        contract: seenContract,
+        replace: '`1`: replaces the contents of the basket, which are saved as another draft',
+        ask: '`1`: refuses when some of its goods are already in the basket, so that the caller can ask the user first',
+        leave: '`1`: leaves goods that are already in the basket unchanged',
+        key,
+      },
+      call: { path: '/api/drafts/5/', form: 'action=repeat' },
+      answer: () => ({ count: 12 }),
+      refused: () => fail('NOTHING_TO_REPEAT'),
+    },
   }),
   row({
     verbs: read,
@@ -59,6 +106,13 @@ export const apiLists = [
     useCase: listDrafts,
     reply: json(draftList),
     screen: '/cabinet/drafts',
+    docs: {
+      says: 'The drafts of the account, newest first.',
+      fields: pages(10),
+      types: listTypes,
+      call: { path: '/api/drafts/?page=1' },
+      answer: () => ({ drafts: [draft], paging: { ...paging, perpage: 10 } }),
+    },
   }),
   row({
     verbs: read,
@@ -67,6 +121,18 @@ export const apiLists = [
     useCase: listFavourites,
     reply: json(markedList),
     screen: '/cabinet/favourites',
+    docs: {
+      says: 'The favourites of the account, newest first. A product that is no longer sold has no `stocks` and no `price`.',
+      fields: {
+        ...pages(20),
+        query: searched,
+        sort: '`price:asc` or another field and order, or `arrived`; default: newest first',
+      },
+      types: markTypes,
+      unlisted: ['detailed'],
+      call: { path: '/api/favorites/?page=1' },
+      answer: () => ({ items: [dealerGoods], warehouses: [tomilino], paging }),
+    },
   }),
   row({
     verbs: read,
@@ -75,6 +141,22 @@ export const apiLists = [
     useCase: listNeeds,
     reply: json(markedList),
     screen: '/cabinet/needs',
+    docs: {
+      says: 'The needs of the account, newest first.',
+      fields: {
+        ...pages(20),
+        query: searched,
+        sort: '`price:asc` or another field and order, or `arrived`; default: newest first',
+      },
+      types: markTypes,
+      unlisted: ['detailed'],
+      call: { path: '/api/needs/?page=1' },
+      answer: () => ({
+        items: [{ ...dealerGoods, wish: false, need: 5 }],
+        warehouses: [tomilino],
+        paging,
+      }),
+    },
   }),
   row({
     verbs: ['POST'],
@@ -82,7 +164,14 @@ export const apiLists = [
     useCase: setWish,
     reply: json(wished, refusedWithStatus),
     screen: '/cabinet/favourites',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Marks a product as a favourite. Repeating the call is not an error.',
+      fields: product,
+      call: { path: '/api/setWish/', form: 'id=101' },
+      answer: () => ({ id: 101, wish: true }),
+      refused: () => fail('TOO_MANY_FAVOURITES'),
+    },
   }),
   row({
     verbs: ['POST'],
@@ -90,7 +179,13 @@ export const apiLists = [
     useCase: unsetWish,
     reply: json(wished, refusedWithStatus),
     screen: '/cabinet/favourites',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Removes a product from the favourites. It is not an error when the product is not among them.',
+      fields: product,
+      call: { path: '/api/unsetWish/', form: 'id=101' },
+      answer: () => ({ id: 101, wish: false }),
+    },
   }),
   row({
     verbs: ['POST'],
@@ -98,7 +193,14 @@ export const apiLists = [
     useCase: setNeed,
     reply: json(needed, refusedWithStatus),
     screen: '/cabinet/needs',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Marks a product as needed; a second call changes the quantity.',
+      fields: { ...product, qnt: 'the wanted quantity, default 1' },
+      call: { path: '/api/setNeed/', form: 'id=101&qnt=5' },
+      answer: () => ({ id: 101, need: 5 }),
+      refused: () => fail('TOO_MANY_NEEDS'),
+    },
   }),
   row({
     verbs: ['POST'],
@@ -106,7 +208,13 @@ export const apiLists = [
     useCase: unsetNeed,
     reply: json(needed, refusedWithStatus),
     screen: '/cabinet/needs',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Removes a product from the needs. It is not an error when the product is not among them.',
+      fields: product,
+      call: { path: '/api/unsetNeed/', form: 'id=101' },
+      answer: () => ({ id: 101, need: 0 }),
+    },
   }),
   row({
     verbs: read,
@@ -114,6 +222,28 @@ export const apiLists = [
     useCase: listActs,
     reply: json(actList),
     screen: '/cabinet/acts',
+    docs: {
+      says:
+        'Acts by the day of the request (`date`), newest first; by default those of the last twelve months. `state`: queued, ready or failed ' +
+        '(`reason` says why). `closing`: the closing balance, `null` until the act is ready and when sums are hidden. `contracts` are keyed by id.',
+      fields: {
+        contract: 'id; default: any',
+        contragent: 'id; default: any',
+        startDate: day,
+        endDate: day,
+        ...pages(20),
+      },
+      call: { path: '/api/getActs/', form: 'startDate=01.01.2026&endDate=20.07.2026' },
+      answer: () => ({
+        acts: [actExample],
+        contracts: contractsExample,
+        contragents: [{ id: 1, company: 'ООО «Свет»' }],
+        startDate: '2026-01-01',
+        endDate: '2026-07-20',
+        sums: 'shown' as const,
+        paging,
+      }),
+    },
   }),
   row({
     verbs: ['POST'],
@@ -122,16 +252,37 @@ export const apiLists = [
     useCase: createAct,
     reply: json(actAsked, refusedWithStatus),
     screen: '/cabinet/acts',
-    told: actOrdered,
+    flash: actOrdered,
+    docs: {
+      says: 'Requests an act, which is created in the background. Repeating the same request within a minute returns the same act.',
+      fields: {
+        contract_id: 'the contract; all fields may be sent flat or as `act[contract_id]`',
+        contragent_id: 'its contragent; optional',
+        startdate: '`dd.mm.yyyy`, before the end',
+        enddate: '`dd.mm.yyyy`, not in the future',
+      },
+      call: {
+        path: '/api/act/',
+        form: 'act[contract_id]=1&act[contragent_id]=1&act[startdate]=20.06.2026&act[enddate]=20.07.2026',
+      },
+      answer: () => ({ act: { ...actExample, state: 'queued' as const, closing: null } }),
+      refused: () => fail('BAD_PERIOD'),
+    },
   }),
   row({
     verbs: read,
     url: '/api/download/{id?}',
-    // What the contract names first is meant where nothing is said.
+    // The type that §7.3.8 names first is the default.
     when: { type: ['act', ''] },
     useCase: actFile,
     reply: savedFile,
     screen: '/cabinet/acts/{id}',
+    docs: {
+      says: 'A ready act as a file. An act that is not ready yet is a 409; a browser is redirected to its screen.',
+      fields: { id: 'the act', ...fileFields },
+      call: { path: '/api/download/12/?format=pdf' },
+      ...savedAnswer,
+    },
   }),
   row({
     verbs: read,
@@ -140,6 +291,14 @@ export const apiLists = [
     useCase: orderFile,
     reply: savedFile,
     screen: '/cabinet/orders/{id}',
+    docs: {
+      says:
+        'An order as a file: number, date, state, contract, contragent, delivery, lines and sums as its screen shows them to the account. The ' +
+        'lines of an `xlsx` can be loaded into the fast order unchanged.',
+      fields: { id: 'the order', ...fileFields },
+      call: { path: '/api/download/7/', form: 'type=order&format=xlsx' },
+      ...savedAnswer,
+    },
   }),
   row({
     verbs: read,
@@ -147,5 +306,35 @@ export const apiLists = [
     useCase: listPurchasedGoods,
     reply: json(purchasedGoods),
     screen: '/cabinet/purchased-goods',
+    docs: {
+      says:
+        'Purchased goods: shipped and completed orders, one row per product. When wholesale prices are hidden, `sum` is `null` and the report ' +
+        'by sum becomes the report by name.',
+      fields: {
+        contract: 'id; default: any',
+        catalog: 'a node of the tree, including all nodes below it; default: any',
+        report: '1 by name, 2 by number of orders, 3 by last date, 4 by sum; default: 1',
+        startDate: '`dd.mm.yyyy`, default: 30 days before the end',
+        endDate: '`dd.mm.yyyy`, default: today',
+        ...pages(20),
+      },
+      call: { path: '/api/purchasedGoods/', form: 'report=4&startDate=01.01.2026&endDate=20.07.2026' },
+      answer: () => ({
+        products: [
+          {
+            id: 101,
+            articul: dealerGoods.articul,
+            header: dealerGoods.header,
+            unit: dealerGoods.unit,
+            sold: true,
+            quantity: 12,
+            orders: 2,
+            sum: 1_387_260,
+            lastDate: july,
+          },
+        ],
+        paging,
+      }),
+    },
   }),
-];
+]);

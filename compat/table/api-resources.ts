@@ -1,20 +1,33 @@
-import { repeatedOrder } from '#app/components/orders/repeated-order.server.ts';
-import { getAccount } from '#server/accounts/get-account.server.ts';
-import { saveAccount } from '#server/accounts/save-account.server.ts';
-import { getAddress } from '#server/addresses/get-address.server.ts';
-import { removeAddress } from '#server/addresses/remove-address.server.ts';
-import { saveAddress } from '#server/addresses/save-address.server.ts';
-import { getContragent } from '#server/contragents/get-contragent.server.ts';
-import { saveContragent } from '#server/contragents/save-contragent.server.ts';
-import { setContragentEnabled } from '#server/contragents/set-enabled.server.ts';
-import { deactivateManager } from '#server/managers/deactivate-manager.server.ts';
-import { getManager } from '#server/managers/get-manager.server.ts';
-import { saveManager } from '#server/managers/save-manager.server.ts';
-import { cancelOrder } from '#server/orders/cancel-order.server.ts';
-import { getOrder } from '#server/orders/get-order.server.ts';
-import { repeatOrder } from '#server/orders/repeat-order.server.ts';
-import { getPolitics } from '#server/price-politics/get-politics.server.ts';
-import { savePolitics } from '#server/price-politics/save-politics.server.ts';
+import { repeatedOrder } from '#app/actions/ordering/orders/repeated-order.server.ts';
+import { fail } from '#server/kernel/result.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
+import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
+import { getAccount } from '#server/people/accounts/get-account.server.ts';
+import { saveAccount } from '#server/people/accounts/save-account.server.ts';
+import { getAddress } from '#server/people/addresses/get-address.server.ts';
+import { removeAddress } from '#server/people/addresses/remove-address.server.ts';
+import { saveAddress } from '#server/people/addresses/save-address.server.ts';
+import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
+import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
+import { setContragentEnabled } from '#server/people/contragents/set-enabled.server.ts';
+import { deactivateManager } from '#server/people/managers/deactivate-manager.server.ts';
+import { getManager } from '#server/people/managers/get-manager.server.ts';
+import { saveManager } from '#server/people/managers/save-manager.server.ts';
+import { getPolitics } from '#server/people/price-politics/get-politics.server.ts';
+import { savePolitics } from '#server/people/price-politics/save-politics.server.ts';
+import {
+  accountExample,
+  addressExample,
+  contragentExample,
+  leftEmpty,
+  managerExample,
+  orderExample,
+  politicsExample,
+} from '../docs/examples.ts';
+import { managerTypes, politicsInput, politicsTypes } from '../docs/wire-types.ts';
+import { seenContract as contract, keyField as key } from '../docs/words.ts';
+import { orderCancelled, saved } from '../flash.ts';
 import { json } from '../reply/json.ts';
 import { refusedWithState, refusedWithStatus } from '../reply/refused.ts';
 import { accountCard } from '../reply/shapes/account.ts';
@@ -23,25 +36,48 @@ import { contragentCard } from '../reply/shapes/contragent.ts';
 import { managerCard, politicsCard } from '../reply/shapes/manager.ts';
 import { orderCard, orderRepeated, orderState } from '../reply/shapes/order.ts';
 import { refusedPolitics, savedRecord, savedState } from '../reply/shapes/saved.ts';
-import { row } from '../row.ts';
-import { orderCancelled, saved } from '../told.ts';
+import { chapter, row } from '../row.ts';
 
-/** Single records: read, saved, deleted (contract §3.3). */
-export const apiResources = [
+const own = 'in the URL or as a field; the account’s own id, or absent';
+const id = 'in the URL or as a field; 0 or absent: a new record';
+
+const rules = `The id is part of the URL. Without an id, or with 0, the call refers to a new record; \`account\` refers to the signed-in account.
+The answer to a save is \`{"state":"success","id":"…"}\`. A record that the account may not see is a 404.`;
+
+/** Single records: read, save, delete (§7.3.10–7.3.15). */
+export const apiResources = chapter({ title: 'Single records', rules }, [
   row({
     verbs: ['GET'],
     url: '/api/account/{id?}',
     useCase: getAccount,
     reply: json(accountCard),
     screen: '/cabinet/account',
+    docs: {
+      says: 'The signed-in account. `type_id`: 1 main user, 2 manager, 3 observer; `subscribe`: whether it gets news by e-mail.',
+      fields: { id: own },
+      call: { path: '/api/account/1/' },
+      answer: () => accountExample,
+    },
   }),
   row({
     verbs: ['POST'],
     url: '/api/account/{id?}',
+    record: 'account',
     useCase: saveAccount,
     reply: json(savedState, refusedWithState),
     screen: '/cabinet/account',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Saves the name and the telephone number; fields that are not sent stay unchanged. This call does not change the e-mail and the role.',
+      fields: {
+        id: own,
+        'name, firstname': 'the name, in either field',
+        phone: 'ten digits in any spelling, or empty',
+      },
+      call: { path: '/api/account/1/', form: 'name=Анна Зотова&phone=' },
+      answer: () => undefined,
+      refused: () => leftEmpty('name'),
+    },
   }),
   row({
     verbs: ['GET'],
@@ -49,25 +85,52 @@ export const apiResources = [
     useCase: getContragent,
     reply: json(contragentCard),
     screen: '/cabinet/contragents/{id|new}',
+    docs: {
+      says: 'A contragent; a manager sees those of the contracts assigned to the manager. Id 0 returns an empty form.',
+      fields: { id },
+      call: { path: '/api/contragent/1/' },
+      answer: () => contragentExample,
+    },
   }),
   row({
     verbs: ['POST'],
     url: '/api/contragent/{id?}',
-    // What has contracts and orders is never removed: «deleted» it is deactivated, as managers are (§4).
+    // A contragent with contracts and orders is never removed: deleting deactivates it, as for managers
+    // (§10.4).
     when: { action: 'delete' },
     set: { enabled: '0' },
     useCase: setContragentEnabled,
     reply: json(savedRecord, refusedWithState),
     screen: '/cabinet/contragents',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Deactivates a contragent. It is never removed, because contracts and orders refer to it; `/ajax/activateagent/` activates it again.',
+      fields: { id: 'in the URL' },
+      call: { path: '/api/contragent/1/', form: 'action=delete' },
+      answer: () => ({ id: 1 }),
+    },
   }),
   row({
     verbs: ['POST'],
     url: '/api/contragent/{id?}',
+    record: 'contragent',
     useCase: saveContragent,
     reply: json(savedRecord, refusedWithState),
     screen: '/cabinet/contragents',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Adds a contragent, or changes the one with this id; fields that are not sent stay unchanged. Main user only.',
+      fields: {
+        id,
+        company: 'the name',
+        inn: '10 or 12 digits with a valid checksum, not registered yet',
+        kpp: 'required for a company; a sole proprietor has none',
+        'ogrn, legal_address, bank, bik, account': 'optional',
+      },
+      call: { path: '/api/contragent/0/', form: 'company=ООО «Свет»&inn=7708451236&kpp=770801001' },
+      answer: () => ({ id: 1 }),
+      refused: () => fail('INN_TAKEN', { fields: { inn: ['Этот контрагент уже зарегистрирован'] } }),
+    },
   }),
   row({
     verbs: ['GET'],
@@ -75,6 +138,14 @@ export const apiResources = [
     useCase: getManager,
     reply: json(managerCard),
     screen: '/cabinet/managers/{id|new}',
+    docs: {
+      says:
+        'A manager (`type_id` 2) or observer (3) of the dealer. Main user only; id 0 returns an empty form. `contracts`, keyed by id, and ' +
+        '`addresses` list all of the dealer’s; `checked` marks those assigned to the manager. `enabled` of a contract: orders can be placed under it.',
+      fields: { id },
+      call: { path: '/api/manager/2/' },
+      answer: () => managerExample,
+    },
   }),
   row({
     verbs: ['POST'],
@@ -83,15 +154,41 @@ export const apiResources = [
     useCase: deactivateManager,
     reply: json(savedRecord, refusedWithState),
     screen: '/cabinet/managers',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Deactivates a manager; removes an observer and all data of that account. The main user is neither of them and gives a 404.',
+      fields: { id: 'in the URL' },
+      call: { path: '/api/manager/2/', form: 'action=delete' },
+      answer: () => ({ id: 2 }),
+    },
   }),
   row({
     verbs: ['POST'],
     url: '/api/manager/{id?}',
+    record: 'manager',
     useCase: saveManager,
     reply: json(savedRecord, refusedWithState),
     screen: '/cabinet/managers',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Saves a manager. Fields that are not sent stay unchanged, so `enabled` alone turns access on or off. A new manager is mailed an invitation to set a password.',
+      fields: {
+        id,
+        email: 'the login; required for a new manager',
+        'name, phone': 'optional',
+        type_id: '`2` a manager (default), or `3` an observer',
+        enabled: '`1` or `0`',
+        'contracts, addresses':
+          'the ids to assign; they replace the previous ones. The records as returned by GET are also accepted; those with `checked` count',
+      },
+      types: managerTypes,
+      call: {
+        path: '/api/manager/0/',
+        form: 'email=oleg@example.com&name=Олег&contracts[]=1&addresses[]=1&addresses[]=2',
+      },
+      answer: () => ({ id: 2 }),
+      refused: () => fail('EMAIL_TAKEN', { fields: { email: ['Этот Email уже занят'] } }),
+    },
   }),
   row({
     verbs: ['GET'],
@@ -99,6 +196,12 @@ export const apiResources = [
     useCase: getAddress,
     reply: json(addressCard),
     screen: '/cabinet/addresses/{id|new}',
+    docs: {
+      says: 'A delivery address; a manager sees the assigned ones. Id 0 returns an empty form.',
+      fields: { id },
+      call: { path: '/api/address/1/' },
+      answer: () => addressExample,
+    },
   }),
   row({
     verbs: ['POST'],
@@ -108,15 +211,29 @@ export const apiResources = [
     useCase: removeAddress,
     reply: json(savedRecord, refusedWithState),
     screen: '/cabinet/addresses',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Removes an address from the list; orders delivered there keep its text.',
+      fields: { id: 'in the URL' },
+      call: { path: '/api/address/1/', form: 'action=delete' },
+      answer: () => ({ id: 1 }),
+    },
   }),
   row({
     verbs: ['POST'],
     url: '/api/address/{id?}',
+    record: 'address',
     useCase: saveAddress,
     reply: json(savedRecord, refusedWithState),
     screen: '/cabinet/addresses',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Saves an address. Main user only.',
+      fields: { id, full_address: 'up to 500 characters' },
+      call: { path: '/api/address/0/', form: 'full_address=Тула, ул. Заводская, 14' },
+      answer: () => ({ id: 1 }),
+      refused: () => leftEmpty('full_address'),
+    },
   }),
   row({
     verbs: ['GET'],
@@ -124,14 +241,38 @@ export const apiResources = [
     useCase: getPolitics,
     reply: json(politicsCard),
     screen: '/cabinet/managers/{id}/prices',
+    docs: {
+      says:
+        'The price politics of a manager: the rules for the prices shown to the manager in place of contract prices. Main user only. `mode`: ' +
+        '`markup` over the contract price or `discount` from the retail price; `percent` is a number; rules of `brands` take precedence over the general one.',
+      fields: { id: 'the manager' },
+      call: { path: '/api/pricepolitics/2/' },
+      answer: () => politicsExample,
+    },
   }),
   row({
     verbs: ['POST'],
     url: '/api/pricepolitics/{id?}',
+    record: 'politics',
     useCase: savePolitics,
     reply: json(savedState, refusedPolitics),
     screen: '/cabinet/managers',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Saves the price politics of a manager. They apply from the manager’s next request.',
+      fields: {
+        id: 'the manager',
+        mode: '`markup` or `discount`',
+        percent: '0 to 500 for a markup, 0 to 100 for a discount, at most two decimals',
+        show_wholesale: '`0` hides wholesale prices from the manager; absent: unchanged',
+        brands: 'rules for brands: `brands[0][brand]=1&brands[0][mode]=discount&brands[0][percent]=12,5`',
+      },
+      types: politicsTypes,
+      input: politicsInput,
+      call: { path: '/api/pricepolitics/2/', form: 'mode=markup&percent=15&show_wholesale=1' },
+      answer: () => undefined,
+      refused: () => fail('BAD_INPUT'),
+    },
   }),
   row({
     verbs: ['GET'],
@@ -139,6 +280,14 @@ export const apiResources = [
     useCase: getOrder,
     reply: json(orderCard),
     screen: '/cabinet/orders/{id}',
+    docs: {
+      says:
+        'An order at the prices at which it was placed; a manager’s own order at the prices shown to that manager. Sums are `null` when wholesale prices are ' +
+        'hidden. `id` in `products` is the product id, `count` the number of lines, `goods` the sum without delivery.',
+      fields: { id: 'the order' },
+      call: { path: '/api/order/123/' },
+      answer: () => orderExample,
+    },
   }),
   row({
     verbs: ['POST'],
@@ -147,15 +296,36 @@ export const apiResources = [
     useCase: cancelOrder,
     reply: json(orderState, refusedWithStatus),
     screen: '/cabinet/orders/{id}',
-    told: orderCancelled,
+    flash: orderCancelled,
+    docs: {
+      says: 'Cancels an order that is new, being processed or being picked, and releases its reserved goods.',
+      fields: { id: 'the order' },
+      call: { path: '/api/order/123/', form: 'action=cancel' },
+      answer: () => ({ state: 4, status: 'Отменён' }),
+      refused: () => fail('CANNOT_CANCEL'),
+    },
   }),
   row({
     verbs: ['POST'],
     url: '/api/order/{id?}',
     when: { action: 'repeat' },
+    idempotencyKey: true,
     useCase: repeatOrder,
     reply: json(orderRepeated, refusedWithStatus),
     screen: '/cabinet/orders/{id}',
-    told: repeatedOrder,
+    flash: repeatedOrder,
+    docs: {
+      says: 'Puts the goods of an order into the basket, as far as stock allows; `count` is the number of pieces added.',
+      fields: {
+        id: 'the order',
+        contract,
+        ask: '`1`: refuses when some of its goods are already in the basket or the order belongs to another contract, so that the caller can ask the user first',
+        leave: '`1`: leaves goods that are already in the basket unchanged',
+        key,
+      },
+      call: { path: '/api/order/123/', form: 'action=repeat' },
+      answer: () => ({ count: 2 }),
+      refused: () => fail('NOTHING_TO_REPEAT'),
+    },
   }),
-];
+]);

@@ -1,15 +1,26 @@
-import { callbackAsked } from '#app/components/callback/callback-asked.ts';
-import { requestCallback } from '#server/callback/request-callback.server.ts';
-import { listChat } from '#server/chat/list-chat.server.ts';
-import { sendChat } from '#server/chat/send-chat.server.ts';
-import { hideTopNews } from '#server/news/hide-top-news.server.ts';
+import { callbackAsked } from '#app/components/talk/callback/callback-asked.ts';
+import { hideTopNews } from '#server/content/news/hide-top-news.server.ts';
+import { fail } from '#server/kernel/result.ts';
+import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
+import { listChat } from '#server/talk/chat/list-chat.server.ts';
+import { sendChat } from '#server/talk/chat/send-chat.server.ts';
+import { july, leftEmpty } from '../docs/examples.ts';
 import { json } from '../reply/json.ts';
 import { refusedWithStatus } from '../reply/refused.ts';
 import { chatMessages, done } from '../reply/shapes/talk.ts';
-import { read, row } from '../row.ts';
+import { chapter, read, row } from '../row.ts';
 
-/** Callback, chat and the news on top (contract §3.3). */
-export const apiTalk = [
+const question = {
+  id: 7,
+  fromWhom: 'cid1',
+  author: 'Анна',
+  message: 'Когда отгрузите заказ 1042?',
+  at: july,
+};
+const answer = { id: 8, fromWhom: 'mid1', author: 'Ирина', message: 'Завтра после обеда.', at: july };
+
+/** Callback, chat and top news (§7.3.16–7.3.18). */
+export const apiTalk = chapter({ title: 'Callback, chat, news on top' }, [
   row({
     verbs: ['POST'],
     url: '/api/callback',
@@ -17,7 +28,14 @@ export const apiTalk = [
     client: true,
     reply: json(done, refusedWithStatus),
     screen: '/callback',
-    told: callbackAsked,
+    flash: callbackAsked,
+    docs: {
+      says: 'Requests a call back. No session is needed. Limits per hour: three requests for one telephone number, ten from one network address or account; then 429.',
+      fields: { phone: 'ten digits in any spelling', firstname: 'the name of the person to call' },
+      call: { path: '/api/callback/', form: 'phone=+7 (916) 123-45-67&firstname=Анна' },
+      answer: () => undefined,
+      refused: () => leftEmpty('phone'),
+    },
   }),
   row({
     verbs: read,
@@ -26,6 +44,15 @@ export const apiTalk = [
     useCase: listChat,
     reply: json(chatMessages),
     screen: '/cabinet/chat',
+    docs: {
+      says: 'The account’s chat with its manager: the latest 50 messages, oldest first. `from_whom`: `cid…` the customer, `mid…` the manager.',
+      fields: {
+        after: 'the id of a message: returns at most 200 messages after it',
+        before: 'the id of a message: returns the 50 messages before it',
+      },
+      call: { path: '/api/chat/?action=messages' },
+      answer: () => ({ messages: [question, answer] }),
+    },
   }),
   row({
     verbs: ['POST'],
@@ -34,6 +61,17 @@ export const apiTalk = [
     useCase: sendChat,
     reply: json(chatMessages, refusedWithStatus),
     screen: '/cabinet/chat',
+    docs: {
+      says: 'Sends a message and returns the latest ones. At most thirty a minute, then 429.',
+      fields: {
+        message: 'at most 4,000 characters',
+        key: '8 to 64 characters chosen by the caller; a message sent twice with the same key is stored once',
+      },
+      types: { key: { type: 'string', pattern: '^[A-Za-z0-9_-]{8,64}$' } },
+      call: { path: '/api/chat/', form: `action=send&message=${question.message}` },
+      answer: () => ({ messages: [question] }),
+      refused: () => fail('BAD_INPUT', { fields: { message: ['Напишите сообщение'] } }),
+    },
   }),
   row({
     verbs: ['POST'],
@@ -41,5 +79,11 @@ export const apiTalk = [
     useCase: hideTopNews,
     reply: json(done, refusedWithStatus),
     screen: '/news',
+    docs: {
+      says: 'Hides a news item from the top of the account’s screens. Repeating the call is not an error.',
+      fields: { id: 'the news item' },
+      call: { path: '/api/hidetopnews/', form: 'id=7' },
+      answer: () => undefined,
+    },
   }),
-];
+]);

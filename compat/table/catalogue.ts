@@ -1,13 +1,16 @@
-import { callbackAsked } from '#app/components/callback/callback-asked.ts';
-import { showAdded } from '#server/basket/show-added.server.ts';
-import { requestCallback } from '#server/callback/request-callback.server.ts';
-import { showCallback } from '#server/callback/show-callback.server.ts';
+import { callbackAsked } from '#app/components/talk/callback/callback-asked.ts';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
 import { showOpenCatalogue } from '#server/catalogue/show-open-catalogue.server.ts';
 import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
-import { searchForComplaint } from '#server/complaints/search-for-complaint.server.ts';
-import { html } from '../reply/html.ts';
+import { showAdded } from '#server/ordering/basket/show-added.server.ts';
+import { searchForComplaint } from '#server/papers/complaints/search-for-complaint.server.ts';
+import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
+import { showCallback } from '#server/talk/callback/show-callback.server.ts';
+import { leftEmpty } from '../docs/examples.ts';
+import { filterTypes } from '../docs/wire-types.ts';
+import { listFields } from '../docs/words.ts';
+import { formHtml, html } from '../reply/html.ts';
 import { json } from '../reply/json.ts';
 import { goodsPage, openPage } from '../reply/shapes/list-page.ts';
 import { refusedForm, savedState } from '../reply/shapes/saved.ts';
@@ -20,10 +23,26 @@ import {
   FoundOpenGoods,
   OpenCard,
 } from '../reply/views/catalogue.tsx';
-import { row } from '../row.ts';
+import { chapter, row } from '../row.ts';
 
-/** The catalogue and the windows of the old pages (contract §3.2); `opensearch` is `/open/{id}?ajax=1` (mounts.js). */
-export const catalogue = [
+const fields = {
+  ...listFields,
+  catalog: 'in the URL: a node of the tree, including all nodes below it; `catall` is the whole catalogue',
+  sort: '`price:asc` in place of `sorting`; without either, the cookie `sort` applies',
+};
+/** The markup is too long to show in full. */
+const listPage: ReturnType<typeof goodsPage> = {
+  html: '<tr>…</tr><tr>…</tr>',
+  pagination_wrap: '<div class="more">…</div>',
+  total: 248,
+  perpage: 20,
+};
+const whole = 'Its links, buttons and forms lead to the screens and work without scripts.';
+const more =
+  '«Show more»: `html` holds the rows to append to the fragment, `pagination_wrap` replaces the pagination below them.';
+
+/** The catalogue and the windows of the old pages (§7.2.3); `opensearch` is `/open/{id}?ajax=1` (mounts.js). */
+export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
   row({
     verbs: ['GET'],
     url: '/ajax/search/cat{catalog}',
@@ -32,7 +51,15 @@ export const catalogue = [
     sortCookie: true,
     useCase: showCatalogue,
     reply: json(goodsPage),
-    screen: '/catalogue/{catalog}',
+    screen: '/catalogue/{catalog|all}',
+    docs: {
+      says: `${more} Also \`/catalogue/{catalog}?ajax=1\`.`,
+      fields,
+      types: filterTypes,
+      unlisted: ['opening', 'detailed'],
+      call: { path: '/ajax/search/cat21/?m=1&ajax=1&page=2' },
+      answer: listPage,
+    },
   }),
   row({
     verbs: ['GET'],
@@ -41,7 +68,15 @@ export const catalogue = [
     sortCookie: true,
     useCase: showCatalogue,
     reply: html(FoundGoods),
-    screen: '/catalogue/{catalog}',
+    screen: '/catalogue/{catalog|all}',
+    docs: {
+      says: 'The dealer’s catalogue, filtered. Fields that are not sent have the defaults of the screen: only goods in stock.',
+      fields,
+      types: filterTypes,
+      unlisted: ['opening', 'detailed'],
+      call: { path: '/ajax/search/cat21/?m=1&query=светильник&brand[]=1' },
+      answer: `HTML: the table of goods in a form, and the pagination. ${whole}`,
+    },
   }),
   row({
     verbs: ['GET'],
@@ -50,6 +85,13 @@ export const catalogue = [
     useCase: showProduct,
     reply: html(Card),
     screen: '/product/{id}',
+    docs: {
+      says: 'The card of a product, for a large window. A product that is not, or no longer, sold is a 404.',
+      fields: { id: 'the product' },
+      unlisted: ['under'],
+      call: { path: '/ajax/getproduct/?id=101' },
+      answer: `HTML: the card. ${whole}`,
+    },
   }),
   row({
     verbs: ['GET'],
@@ -58,6 +100,16 @@ export const catalogue = [
     useCase: showAdded,
     reply: html(AddedLine),
     screen: '/cart/',
+    docs: {
+      says: 'The lines of a product in the basket, for the small window shown after adding. A product that is not in the basket is a 404.',
+      fields: {
+        id: 'the product',
+        wms: 'only lines from this warehouse; default: any',
+        type: 'only lines of this kind; default: any',
+      },
+      call: { path: '/ajax/getbasketmodal/?id=101' },
+      answer: 'HTML: the product, its quantities by warehouse, and the total of the basket.',
+    },
   }),
   row({
     verbs: ['GET'],
@@ -67,14 +119,27 @@ export const catalogue = [
     client: true,
     reply: json(savedState, refusedForm),
     screen: '/callback',
-    told: callbackAsked,
+    flash: callbackAsked,
+    docs: {
+      says: 'Requests a call back like POST `/api/callback/`: the form of the old window sends it by GET.',
+      fields: { phone: 'ten digits in any spelling', firstname: 'the name of the person to call' },
+      call: { path: '/ajax/callback?phone=89161234567&firstname=Анна&save=1' },
+      answer: () => undefined,
+      refused: () => leftEmpty('phone'),
+    },
   }),
   row({
     verbs: ['GET'],
     url: '/ajax/callback',
     useCase: showCallback,
-    reply: html(Callback),
+    reply: formHtml(Callback),
     screen: '/callback',
+    docs: {
+      says: 'The form for a call back, filled in with the data of the signed-in account, if any. No session is needed.',
+      fields: {},
+      call: { path: '/ajax/callback' },
+      answer: 'HTML: the form. It posts to the screen.',
+    },
   }),
   row({
     verbs: ['GET'],
@@ -82,6 +147,12 @@ export const catalogue = [
     useCase: searchForComplaint,
     reply: html(FoundForComplaint),
     screen: '/search/',
+    docs: {
+      says: 'Goods for a complaint, best matches first, at most twenty. This is the old `/search/?keyword=…&simple=1`.',
+      fields: { keyword: 'at least two characters; fewer give an empty list' },
+      call: { path: '/search/?keyword=светильник&simple=1' },
+      answer: 'HTML: a list in which each product has a button that adds it to the complaint.',
+    },
   }),
   row({
     verbs: ['GET'],
@@ -92,7 +163,15 @@ export const catalogue = [
     sortCookie: true,
     useCase: showOpenCatalogue,
     reply: json(openPage),
-    screen: '/open/{catalog}',
+    screen: '/open/{catalog|all}',
+    docs: {
+      says: `${more} This is the old \`/open/{catalog}?ajax=1\`. No session is needed.`,
+      fields,
+      types: filterTypes,
+      unlisted: ['opening', 'detailed'],
+      call: { path: '/open/21/?ajax=1&page=2' },
+      answer: listPage,
+    },
   }),
   row({
     verbs: ['GET'],
@@ -101,7 +180,15 @@ export const catalogue = [
     sortCookie: true,
     useCase: showOpenCatalogue,
     reply: html(FoundOpenGoods),
-    screen: '/open/{catalog}',
+    screen: '/open/{catalog|all}',
+    docs: {
+      says: 'The open catalogue, filtered: retail prices, exact quantities up to 30. Includes goods that are out of stock, unless `available=1`.',
+      fields,
+      types: filterTypes,
+      unlisted: ['opening', 'detailed'],
+      call: { path: '/ajax/opensearch/cat21/?query=светильник' },
+      answer: 'HTML: the table of goods, and the pagination. Its links lead to the screens.',
+    },
   }),
   row({
     verbs: ['GET'],
@@ -110,5 +197,11 @@ export const catalogue = [
     useCase: showOpenProduct,
     reply: html(OpenCard),
     screen: '/open/product/{id}',
+    docs: {
+      says: 'The public card of a product. No session is needed.',
+      fields: { id: 'the product' },
+      call: { path: '/tpl/user_getproduct.html?id=101' },
+      answer: 'HTML: the card. Its links lead to the screens.',
+    },
   }),
-];
+]);

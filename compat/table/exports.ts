@@ -1,9 +1,25 @@
-import { exportCatalogue } from '#server/exports/export-catalogue.server.ts';
+import { exportCatalogue } from '#server/catalogue/exports/export-catalogue.server.ts';
+import { sheetType } from '#server/files/sheet.ts';
+import { exportTypes } from '../docs/wire-types.ts';
+import { ownContract as contract, filterFields } from '../docs/words.ts';
 import { exported } from '../reply/file.ts';
-import { read, row } from '../row.ts';
+import { chapter, read, row } from '../row.ts';
 
-/** The catalogue as files (§7 «Exports», contract §3.3). */
-export const exports = [
+const products = 'ids: exactly these goods in this order, regardless of other fields; at most 20,000';
+const { available: _, ...filterOfAnyStock } = filterFields;
+/** Fields of lists that files do not have. */
+const ofLists = ['sort', 'sorting', 'page', 'perpage', 'articuls'];
+const sheet =
+  'The file: one row per product in the order of the catalogue, below one header row (frozen, with filters). Articul, name, brand, ' +
+  'collection, section, unit, package, contract price, recommended retail price, free stock of each warehouse of the ' +
+  'contract, a link to the picture, the id. Prices and stocks are numbers. The contract price is omitted when wholesale prices are hidden.';
+
+const rules = `Downloads, streamed while they are written: they carry no length, and one that breaks off is incomplete. Prices are those that the
+account sees on its screens, stocks those of the contract's warehouses. The answer to a GET has an \`ETag\`: repeat it with \`If-None-Match\` to get a 304
+while nothing has changed. At most two files are written at once for an account and ten in total; a further request is a 429.`;
+
+/** The catalogue as files (§7.3.19). */
+export const exports = chapter({ title: 'The catalogue as files', rules }, [
   row({
     verbs: read,
     url: '/api/xlsxAllCatalogExport',
@@ -12,6 +28,15 @@ export const exports = [
     useCase: exportCatalogue,
     reply: exported,
     screen: '/cabinet/exports',
+    docs: {
+      says: 'The whole catalogue under the contract.',
+      fields: { contract },
+      unlisted: [...Object.keys(filterFields).flatMap((names) => names.split(', ')), ...ofLists, 'products'],
+      types: exportTypes,
+      call: { path: '/api/xlsxAllCatalogExport/' },
+      answer: sheet,
+      media: [sheetType],
+    },
   }),
   row({
     verbs: read,
@@ -21,6 +46,24 @@ export const exports = [
     useCase: exportCatalogue,
     reply: exported,
     screen: '/cabinet/exports',
+    docs: {
+      says: 'The catalogue, filtered or not, or selected goods.',
+      fields: {
+        contract,
+        ...filterOfAnyStock,
+        warehouse:
+          'only the stock of this warehouse; one that the contract does not allow is a 400. Default: all warehouses of the contract',
+        inStock: '`1`: only goods in stock there; absent or `0`: all',
+        products,
+      },
+      unlisted: ofLists,
+      types: exportTypes,
+      call: { path: '/api/xmlCatalogExport/', form: 'warehouse=1&inStock=1' },
+      media: ['application/xml'],
+      answer:
+        'The file in UTF-8, as defined by `docs/schemas/catalogue.xsd`: `<product id>` with articul, header, brand, collection, section, unit, pack, price ' +
+        '(roubles; omitted when wholesale prices are hidden), price_rrc, picture (a URL), stocks.',
+    },
   }),
   row({
     verbs: read,
@@ -30,5 +73,22 @@ export const exports = [
     useCase: exportCatalogue,
     reply: exported,
     screen: '/cabinet/exports',
+    docs: {
+      says: 'Goods that match a filter, or selected goods.',
+      fields: {
+        products,
+        contract,
+        ...filterFields,
+        warehouse:
+          'only the stock of this warehouse; one that the contract does not allow is a 400. Default: all warehouses of the contract',
+        available: '`1` or absent: only goods in stock there; `0`: all',
+        byprice: '`price_rrc`: the bounds apply to the retail price; otherwise to the contract price',
+      },
+      types: exportTypes,
+      unlisted: ofLists,
+      call: { path: '/api/xlsxCatalogExport/', form: 'catalog=2&brand[]=1&available=1' },
+      answer: sheet,
+      media: [sheetType],
+    },
   }),
-];
+]);

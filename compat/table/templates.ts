@@ -1,28 +1,40 @@
-import { AddressBody } from '#app/components/addresses/address-body.tsx';
-import { ContragentBody } from '#app/components/contragents/contragent-body.tsx';
-import { DraftForm } from '#app/components/drafts/draft-form.tsx';
-import { copyActForm } from '#server/acts/copy-act-form.server.ts';
-import { createAct } from '#server/acts/create-act.server.ts';
-import { getAddress } from '#server/addresses/get-address.server.ts';
-import { saveAddress } from '#server/addresses/save-address.server.ts';
-import { getContragent } from '#server/contragents/get-contragent.server.ts';
-import { saveContragent } from '#server/contragents/save-contragent.server.ts';
-import { openDraftForm } from '#server/drafts/open-draft-form.server.ts';
-import { saveDraft } from '#server/drafts/save-draft.server.ts';
-import { getManager } from '#server/managers/get-manager.server.ts';
-import { saveManager } from '#server/managers/save-manager.server.ts';
-import { getPolitics } from '#server/price-politics/get-politics.server.ts';
-import { savePolitics } from '#server/price-politics/save-politics.server.ts';
-import { html } from '../reply/html.ts';
+import { DraftForm } from '#app/components/ordering/drafts/draft-form.tsx';
+import { AddressBody } from '#app/components/people/addresses/address-body.tsx';
+import { ContragentBody } from '#app/components/people/contragents/contragent-body.tsx';
+import { fail } from '#server/kernel/result.ts';
+import { texts } from '#server/kernel/texts.ru.ts';
+import { openDraftForm } from '#server/ordering/drafts/open-draft-form.server.ts';
+import { saveDraft } from '#server/ordering/drafts/save-draft.server.ts';
+import { copyActForm } from '#server/papers/acts/copy-act-form.server.ts';
+import { createAct } from '#server/papers/acts/create-act.server.ts';
+import { getAddress } from '#server/people/addresses/get-address.server.ts';
+import { saveAddress } from '#server/people/addresses/save-address.server.ts';
+import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
+import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
+import { getManager } from '#server/people/managers/get-manager.server.ts';
+import { saveManager } from '#server/people/managers/save-manager.server.ts';
+import { getPolitics } from '#server/people/price-politics/get-politics.server.ts';
+import { savePolitics } from '#server/people/price-politics/save-politics.server.ts';
+import { leftEmpty } from '../docs/examples.ts';
+import { managerTypes, politicsInput, politicsTypes } from '../docs/wire-types.ts';
+import { saved } from '../flash.ts';
+import { formHtml } from '../reply/html.ts';
 import { json } from '../reply/json.ts';
 import { refusedWithState } from '../reply/refused.ts';
 import { refusedForm, savedState } from '../reply/shapes/saved.ts';
 import { Manager, NewAct, Politics } from '../reply/views/forms.tsx';
-import { row } from '../row.ts';
-import { saved } from '../told.ts';
+import { chapter, row } from '../row.ts';
 
-/** The forms of the old pages' windows: with `save=1` the same URL saves what the form holds (contract §3.2). */
-export const templates = [
+const id = 'the record that fills in the form; 0 or absent: an empty form';
+const savedId = 'as in the form; 0 or absent: a new record';
+const asFragment = 'HTML: the form of the screen. Inserted into an old page, it posts to the screen.';
+
+const rules = `The forms of the screens, for windows of old pages. With \`save=1\` and the form's fields appended, the same URL saves: this is a GET that
+changes data, and is refused to other sites. The forms contain \`save\` as a hidden field, so appending \`$(form).serialize()\` is enough. A script may also
+send such a GET to the address that the form posts to.`;
+
+/** The forms for windows of old pages: with `save=1` the same URL saves the form (§7.2.10). */
+export const templates = chapter({ title: 'Forms of windows', rules }, [
   row({
     verbs: ['GET'],
     url: '/tpl/act_form.html',
@@ -30,14 +42,31 @@ export const templates = [
     useCase: createAct,
     reply: json(savedState, refusedForm),
     screen: '/cabinet/acts',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Requests a new act.',
+      fields: {
+        contract_id: 'the contract',
+        contragent_id: 'its contragent; optional',
+        'startdate, enddate': '`dd.mm.yyyy`, the first before the second, neither in the future',
+      },
+      call: { path: '/tpl/act_form.html?contract_id=1&startdate=01.06.2026&enddate=30.06.2026&save=1' },
+      answer: () => undefined,
+      refused: () => fail('BAD_PERIOD', { fields: { startdate: [texts.BAD_PERIOD] } }),
+    },
   }),
   row({
     verbs: ['GET'],
     url: '/tpl/act_form.html',
     useCase: copyActForm,
-    reply: html(NewAct),
-    screen: '/cabinet/acts/new',
+    reply: formHtml(NewAct),
+    screen: '/cabinet/acts/new?copy={id}',
+    docs: {
+      says: 'The form of a new act. The id of an act fills in its contract and period; existing acts never change.',
+      fields: { id },
+      call: { path: '/tpl/act_form.html' },
+      answer: asFragment,
+    },
   }),
   row({
     verbs: ['GET'],
@@ -46,14 +75,27 @@ export const templates = [
     useCase: saveAddress,
     reply: json(savedState, refusedForm),
     screen: '/cabinet/addresses',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Saves an address, like POST `/api/address/{id}/`.',
+      fields: { id: savedId, full_address: 'up to 500 characters' },
+      call: { path: '/tpl/address_form.html?id=1&full_address=Тула&save=1' },
+      answer: () => undefined,
+      refused: () => leftEmpty('full_address'),
+    },
   }),
   row({
     verbs: ['GET'],
     url: '/tpl/address_form.html',
     useCase: getAddress,
-    reply: html(AddressBody),
+    reply: formHtml(AddressBody),
     screen: '/cabinet/addresses/{id|new}',
+    docs: {
+      says: 'The form of an address; read-only for a manager.',
+      fields: { id },
+      call: { path: '/tpl/address_form.html?id=1' },
+      answer: asFragment,
+    },
   }),
   row({
     verbs: ['GET'],
@@ -62,31 +104,64 @@ export const templates = [
     useCase: saveContragent,
     reply: json(savedState, refusedForm),
     screen: '/cabinet/contragents',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Saves a contragent, like POST `/api/contragent/{id}/`.',
+      fields: {
+        id: savedId,
+        'company, inn, kpp, ogrn, legal_address, bank, bik, account': 'the legal and bank details',
+      },
+      call: { path: '/tpl/contragent_form.html?company=ООО «Луч»&inn=5036124785&kpp=503601001&save=1' },
+      answer: () => undefined,
+      refused: () => fail('INN_TAKEN', { fields: { inn: [texts.INN_TAKEN] } }),
+    },
   }),
   row({
     verbs: ['GET'],
     url: '/tpl/contragent_form.html',
     useCase: getContragent,
-    reply: html(ContragentBody),
+    reply: formHtml(ContragentBody),
     screen: '/cabinet/contragents/{id|new}',
+    docs: {
+      says: 'The form of a contragent; read-only for a manager.',
+      fields: { id },
+      call: { path: '/tpl/contragent_form.html?id=1' },
+      answer: asFragment,
+    },
   }),
   row({
     verbs: ['GET'],
     url: '/tpl/manager_form.html',
     when: { save: '1' },
     useCase: saveManager,
-    // This form alone shows `error`, and has the page loaded anew where there is none (§8).
+    // Only this form shows `error`, and the page reloads when there is none (§8.4).
     reply: json(savedState, refusedWithState),
     screen: '/cabinet/managers',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Saves a manager, like POST `/api/manager/{id}/`. The old form shows `error` of a refusal.',
+      fields: {
+        id: savedId,
+        'email, name, phone, type_id, enabled, contracts, addresses': 'the fields of the manager',
+      },
+      types: managerTypes,
+      call: { path: '/tpl/manager_form.html?id=2&enabled=0&save=1' },
+      answer: () => undefined,
+      refused: () => fail('EMAIL_TAKEN', { fields: { email: [texts.EMAIL_TAKEN] } }),
+    },
   }),
   row({
     verbs: ['GET'],
     url: '/tpl/manager_form.html',
     useCase: getManager,
-    reply: html(Manager),
+    reply: formHtml(Manager),
     screen: '/cabinet/managers/{id|new}',
+    docs: {
+      says: 'The form of a manager. Main user only.',
+      fields: { id },
+      call: { path: '/tpl/manager_form.html?id=2' },
+      answer: asFragment,
+    },
   }),
   row({
     verbs: ['GET'],
@@ -95,14 +170,29 @@ export const templates = [
     useCase: savePolitics,
     reply: json(savedState, refusedForm),
     screen: '/cabinet/managers',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Saves the price politics of a manager, like POST `/api/pricepolitics/{id}/`.',
+      fields: { id: 'the manager', 'mode, percent, show_wholesale, brands': 'the rules' },
+      types: politicsTypes,
+      input: politicsInput,
+      call: { path: '/tpl/price_politics.html?id=2&mode=markup&percent=15&save=1' },
+      answer: () => undefined,
+      refused: () => fail('NOT_SAVED', { fields: { percent: ['Укажите процент, например 12,5'] } }),
+    },
   }),
   row({
     verbs: ['GET'],
     url: '/tpl/price_politics.html',
     useCase: getPolitics,
-    reply: html(Politics),
+    reply: formHtml(Politics),
     screen: '/cabinet/managers/{id}/prices',
+    docs: {
+      says: 'The form of a manager’s price politics. Main user only.',
+      fields: { id: 'the manager' },
+      call: { path: '/tpl/price_politics.html?id=2' },
+      answer: asFragment,
+    },
   }),
   row({
     verbs: ['GET'],
@@ -111,21 +201,41 @@ export const templates = [
     useCase: saveDraft,
     reply: json(savedState, refusedForm),
     screen: '/cabinet/drafts',
-    told: saved,
+    flash: saved,
+    docs: {
+      says: 'Renames a draft; without an id, saves the basket as a draft.',
+      fields: { id: 'the draft; optional', header: 'the name of the draft' },
+      call: { path: '/tpl/draft_form.html?header=На июль&save=1' },
+      answer: () => undefined,
+      refused: () => leftEmpty('header'),
+    },
   }),
   row({
     verbs: ['GET'],
     url: '/tpl/draft_form.html',
     when: { id: true },
     useCase: openDraftForm,
-    reply: html(DraftForm),
+    reply: formHtml(DraftForm),
     screen: '/cabinet/drafts/{id}/rename',
+    docs: {
+      says: 'The form for renaming a draft.',
+      fields: { id: 'the draft' },
+      call: { path: '/tpl/draft_form.html?id=5' },
+      answer: asFragment,
+    },
   }),
   row({
     verbs: ['GET'],
     url: '/tpl/draft_form.html',
     useCase: openDraftForm,
-    reply: html(DraftForm),
+    reply: formHtml(DraftForm),
     screen: '/cart/draft',
+    docs: {
+      says: 'The form for saving the basket as a draft, with the default name filled in.',
+      fields: {},
+      unlisted: ['id'],
+      call: { path: '/tpl/draft_form.html' },
+      answer: asFragment,
+    },
   }),
-];
+]);

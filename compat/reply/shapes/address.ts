@@ -1,12 +1,16 @@
-import { wireId } from '../wire.ts';
+import { z } from 'zod';
+import { shaped } from '../shaped.ts';
+import { wireId, zId } from '../wire.ts';
 
 type Address = { id: number; fullAddress: string };
 
-export function wireAddress({ id, fullAddress }: Address) {
+export const zAddress = z.object({ id: zId, full_address: z.string() }).meta({ id: 'Address' });
+
+export function wireAddress({ id, fullAddress }: Address): z.input<typeof zAddress> {
   return { id: wireId(id), full_address: fullAddress };
 }
 
 /** address/{id} */
-export function addressCard(address: Address) {
-  return { address: wireAddress(address) };
-}
+export const addressCard = shaped(z.object({ address: zAddress }), (address: Address) => ({
+  address: wireAddress(address),
+}));

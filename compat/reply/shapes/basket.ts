@@ -1,50 +1,97 @@
-import type { BasketLine, BasketView } from '#server/basket/basket-view.ts';
+import { z } from 'zod';
 import type { Failure } from '#server/kernel/result.ts';
-import { wireId, wireMoney } from '../wire.ts';
+import { texts } from '#server/kernel/texts.ru.ts';
+import type { BasketLine, BasketView, LineNote } from '#server/ordering/basket/basket-view.ts';
+import { zCode } from '../refused.ts';
+import { shaped } from '../shaped.ts';
+import { wireId, wireMoney, zId, zMoney } from '../wire.ts';
 
-/** Shapes of the basket (contract §3.2, §3.3 «basket»). Where wholesale prices are hidden sums and totals are null. */
+/** Shapes of the basket (§7.2.1, §7.3.20). When wholesale prices are hidden, sums and totals are null. */
+
+const zWhole = z.object({
+  total: zMoney,
+  count: z.int().meta({ description: 'The number of different products.' }),
+});
 
 type Changed = { id: number; line: BasketLine | undefined; basket: BasketView };
 
-/** addproduct, changeproduct: the line as it is now, the basket as a whole. */
-export function changedLine({ id, line, basket }: Changed) {
-  const { quantity = 0, sum = 0 } = line ?? {};
-  return {
-    result: 1,
-    id: wireId(id),
-    qnt: quantity,
-    sum: shownSum(sum, quantity, basket),
-    ...wholeBasket(basket),
-  };
-}
+/** addproduct: the resulting line and the whole basket. */
+export const changedLine = shaped(
+  z.object({ result: z.literal(1), id: zId, qnt: z.int(), sum: zMoney, ...zWhole.shape }),
+  ({ id, line, basket }: Changed) => {
+    const { quantity = 0, sum = 0 } = line ?? {};
+    return {
+      result: 1,
+      id: wireId(id),
+      qnt: quantity,
+      sum: shownSum(sum, quantity, basket),
+      ...wholeBasket(basket),
+    };
+  },
+);
 
-/** What an old page puts back into its field: the quantity that can be had. */
-export function refusedLine({ message, fields, data }: Failure) {
-  const available = typeof data.available === 'number' ? data.available : 0;
-  return {
-    result: 0,
-    message: fields.qnt?.[0] && data.available === undefined ? fields.qnt[0] : message,
-    qnt: available,
-  };
-}
+/**
+ * changeproduct: like addproduct. A line reduced to the available quantity is a refusal, as for processBasket
+ * (decision 006): old pages show the message and put `qnt`, the quantity that was set, into their field
+ * (§5.4).
+ */
+export const setLine = shaped(
+  z.union([
+    changedLine.schema,
+    changedLine.schema
+      .extend({ result: z.literal(0), message: z.string(), code: zCode })
+      .meta({ id: 'CappedLine' }),
+  ]),
+  ({ note, ...changed }: Changed & { note?: LineNote | undefined }) => {
+    const line = changedLine(changed);
+    return note ? { ...line, result: 0 as const, message: texts[note.code], code: note.code } : line;
+  },
+);
 
-/** deleteproduct, clearbasket */
-export function emptied({ basket }: { basket: BasketView }) {
-  return { result: 1, ...wholeBasket(basket) };
-}
+/** A refusal with the available quantity, which an old page puts back into its field. */
+export const refusedLine = shaped(
+  z
+    .object({ result: z.literal(0), message: z.string(), qnt: z.int(), code: zCode })
+    .meta({ id: 'RefusedLine' }),
+  ({ message, fields, data, code }: Failure) => {
+    const available = typeof data.available === 'number' ? data.available : 0;
+    return {
+      result: 0,
+      message: fields.qnt?.[0] && data.available === undefined ? fields.qnt[0] : message,
+      qnt: available,
+      code,
+    };
+  },
+);
+
+/** clearbasket */
+export const emptied = shaped(
+  z.object({ result: z.literal(1), ...zWhole.shape }),
+  ({ basket }: { basket: BasketView }) => ({ result: 1, ...wholeBasket(basket) }),
+);
+
+/** deleteproduct; `message` when nothing matched. */
+export const removedLines = shaped(
+  emptied.schema.extend({ message: z.string().optional() }),
+  ({ removed, basket }: { removed: number; basket: BasketView }) => ({
+    ...emptied({ basket }),
+    ...(removed === 0 && { message: texts.NOT_IN_BASKET }),
+  }),
+);
 
 type Delivery = { id: number; header: string; total: number | undefined };
 
 /** setdelivery; `total`: goods and delivery. */
-export function chosenDelivery({ id, header, total }: Delivery) {
-  return { result: 1, id: wireId(id), header, total: wireMoney(total) };
+export const chosenDelivery = shaped(
+  z.object({ result: z.literal(1), id: zId, header: z.string(), total: zMoney }),
+  ({ id, header, total }: Delivery) => ({ result: 1, id: wireId(id), header, total: wireMoney(total) }),
+);
+
+function wholeBasket(basket: BasketView): z.input<typeof zWhole> {
+  return { total: shownSum(basket.total, basket.products, basket), count: basket.products };
 }
 
-function wholeBasket(basket: BasketView) {
-  return { total: shownSum(basket.total, basket.positions, basket), count: basket.positions };
-}
-
-/** Of nothing it is 0, whoever looks. */
+/** The sum of no goods is 0 for every account. */
 function shownSum(sum: number, of: number, { showWholesale }: BasketView): number | null {
   return wireMoney(showWholesale || of === 0 ? sum : undefined);
 }

@@ -1,11 +1,39 @@
+import { z } from 'zod';
 import type { MarkedGoods } from '#server/catalogue/goods-item.ts';
-import type { Facets, FilterState, Named, ParamFacet, ProductParam } from '#server/catalogue/model.ts';
 import type { OpenGoods } from '#server/catalogue/open-goods.ts';
+import type { Facets, FilterState, Named, ParamFacet, ProductParam } from '#server/goods/model.ts';
 import type { Paging } from '#server/kernel/paging.ts';
-import { wireCounted, wireId, wireMoney, wirePages } from '../wire.ts';
-import { dealerProduct, openProduct } from './product.ts';
+import { shaped } from '../shaped.ts';
+import { wireCounted, wireId, wireMoney, wirePages, zCounted, zId, zMoney, zPagination } from '../wire.ts';
+import { dealerProduct, openProduct, zProduct } from './product.ts';
 
-/** Shapes of filtered lists (contract §3.3, «filter»). */
+/** Shapes of filtered lists (§7.3.2). */
+
+const zMarkedList = z.object({ products: z.array(zProduct), count: z.int(), pagination: zPagination });
+
+const zParam = z
+  .object({
+    id: zId,
+    header: z.string(),
+    type: z.enum(['list', 'range']),
+    unit: z.string(),
+    values: z.array(zCounted).meta({ description: 'The values of a list; empty for a range.' }),
+  })
+  .meta({ id: 'ParamFacet' });
+
+const zFacets = z.object({
+  prices: z.object({ min: zMoney, max: zMoney }),
+  brands: z.object({ data: z.array(zCounted) }),
+  collections: z.object({ data: z.array(zCounted) }),
+  params: z.object({
+    data: z.array(zParam),
+    maxmin: z
+      .record(z.string(), z.object({ min: z.number(), max: z.number() }))
+      .meta({ description: 'The bounds of the ranges, keyed by parameter id.' }),
+  }),
+});
+
+const zGoodsList = z.object({ ...zMarkedList.shape, ...zFacets.shape }).meta({ id: 'GoodsList' });
 
 type List<Item> = {
   state: Pick<FilterState, 'warehouse'>;
@@ -15,25 +43,22 @@ type List<Item> = {
 };
 
 /** filter of the open API */
-export function openList({ state, items, ...list }: List<OpenGoods>) {
-  return filtered(
+export const openList = shaped(zGoodsList, ({ state, items, ...list }: List<OpenGoods>) =>
+  filtered(
     items.map((item) => openProduct(item, state.warehouse)),
     list,
-  );
-}
+  ),
+);
 
 /** filter */
-export function dealerList({
-  state,
-  items,
-  warehouses,
-  ...list
-}: List<MarkedGoods> & { warehouses: readonly Named[] }) {
-  return filtered(
-    items.map((item) => dealerProduct(item, warehouses, state.warehouse)),
-    list,
-  );
-}
+export const dealerList = shaped(
+  zGoodsList,
+  ({ state, items, warehouses, ...list }: List<MarkedGoods> & { warehouses: readonly Named[] }) =>
+    filtered(
+      items.map((item) => dealerProduct(item, warehouses, state.warehouse)),
+      list,
+    ),
+);
 
 type MarkedList = {
   items: readonly (MarkedGoods & { params?: ProductParam[] })[];
@@ -42,20 +67,26 @@ type MarkedList = {
 };
 
 /** favorites, needs */
-export function markedList({ items, warehouses, paging }: MarkedList) {
-  return {
-    products: items.map((item) => dealerProduct(item, warehouses)),
-    count: paging.total,
-    pagination: wirePages(paging),
-  };
-}
+export const markedList = shaped(zMarkedList, ({ items, warehouses, paging }: MarkedList) => ({
+  products: items.map((item) => dealerProduct(item, warehouses)),
+  count: paging.total,
+  pagination: wirePages(paging),
+}));
 
-function filtered(products: object[], { paging, facets }: Pick<List<never>, 'paging' | 'facets'>) {
+function filtered(
+  products: z.input<typeof zProduct>[],
+  { paging, facets }: Pick<List<never>, 'paging' | 'facets'>,
+): z.input<typeof zGoodsList> {
   return { products, ...filterFacets(facets), count: paging.total, pagination: wirePages(paging) };
 }
 
-/** What a filter offers: bounds of the price, and how many there would be with each value too. */
-function filterFacets({ prices, brands, collections, params }: List<never>['facets']) {
+/** The options of a filter: the bounds of the price, and the number of goods with each value added. */
+function filterFacets({
+  prices,
+  brands,
+  collections,
+  params,
+}: List<never>['facets']): z.input<typeof zFacets> {
   return {
     prices: { min: wireMoney(prices?.min), max: wireMoney(prices?.max) },
     brands: { data: brands.map(wireCounted) },

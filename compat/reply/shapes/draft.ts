@@ -1,27 +1,47 @@
-import type { ListedDraft } from '#server/drafts/draft-view.ts';
+import { z } from 'zod';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import type { Paging } from '#server/kernel/paging.ts';
-import { wireId, wirePages } from '../wire.ts';
+import type { ListedDraft } from '#server/ordering/drafts/draft-view.ts';
+import { shaped } from '../shaped.ts';
+import { wireId, wirePages, zDate, zId, zPagination } from '../wire.ts';
 
-/** Shapes of saved baskets (contract §3.3). */
+/** Shapes of saved baskets (§7.3.5). */
 
-/** addToDraft; `count`: lines. */
-export function draftSaved({ id, header, count }: ListedDraft) {
-  return { status: 'success', draft: { id: wireId(id), header, count } };
-}
+const zDraft = z.object({
+  id: zId,
+  header: z.string(),
+  count: z.int().meta({ description: 'The number of lines.' }),
+});
+
+/** addToDraft */
+export const draftSaved = shaped(
+  z.object({ status: z.literal('success'), draft: zDraft }),
+  ({ id, header, count }: ListedDraft) => ({ status: 'success', draft: { id: wireId(id), header, count } }),
+);
 
 /** drafts */
-export function draftList({ drafts, paging }: { drafts: readonly ListedDraft[]; paging: Paging }) {
-  return {
+export const draftList = shaped(
+  z.object({
+    drafts: z.array(zDraft.extend({ date: zDate }).meta({ id: 'Draft' })),
+    count: z.int(),
+    pagination: zPagination,
+  }),
+  ({ drafts, paging }: { drafts: readonly ListedDraft[]; paging: Paging }) => ({
     drafts: drafts.map(({ id, header, count, createdAt }) => ({
-      ...{ id: wireId(id), header, count, date: ruDateOf(createdAt) },
+      id: wireId(id),
+      header,
+      count,
+      date: ruDateOf(createdAt),
     })),
     count: paging.total,
     pagination: wirePages(paging),
-  };
-}
+  }),
+);
 
-/** drafts/{id}: after remove how many are left, after repeat the pieces that were put into the basket. */
-export function draftDone({ count }: { count: number }) {
-  return { status: 'success', count };
-}
+/**
+ * drafts/{id}: after remove the number of drafts left, after repeat the number of pieces put into the basket.
+ */
+export const draftDone = shaped(
+  z.object({ status: z.literal('success'), count: z.int() }),
+  ({ count }: { count: number }) => ({ status: 'success', count }),
+);

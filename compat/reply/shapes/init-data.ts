@@ -1,13 +1,15 @@
-import type { Account } from '#server/accounts/account-view.ts';
-import type { TreeNode } from '#server/catalogue/model.ts';
-import type { ListedContragent } from '#server/contragents/contragent-view.ts';
-import { wireId, wireMoney } from '../wire.ts';
-import { wireAccount } from './account.ts';
-import { wireAddress } from './address.ts';
-import { contractsById } from './contract.ts';
-import { wireContragent } from './contragent.ts';
+import { z } from 'zod';
+import type { TreeNode } from '#server/goods/model.ts';
+import type { Account } from '#server/people/accounts/account-view.ts';
+import type { ListedContragent } from '#server/people/contragents/contragent-view.ts';
+import { shaped } from '../shaped.ts';
+import { wireId, wireMoney, zCounted, zId, zMoney, zNamed } from '../wire.ts';
+import { wireAccount, zAccount } from './account.ts';
+import { wireAddress, zAddress } from './address.ts';
+import { contractsById, zContracts } from './contract.ts';
+import { wireContragent, zContragent } from './contragent.ts';
 
-/** What old pages ask for when they open (contract §3.3). */
+/** The data that old pages request when they open (§7.3.1). */
 
 type Contracts = Parameters<typeof contractsById>[0];
 
@@ -22,19 +24,30 @@ type InitData = {
 };
 
 /** initdata */
-export function initialData(data: InitData) {
-  return {
+export const initialData = shaped(
+  z.object({
+    account: zAccount,
+    contracts: zContracts,
+    addresses: z.array(zAddress),
+    contragents: z.array(zContragent),
+    selectedContract: zId,
+    delivery: z.array(zNamed.extend({ price: zMoney }).meta({ id: 'DeliveryOption' })),
+    region: zId,
+  }),
+  (data: InitData) => ({
     account: wireAccount(data.account),
     contracts: contractsById(data.contracts),
     addresses: data.addresses.map(wireAddress),
     contragents: data.contragents.map(wireContragent),
     selectedContract: wireId(data.selectedContract),
     delivery: data.delivery.map(({ id, header, price }) => ({
-      ...{ id: wireId(id), header, price: wireMoney(price) },
+      id: wireId(id),
+      header,
+      price: wireMoney(price),
     })),
     region: wireId(data.regionId),
-  };
-}
+  }),
+);
 
 type FilterData = {
   contracts: Contracts;
@@ -43,15 +56,29 @@ type FilterData = {
   warehouses: { id: number; header: string }[];
 };
 
+const zNode = zCounted
+  .extend({
+    get children() {
+      return z.array(zNode);
+    },
+  })
+  .meta({ id: 'CatalogNode' });
+
 /** filterinit */
-export function initialFilter({ contracts, tree, selectedContract, warehouses }: FilterData) {
-  return {
+export const initialFilter = shaped(
+  z.object({
+    contracts: zContracts,
+    catalog_tree: z.array(zNode),
+    selectedContract: zId,
+    warehouses: z.array(zNamed),
+  }),
+  ({ contracts, tree, selectedContract, warehouses }: FilterData) => ({
     contracts: contractsById(contracts),
     catalog_tree: tree.map(branch),
     selectedContract: wireId(selectedContract),
     warehouses: warehouses.map(({ id, header }) => ({ id: wireId(id), header })),
-  };
-}
+  }),
+);
 
 type Branch = { id: string; header: string; count: number; children: Branch[] };
 

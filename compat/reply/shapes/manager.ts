@@ -1,14 +1,45 @@
-import type { ManagerCard } from '#server/managers/manager-view.ts';
-import { parsePercent } from '#server/price-politics/percent.ts';
-import type { PoliticsCard, RuleValues } from '#server/price-politics/politics-view.ts';
-import { wireFlag, wireId } from '../wire.ts';
-import { wireAddress } from './address.ts';
+import { z } from 'zod';
+import type { ManagerCard } from '#server/people/managers/manager-view.ts';
+import { parsePercent } from '#server/people/price-politics/percent.ts';
+import type { PoliticsCard, RuleValues } from '#server/people/price-politics/politics-view.ts';
+import { shaped } from '../shaped.ts';
+import { wireFlag, wireId, zFlag, zId } from '../wire.ts';
+import { wireAddress, zAddress } from './address.ts';
 
-/** Those who work for the dealer, and the prices they see (docs/decisions/040-managers-on-the-wire.md). */
+/** Managers of the dealer, and the prices they see (docs/decisions/040-managers-on-the-wire.md). */
 
-/** manager/{id}: contracts (keyed by id) and addresses are all that there is to give; `checked` what he has. */
-export function managerCard({ id, type, email, name, phone, enabled, offered, ...given }: ManagerCard) {
-  return {
+const zChecked = zFlag.meta({ description: '`1`: assigned to this manager.' });
+
+const zManager = z
+  .object({
+    id: zId,
+    type_id: z.enum(['2', '3']).meta({ description: '2 manager, 3 observer' }),
+    enabled: zFlag,
+    email: z.string(),
+    name: z.string(),
+    phone: z.string(),
+    contracts: z
+      .record(
+        z.string(),
+        z.object({
+          id: zId,
+          name: z.string(),
+          company: z.string(),
+          enabled: zFlag.meta({ description: '`1`: orders can be placed under it.' }),
+          checked: zChecked,
+        }),
+      )
+      .meta({ description: 'All contracts of the dealer, keyed by id.' }),
+    addresses: z.array(z.object({ ...zAddress.shape, checked: zChecked })),
+  })
+  .meta({ id: 'Manager' });
+
+/**
+ * manager/{id}: all contracts (keyed by id) and addresses of the dealer; `checked` marks the assigned ones.
+ */
+export const managerCard = shaped(
+  z.object({ manager: zManager }),
+  ({ id, type, email, name, phone, enabled, offered, ...given }: ManagerCard) => ({
     manager: {
       id: wireId(id),
       type_id: type,
@@ -33,12 +64,24 @@ export function managerCard({ id, type, email, name, phone, enabled, offered, ..
         checked: wireFlag(given.addresses.includes(address.id)),
       })),
     },
-  };
-}
+  }),
+);
 
-/** pricepolitics/{id}; percents are numbers, names those of the form. */
-export function politicsCard({ manager, values, brands }: PoliticsCard) {
-  return {
+const zRule = z.object({ mode: z.enum(['markup', 'discount']), percent: z.number() });
+
+const zPolitics = z
+  .object({
+    id: zId,
+    ...zRule.shape,
+    show_wholesale: zFlag,
+    brands: z.array(z.object({ brand: zId, header: z.string(), ...zRule.shape })),
+  })
+  .meta({ id: 'PricePolitics' });
+
+/** pricepolitics/{id}; percents are numbers, names are those of the form. */
+export const politicsCard = shaped(
+  z.object({ politics: zPolitics }),
+  ({ manager, values, brands }: PoliticsCard) => ({
     politics: {
       id: wireId(manager.id),
       ...wireRule(values),
@@ -49,9 +92,9 @@ export function politicsCard({ manager, values, brands }: PoliticsCard) {
         ...wireRule(rule),
       })),
     },
-  };
-}
+  }),
+);
 
-function wireRule({ mode, percent }: RuleValues) {
+function wireRule({ mode, percent }: RuleValues): z.input<typeof zRule> {
   return { mode, percent: (parsePercent(percent) ?? 0) / 100 };
 }

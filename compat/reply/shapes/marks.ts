@@ -1,18 +1,31 @@
-import { wireFlag, wireId } from '../wire.ts';
+import { z } from 'zod';
+import { shaped } from '../shaped.ts';
+import { wireFlag, wireId, zFlag, zId } from '../wire.ts';
 
-/** Shapes of favourites and needs (contract §3.2, §3.3). */
+/** Shapes of favourites and needs (§7.2.7, §7.3.6). */
 
 /** setWish, unsetWish */
-export function wished({ id, wish }: { id: number; wish: boolean }) {
-  return { status: 'success', id: wireId(id), wish: wireFlag(wish) };
-}
+export const wished = shaped(
+  z.object({ status: z.literal('success'), id: zId, wish: zFlag }),
+  ({ id, wish }: { id: number; wish: boolean }) => ({
+    status: 'success',
+    id: wireId(id),
+    wish: wireFlag(wish),
+  }),
+);
 
 /** setNeed, unsetNeed; `need` of the use case is the wanted quantity. */
-export function needed({ id, need }: { id: number; need: number }) {
-  return { status: 'success', id: wireId(id), need: wireFlag(need > 0) };
-}
+export const needed = shaped(
+  z.object({ status: z.literal('success'), id: zId, need: zFlag }),
+  ({ id, need }: { id: number; need: number }) => ({
+    status: 'success',
+    id: wireId(id),
+    need: wireFlag(need > 0),
+  }),
+);
 
-/** deletefavorites: how many are left. */
-export function favouriteDeleted({ count }: { count: number }) {
-  return { result: 1, count };
-}
+/** deletefavorites: the number of favourites left. */
+export const favouriteDeleted = shaped(
+  z.object({ result: z.literal(1), count: z.int() }),
+  ({ count }: { count: number }) => ({ result: 1, count }),
+);

@@ -1,27 +1,47 @@
-import { subscriptionPath } from '#app/components/accounts/account-hrefs.ts';
+import { z } from 'zod';
+import { subscriptionPath } from '#app/components/people/accounts/account-hrefs.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
-import { wireFlag, wireId } from '../wire.ts';
+import { shaped } from '../shaped.ts';
+import { wireFlag, wireId, zFlag, zId } from '../wire.ts';
 
-/** Shapes of accounts, legal entities and what they are told (contract §3.2). */
+/** Shapes of accounts, legal entities and notifications (§7.2.4). */
 
-/** activateagent, activateaccount, deleteaccount and their like: what it is now. */
-export function switched({ id, enabled }: { id: number; enabled: boolean }) {
-  return { result: 1, id: wireId(id), enabled: wireFlag(enabled) };
-}
+/** activateagent, activateaccount, deleteaccount and similar calls: the resulting state. */
+export const switched = shaped(
+  z.object({ result: z.literal(1), id: zId, enabled: zFlag }),
+  ({ id, enabled }: { id: number; enabled: boolean }) => ({
+    result: 1,
+    id: wireId(id),
+    enabled: wireFlag(enabled),
+  }),
+);
 
 /** updatenotifystatus */
-export function notifyStatus({ id, enabled }: { id: number; enabled: boolean }) {
-  return { result: 1, id: wireId(id), state: wireFlag(enabled) };
-}
+export const notifyStatus = shaped(
+  z.object({ result: z.literal(1), id: zId, state: zFlag }),
+  ({ id, enabled }: { id: number; enabled: boolean }) => ({
+    result: 1,
+    id: wireId(id),
+    state: wireFlag(enabled),
+  }),
+);
 
-/** The subscription toggle; `id` is the account whose it is. */
-export function subscription({ id, subscribed }: { id: number; subscribed: boolean }) {
-  return { result: 1, id: wireId(id), val: wireFlag(subscribed), redirect: subscriptionPath };
-}
+/** The subscription toggle; `id` is that of the signed-in account. */
+export const subscription = shaped(
+  z.object({ result: z.literal(1), id: zId, val: zFlag, redirect: z.string() }),
+  ({ id, subscribed }: { id: number; subscribed: boolean }) => ({
+    result: 1,
+    id: wireId(id),
+    val: wireFlag(subscribed),
+    redirect: subscriptionPath,
+  }),
+);
 
-export const savedWithResult = () => ({ result: 1 });
+export const savedWithResult = shaped(z.object({ result: z.literal(1) }), (_saved: unknown) => ({
+  result: 1,
+}));
 
-/** checkuser: what an old page shows in an alert; nothing when the e-mail is free. */
+/** checkuser: the text that an old page shows in an alert; empty when the e-mail is free. */
 export function emailTaken({ taken }: { taken: boolean }): string {
   return taken ? texts.EMAIL_TAKEN : '';
 }

@@ -1,36 +1,79 @@
+import { z } from 'zod';
 import type { MarkedGoods } from '#server/catalogue/goods-item.ts';
-import type { CatalogueProduct, Named, ProductParam } from '#server/catalogue/model.ts';
 import type { OpenGoods, OpenStock } from '#server/catalogue/open-goods.ts';
-import { wireFlag, wireId, wireMoney, wireNamed } from '../wire.ts';
+import type { CatalogueProduct, Named, ProductParam } from '#server/goods/model.ts';
+import { shaped } from '../shaped.ts';
+import { wireFlag, wireId, wireMoney, wireNamed, zFlag, zId, zMoney, zNamed } from '../wire.ts';
 
-/** Shapes of goods (contract §3.3, «A product is …»). */
+/** Shapes of goods (§7.3.21). */
 
-/** `quantity` and `wms_id` speak of this warehouse where none is chosen (§9). */
+/** Without a token, a large stock is not given exactly. */
+const zQuantity = z
+  .union([z.int(), z.literal('более 30')])
+  .meta({ description: 'Free pieces; without a token the open API returns `более 30` for more than 30.' });
+
+const zStock = z.object({ wms_id: zId, header: z.string(), quantity: zQuantity }).meta({ id: 'Stock' });
+
+export const zProduct = z
+  .object({
+    id: zId,
+    articul: z.string(),
+    header: z.string(),
+    brand: zNamed.nullable(),
+    collection: zId,
+    catalog: zId,
+    quantity: zQuantity,
+    wms_id: zId,
+    unit: z.string(),
+    price: zMoney.meta({
+      description:
+        'The contract price in roubles; null without a token, and when wholesale prices are hidden.',
+    }),
+    price_rrc: zMoney.meta({
+      description: 'The recommended retail price in roubles; null if there is none.',
+    }),
+    picture: z.string(),
+    picturetype: z.string(),
+    stocks: z.array(zStock),
+    wish: zFlag,
+    need: zFlag,
+    tags: z.array(zNamed),
+    params: z.array(z.object({ id: zId, header: z.string(), unit: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'Product' });
+
+type WireProduct = z.input<typeof zProduct>;
+
+/** The warehouse of `quantity` and `wms_id` when none is selected (§9.12). */
 const defaultWarehouse = 1;
 
 type OpenProduct = OpenGoods & { params?: ProductParam[] };
 
-/** A product of the open area: nobody's favourite, nobody's need. */
-export function openProduct(product: OpenProduct, warehouse?: number) {
+/** Returns a product of the open area, which is never a favourite or a need. */
+export function openProduct(product: OpenProduct, warehouse?: number): WireProduct {
   return anyProduct(product, product.stocks, { warehouse, wish: false, need: false });
 }
 
 type DealerProduct = MarkedGoods & { params?: ProductParam[] };
 
-/** A product as a dealer's account sees it; `price` is null where it is hidden. `chosen`: a warehouse. */
-export function dealerProduct(product: DealerProduct, warehouses: readonly Named[], chosen?: number) {
+/** Returns a product as a dealer's account sees it; `price` is null when hidden. `chosen`: a warehouse. */
+export function dealerProduct(
+  product: DealerProduct,
+  warehouses: readonly Named[],
+  chosen?: number,
+): WireProduct {
   const headers = new Map(warehouses.map(({ id, header }) => [id, header]));
   const stocks = product.stocks.map((stock) => ({ ...stock, header: headers.get(stock.wms_id) ?? '' }));
   return anyProduct(product, stocks, { warehouse: chosen, wish: product.wish, need: product.need > 0 });
 }
 
-type Told = { warehouse: number | undefined; wish: boolean; need: boolean };
+type Context = { warehouse: number | undefined; wish: boolean; need: boolean };
 
 function anyProduct(
   product: Omit<CatalogueProduct, 'stocks'> & { params?: ProductParam[] },
   stocks: readonly OpenStock[],
-  { warehouse, wish, need }: Told,
-) {
+  { warehouse, wish, need }: Context,
+): WireProduct {
   const { tags, params = [] } = product;
   const stock = stockOf(stocks, warehouse);
   return {
@@ -50,28 +93,35 @@ function anyProduct(
     stocks: stocks.map(({ wms_id, header, quantity }) => ({ wms_id: wireId(wms_id), header, quantity })),
     wish: wireFlag(wish),
     need: wireFlag(need),
-    tags: tags.map(wireNamed),
+    tags: tags.map(({ id, header }) => ({ id: wireId(id), header })),
     params: params.map(({ id, header, unit, value }) => ({ id: wireId(id), header, unit, value })),
   };
 }
 
 /** getProduct */
-export function openCard({ product }: { product: OpenProduct }) {
-  return { product: openProduct(product) };
-}
+export const openCard = shaped(z.object({ product: zProduct }), ({ product }: { product: OpenProduct }) => ({
+  product: openProduct(product),
+}));
 
 type DealerCard = { product: DealerProduct; warehouses: readonly Named[] };
 
 /** product */
-export function dealerCard({ product, warehouses }: DealerCard) {
-  return { product: dealerProduct(product, warehouses) };
-}
+export const dealerCard = shaped(z.object({ product: zProduct }), ({ product, warehouses }: DealerCard) => ({
+  product: dealerProduct(product, warehouses),
+}));
 
 type Suggested = Pick<CatalogueProduct, 'id' | 'articul' | 'header' | 'price' | 'picture'>;
 
 /** search, searchProductsInMainFilter */
-export function suggestions({ products }: { products: readonly Suggested[] }) {
-  return {
+export const suggestions = shaped(
+  z.object({
+    products: z.array(
+      zProduct.pick({ id: true, articul: true, header: true, price: true, picture: true }).meta({
+        id: 'FoundProduct',
+      }),
+    ),
+  }),
+  ({ products }: { products: readonly Suggested[] }) => ({
     products: products.map(({ id, articul, header, price, picture }) => ({
       id: wireId(id),
       articul,
@@ -79,8 +129,8 @@ export function suggestions({ products }: { products: readonly Suggested[] }) {
       price: wireMoney(price),
       picture,
     })),
-  };
-}
+  }),
+);
 
 function stockOf(stocks: readonly OpenStock[], warehouse = defaultWarehouse): OpenStock | undefined {
   return stocks.find(({ wms_id }) => wms_id === warehouse) ?? stocks[0];

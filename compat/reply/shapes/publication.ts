@@ -1,27 +1,57 @@
+import { z } from 'zod';
+import type { Announce, PublicationList } from '#server/content/publications/publication.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
-import type { Announce, PublicationList } from '#server/publications/publication.ts';
-import { wireId, wirePages } from '../wire.ts';
+import { shaped } from '../shaped.ts';
+import { wireId, wirePages, zDate, zId, zPagination } from '../wire.ts';
 
-/** Shapes of news and articles (contract §3.4). */
+/** Shapes of news and articles (§7.4.1). */
 
 type Written = Announce & { text?: string };
 
-/** `text` is HTML that is safe to show. */
-function publication({ id, header, publishedAt, announce, text = '', picture }: Written) {
+const zPublication = z
+  .object({
+    id: zId,
+    header: z.string(),
+    date: zDate,
+    announce: z.string(),
+    text: z.string().meta({ description: 'Sanitized HTML.' }),
+    picture: z.string(),
+  })
+  .meta({ id: 'Publication' });
+
+function publication({
+  id,
+  header,
+  publishedAt,
+  announce,
+  text = '',
+  picture,
+}: Written): z.input<typeof zPublication> {
   return { id: wireId(id), header, date: ruDateOf(publishedAt), announce, text, picture };
 }
 
 /** getAllNews */
-export function newsList({ items, paging }: PublicationList) {
-  return { news: items.map(publication), count: paging.total, pagination: wirePages(paging) };
-}
+export const newsList = shaped(
+  z.object({ news: z.array(zPublication), count: z.int(), pagination: zPagination }),
+  ({ items, paging }: PublicationList) => ({
+    news: items.map(publication),
+    count: paging.total,
+    pagination: wirePages(paging),
+  }),
+);
 
 /** getAllArticles */
-export function articleList({ items, paging }: PublicationList) {
-  return { articles: items.map(publication), count: paging.total, pagination: wirePages(paging) };
-}
+export const articleList = shaped(
+  z.object({ articles: z.array(zPublication), count: z.int(), pagination: zPagination }),
+  ({ items, paging }: PublicationList) => ({
+    articles: items.map(publication),
+    count: paging.total,
+    pagination: wirePages(paging),
+  }),
+);
 
 /** getNewsForMain */
-export function mainNews({ news }: { news: Written[] }) {
-  return { news: news.map(publication) };
-}
+export const mainNews = shaped(
+  z.object({ news: z.array(zPublication) }),
+  ({ news }: { news: Written[] }) => ({ news: news.map(publication) }),
+);

@@ -1,15 +1,35 @@
+import { z } from 'zod';
 import { ruDateOf } from '#server/kernel/clock.ts';
-import type { PurchasedReport } from '#server/purchased/purchased-view.ts';
-import { wireId, wireMoney, wirePages } from '../wire.ts';
+import type { PurchasedReport } from '#server/ordering/purchased/purchased-view.ts';
+import { shaped } from '../shaped.ts';
+import { wireId, wireMoney, wirePages, zDate, zId, zMoney, zPagination } from '../wire.ts';
 
-/** purchasedGoods (contract §3.3); `sum` is null where wholesale prices are hidden. */
-export function purchasedGoods({ products, paging }: Pick<PurchasedReport, 'products' | 'paging'>) {
-  return {
+const zPurchased = z
+  .object({
+    id: zId,
+    articul: z.string(),
+    header: z.string(),
+    quantity: z.int(),
+    orders: z.int(),
+    sum: zMoney,
+    last_date: zDate,
+  })
+  .meta({ id: 'PurchasedProduct' });
+
+/** purchasedGoods (§7.3.9); `sum` is null when wholesale prices are hidden. */
+export const purchasedGoods = shaped(
+  z.object({ products: z.array(zPurchased), count: z.int(), pagination: zPagination }),
+  ({ products, paging }: Pick<PurchasedReport, 'products' | 'paging'>) => ({
     products: products.map(({ id, articul, header, quantity, orders, sum, lastDate }) => ({
-      ...{ id: wireId(id), articul, header, quantity, orders },
-      ...{ sum: wireMoney(sum), last_date: ruDateOf(lastDate) },
+      id: wireId(id),
+      articul,
+      header,
+      quantity,
+      orders,
+      sum: wireMoney(sum),
+      last_date: ruDateOf(lastDate),
     })),
     count: paging.total,
     pagination: wirePages(paging),
-  };
-}
+  }),
+);

@@ -1,20 +1,34 @@
+import { z } from 'zod';
 import type { Failure } from '#server/kernel/result.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
-import { wireId } from '../wire.ts';
+import { zCode, zFieldErrors } from '../refused.ts';
+import { shaped } from '../shaped.ts';
+import { wireId, zId } from '../wire.ts';
 
-/** How forms of the old pages hear that they were saved (contract §3.2, §3.3). */
+/** How old pages learn that a form was saved (§7.2.10, §7.3.11). */
 
-export const savedState = () => ({ state: 'success' });
+export const savedState = shaped(z.object({ state: z.literal('success') }), (_saved: unknown) => ({
+  state: 'success',
+}));
 
-/** contragent/{id}, manager/{id}, address/{id}: a new one has got its id. */
-export function savedRecord({ id }: { id: number }) {
-  return { state: 'success', id: wireId(id) };
-}
+/** contragent/{id}, manager/{id}, address/{id}: includes the id, which a new record has just received. */
+export const savedRecord = shaped(
+  z.object({ state: z.literal('success'), id: zId }),
+  ({ id }: { id: number }) => ({ state: 'success', id: wireId(id) }),
+);
 
-/** A form that was sent by GET with `save=1`. */
-export function refusedForm({ message, fields }: Failure) {
-  return { state: 'error', message, errors: fields };
-}
+/** A form sent by GET with `save=1`. */
+export const refusedForm = shaped(
+  z
+    .object({ state: z.literal('error'), message: z.string(), errors: zFieldErrors, code: zCode })
+    .meta({ id: 'RefusedForm' }),
+  ({ message, fields, code }: Failure) => ({ state: 'error', message, errors: fields, code }),
+);
 
-/** pricepolitics/{id} has one text for everything (§8). */
-export const refusedPolitics = () => ({ state: 'error', message: texts.NOT_SAVED });
+/** pricepolitics/{id} has one message for all errors (§8.1.11); the code and the fields give the details. */
+export const refusedPolitics = shaped(
+  z
+    .object({ state: z.literal('error'), message: z.string(), errors: zFieldErrors, code: zCode })
+    .meta({ id: 'RefusedPolitics' }),
+  ({ fields, code }: Failure) => ({ state: 'error', message: texts.NOT_SAVED, errors: fields, code }),
+);

@@ -1,17 +1,34 @@
-import type { ChatMessage } from '#server/chat/chat-view.ts';
+import { z } from 'zod';
 import { ruDateOf } from '#server/kernel/clock.ts';
-import { wireId } from '../wire.ts';
+import type { ChatMessage } from '#server/talk/chat/chat-view.ts';
+import { shaped } from '../shaped.ts';
+import { wireId, zDate, zId } from '../wire.ts';
 
-/** Shapes of the chat and of short answers (contract §3.3). */
+/** Shapes of the chat and of short answers (§7.3.16–7.3.18). */
 
-/** chat, both actions: oldest at the top. */
-export function chatMessages({ messages }: { messages: readonly ChatMessage[] }) {
-  return {
+const zMessage = z
+  .object({
+    id: zId,
+    from_whom: z.string().meta({ description: '`cid…` is the customer, `mid…` the manager.' }),
+    message: z.string(),
+    date: zDate,
+  })
+  .meta({ id: 'ChatMessage' });
+
+/** chat, both actions: oldest message first. */
+export const chatMessages = shaped(
+  z.object({ messages: z.array(zMessage) }),
+  ({ messages }: { messages: readonly ChatMessage[] }) => ({
     messages: messages.map(({ id, fromWhom, message, at }) => ({
-      ...{ id: wireId(id), from_whom: fromWhom, message, date: ruDateOf(at) },
+      id: wireId(id),
+      from_whom: fromWhom,
+      message,
+      date: ruDateOf(at),
     })),
-  };
-}
+  }),
+);
 
 /** callback, hidetopnews */
-export const done = () => ({ status: 'success' });
+export const done = shaped(z.object({ status: z.literal('success') }), (_done: unknown) => ({
+  status: 'success',
+}));

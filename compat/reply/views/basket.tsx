@@ -1,23 +1,30 @@
-import { BasketLines } from '#app/components/basket/basket-lines.tsx';
-import { TotalBasket } from '#app/components/basket/total-basket.tsx';
-import { EntryScreen } from '#app/components/fast-order/entry-screen.tsx';
-import { emptyEntry } from '#app/components/fast-order/entry-values.ts';
 import { TopBasket } from '#app/components/layout/top-basket.tsx';
-import type { BasketView } from '#server/basket/basket-view.ts';
-import type { BasketSummary } from '#server/basket/get-basket-summary.server.ts';
-import type { Named } from '#server/catalogue/model.ts';
+import { BasketLines } from '#app/components/ordering/basket/basket-lines.tsx';
+import { TotalBasket } from '#app/components/ordering/basket/total-basket.tsx';
+import { EntryScreen } from '#app/components/ordering/fast-order/entry-screen.tsx';
+import { emptyEntry } from '#app/components/ordering/fast-order/entry-values.ts';
+import { deliveryPrice } from '#app/components/ui/delivery-price.ts';
+import type { Named } from '#server/goods/model.ts';
 import type { Failure } from '#server/kernel/result.ts';
+import type { BasketView } from '#server/ordering/basket/basket-view.ts';
+import type { BasketSummary } from '#server/ordering/basket/get-basket-summary.server.ts';
+import type { Checkout } from '#server/ordering/orders/checkout.server.ts';
 import { errorFragment } from '../error-fragment.tsx';
 
-/** Fragments of the basket, drawn by the components of the screens (contract §3.2, §3.1.8). */
+/** Fragments of the basket, rendered by components of the screens (§7.2.2, §7.1.8). */
 
 /** compobasket */
-export const WholeBasket = (basket: BasketView) => <BasketLines basket={basket} />;
+export const WholeBasket = ({ basket, deliveries }: Checkout) => (
+  <>
+    <BasketLines basket={basket} />
+    <DeliveryPrices deliveries={deliveries} />
+  </>
+);
 
-/** recount: the basket as it is now; lines that stayed as they were are marked. */
+/** recount: the resulting basket; unchanged lines are marked. */
 export const RecountedBasket = BasketLines;
 
-/** recount that was refused, with the basket as it is where it can be shown: new prices, and the contract they belong to. */
+/** A refused recount, with the current basket when it can be shown: new prices, and their contract. */
 export function RefusedRecount(failure: Failure) {
   const basket = failure.data.basket as BasketView | undefined;
   return (
@@ -31,20 +38,37 @@ export function RefusedRecount(failure: Failure) {
 /** topbasket */
 export const TopSummary = (basket: BasketSummary) => <TopBasket basket={basket} />;
 
+type Priced = { id: number; header: string; price: number };
+
+/** The price of each delivery option, before one is chosen by «setdelivery». */
+function DeliveryPrices({ deliveries }: { deliveries: Priced[] }) {
+  return (
+    <ul className="quiet">
+      {deliveries.map(({ id, header, price }) => (
+        <li key={id}>
+          {header}: {deliveryPrice(price)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 type Entry = {
   contract: { id: number; header: string; company: string };
   warehouses: Named[];
   basket: BasketSummary;
+  deliveries: Priced[];
 };
 
 /** orderfast */
-export function FastOrder({ contract, warehouses, basket }: Entry) {
+export function FastOrder({ contract, warehouses, basket, deliveries }: Entry) {
   return (
     <>
       <EntryScreen {...{ contract, warehouses }} entry={emptyEntry} errors={{}} />
-      <p className="cnt">
+      <p className="quiet">
         В корзине <TotalBasket basket={basket} />
       </p>
+      <DeliveryPrices deliveries={deliveries} />
     </>
   );
 }

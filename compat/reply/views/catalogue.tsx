@@ -1,30 +1,33 @@
-import { AddedContent } from '#app/components/basket/added-modal.tsx';
-import { CallbackForm } from '#app/components/callback/callback-form.tsx';
-import { dealerArea } from '#app/components/catalogue/area.ts';
-import { catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
+import { emptyList } from '#app/actions/catalogue/ways-out.server.ts';
+import { type Area, dealerArea } from '#app/components/catalogue/area.ts';
+import { type CatalogueHrefs, catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
 import { GoodsRow } from '#app/components/catalogue/goods-row.tsx';
 import { type GoodsPage, GoodsView } from '#app/components/catalogue/goods-view.tsx';
 import { ListPager } from '#app/components/catalogue/list-pager.tsx';
 import { NothingFound } from '#app/components/catalogue/nothing-found.tsx';
+import { openArea } from '#app/components/catalogue/open/open-area.ts';
+import { OpenProductCard } from '#app/components/catalogue/open/open-product-card.tsx';
+import { OpenRow } from '#app/components/catalogue/open/open-row.tsx';
+import { maxColumns, OpenTable } from '#app/components/catalogue/open/open-table.tsx';
+import { openProductPath } from '#app/components/catalogue/open/product-data.ts';
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { ProductAbout } from '#app/components/catalogue/product/product-about.tsx';
+import { ProductCard } from '#app/components/catalogue/product/product-card.tsx';
+import { SoldOutNote } from '#app/components/catalogue/sold-out-note.tsx';
 import { warehouseColumns } from '#app/components/catalogue/warehouse-columns.ts';
-import { FoundList } from '#app/components/complaints/found-list.tsx';
-import { openArea } from '#app/components/open/open-area.ts';
-import { OpenProductCard } from '#app/components/open/open-product-card.tsx';
-import { OpenRow } from '#app/components/open/open-row.tsx';
-import { mostColumns, OpenTable } from '#app/components/open/open-table.tsx';
-import { openProductPath } from '#app/components/open/product-data.ts';
-import { boundName } from '#app/components/product/bound-name.ts';
-import { ProductAbout } from '#app/components/product/product-about.tsx';
-import { ProductCard } from '#app/components/product/product-card.tsx';
+import { AddedContent } from '#app/components/ordering/basket/added-modal.tsx';
+import { FoundList } from '#app/components/papers/complaints/found-list.tsx';
+import { CallbackForm } from '#app/components/talk/callback/callback-form.tsx';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
-import type { Facets, FilterState, ProductDetails, WarehouseInfo } from '#server/catalogue/model.ts';
 import type { OpenGoods } from '#server/catalogue/open-goods.ts';
-import type { ComplaintGoods } from '#server/complaints/complaint-view.ts';
+import type { SoldOut, WaysOn } from '#server/catalogue/ways-on.ts';
+import type { Facets, FilterState, ProductDetails, WarehouseInfo } from '#server/goods/model.ts';
 import type { Paging } from '#server/kernel/paging.ts';
+import type { ComplaintGoods } from '#server/papers/complaints/complaint-view.ts';
 
 /**
- * Fragments of the catalogue, drawn by the components of the screens (contract §3.2, §3.1.8). Which warehouses have a column must not
- * depend on the goods of a page: an old page puts rows of the next one under those that it has.
+ * Fragments of the catalogue, rendered by components of the screens (§7.2.3, §7.1.8). The warehouse columns
+ * must not depend on the goods of a page: an old page appends rows of the next page below them.
  */
 
 type Shown = { state: FilterState; warehouses: WarehouseInfo[] };
@@ -32,14 +35,31 @@ type Shown = { state: FilterState; warehouses: WarehouseInfo[] };
 const columnsOf = ({ state, warehouses }: Shown) => warehouseColumns(warehouses, state.warehouse, []);
 const hrefsOf = ({ state }: Pick<Shown, 'state'>) => catalogueHrefs(state, true);
 
+/** The text and the links of an empty list, as on the screens. */
+type Ways = {
+  facets: Pick<Facets, 'params'>;
+  soldOut: SoldOut | undefined;
+  findWays: () => WaysOn | undefined;
+};
+type Empty = { area: Area; found: Shown & Ways; hrefs: CatalogueHrefs };
+
+function Nothing({ area, found, hrefs }: Empty) {
+  return (
+    <>
+      {found.soldOut && <SoldOutNote soldOut={found.soldOut} href={hrefs.card(found.soldOut.id)} />}
+      <NothingFound {...emptyList({ area, screen: found, waysOn: found.findWays(), hrefs })} />
+    </>
+  );
+}
+
 /** search */
-export function FoundGoods(found: GoodsPage & { facets: Pick<Facets, 'tree'> }) {
+export function FoundGoods(found: GoodsPage & Ways) {
   const hrefs = hrefsOf(found);
-  if (found.items.length === 0) return <NothingFound area={dealerArea} screen={found} hrefs={hrefs} />;
+  if (found.items.length === 0) return <Nothing area={dealerArea} found={found} hrefs={hrefs} />;
   return <GoodsView {...found} hrefs={hrefs} columns={columnsOf(found)} />;
 }
 
-/** search with ajax=1: the rows alone */
+/** search with ajax=1: only the rows */
 export function GoodsRows(found: GoodsPage) {
   const { items, warehouses, showWholesale, mayOrder } = found;
   const row = {
@@ -52,7 +72,7 @@ export function GoodsRows(found: GoodsPage) {
   return items.map((item) => <GoodsRow key={item.id} item={item} {...row} />);
 }
 
-/** search with ajax=1: what stands under them */
+/** search with ajax=1: the pagination below them */
 export function GoodsPager(found: GoodsPage) {
   return <ListPager paging={found.paging} hrefs={hrefsOf(found)} />;
 }
@@ -60,14 +80,14 @@ export function GoodsPager(found: GoodsPage) {
 type OpenPage = Shown & { items: OpenGoods[]; paging: Paging };
 
 const openColumnsOf = ({ state, warehouses }: Shown) =>
-  warehouseColumns(warehouses, state.warehouse, [], mostColumns);
+  warehouseColumns(warehouses, state.warehouse, [], maxColumns);
 const openHrefsOf = ({ state }: Pick<Shown, 'state'>) => catalogueHrefs(state, true, openArea);
 
 /** opensearch */
-export function FoundOpenGoods(found: OpenPage & { facets: Pick<Facets, 'tree'> }) {
+export function FoundOpenGoods(found: OpenPage & Ways) {
   const { items, state } = found;
   const hrefs = openHrefsOf(found);
-  if (items.length === 0) return <NothingFound area={openArea} screen={found} hrefs={hrefs} />;
+  if (items.length === 0) return <Nothing area={openArea} found={found} hrefs={hrefs} />;
   return (
     <div className="card" id="goods">
       <OpenTable
@@ -82,13 +102,13 @@ export function FoundOpenGoods(found: OpenPage & { facets: Pick<Facets, 'tree'> 
   );
 }
 
-/** opensearch with ajax=1: the rows alone */
+/** opensearch with ajax=1: only the rows */
 export function OpenRows(found: OpenPage) {
   const row = { columns: openColumnsOf(found), cardHref: openHrefsOf(found).card };
   return found.items.map((item) => <OpenRow key={item.id} item={item} {...row} />);
 }
 
-/** opensearch with ajax=1: what stands under them */
+/** opensearch with ajax=1: the pagination below them */
 export function OpenPager(found: OpenPage) {
   return <ListPager paging={found.paging} hrefs={openHrefsOf(found)} />;
 }
@@ -103,13 +123,13 @@ type Card = {
 
 const productPath = (id: number) => `/product/${id}`;
 
-/** getproduct: the body of a large window, which has no title of its own */
+/** getproduct: the body of a large window, which has no title */
 export function Card(card: Card) {
   const { product } = card;
   return (
-    <div className="dlg-body">
+    <div className="dialog-body">
       <h2>{boundName(product.header)}</h2>
-      <p className="cnt">
+      <p className="quiet">
         <ProductAbout product={product} />
       </p>
       <ProductCard {...card} action={productPath(product.id)} variantHref={productPath} />
@@ -120,12 +140,12 @@ export function Card(card: Card) {
 /** user_getproduct.html */
 export function OpenCard({ product, signedIn }: { product: OpenGoods<ProductDetails>; signedIn: boolean }) {
   return (
-    <div className="dlg-body">
+    <div className="dialog-body">
       <h2>{boundName(product.header)}</h2>
-      <p className="cnt">
+      <p className="quiet">
         <ProductAbout product={product} list="/open/all" />
       </p>
-      <OpenProductCard {...{ product, signedIn }} variantHref={openProductPath} />
+      <OpenProductCard product={product} signedIn={signedIn} variantHref={openProductPath} />
     </div>
   );
 }
@@ -138,7 +158,9 @@ export function Callback(contact: { firstname: string; phone: string }) {
   return <CallbackForm values={{ ...contact, redirectTo: '/' }} reply={undefined} />;
 }
 
-/** The search for a complaint. What is in the list already may be added again: it stays there once. */
+/**
+ * The search for a complaint. A product that is already in the list may be added again; it stays there once.
+ */
 export function FoundForComplaint({ products }: { products: ComplaintGoods[] }) {
   return <FoundList products={products} picked={[]} />;
 }

@@ -1,11 +1,11 @@
-import { ActForm } from '#app/components/acts/act-form.tsx';
-import { actsPath } from '#app/components/acts/act-query.ts';
-import { ManagerForm } from '#app/components/managers/manager-form.tsx';
-import { PoliticsView } from '#app/components/price-politics/politics-view.tsx';
-import type { ManagerCard } from '#server/managers/manager-view.ts';
-import type { PoliticsCard } from '#server/price-politics/politics-view.ts';
+import { ActForm } from '#app/components/papers/acts/act-form.tsx';
+import { actsPath } from '#app/components/papers/acts/act-query.ts';
+import { ManagerForm } from '#app/components/people/managers/manager-form.tsx';
+import { PoliticsView } from '#app/components/people/price-politics/politics-view.tsx';
+import type { ManagerCard } from '#server/people/managers/manager-view.ts';
+import type { PoliticsCard } from '#server/people/price-politics/politics-view.ts';
 
-/** What old pages put into their own windows (contract §3.2, `/tpl/`): forms that post to the screens. */
+/** Contents of the windows of old pages (§7.2.9, `/tpl/`): forms that post to the screens. */
 
 type ActFormData = Parameters<typeof ActForm>[0]['form'];
 
@@ -17,5 +17,8 @@ export const NewAct = (form: ActFormData) => (
 /** manager_form */
 export const Manager = (manager: ManagerCard) => <ManagerForm manager={manager} refusal={undefined} />;
 
-/** price_politics, without the goods on which rules are tried: «Пересчитать» leads to the screen, which has them. */
+/**
+ * price_politics, without the sample goods for trying the rules: «Пересчитать» leads to the screen that has
+ * them.
+ */
 export const Politics = (card: PoliticsCard) => <PoliticsView card={card} />;

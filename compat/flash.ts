@@ -1,13 +1,18 @@
-import type { Flash } from '#app/http/flash.server.ts';
+import type { Flash } from '#app/http/sessions/flash.server.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
+import { bind } from '#server/kernel/typography.ts';
 
-/** What a screen says after a call that a browser sent as a page of its own (contract §3.1.6). */
+/** What a screen says after a call that a browser sent as a page of its own (§7.1.6). */
 
 const ok = (text: string) => (): Flash => ({ kind: 'ok', text });
 
 export const saved = ok('Данные сохранены');
 export const added = ok('Добавлено в корзину');
-export const removed = ok('Удалено из корзины');
+export const removed = ({ removed }: { removed: number }): Flash =>
+  removed > 0 ? { kind: 'ok', text: 'Удалено из корзины' } : { kind: 'no', text: texts.NOT_IN_BASKET };
+/** A line that only became what is available says so. */
+export const lineSet = ({ note }: { note?: { message: string } | undefined }): Flash =>
+  note ? { kind: 'no', text: note.message } : { kind: 'ok', text: 'Данные сохранены' };
 export const mailed = ok('Письмо с вашими данными было отправлено на вашу почту');
 export const emailChecked = ({ taken }: { taken: boolean }): Flash =>
   taken ? { kind: 'no', text: texts.EMAIL_TAKEN } : { kind: 'ok', text: 'Этот Email свободен' };
@@ -28,7 +33,7 @@ export const draftRemoved = ({ header }: { header: string }): Flash => ({
 });
 export const actOrdered = ({ act }: { act: { id: number } }): Flash => ({
   kind: 'ok',
-  text: `Акт №\u00a0${act.id} заказан`,
+  text: `Акт ${bind('№', act.id)} заказан`,
 });
 
 /** What could not become as asked is named; the rest is in the basket. */

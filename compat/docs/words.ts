@@ -1,0 +1,45 @@
+/** Documentation of fields that several calls take. */
+
+/** For calls that add to the basket (decision 047). */
+export const keyField =
+  'any text that identifies this submission; the header `Idempotency-Key` does the same. Repeating the key with the same fields within ' +
+  'two days changes nothing and returns the same answer. Without a key every call counts';
+
+/** For calls that change the basket. */
+export const seenContract =
+  'the contract whose prices were shown. If another contract is current by now, nothing is saved';
+
+/** For read-only calls. */
+export const ownContract =
+  'the contract whose prices to return, one of the account’s own; default: the current contract';
+
+export const idOrField = 'in the URL or as a field';
+export const searched = 'words, or part of an articul';
+export const page = 'the page number, from 1; a number beyond the end gives the last page';
+
+/** The fields of a paginated list. */
+export const pages = (usual: number) => ({
+  page,
+  perpage: `the page size, 1 to 100, default ${usual}; a larger number counts as 100, an invalid value as the default`,
+});
+
+/** The fields of a catalogue filter. */
+export const filterFields = {
+  catalog: 'nodes of the tree, including all nodes below them; default: the whole catalogue',
+  'brand, collection, tags': 'ids',
+  warehouse: 'id; default: any',
+  available: '`1`: only goods in stock there',
+  query: searched,
+  'minprice, maxprice': 'roubles',
+  byprice: '`price_rrc`: the bounds apply to the retail price (without a token they always do)',
+  filter: 'parameter id → value ids: `filter[3]=12,14` or `filter[3][]=12&filter[3][]=14`',
+  search_range: 'parameter id → bounds: `search_range[1][from]=10&search_range[1][to]=40`',
+  'minp, maxp': 'another notation of `search_range`: `minp[1]=10&maxp[1]=40`',
+};
+
+/** The fields of a filtered list. */
+export const listFields = {
+  ...filterFields,
+  sorting: '`sorting[field]`: articul, header, price, price_rrc; `sorting[sort]`: asc, desc',
+  ...pages(20),
+};

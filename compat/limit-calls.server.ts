@@ -1,0 +1,20 @@
+import { clientAddress } from '#app/http/requests/client-address.server.ts';
+import { openCallsPerMinute } from '#app/http/requests/settings.server.ts';
+import { zToken } from '#server/catalogue/open-tokens/resolve-token-view.server.ts';
+import { type Failure, fail } from '#server/kernel/result.ts';
+import { countCall } from '#server/work/limits/calls.ts';
+
+/**
+ * Refuses a call of the open API when its token, or its address if a trusted proxy reports it, has made too
+ * many within a minute (TOO_MANY_CALLS, 429; docs/decisions/061-limits-on-calls.md). Invalid tokens are
+ * counted, too.
+ */
+export function tooManyCalls(request: Request, token: unknown): Failure | undefined {
+  const address = clientAddress(request);
+  // Normalized as the use case does: spaces and repetition do not make a different token.
+  const { data: read } = zToken.safeParse(token);
+  const limit = openCallsPerMinute();
+  const isWithin =
+    (!address || countCall(`address:${address}`, limit)) && (!read || countCall(`token:${read}`, limit));
+  return isWithin ? undefined : fail('TOO_MANY_CALLS');
+}
