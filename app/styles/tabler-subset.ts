@@ -3,31 +3,46 @@ import { join } from 'node:path';
 import { PurgeCSS } from 'purgecss';
 import type { Plugin } from 'vite';
 
-/** What no screen uses: Tabler's other names for the dark theme, and its navbar in colours of its own. */
-const neverUsed = [/data-bs-navbar-theme/, /data-theme=/, /theme-dark/, /^body\[data-bs-theme/];
+/** What no screen uses: Tabler's other names for the dark theme, and parts whose names are words of our scripts. */
+const neverUsed = [
+  /data-bs-navbar-theme/,
+  /data-theme=/,
+  /theme-dark/,
+  /^body\[data-bs-theme/,
+  /^(?:chart|empty|loader|nav-link|navbar|signal|signature|steps|tag|toast)$/,
+];
 
 /**
- * Keeps of @tabler/core's 630 KB what the screens use: a class name stays when it stands as a whole word somewhere in app/.
- * Only in the build; the dev server serves Tabler whole.
+ * Puts @tabler/core into the lowest layer, and keeps of its 630 KB what the screens use: a class name stays when it stands as a whole
+ * word somewhere in app/. The dev server serves all of it.
  */
 export function tablerSubset(): Plugin {
+  let building = false;
   return {
     name: 'tabler-subset',
-    apply: 'build',
     enforce: 'pre',
+    config: (_, { command }) => {
+      building = command === 'build';
+    },
     async transform(css, id) {
       // `?url` is the little module that names the file; the style sheet itself comes right after it.
       if (!id.includes('@tabler/core/dist/css/tabler.css') || /[?&]url\b/.test(id)) return undefined;
-      const [subset] = await new PurgeCSS().purge({
-        content: sources('app').map((file) => ({ raw: readFileSync(file, 'utf8'), extension: 'tsx' })),
-        css: [{ raw: css }],
-        keyframes: true,
-        fontFace: true,
-        blocklist: neverUsed,
-      });
-      return { code: subset?.css ?? css, map: null };
+      const kept = building ? await subsetOf(css) : css;
+      const order = readFileSync('app/styles/layers.css', 'utf8');
+      return { code: `${order}@layer tabler {${kept.replace(/^@charset[^;]*;/, '')}}`, map: null };
     },
   };
+}
+
+async function subsetOf(css: string): Promise<string> {
+  const [subset] = await new PurgeCSS().purge({
+    content: sources('app').map((file) => ({ raw: readFileSync(file, 'utf8'), extension: 'tsx' })),
+    css: [{ raw: css }],
+    keyframes: true,
+    fontFace: true,
+    blocklist: neverUsed,
+  });
+  return subset?.css ?? css;
 }
 
 /** Components, routes and scripts that name classes, always in the same order: the result decides the file's hash. */

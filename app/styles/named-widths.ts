@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { type AtRule, type Plugin, parse, type Root } from 'postcss';
+
+/** The sheet that names them: `@custom-media --below-tablet (max-width: 767.98px)`. */
+export const breakpoints = () => parse(readFileSync('app/styles/breakpoints.css', 'utf8'));
+
+/**
+ * Puts the widths that `sheet` names in place of their names, in every style sheet: no browser knows `@custom-media` yet. A name that
+ * stands nowhere stops the build.
+ */
+export function namedWidths(sheet: Root): Plugin {
+  const widths = new Map<string, string>();
+  sheet.walkAtRules('custom-media', ({ params }) => {
+    const [, name = '', width = ''] = /^(--[\w-]+)\s+(.+)$/s.exec(params) ?? [];
+    widths.set(name, width);
+  });
+  const widthOf = (name: string, rule: AtRule) => {
+    const width = widths.get(name);
+    if (width === undefined) throw rule.error(`no width is named ${name}`);
+    return width;
+  };
+  return {
+    postcssPlugin: 'named-widths',
+    Once(root) {
+      root.walkAtRules('media', (rule) => {
+        rule.params = rule.params.replace(/\((--[\w-]+)\)/g, (_, name: string) => widthOf(name, rule));
+      });
+    },
+  };
+}
+namedWidths.postcss = true;
