@@ -1,9 +1,9 @@
 import type { FormEvent } from 'react';
-import type { ActContract } from '#server/acts/act-view.ts';
+import type { ActContract } from '#server/papers/acts/act-view.ts';
 
 /**
- * What JavaScript adds to the form of an act: a contract brings its contragent along, a contragent the first of its contracts.
- * Without it the server says when the two do not belong together.
+ * Enhances the form of an act: a contract selects its contragent, a contragent the first of its contracts.
+ * Without JavaScript the server refuses a pair that does not match.
  */
 export function useActChoice(contracts: readonly ActContract[]): (event: FormEvent<HTMLFormElement>) => void {
   return ({ currentTarget, target }) => {

@@ -14,21 +14,24 @@ import { throttled } from './throttle.ts';
 
 type Settings<Answer> = {
   load: (term: string, signal: AbortSignal) => Promise<Answer>;
-  /** How many options the list of an answer holds. */
+  /** Returns the number of options in an answer. */
   sizeOf: (answer: Answer) => number;
   onPick: (index: number, answer: Answer, term: string) => void;
-  /** Answers are kept per term (§5) for as long as this stays the same; prices differ by contract, and may be hidden. */
+  /**
+   * Answers are cached per term (§5.13) while this key stays the same: prices differ by contract, and may be
+   * hidden.
+   */
   cacheKey?: string | number;
 };
 
-/** Fewer letters say too little. */
-const shortest = 2;
+/** Fewer letters are too unspecific. */
+const minLength = 2;
 
 type Shown<Answer> = { term: string; answer: Answer };
 
 type Kept<Answer> = Shown<Answer> & { cacheKey: string | number };
 
-/** What the list under the field is drawn from; `shown` is undefined while it is closed. */
+/** The data of the list below the field; `shown` is undefined while it is closed. */
 export type Completion<Answer> = {
   shown: Shown<Answer> | undefined;
   listProps: HTMLAttributes<HTMLUListElement>;
@@ -36,8 +39,9 @@ export type Completion<Answer> = {
 };
 
 /**
- * What JavaScript adds to a search field: the ARIA combobox with a list of options. Asks at most once per 500 ms (§9), keeps
- * answers per term (§5), shows only the answer to what is typed now. Without it, or when a call fails, the form is sent as usual.
+ * Enhances a search field to an ARIA combobox with a list of options. Requests at most once per 500 ms
+ * (§9.9), caches answers per term (§5.13), and shows only the answer to the current text. Without JavaScript,
+ * or when a call fails, the form is sent as usual.
  */
 export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }: Settings<Answer>) {
   const id = useId();
@@ -64,7 +68,7 @@ export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }:
           answers.set(term, answer);
           if (wanted.current === term) latest.current.show(term, answer);
         } catch {
-          // Suggestions are an extra: when they fail, the form still works.
+          // Suggestions are optional: when they fail, the form still works.
         }
       }),
     [],
@@ -86,7 +90,7 @@ export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }:
 
   function onInput(event: FormEvent<HTMLInputElement>): void {
     const term = event.currentTarget.value.trim().replace(/\s+/g, ' ');
-    if (term.length < shortest) {
+    if (term.length < minLength) {
       close();
       return;
     }
@@ -99,7 +103,7 @@ export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }:
     }
   }
 
-  /** By keyboard: a list longer than the window follows. */
+  /** Selects an option by keyboard; a list longer than the window scrolls along. */
   function choose(index: number): void {
     setActive(index);
     document.getElementById(`${id}${index}`)?.scrollIntoView({ block: 'nearest' });
@@ -114,9 +118,9 @@ export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }:
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     const size = shown ? sizeOf(shown.answer) : 0;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (size === 0 || event.currentTarget.value.trim().length < shortest) return;
+      if (size === 0 || event.currentTarget.value.trim().length < minLength) return;
       event.preventDefault();
-      // −1 is the field itself: the arrows go round through it.
+      // −1 is the field itself, through which the arrows cycle.
       const step = event.key === 'ArrowDown' ? 1 : -1;
       if (open) choose(((active + 1 + step + size + 1) % (size + 1)) - 1);
       else setOpen(true);
@@ -148,7 +152,7 @@ export function useAutocomplete<Answer>({ load, sizeOf, onPick, cacheKey = '' }:
   const listProps: HTMLAttributes<HTMLUListElement> = {
     id: `${id}list`,
     role: 'listbox',
-    // Keeps the focus in the field while an option is pressed.
+    // Keeps the focus in the field while an option is clicked.
     onMouseDown: (event) => event.preventDefault(),
   };
 

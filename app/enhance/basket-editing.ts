@@ -1,21 +1,21 @@
 import { useFetcher, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
-import type { BasketReply } from '#app/components/basket/basket-reply.ts';
-import type { LineEditing } from '#app/components/basket/line-quantity.tsx';
+import type { BasketReply } from '#app/components/ordering/basket/basket-reply.ts';
+import type { LineEditing } from '#app/components/ordering/basket/line-quantity.tsx';
 import { maxQuantity } from '#server/kernel/quantity.ts';
-import { useOnline } from './connection.ts';
+import { isUnanswered, useOnline } from './connection.ts';
 
-/** How long a quantity may rest before it is saved, milliseconds; less when its field was left. */
+/** The delay before a changed quantity is saved, in milliseconds; shorter when the field loses focus. */
 const pause = 600;
 const pauseAfterLeaving = 200;
 
 type Texts = Readonly<Record<string, string>>;
 
 /**
- * Saves quantities of the basket while they are typed: after a pause, a shorter one when the field is left. One request at a
- * time; what is typed while it runs is kept and saved by the next. What is unsaved when the page is left goes with a request
- * that outlives it. `answer` is that of the page itself, after which everything typed is saved; `reply` is the answer together
- * with what has been saved since.
+ * Saves quantities of the basket while typing: after a delay, or a shorter one when the field loses focus.
+ * Sends one request at a time; text typed meanwhile is saved by the next one. When the page is left, a
+ * request that outlives it saves the rest. `answer` is that of the page itself, which saves everything typed;
+ * `reply` combines the answer with the quantities saved since.
  */
 export function useBasketEditing(contractId: number | undefined, answer: BasketReply | undefined) {
   const fetcher = useFetcher<BasketReply>();
@@ -28,7 +28,7 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   const latest = useRef({ typed, idle });
   latest.current = { typed, idle };
 
-  /** An emptied field is somebody about to type: it waits. */
+  /** Returns the unsaved quantities. An empty field is ignored, because the person is about to type. */
   function unsaved(): Texts {
     return Object.fromEntries(Object.entries(latest.current.typed).filter(([, text]) => text.trim() !== ''));
   }
@@ -42,7 +42,8 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   function save(): void {
     clearTimeout(timer.current);
     const texts = unsaved();
-    // While something runs (or there is no network), its end saves the rest; a navigation away ends in `saveAndGo`.
+    // While a request is running (or there is no network), its end saves the rest; a navigation ends in
+    // `saveAndGo`.
     if (isEmpty(texts) || !latest.current.idle) return;
     setSent(texts);
     fetcher.submit(formOf(texts), { method: 'post', action: '/cart' });
@@ -58,13 +59,15 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     saveSoon();
   }
 
-  // An answer has come, with the new basket: what was sent and not touched since is done.
+  // An answer with the new basket has come: the sent quantities are done unless they were changed since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a request matters
   useEffect(() => {
     if (fetcher.state !== 'idle' || isEmpty(sent)) return;
     setSent({});
     setSaved(fetcher.data);
-    setTyped((before) => without(before, sent));
+    // A quantity without a confirmed answer stays and is sent again with the next save, which is safe because
+    // it sets and does not add.
+    if (!isUnanswered(fetcher.data)) setTyped((before) => without(before, sent));
   }, [fetcher.state]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what came meanwhile is saved once nothing runs any more
@@ -72,11 +75,10 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
     if (idle && !isEmpty(unsaved())) saveSoon();
   }, [idle]);
 
-  // The form itself was sent, quantities and all: nothing is left to save.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is what settles it
+  // The whole form was sent with its quantities: nothing is left to save.
   useEffect(() => {
     clearTimeout(timer.current);
-    setTyped({});
+    if (!isUnanswered(answer)) setTyped({});
     setSaved(undefined);
   }, [answer]);
 
@@ -98,7 +100,7 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
       type(key, String(Math.min(Math.max(now + by, 1), maxQuantity)));
     },
     leave() {
-      // What was emptied and left becomes what is saved again.
+      // An emptied field that loses focus gets the saved value again.
       setTyped(unsaved);
       saveSoon(pauseAfterLeaving);
     },
@@ -107,9 +109,12 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   return { editing, reply: saved ? together(answer, saved) : answer };
 }
 
-/** The order form keeps its errors while quantities are saved; those of the lines have been answered anew. */
+/**
+ * Combines the replies: the order form keeps its errors while quantities are saved; those of the lines are
+ * replaced.
+ */
 function together(answer: BasketReply | undefined, saved: BasketReply): BasketReply {
-  // What saves a quantity does not carry the order form: its fields stay as they stand.
+  // Requests that save a quantity do not carry the order form, whose fields stay as they are.
   if (!answer) return { ...saved, values: undefined };
   const errors = Object.fromEntries(
     Object.entries(answer.errors).filter(([name]) => !name.startsWith('qnt[')),
@@ -122,7 +127,7 @@ function isEmpty(texts: Texts): boolean {
   return Object.keys(texts).length === 0;
 }
 
-/** Without those that still hold what was sent. */
+/** Removes the entries that still have the sent value. */
 function without(typed: Texts, sent: Texts): Texts {
   return Object.fromEntries(Object.entries(typed).filter(([key, text]) => text !== sent[key]));
 }

@@ -1,13 +1,16 @@
 import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef } from 'react';
-import type { CallbackReply } from '#app/components/callback/callback-reply.ts';
+import { type FormEvent, useEffect, useId, useRef } from 'react';
+import type { CallbackReply } from '#app/components/talk/callback/callback-reply.ts';
+import { formDataOf, isBeingSent, isFetcherSubmitting, markSent } from './sending.ts';
 
 /**
- * The form in the foot, sent without leaving the page: refused, it stays with what was typed, its first faulty field in focus;
- * accepted, it is empty again, and the answer leads to the page anew, with the thanks on top.
+ * Sends the form in the footer without leaving the page: after a refusal it keeps the typed values and
+ * focuses its first invalid field; after success it is empty, and the answer reloads the page with the
+ * confirmation at the top.
  */
 export function useCallbackForm() {
-  const fetcher = useFetcher<CallbackReply>();
+  const key = useId();
+  const fetcher = useFetcher<CallbackReply>({ key });
   const form = useRef<HTMLFormElement>(null);
   const { state, data: reply } = fetcher;
   const wasRunning = useRef(false);
@@ -22,7 +25,11 @@ export function useCallbackForm() {
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    if (state === 'idle') fetcher.submit(event.currentTarget);
+    const { currentTarget: target, nativeEvent } = event;
+    if (isBeingSent(target)) return;
+    const data = formDataOf(target, (nativeEvent as SubmitEvent).submitter);
+    fetcher.submit(data, { method: 'post', action: new URL(target.action).pathname });
+    markSent(target, () => isFetcherSubmitting(key));
   }
 
   return { form, onSubmit, running: state !== 'idle', reply };

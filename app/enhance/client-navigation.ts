@@ -1,29 +1,36 @@
-import { useFetchers, useNavigate, useSubmit } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
+import { useNavigate, useSubmit } from '@remix-run/react';
+import { useEffect } from 'react';
+import {
+  formDataOf,
+  isAnySubmitting,
+  isBeingSent,
+  isFetcherSubmitting,
+  isNavigatingWith,
+  markSent,
+} from './sending.ts';
 
 /**
- * Plain links and forms of the page go through the client router, so that views need no router of their own and old
- * fragments may show the same markup. Left alone: what a component handles itself (default prevented), other sites, other
- * windows, downloads, `data-reload`, and jumps within the page. A link with `data-replace` takes the place of its screen in
- * the history: what is kept from then on (how a list looks) does not come back with «back». A form with `data-stay` is sent
- * (with `via=script`) without leaving the screen, whose data are loaded anew: what was typed elsewhere on it stays. A link
- * pressed while something is being saved waits for the answer: the router cannot bring a save to its end while it is still
- * learning the way to a screen it has not seen.
+ * Passes plain links and forms of the page to the client router, so that views need no router of their own
+ * and old fragments can use the same markup. Ignores: events handled by a component (default prevented),
+ * other sites, other windows, downloads, `data-reload`, and links within the page. A link with `data-replace`
+ * replaces its screen in the history, so that settings saved from then on (the look of a list) are not undone
+ * by «back». A form with `data-stay` is sent (with `via=script`) without leaving the screen, whose data are
+ * reloaded, so that values typed elsewhere on it are kept. A link clicked during a save waits for the answer:
+ * the router cannot finish a save while it discovers the route of a new screen. A form that changes data is
+ * sent only once until its reply arrives.
  */
 export function useClientNavigation(): void {
   const navigate = useNavigate();
   const submit = useSubmit();
-  const saving = useFetchers().some(({ state }) => state === 'submitting');
-  const latest = useRef({ saving, waiting: undefined as (() => void) | undefined });
-  latest.current.saving = saving;
 
   useEffect(() => {
-    if (saving) return;
-    latest.current.waiting?.();
-    latest.current.waiting = undefined;
-  }, [saving]);
+    let waiting: (() => void) | undefined;
+    const unsubscribe = window.__remixRouter.subscribe(() => {
+      if (!waiting || isAnySubmitting()) return;
+      queueMicrotask(waiting);
+      waiting = undefined;
+    });
 
-  useEffect(() => {
     function onClick(event: MouseEvent) {
       const link = (event.target as Element).closest?.('a[href]');
       if (!(link instanceof HTMLAnchorElement) || event.defaultPrevented || event.button !== 0) return;
@@ -35,7 +42,7 @@ export function useClientNavigation(): void {
       const preventScrollReset = link.hasAttribute('data-keep-scroll');
       const replace = link.hasAttribute('data-replace');
       const go = () => navigate(to.pathname + to.search + to.hash, { preventScrollReset, replace });
-      if (latest.current.saving) latest.current.waiting = go;
+      if (isAnySubmitting()) waiting = go;
       else go();
     }
 
@@ -50,29 +57,30 @@ export function useClientNavigation(): void {
       );
       if (action.origin !== location.origin) return;
       event.preventDefault();
+      const method = (button?.getAttribute('formmethod') ?? form.method) as 'get' | 'post';
+      if (method === 'post' && isBeingSent(form, button)) return;
+      const data = formDataOf(form, button);
       if (form.hasAttribute('data-stay')) {
-        const data = new FormData(form, button);
+        const fetcherKey = action.pathname;
         data.set('via', 'script');
-        submit(data, {
-          action: action.pathname,
-          method: 'post',
-          navigate: false,
-          fetcherKey: action.pathname,
-        });
+        submit(data, { action: action.pathname, method: 'post', navigate: false, fetcherKey });
+        markSent(form, () => isFetcherSubmitting(fetcherKey), button);
         return;
       }
-      submit(button ?? form, {
+      submit(data, {
         action: action.pathname + action.search,
-        method: (button?.getAttribute('formmethod') ?? form.method) as 'get' | 'post',
+        method,
         encType: (button?.getAttribute('formenctype') ?? form.enctype) as 'application/x-www-form-urlencoded',
         preventScrollReset: form.hasAttribute('data-keep-scroll'),
       });
+      if (method === 'post') markSent(form, () => isNavigatingWith(data), button);
     }
 
     // On the window: after React's own handlers, which listen on the document.
     window.addEventListener('click', onClick);
     window.addEventListener('submit', onSubmit);
     return () => {
+      unsubscribe();
       window.removeEventListener('click', onClick);
       window.removeEventListener('submit', onSubmit);
     };

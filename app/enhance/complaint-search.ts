@@ -1,27 +1,70 @@
 import { useNavigate } from '@remix-run/react';
-import { type FormEvent, type InputHTMLAttributes, useEffect, useMemo } from 'react';
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import type { Found } from '#app/components/papers/complaints/complaint-found.tsx';
 import { throttled } from './throttle.ts';
 
-/** §9. */
+/** §9.9. */
 const complaintThrottle = 300;
-/** §5. */
-const shortest = 2;
+/** §5.12. */
+const minLength = 2;
 
-/** What JavaScript adds to the search for a complaint: it finds while one types, at most every 300 ms. */
+/** Enhances the search for a complaint: searches while typing, at most every 300 ms. */
 export function useComplaintSearch(): InputHTMLAttributes<HTMLInputElement> {
   const navigate = useNavigate();
-  const search = useMemo(
-    () =>
-      throttled((keyword: string) => {
+  return useTyped(
+    useCallback(
+      (keyword) => {
         navigate(`/search/?${new URLSearchParams({ keyword })}`, { replace: true, preventScrollReset: true });
-      }, complaintThrottle),
-    [navigate],
+      },
+      [navigate],
+    ),
   );
+}
+
+/**
+ * The same within the form of a complaint, which stays on the screen even when the search fails: an error
+ * page would lose all typed text. `answer` of the form replaces older search results.
+ */
+export function useSearchWithin(answer: unknown) {
+  const [shown, setShown] = useState<{ found: Found; answer: unknown }>();
+  const latest = useRef(answer);
+  latest.current = answer;
+  const running = useRef<AbortController>();
+  useEffect(() => () => running.current?.abort(), []);
+  const input = useTyped(
+    useCallback((keyword) => {
+      running.current?.abort();
+      running.current = new AbortController();
+      foundFor(keyword, running.current.signal).then(
+        (found) => setShown({ found, answer: latest.current }),
+        () => {},
+      );
+    }, []),
+  );
+  return { input, found: shown?.answer === answer ? shown?.found : undefined };
+}
+
+async function foundFor(keyword: string, signal: AbortSignal): Promise<Found> {
+  const response = await fetch(`/search/found?${new URLSearchParams({ keyword })}`, { signal });
+  if (!response.ok) throw new Error(`the search answered ${response.status}`);
+  return (await response.json()) as Found;
+}
+
+function useTyped(find: (keyword: string) => void): InputHTMLAttributes<HTMLInputElement> {
+  const search = useMemo(() => throttled(find, complaintThrottle), [find]);
   useEffect(() => () => search.cancel(), [search]);
   return {
     onInput: (event: FormEvent<HTMLInputElement>) => {
       const keyword = event.currentTarget.value.trim();
-      if (keyword.length >= shortest) search.call(keyword);
+      if (keyword.length >= minLength) search.call(keyword);
     },
   };
 }

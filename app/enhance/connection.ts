@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { timeLimit } from './time-limit.ts';
 
 function subscribe(changed: () => void): () => void {
   window.addEventListener('online', changed);
@@ -9,7 +10,7 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** False while the browser knows that it has no network. */
+/** Returns false while the browser reports that there is no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,
@@ -19,8 +20,8 @@ export function useOnline(): boolean {
 }
 
 /**
- * Without a network forms and links are held back: what they lead to would be an error page, and what was typed would be gone
- * with the screen. Before all other handlers, on the window and on the way down.
+ * Blocks forms and links without a network: they would lead to an error page, and typed values would be lost.
+ * Runs before all other handlers, in the capture phase of the window.
  */
 export function useHeldOffline(online: boolean): void {
   useEffect(() => {
@@ -39,7 +40,78 @@ export function useHeldOffline(online: boolean): void {
   }, [online]);
 }
 
-/** Whether a call failed on its way: browsers report that as a TypeError, each in its own words. */
+/** Returns whether a call failed in transit: browsers report this as a TypeError with different messages. */
 export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
+function isTimedOut(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Returns whether a form was sent but its own reply has not come, so that typed values must be kept. */
+export function isUnanswered(reply: unknown): boolean {
+  const code = codeOf(reply);
+  return code === 'LOST' || code === 'UNREACHABLE';
+}
+
+/** Returns whether the portal is still unreachable, so that nothing can be reloaded. */
+export function isOutOfReach(reply: unknown): boolean {
+  return codeOf(reply) === 'UNREACHABLE';
+}
+
+function codeOf(reply: unknown): string | undefined {
+  return (reply as { failure?: { code: string } } | undefined)?.failure?.code;
+}
+
+/** The interval of attempts, the timeout of each, and the total time, in milliseconds. */
+const everyMs = 2_000;
+const answerMs = 5_000;
+const triedForMs = 60_000;
+
+/** The text shown at the lower edge while the result of a form is being checked. */
+let checking: string | undefined;
+const listeners = new Set<() => void>();
+
+function tell(text: string | undefined): void {
+  checking = text;
+  for (const changed of listeners) changed();
+}
+
+/**
+ * Repeats a request for about a minute until it is answered; returns undefined if it never is. Meanwhile the
+ * screen shows `text`. The request must end with `signal`, because otherwise it could wait as long as the
+ * browser allows.
+ */
+export async function onceReachable<T>(
+  text: string,
+  question: (signal: () => AbortSignal) => Promise<T>,
+): Promise<T | undefined> {
+  const startedAt = performance.now();
+  tell(text);
+  try {
+    while (performance.now() - startedAt < triedForMs) {
+      try {
+        return await question(() => timeLimit(answerMs));
+      } catch (error) {
+        if (!isUnreachable(error) && !isTimedOut(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, everyMs));
+      }
+    }
+    return undefined;
+  } finally {
+    tell(undefined);
+  }
+}
+
+/** Returns the text shown during a check; undefined when there is none. */
+export function useChecking(): string | undefined {
+  return useSyncExternalStore(
+    (changed) => {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    () => checking,
+    () => undefined,
+  );
 }

@@ -1,22 +1,25 @@
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
-import type { ChatNews, ChatRefusal } from '#app/components/chat/chat-reply.ts';
-import type { ChatMessage } from '#server/chat/chat-view.ts';
+import type { ChatNews, ChatRefusal } from '#app/components/talk/chat/chat-reply.ts';
+import type { ChatMessage } from '#server/talk/chat/chat-view.ts';
 import { useKeepAsking } from './keep-asking.ts';
+import { isBeingSent, markSent } from './sending.ts';
+import { submitForm } from './submit-form.ts';
 
-/** How often new messages are asked for (§7). */
+/** The polling interval of new messages (§7.5.2). */
 const everyMs = 5_000;
 
 type Settings = {
-  /** Where scripts ask and send; undefined: an older part of the conversation is shown, to which nothing is added. */
+  /** The address for scripts; undefined: an older part of the conversation is shown, which is not updated. */
   url: string | undefined;
   messages: ChatMessage[];
-  /** The key of the form: what is sent twice with it is one message. */
+  /** The key of the form: a message sent twice with it is stored once. */
   formKey: string;
 };
 
 /**
- * The conversation as it goes on: asks for what is new every five seconds and sends without leaving the page. What could not be sent
- * stays in the field and keeps its key, so that sending it again never makes two of it.
+ * Keeps a conversation up to date: polls for new messages every five seconds and sends without leaving the
+ * page. A message that could not be sent stays in the field with its key, so that sending it again never
+ * makes a duplicate.
  */
 export function useConversation({ url, messages: loaded, formKey }: Settings) {
   const [added, setAdded] = useState<ChatMessage[]>([]);
@@ -36,12 +39,15 @@ export function useConversation({ url, messages: loaded, formKey }: Settings) {
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     if (!url) return;
     event.preventDefault();
-    if (sending) return;
     const form = event.currentTarget;
+    if (isBeingSent(form)) return;
+    let running = true;
+    markSent(form, () => running);
     const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
     if (newest) body.set('after', String(newest));
     setSending(true);
     const answer = await send(url, body);
+    running = false;
     setSending(false);
     setRefusal(answer.refusal);
     if (answer.news) {
@@ -49,7 +55,7 @@ export function useConversation({ url, messages: loaded, formKey }: Settings) {
       setNextKey(answer.news.key);
       const field = form.querySelector('textarea');
       if (field) field.value = '';
-      // The list is turned round: its beginning is its lower end.
+      // The list is reversed: its scroll origin is its lower end.
       log.current?.scrollTo({ top: 0 });
     }
     form.querySelector('textarea')?.focus();
@@ -67,13 +73,13 @@ export function useConversation({ url, messages: loaded, formKey }: Settings) {
   };
 }
 
-/** Enter sends, Shift and Enter begin a new line; on a keyboard of glass Enter is only a new line. */
+/** Enter sends, Shift and Enter begin a new line; on a touch keyboard Enter only begins a new line. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const plain = !event.shiftKey && !event.altKey && !event.ctrlKey && !event.metaKey;
   if (event.key !== 'Enter' || !plain || event.nativeEvent.isComposing) return;
   if (!window.matchMedia('(pointer: fine)').matches) return;
   event.preventDefault();
-  event.currentTarget.form?.requestSubmit();
+  if (event.currentTarget.form) submitForm(event.currentTarget.form);
 }
 
 function inOrder(messages: ChatMessage[]): ChatMessage[] {
@@ -82,7 +88,7 @@ function inOrder(messages: ChatMessage[]): ChatMessage[] {
 
 const unreachable = {
   code: 'UNREACHABLE',
-  message: 'Нет связи с порталом, сообщение не отправлено. Повторите',
+  message: 'Связь прервалась. Отправьте сообщение ещё раз: дважды оно не придёт',
 };
 
 async function send(url: string, body: URLSearchParams): Promise<{ news?: ChatNews; refusal?: ChatRefusal }> {

@@ -1,6 +1,9 @@
 import { type RefObject, useRef, useState } from 'react';
 
-/** Copies what a field holds. Where the browser does not let it, the text is left selected, one key press from copied. */
+/**
+ * Copies the text of a field. When the browser forbids it, the text is selected, ready to be copied by
+ * keyboard.
+ */
 export function useCopy(): {
   field: RefObject<HTMLInputElement>;
   outcome: 'copied' | 'selected' | undefined;
@@ -11,7 +14,7 @@ export function useCopy(): {
 
   async function copy(): Promise<void> {
     if (!field.current) return;
-    // What is told anew is heard anew.
+    // Resetting the text makes a screen reader announce it again.
     setOutcome(undefined);
     setOutcome((await copied(field.current)) ? 'copied' : 'selected');
   }
@@ -19,7 +22,10 @@ export function useCopy(): {
   return { field, outcome, copy };
 }
 
-/** The clipboard is there on https and localhost only, and may be forbidden; the older way asks for a selection. */
+/**
+ * The clipboard API exists only on https and localhost, and may be forbidden; the older way copies the
+ * selection.
+ */
 async function copied(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);

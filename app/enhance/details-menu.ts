@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 
 /**
- * Open menus (`details.menu`) close on a press outside, when the focus leaves them (they would cover what it goes to), on Escape
- * (the focus returns to their summary) and on navigation: `location` is the key of the history entry, for a menu may lead back to
- * the very page it stands on.
+ * Closes open menus (`details.menu`) on a click outside, when the focus leaves them (they would cover its
+ * target), on Escape (the focus returns to their summary) and on navigation: `location` is the key of the
+ * history entry, because a menu may link to the current page.
  */
 export function useDetailsMenus(location: string): void {
   useEffect(() => {
@@ -25,12 +25,17 @@ export function useDetailsMenus(location: string): void {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place is what closes them
-  useEffect(() => closeMenus(() => true), [location]);
+  const shown = useRef(location);
+  useEffect(() => {
+    // A menu opened before hydration stays open.
+    if (shown.current === location) return;
+    shown.current = location;
+    closeMenus(() => true);
+  }, [location]);
 }
 
 function closeMenus(which: (menu: HTMLDetailsElement) => boolean): void {
-  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')) {
+  for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.popup[open]')) {
     if (which(menu)) menu.open = false;
   }
 }

@@ -1,8 +1,8 @@
 import { type MouseEvent as ReactMouseEvent, useRef, useState } from 'react';
 
-/** A file of more goods than this takes so long that somebody wants to know how far it is. */
+/** A file with more goods than this takes long enough to need a progress display. */
 const longFrom = 2_000;
-/** Where the server says about how many bytes there will be (app/http/answer-export.server.ts). */
+/** The header with the approximate number of bytes (app/http/answers/answer-export.server.ts). */
 const expectedSize = 'X-Expected-Size';
 
 export type Download =
@@ -11,8 +11,9 @@ export type Download =
   | { kind: 'failed'; href: string };
 
 /**
- * Long files with JavaScript: how far one is, and a way to stop it. `onClick` stands round links with `data-export` (how many goods);
- * short ones, and all without JavaScript, the browser saves by itself.
+ * Enhances long downloads with a progress display and a cancel button. `onClick` handles links with
+ * `data-export` (the number of goods); the browser saves short files, and all files without JavaScript, by
+ * itself.
  */
 export function useDownload() {
   const [download, setDownload] = useState<Download>();
@@ -29,7 +30,7 @@ export function useDownload() {
         headers: { Accept: 'application/octet-stream' },
       });
       const name = nameIn(response.headers.get('Content-Disposition'));
-      // Signed out, or refused: the page says what is the matter.
+      // Signed out, or refused: the page shows the reason.
       if (!response.ok || !response.body || name === undefined) return location.assign(href);
       const expected = Number(response.headers.get(expectedSize));
       const pieces: Uint8Array[] = [];
@@ -73,6 +74,6 @@ function give(file: Blob, name: string): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The browser has begun to save it by then.
+  // The browser has begun to save the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

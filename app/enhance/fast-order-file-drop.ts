@@ -1,9 +1,12 @@
 import { type ChangeEvent, type DragEvent, useState } from 'react';
 import { useHydrated } from './hydrated.ts';
 
-const mostBytes = 5 * 1024 * 1024;
+const maxBytes = 5 * 1024 * 1024;
 
-/** What JavaScript adds to a file field: a file can be dropped on the card, and one that is too large is named before it is sent. */
+/**
+ * Enhances a file field: a file can be dropped on the card, and one that is too large is reported before it
+ * is sent.
+ */
 export function useFileDrop() {
   const ready = useHydrated();
   const [over, setOver] = useState(false);
@@ -31,9 +34,9 @@ export function useFileDrop() {
 
   const inputProps = {
     onChange({ target }: ChangeEvent<HTMLInputElement>) {
-      const tooLarge = (target.files?.[0]?.size ?? 0) > mostBytes;
-      setProblem(tooLarge ? 'Файл больше 5 МБ. Оставьте в таблице только лист с заказом' : undefined);
-      // Sent anyway it would only be refused, after a long while.
+      const tooLarge = (target.files?.[0]?.size ?? 0) > maxBytes;
+      setProblem(tooLarge ? 'Файл больше 5\u00a0МБ. Оставьте в таблице только лист с заказом' : undefined);
+      // The server would refuse it after a long upload.
       if (tooLarge) target.value = '';
     },
   };

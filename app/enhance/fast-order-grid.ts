@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Fields of the grid in the order of rows: Enter goes through the first two of each row. */
+/** The fields of a row through which Enter moves. */
 const columns = ['articul', 'qnt'] as const;
 
 /**
- * A table of fields that is walked like a spreadsheet: Enter goes to the next field and from the last one to the next row,
- * Ctrl with an arrow up or down stays in the column, and a pasted table fills rows from the field on. `more` adds rows.
- * `said` tells what a paste did, for those who hear the page and those who see it.
+ * A table of fields with spreadsheet navigation: Enter moves to the next field and from the last one to the
+ * next row, Ctrl with an arrow up or down stays in the column, and a pasted table fills rows from the current
+ * field on. `more` adds rows. `said` announces the result of a paste, for screen readers and on the screen.
  */
 export function useGridKeys(more: () => void) {
   const [said, setSaid] = useState('');
@@ -51,14 +51,16 @@ function fieldOf(row: Element | null | undefined, cell: (typeof columns)[number]
   return row?.querySelector<HTMLInputElement>(`[data-cell=${cell}]`) ?? null;
 }
 
-/** Up to a hundred rows of one column, or of articul and number: what the grid can hold without finding out more. */
+/**
+ * Returns whether the grid can take the table: up to a hundred rows of one column, or of articul and number.
+ */
 function fits(rows: string[][], column: number): boolean {
   const width = Math.max(...rows.map((parts) => parts.length));
   const numbered = rows.every(([, quantity = '']) => quantity === '' || /^\d/.test(quantity));
   return column !== -1 && rows.length <= 100 && (width === 1 || (width === 2 && column === 0 && numbered));
 }
 
-const mostNamed = 20;
+const maxNamed = 20;
 
 type Column = (typeof columns)[number];
 
@@ -72,15 +74,17 @@ function fillRows(cell: HTMLElement, rows: string[][], into: readonly Column[], 
       if (!field) continue;
       field.value = part;
       last = field;
-      // As if it had been left: the goods of the first rows get their names.
-      if (i < mostNamed) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+      // Simulates leaving the field, so that the first rows show their product names.
+      if (i < maxNamed) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
     }
   }
   last?.focus();
   return `Вставлено строк: ${rows.length}`;
 }
 
-/** A table with a header or other columns: the list box takes it as it is, and the server finds its columns. */
+/**
+ * A table with a header or other columns goes into the list box unchanged, and the server finds its columns.
+ */
 function toListBox(text: string): string {
   const box = document.querySelector<HTMLTextAreaElement>('textarea[name=text]');
   if (!box) return '';

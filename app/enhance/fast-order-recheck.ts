@@ -1,12 +1,14 @@
 import { type ChangeEvent, type FocusEvent, type FormEvent, useEffect, useRef } from 'react';
+import { isBeingSent } from './sending.ts';
+import { submitForm } from './submit-form.ts';
 
-/** Longer lists are checked when asked to: each check sends the whole list. */
-const mostRows = 300;
+/** Longer lists are checked on request only, because each check sends the whole list. */
+const maxRows = 300;
 const pause = 600;
 
 /**
- * With JavaScript a change in the preview is checked by itself, a moment after the last one. `answer` is what is shown now: when
- * a pressed correction has gone with the next one, the focus goes to the quantity of its row.
+ * With JavaScript a changed preview is checked automatically after a short delay. `answer` is the current
+ * result: when a clicked correction disappears with the next one, the focus moves to the quantity of its row.
  */
 export function useRecheck(rows: number, answer: unknown) {
   const form = useRef<HTMLFormElement>(null);
@@ -28,16 +30,17 @@ export function useRecheck(rows: number, answer: unknown) {
     onChange(event: ChangeEvent<HTMLFormElement>) {
       const form = event.currentTarget;
       const field = event.target as EventTarget as HTMLInputElement;
-      // React hears every letter as a change; texts wait for the native one, when the field is left.
-      if (rows > mostRows || field.name === 'only' || field.type === 'text') return;
+      // React reports every letter as a change; texts wait for the native event, which fires when the field
+      // loses focus.
+      if (rows > maxRows || field.name === 'only' || field.type === 'text') return;
       schedule(form);
     },
     onBlur(event: FocusEvent<HTMLFormElement>) {
       const field = event.target as EventTarget as HTMLInputElement;
-      if (rows > mostRows || field.type !== 'text' || field.value === field.defaultValue) return;
+      if (rows > maxRows || field.type !== 'text' || field.value === field.defaultValue) return;
       schedule(event.currentTarget);
     },
-    // What was pressed meanwhile sends the same fields itself.
+    // A button pressed meanwhile sends the same fields itself.
     onSubmit(event: FormEvent<HTMLFormElement>) {
       clearTimeout(timer.current);
       const { submitter } = event.nativeEvent as SubmitEvent;
@@ -49,7 +52,10 @@ export function useRecheck(rows: number, answer: unknown) {
   function schedule(form: HTMLFormElement): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      form.requestSubmit(form.querySelector<HTMLButtonElement>('.btn-check'));
+      const check = form.querySelector<HTMLButtonElement>('.btn-check');
+      // A change during a check is checked again after its answer.
+      if (isBeingSent(form, check)) schedule(form);
+      else submitForm(form, check);
     }, pause);
   }
 }

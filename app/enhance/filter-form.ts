@@ -1,9 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { submitForm } from './submit-form.ts';
 
 /**
- * What JavaScript adds to the filter: a tick or a choice applies at once, a number when its field is left. `state` is anything
- * that changes with the filter shown: then the fields follow it, as after «back» or a removed chip. On narrow screens, where the
- * filter covers the page, its button and links load the page afresh, for `:target` follows nothing else.
+ * Enhances the filter: a tick or a choice applies at once, a number when its field loses focus. `state` is
+ * any value that changes with the current filter; the fields then follow it, as after «back» or a removed
+ * chip. On narrow screens, where the filter covers the page, its button and links reload the page, because
+ * only that updates `:target`.
  */
 export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
   const form = useRef<HTMLFormElement>(null);
@@ -14,7 +16,7 @@ export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
     if (!element) return;
     const covers = () => getComputedStyle(element).position === 'fixed';
     const onChange = () => {
-      if (!covers()) element.requestSubmit();
+      if (!covers()) submitForm(element);
     };
     const onClick = (event: MouseEvent) => {
       (event.target as Element).closest('a[href]')?.toggleAttribute('data-reload', covers());
@@ -41,7 +43,7 @@ export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the fields follow whatever the state is
   useEffect(() => {
     for (const control of form.current?.elements ?? []) {
-      // What is being typed right now stays.
+      // Text that is being typed right now is kept.
       const typing = control === document.activeElement && textIn(control) !== sent.current.get(control);
       if (!typing || isTicked(control)) follow(control);
     }
@@ -50,10 +52,10 @@ export function useFilterForm(state: unknown): RefObject<HTMLFormElement> {
   return form;
 }
 
-/** What says nothing stays out of the address: empty fields, and choices that are made anyway. */
+/** Removes redundant values from the address: empty fields and defaults. */
 function tidy(data: FormData): void {
   for (const [name, value] of [...data]) if (value === '') data.delete(name);
-  // A tick over the hidden 0: that is how the list opens.
+  // The tick overrides the hidden 0, which is the default of the list.
   if (data.getAll('available').length > 1) data.delete('available');
   if (data.get('byprice') === 'price') data.delete('byprice');
 }

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * On a new screen the focus goes to its heading when it has nowhere else to be: the pressed link is gone with the old screen, and
- * the keyboard would go on from somewhere in the middle. A browser does the same by loading a new page. So it is when a form that
- * was sent (`sending`) leaves the screen without what was pressed: a row, «Прочитано всё». What is focused already (a field of the
- * frame, a window, a summary of errors) stays so.
+ * Moves the focus to the heading of a new screen when nothing else has it: the clicked link is gone with the
+ * old screen, and the keyboard would continue somewhere in the middle. A browser does the same when it loads
+ * a new page. Also applies when a sent form (`sending`) removes the pressed element from the screen: a row,
+ * «Прочитано всё». An existing focus (a field of the frame, a window, an error summary) is kept.
  */
 export function useFocusOnHeading(pathname: string, sending: boolean): void {
   const shown = useRef(pathname);

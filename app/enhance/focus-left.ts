@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useRef } from 'react';
 
 /**
- * What stands here leaves the page when it is pressed: the focus goes on to the element `id`, which stays. In a window that is its
- * own one: the screen beneath may have such an element, too.
+ * Moves the focus to the element `id` when the pressed element leaves the page. In a window it uses the
+ * window's own element, because the screen beneath may have one with the same id.
  */
 export function useFocusLeft(id: string): RefCallback<HTMLElement> {
   const area = useRef<HTMLElement | null>(null);

@@ -2,7 +2,10 @@ import { useRouteLoaderData } from '@remix-run/react';
 import type { loader } from '#app/root.tsx';
 import { mayOrder } from '#server/kernel/actor.ts';
 
-/** What the frame knows of the person, for the screens within it. Nobody is signed in where the root could not be loaded. */
+/**
+ * Returns the frame's data for the screens within it. When the root could not be loaded, nobody counts as
+ * signed in.
+ */
 export function useFrame() {
   const root = useRouteLoaderData<typeof loader>('root');
   const user = root?.frame.user;
@@ -14,13 +17,13 @@ export function useFrame() {
     basket: root?.frame.basket,
     counts: root?.frame.counts,
     theme: root?.frame.theme ?? 'auto',
-    /** The message left for this page; the portal's frame shows it itself, the desk's asks for it here. */
+    /** The message for this page; the portal's frame shows it itself, the desk's frame reads it here. */
     flash: root?.flash,
-    /** The portal's own address, for what leaves it. */
+    /** The portal's own address, for external links. */
     origin: root?.frame.origin ?? '',
     contract,
     contractId: contract?.id,
-    /** What «Повторить» has put into the basket, to be told in a window over the screen. */
+    /** The result of «Повторить», to be shown in a window over the screen. */
     repeated: root?.flash?.kind === 'repeated' ? root.flash : undefined,
     /** The one line that was just added without a script, to be shown in the small window. */
     added: root?.flash?.added,

@@ -1,36 +1,62 @@
 import { useFetcher, useFetchers, useLocation, useSubmit } from '@remix-run/react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
-import { bringQuantitiesBack, forgetQuantities, keepQuantities } from './kept-quantities.ts';
-import { isUnsent } from './unreachable.ts';
+import { isUnanswered } from './connection.ts';
+import {
+  bringQuantitiesBack,
+  countTyped,
+  keepQuantities,
+  settleQuantities,
+  type TypedElsewhere,
+} from './kept-quantities.ts';
+import { formDataOf, isBeingSent, isFetcherSubmitting, markSent } from './sending.ts';
+import { submitForm } from './submit-form.ts';
 
 export type GoodsForm = {
-  /** `ref` of the `<form>` of goods, and the form once it is there. */
+  /** The `ref` of the goods `<form>`, and the form once it exists. */
   ref: (form: HTMLFormElement | null) => void;
   form: HTMLFormElement | null;
-  /** What the last sending came to, or the last toggle that has something to tell; undefined before. Its values are in the fields. */
+  /**
+   * The last reply, or that of the last toggle with a message; undefined before. Its values are in the
+   * fields.
+   */
   reply: GoodsReply | undefined;
-  /** Grows with every reply, so that the same message twice is news twice. */
+  /** Increases with every reply, so that a repeated message is shown again. */
   replies: number;
-  /** The lines are on their way to the basket. */
+  /** True while lines are being added to the basket. */
   adding: boolean;
-  /** Toggles on their way: product id → what they will be. */
+  /**
+   * The number of goods with a quantity that was not added yet, and those that no row shows: on other pages,
+   * or hidden by the filter. `elsewhere` is undefined until the form has been scanned; until then it keeps
+   * the values it carried.
+   */
+  typed: { products: number; elsewhere: TypedElsewhere[] | undefined };
+  /** Toggles being saved: product id → their new state. */
   wishes: Map<number, boolean>;
   needs: Map<number, boolean>;
 };
 
 /**
- * What JavaScript adds to a form of goods: «−» and «+» change the number in its place, adding and the toggles are sent without
- * leaving the page. Without it the same buttons send the form.
+ * Enhances a goods form: «−» and «+» change the number in place; adding and toggling do not leave the page.
+ * Without JavaScript the same buttons send the form. `list` names the list to which typed quantities belong,
+ * on any of its pages; without it they belong to the entry of the browser's history.
  */
-export function useGoodsForm(): GoodsForm {
+export function useGoodsForm(list?: string): GoodsForm {
   const [form, ref] = useState<HTMLFormElement | null>(null);
-  const fetcher = useFetcher<GoodsReply>();
+  const fetcherKey = useId();
+  const fetcher = useFetcher<GoodsReply>({ key: fetcherKey });
   const submit = useSubmit();
-  const sent = useRef(new Map<HTMLInputElement, string>());
+  const sent = useRef(new Map<string, string>());
+  /**
+   * Buttons pressed while another row is being sent; they are sent afterwards one by one, because the portal
+   * handles one form at a time.
+   */
+  const next = useRef<string[]>([]);
+  const [typed, setTyped] = useState<GoodsForm['typed']>({ products: 0, elsewhere: undefined });
   const { key } = useLocation();
-  const latest = useRef({ fetcher, submit, key });
-  latest.current = { fetcher, submit, key };
+  const scope = list ?? key;
+  const latest = useRef({ fetcher, submit, scope });
+  latest.current = { fetcher, submit, scope };
 
   useEffect(() => {
     if (!form) return;
@@ -43,7 +69,11 @@ export function useGoodsForm(): GoodsForm {
       step(button);
       onInput();
     };
-    const onInput = () => keepQuantities(latest.current.key, form);
+    const onInput = () => {
+      const { scope } = latest.current;
+      keepQuantities(scope, form);
+      setTyped(({ elsewhere }) => ({ products: countTyped(scope), elsewhere }));
+    };
     const onSubmit = (event: SubmitEvent) => {
       event.preventDefault();
       const button = event.submitter as HTMLButtonElement | null;
@@ -55,11 +85,16 @@ export function useGoodsForm(): GoodsForm {
         );
         return;
       }
-      if (latest.current.fetcher.state === 'submitting') return;
+      if (isBeingSent(form, button)) return;
+      if (isBeingSent(form)) {
+        if (button && !next.current.includes(button.value)) next.current.push(button.value);
+        return;
+      }
       sent.current = typedIn(form);
-      const data = new FormData(form, button);
+      const data = formDataOf(form, button);
       data.set('via', 'script');
       latest.current.fetcher.submit(data, { action, method: 'post' });
+      markSent(form, () => isFetcherSubmitting(fetcherKey), button);
     };
     form.addEventListener('click', onClick);
     form.addEventListener('input', onInput);
@@ -69,13 +104,25 @@ export function useGoodsForm(): GoodsForm {
       form.removeEventListener('input', onInput);
       form.removeEventListener('submit', onSubmit);
     };
-  }, [form]);
+  }, [form, fetcherKey]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history may show other rows
   useEffect(() => {
-    if (form) bringQuantitiesBack(key, form);
-  }, [form, key]);
+    if (!form) return;
+    const follow = () => {
+      const elsewhere = bringQuantitiesBack(scope, form);
+      const products = countTyped(scope);
+      const next = { products, elsewhere };
+      setTyped((old) => (JSON.stringify(old) === JSON.stringify(next) ? old : next));
+    };
+    follow();
+    // «Show more» adds rows later.
+    const rows = new MutationObserver(follow);
+    rows.observe(form, { childList: true, subtree: true });
+    return () => rows.disconnect();
+  }, [form, scope, key]);
 
-  // A reply belongs to the view it was asked from: another list or another sorting begins without messages.
+  // A reply belongs to its view: another list or another sorting begins without messages.
   const toggled = useToggleReply();
   const last = useRef({ data: undefined as GoodsReply | undefined, toggled, latest: toggled, count: 0, key });
   if (fetcher.data !== last.current.data || toggled !== last.current.toggled) {
@@ -85,17 +132,19 @@ export function useGoodsForm(): GoodsForm {
 
   useEffect(() => {
     if (!fetcher.data || !form) return;
-    if (isUnsent(fetcher.data)) {
+    if (isUnanswered(fetcher.data)) {
+      next.current = [];
       showRefusal(form);
       return;
     }
-    for (const [input, text] of sent.current) {
-      // What was typed while the form was on its way stays.
-      if (input.value === text) input.value = fetcher.data.values[keyOf(input)] ?? '';
-    }
-    forgetQuantities([...sent.current.keys()].filter(({ value }) => value === '').map(({ name }) => name));
-    keepQuantities(latest.current.key, form);
+    // Text typed while the form was being sent is kept.
+    const { values } = fetcher.data;
+    settleQuantities(latest.current.scope, sent.current, (name) => values[keyOf(name)] ?? '');
+    const elsewhere = bringQuantitiesBack(latest.current.scope, form);
+    setTyped({ products: countTyped(latest.current.scope), elsewhere });
     showRefusal(form);
+    const row = next.current.shift();
+    if (row !== undefined) submitForm(form, addButton(form, row));
   }, [fetcher.data, form]);
 
   useEffect(() => {
@@ -112,8 +161,18 @@ export function useGoodsForm(): GoodsForm {
     reply: last.current.key === key ? reply : undefined,
     replies: count,
     adding,
+    typed,
     ...useTogglesOnTheirWay(),
   };
+}
+
+/**
+ * Returns the number of goods with a quantity that was not added: as known by JavaScript, else from the
+ * `sent` form.
+ */
+export function typedProducts({ typed, form }: GoodsForm, sent: GoodsReply | undefined): number {
+  if (form) return typed.products;
+  return new Set(Object.keys(sent?.values ?? {}).map((key) => key.split(':')[0])).size;
 }
 
 function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs'> {
@@ -132,7 +191,10 @@ function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs'> {
   return { wishes, needs };
 }
 
-/** The last answer to a toggle that tells something: it was refused, or its product has left the list. */
+/**
+ * Returns the last reply to a toggle with a message: it was refused, or its product was removed from the
+ * list.
+ */
 function useToggleReply(): GoodsReply | undefined {
   const last = useRef<GoodsReply>();
   const answered = useRef(new WeakSet<GoodsReply>());
@@ -145,7 +207,7 @@ function useToggleReply(): GoodsReply | undefined {
   return last.current;
 }
 
-/** §4: steps of 1; below 1 the field is empty again. */
+/** §4.6: steps of 1; below 1 the field becomes empty. */
 function step(button: HTMLButtonElement): void {
   const input = button.parentElement?.querySelector('input');
   if (!input) return;
@@ -157,19 +219,28 @@ function step(button: HTMLButtonElement): void {
   input.value = next > 0 ? String(next) : '';
 }
 
-/** What was refused comes into view, clear of the bars that stick to the edges. */
+/** Scrolls to a refusal, clear of the bars fixed to the edges. */
 function showRefusal(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('[aria-invalid=true]');
   (field ?? form.querySelector('[role=alert]'))?.scrollIntoView({ block: 'center' });
   field?.focus({ preventScroll: true });
 }
 
-function typedIn(form: HTMLFormElement): Map<HTMLInputElement, string> {
+function typedIn(form: HTMLFormElement): Map<string, string> {
   const fields = form.querySelectorAll<HTMLInputElement>('input[name^="qnt["]');
-  return new Map([...fields].filter((field) => field.value !== '').map((field) => [field, field.value]));
+  return new Map([...fields].filter(({ value }) => value !== '').map(({ name, value }) => [name, value]));
+}
+
+/**
+ * Returns the button that adds a row, or with '' everything typed; it may be another element than the one
+ * that was pressed.
+ */
+function addButton(form: HTMLFormElement, value: string): HTMLButtonElement | undefined {
+  const buttons = [...form.elements].filter((each): each is HTMLButtonElement => each.tagName === 'BUTTON');
+  return buttons.find((button) => button.name === 'add' && button.value === value);
 }
 
 /** `qnt[10231][1]` → `10231:1`. */
-function keyOf(input: HTMLInputElement): string {
-  return (input.name.match(/\d+/g) ?? []).join(':');
+function keyOf(name: string): string {
+  return (name.match(/\d+/g) ?? []).join(':');
 }

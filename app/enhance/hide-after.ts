@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** True once so many milliseconds have passed in the browser; never without JavaScript or without a time. */
+/**
+ * Returns true once this many milliseconds have passed in the browser; never without JavaScript or without a
+ * time.
+ */
 export function useHideAfter(milliseconds: number | undefined): boolean {
   const [hidden, setHidden] = useState(false);
   useEffect(() => {
@@ -11,7 +14,7 @@ export function useHideAfter(milliseconds: number | undefined): boolean {
   return hidden;
 }
 
-/** How often a value has been another one: as a `key` it begins a message anew, though its text may be the same. */
+/** Counts how often a value has changed: used as a `key`, it restarts a message with the same text. */
 export function useChanges(value: unknown): number {
   const last = useRef({ value, count: 0 });
   if (last.current.value !== value) last.current = { value, count: last.current.count + 1 };

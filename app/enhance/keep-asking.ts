@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Why nothing new comes: the portal cannot be reached, or the session has ended. */
+/** Why nothing new arrives: the portal is unreachable, or the session has ended. */
 export type Trouble = 'away' | 'signed-out';
 
-const longestPause = 60_000;
+const maxPauseMs = 60_000;
 
 /**
- * Asks a JSON address every so many milliseconds while the tab is in sight, and at once when it comes back into sight. After a failure
- * it waits twice as long, a minute at most, and gives the reason until an answer comes. Without an address it does not ask.
+ * Polls a JSON address while the tab is visible, and at once when it becomes visible again. After a failure
+ * it waits twice as long, up to a minute, and returns the reason until an answer arrives. Without an address
+ * it does not poll.
  */
 export function useKeepAsking<Answer>(
   url: string | undefined,
@@ -37,7 +38,7 @@ export function useKeepAsking<Answer>(
       if (ended.signal.aborted) return;
       failures = failure ? failures + 1 : 0;
       setTrouble(failure);
-      timer = setTimeout(ask, Math.min(everyMs * 2 ** failures, longestPause));
+      timer = setTimeout(ask, Math.min(everyMs * 2 ** failures, maxPauseMs));
     }
 
     const onVisibility = () => {

@@ -2,8 +2,8 @@ import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
 import { keepRefused } from './keep-refused.ts';
 
 /**
- * `shouldRevalidate` of the catalogues: opening and closing a product card leaves the list beneath as it is; so does a form that
- * was refused as a whole.
+ * `shouldRevalidate` of the catalogues: opening and closing a product card does not reload the list beneath;
+ * neither does a form that was refused as a whole.
  */
 export function keepList(args: ShouldRevalidateFunctionArgs): boolean {
   const { currentUrl, nextUrl, currentParams, nextParams, formMethod } = args;

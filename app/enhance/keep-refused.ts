@@ -1,13 +1,13 @@
 import type { ShouldRevalidateFunctionArgs } from '@remix-run/react';
-import { isUnsent } from './unreachable.ts';
+import { isOutOfReach } from './connection.ts';
 
 /**
- * `shouldRevalidate` of screens with forms: a form that was refused with an error status, or did not get through, leaves the
- * screen as it is. (It is the default of navigations; after a fetcher's form the router loads everything again, and a session
- * that has ended would lead away from what was typed.)
+ * `shouldRevalidate` of screens with forms: a form that was refused with an error status, or could not reach
+ * the portal, does not reload the screen. (This is the default for navigations; after a fetcher's form the
+ * router would reload everything, and an ended session would redirect away from typed values.)
  */
 export function keepRefused(args: ShouldRevalidateFunctionArgs): boolean {
   const { actionStatus, actionResult, defaultShouldRevalidate } = args;
-  const refused = (actionStatus !== undefined && actionStatus >= 400) || isUnsent(actionResult);
+  const refused = (actionStatus !== undefined && actionStatus >= 400) || isOutOfReach(actionResult);
   return refused ? false : defaultShouldRevalidate;
 }

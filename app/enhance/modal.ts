@@ -1,45 +1,91 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Makes the `<dialog open>` that the server rendered a real modal: the focus moves in and returns to what opened it, Escape
- * and, unless it is `firm`, a press outside follow the close link (so that a click on it is all that closing ever is).
+ * Turns the server-rendered `<dialog open>` into a real modal: the focus moves in and returns to the opener;
+ * Escape and, unless it is `firm`, a click outside follow the close link, so that closing always is a click
+ * on it. When fields were changed, that click asks first: `asking` is true until `stay` is called or the
+ * window is gone.
  */
-export function useModal(firm = false): {
+export function useModal(
+  firm = false,
+  onClose?: () => void,
+): {
   dialog: RefObject<HTMLDialogElement>;
   closeLink: RefObject<HTMLAnchorElement>;
+  onCloseClick: (event: MouseEvent) => void;
+  asking: boolean;
+  stay: () => void;
 } {
   const dialog = useRef<HTMLDialogElement>(null);
   const closeLink = useRef<HTMLAnchorElement>(null);
-  // While it is rendered for the first time: as soon as it stands in the page, `autoFocus` has moved the focus.
+  // Read during the first render, because `autoFocus` moves the focus as soon as the window is mounted.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
+
+  const isChanged = useRef<() => boolean>(() => false);
+  const [asking, setAsking] = useState(false);
+
+  useEffect(() => {
+    // Few windows have fields, so the code that watches them is loaded on demand.
+    void import('./unsaved.ts').then(({ watchFields }) => {
+      if (dialog.current) isChanged.current = watchFields(dialog.current);
+    });
+  }, []);
 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
-    if (!element.matches(':modal')) {
+    if (!('modal' in element.dataset)) {
       element.removeAttribute('open'); // showModal() refuses an element that is open already
       element.showModal();
+      // For the styles, and for later renders: Safari supports `:modal` from 15.6 on, and `matches` throws
+      // before.
+      element.dataset.modal = '';
     }
     element.querySelector<HTMLElement>('[autofocus], [data-focus]')?.focus();
 
     const onCancel = (event: Event) => {
+      if (!event.cancelable) return;
       event.preventDefault();
       closeLink.current?.click();
     };
-    // A press that begins inside (selecting text) and ends outside does not close.
+    // Chrome lets a page cancel the closing once; at the next Escape without a click in between it closes the
+    // window itself.
+    const onClose = () => {
+      element.showModal();
+      closeLink.current?.click();
+    };
+    // A press that begins inside (selecting text) and ends outside does not close the window.
     const onPointerDown = (event: PointerEvent) => {
       if (!firm && event.target === element && isOutside(element, event)) closeLink.current?.click();
     };
     element.addEventListener('cancel', onCancel);
+    element.addEventListener('close', onClose);
     element.addEventListener('pointerdown', onPointerDown);
     return () => {
       element.removeEventListener('cancel', onCancel);
+      element.removeEventListener('close', onClose);
       element.removeEventListener('pointerdown', onPointerDown);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
   }, [firm, opener]);
 
-  return { dialog, closeLink };
+  const onCloseClick = (event: MouseEvent) => {
+    if (!isChanged.current()) {
+      if (onClose) instead(onClose)(event);
+      return;
+    }
+    event.preventDefault();
+    setAsking(true);
+  };
+  return { dialog, closeLink, onCloseClick, asking, stay: () => setAsking(false) };
+}
+
+/** Returns a click handler that calls a function instead of following the link. */
+export function instead(deed: () => void): (event: MouseEvent) => void {
+  return (event) => {
+    event.preventDefault();
+    deed();
+  };
 }
 
 function isOutside(element: Element, { clientX, clientY }: PointerEvent): boolean {

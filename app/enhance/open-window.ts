@@ -1,37 +1,43 @@
 import { useLocation, useMatches } from '@remix-run/react';
 
-/** What a route says about itself in `handle`. */
+/** The `handle` of a route. */
 export type ScreenHandle = {
-  /** It is a window over its parent screen; `once loaded`: a refusal is not, but takes the place of both. */
+  /**
+   * The route is a window over its parent screen; `once loaded`: its refusal is not a window, but replaces
+   * both.
+   */
   modal?: true | 'once loaded';
-  /** It belongs to the open area: anybody sees the same, its foot closes the page, and browsers may keep it and ask again. */
+  /**
+   * It belongs to the open area: the same for every visitor, with the footer, and cacheable with
+   * revalidation.
+   */
   open?: true;
-  /** It belongs to the staff desk, which has a frame of its own. */
+  /** It belongs to the staff desk, which has its own frame. */
   desk?: true;
-  /** Its address holds a secret: nothing on the page repeats it. */
+  /** Its address contains a secret, which must not be repeated on the page. */
   secret?: true;
 };
 
-/** Path and query of the screen shown, to come back to; of one whose address is a secret the path alone. */
+/** Returns path and query of the current screen as a return address; for a secret address only the path. */
 export function useAddress(): string {
   const { pathname, search } = useLocation();
   const isSecret = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.secret);
   return isSecret ? pathname : pathname + search;
 }
 
-/** Whether the screen shown belongs to the staff desk. */
+/** Returns whether the current screen belongs to the staff desk. */
 export function useDeskArea(): boolean {
   return useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.desk);
 }
 
-/** Whether the screen shown belongs to the open area. */
+/** Returns whether the current screen belongs to the open area. */
 export function useOpenArea(): boolean {
   return useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.open);
 }
 
 /**
- * Whether one of the screens shown is a window: what lies beneath it is inert. Where the screen beneath was refused, nothing
- * does.
+ * Returns whether one of the current routes is a window, so that the content beneath is inert; false when the
+ * screen beneath was refused.
  */
 export function useOpenWindow(): boolean {
   return useMatches().some(({ handle, data }, i, matches) => {

@@ -1,11 +1,28 @@
 import type { ClipboardEvent, FormEvent } from 'react';
-import { formatPhone, parsePhone } from '#server/kernel/phone.ts';
 
-/** Spread onto a telephone field: writes `+7 (916) 123-45-67` while one types, pastes or lets the browser fill it in. */
-export const phoneMask = { onInput: format, onPaste: replaceByPasted };
+type Mask = typeof import('./mask-phone.ts');
 
-function format({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>): void {
+let mask: Mask | undefined;
+
+/**
+ * Spread onto a telephone field: formats `+7 (916) 123-45-67` on typing, pasting and autofill. The code is
+ * loaded with the first focus: every page has such a field in its footer, and few people use it.
+ */
+export const phoneMask = { onFocus: load, onInput, onPaste: replaceByPasted };
+
+async function load(): Promise<Mask | undefined> {
+  // The server never types: without this condition its build would be split into several files.
+  if (!import.meta.env.SSR) mask ??= await import('./mask-phone.ts');
+  return mask;
+}
+
+function onInput({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElement>): void {
   const how = (nativeEvent as InputEvent).inputType ?? '';
+  if (mask) format(field, how, mask);
+  else void load().then((loaded) => loaded && format(field, how, loaded));
+}
+
+function format(field: HTMLInputElement, how: string, { maskPhone }: Mask): void {
   const { value, selectionStart } = field;
   const masked = maskPhone(value, selectionStart ?? value.length, how);
   if (masked.text === value) return;
@@ -13,48 +30,10 @@ function format({ currentTarget: field, nativeEvent }: FormEvent<HTMLInputElemen
   field.setSelectionRange(masked.caret, masked.caret);
 }
 
-/** A whole number takes the place of what was there; anything else goes in where the caret is. */
+/** A pasted complete number replaces the text; any other text is inserted at the caret. */
 function replaceByPasted(event: ClipboardEvent<HTMLInputElement>): void {
-  const phone = parsePhone(event.clipboardData.getData('text'));
+  const phone = mask?.parsePhone(event.clipboardData.getData('text'));
   if (!phone) return;
   event.preventDefault();
   event.currentTarget.value = phone;
-}
-
-/**
- * What a field should hold after an input (`how`: its `inputType`), and where its caret belongs: as many digits stand behind it as
- * before. Of two such places the one further from what was deleted, so that the next press takes a digit.
- */
-export function maskPhone(value: string, caret: number, how: string): { text: string; caret: number } {
-  const deletes = how.startsWith('delete');
-  const national = nationalDigits(value);
-  if (national === '' && (deletes || !/\d/.test(value))) {
-    const text = value.startsWith('+') && !deletes ? '+' : '';
-    return { text, caret: text.length };
-  }
-  const text = formatPhone(national);
-  const behind = Math.min(digitsOf(value.slice(caret)).length, national.length);
-  const fits = (at: number) => digitsOf(text.slice(at)).length === behind;
-  const places = Array.from({ length: text.length + 1 }, (_, at) => at).filter(
-    (at) => at >= start && fits(at),
-  );
-  return { text, caret: (how === 'deleteContentForward' ? places.at(-1) : places[0]) ?? text.length };
-}
-
-/** Before the first of the ten digits: «+7 (». */
-const start = 4;
-
-/** The digits behind +7. A number typed with 8 or 7 in front, here or behind a +7 that stands there already, loses it. */
-function nationalDigits(value: string): string {
-  const digits = digitsOf(value);
-  const national = value.trimStart().startsWith('+7')
-    ? digits.slice(1).replace(/^[78](?=9\d{9})/, '')
-    : digits.length === 10
-      ? digits
-      : digits.replace(/^[78]/, '');
-  return national.slice(0, 10);
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
 }

@@ -1,11 +1,17 @@
 import { useEffect } from 'react';
-import { complaintsCookie, isQuantity, readPicked, writePicked } from '#server/complaints/picked-list.ts';
+import {
+  complaintsCookie,
+  isQuantity,
+  plainQuantity,
+  readPicked,
+  writePicked,
+} from '#server/papers/complaints/picked-list.ts';
 
 const days30 = 30 * 86_400;
 
 /**
- * What JavaScript adds to the list of a complaint: a typed quantity is kept in the cookie at once, as the old page did, and what
- * is none turns red while one types (§5).
+ * Enhances the list of a complaint: a typed quantity is saved in the cookie at once, as on the old page, and
+ * an invalid one turns red while typing (§5.7).
  */
 export function usePickedCookie(): void {
   useEffect(() => {
@@ -13,14 +19,16 @@ export function usePickedCookie(): void {
       if (!(target instanceof HTMLInputElement)) return;
       const id = Number(/^qnt\[(\d+)\]$/.exec(target.name)?.[1]);
       if (!id) return;
-      const wrong = !isQuantity(target.value.trim());
+      const plain = plainQuantity(target.value);
+      if (plain !== target.value.trim()) target.value = plain;
+      const wrong = !isQuantity(plain);
       target.classList.toggle('is-invalid', wrong);
       // An empty value would mean «false».
       if (wrong) target.setAttribute('aria-invalid', 'true');
       else target.removeAttribute('aria-invalid');
       const kept = readPicked(cookieText());
-      kept.set(id, target.value.trim());
-      // biome-ignore lint/suspicious/noDocumentCookie: the cookie is the list (contract §2), and no browser but Chromium has another way
+      kept.set(id, plain);
+      // biome-ignore lint/suspicious/noDocumentCookie: the cookie is the list (§10.34), and no browser but Chromium has another way
       document.cookie = `${complaintsCookie}=${encodeURIComponent(writePicked(kept))}; Path=/; Max-Age=${days30}; SameSite=Lax`;
     };
     document.addEventListener('input', onInput);

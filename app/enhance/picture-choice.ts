@@ -4,17 +4,17 @@ import { texts } from '#server/kernel/texts.ru.ts';
 const largest = 5 * 1024 * 1024;
 
 type Choice = {
-  /** What the server had refused by then; anything else it has refused since counts more. */
+  /** The server's refusal at that time; a newer one takes precedence. */
   refused?: string[];
-  /** The chosen picture, to be seen before it is sent. */
+  /** The selected picture, for a preview before it is sent. */
   preview?: string | undefined;
-  /** What is wrong with it, '' when nothing is. */
+  /** The error of the picture, '' when there is none. */
   error?: string;
 };
 
 /**
- * Looks at a file as soon as it is chosen (§5, «image chooser»): what is no picture is told and put back. `refused`: what the server
- * says of the one sent last.
+ * Checks a file as soon as it is selected (§5.14): a file that is not a picture is reported and deselected.
+ * `refused`: the server's errors about the last one sent.
  */
 export function usePictureChoice(refused: string[]) {
   const [choice, setChoice] = useState<Choice>({});
@@ -34,10 +34,10 @@ export function usePictureChoice(refused: string[]) {
 
 function problemOf({ type, size }: File): string {
   if (!type.startsWith('image/')) return texts.NO_PICTURE;
-  return size > largest ? 'Картинка больше 5 МБ' : '';
+  return size > largest ? 'Фото больше 5\u00a0МБ' : '';
 }
 
-/** As data: the content security policy knows no blob addresses. */
+/** As a data URL, because the content security policy forbids blob URLs. */
 function read(file: File, done: (data: string) => void): void {
   const reader = new FileReader();
   reader.onload = () => done(String(reader.result));

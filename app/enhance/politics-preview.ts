@@ -1,13 +1,13 @@
 import { useFetcher } from '@remix-run/react';
 import { useEffect, useMemo, useRef } from 'react';
-import type { PoliticsReply } from '#app/components/price-politics/politics-reply.ts';
+import type { PoliticsReply } from '#app/components/people/price-politics/politics-reply.ts';
 import { throttled } from './throttle.ts';
 
 type Tried = Pick<PoliticsReply, 'preview' | 'values'>;
 
 /**
- * With JavaScript the goods show what the rules make of them while they are typed, at most twice a second (§9). While a percent is
- * half typed the last prices stay, pale. `shown` is what the page itself came with.
+ * With JavaScript the preview follows the rules while typing, at most twice a second (§9.9). While a
+ * percentage is incomplete the last prices stay, dimmed. `shown` is the preview of the page itself.
  */
 export function usePoliticsPreview(path: string, shown: PoliticsReply) {
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +28,7 @@ export function usePoliticsPreview(path: string, shown: PoliticsReply) {
   );
   useEffect(() => soon.cancel, [soon]);
 
-  // What was tried before the page came anew does not count any more, nor does what was asked then and comes late.
+  // A preview from before the page was reloaded is dropped, and so is a late answer to an earlier request.
   const before = useRef(data);
   if (asked.current !== shown) before.current = data;
   const answer = data !== before.current ? data : undefined;

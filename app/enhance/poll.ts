@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Looks again every so many milliseconds while there is something to wait for and the tab is in sight; at once when it comes back
- * into sight. `look` may fail silently: the next one is soon.
+ * Calls `look` at an interval while there is something to wait for and the tab is visible, and at once when
+ * it becomes visible again. `look` may fail silently, because the next call follows soon.
  */
 export function usePoll(look: () => void, everyMs: number, waiting: boolean): void {
   const latest = useRef(look);

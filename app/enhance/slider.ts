@@ -1,13 +1,14 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { useHydrated } from './hydrated.ts';
 
-/** How long a slide stays (§2). */
+/** How long a slide is shown (§9.15). */
 const slideMs = 10_000;
 
 /**
- * Moves a row of slides that can be scrolled, one every 10 s: not while the pointer or the keyboard's focus is on it or the tab
- * is hidden, not after it was stopped by the button, and not by itself where less motion is wished. Whatever slide is
- * scrolled to, by a finger too, becomes the current one and has its time from the start. Spread `box` onto what holds row and buttons.
+ * Advances a scrollable row of slides every 10 s: not while the pointer or the keyboard focus is on it or the
+ * tab is hidden, not after it was stopped by the button, and not when reduced motion is preferred. Any slide
+ * scrolled to, also by touch, becomes the current one for its full time. Spread `box` onto the element that
+ * contains row and buttons.
  */
 export function useSlider(count: number) {
   const scripted = useHydrated() && count > 1;
@@ -53,14 +54,14 @@ export function useSlider(count: number) {
   }, [running, current, count]);
 
   return {
-    /** Whether there is something to steer, and a script to do it. */
+    /** Whether there are several slides and a running script. */
     scripted,
     row,
     current,
     running,
     stopped,
     show,
-    /** Who presses «play» wants to see it run, although pointer and focus are on the button. */
+    /** «Play» starts the slides even though pointer and focus are on the button. */
     toggle() {
       setStopped(!stopped);
       setPointed(false);
@@ -69,7 +70,7 @@ export function useSlider(count: number) {
     box: {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
-      // What a mouse has pressed keeps the focus; that alone does not hold the slides.
+      // A focus set by a mouse click does not stop the slides.
       onFocus: ({ target }: FocusEvent) => setFocused(target.matches(':focus-visible')),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
         setFocused((held) => held && currentTarget.contains(relatedTarget as Node | null)),

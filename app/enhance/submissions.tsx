@@ -7,15 +7,19 @@ import {
   useRef,
   useState,
 } from 'react';
+import { isBeingSent } from './sending.ts';
 
-/** Whether a form is on its way. The root tells it once, so that buttons need no router and fragments may show them too. */
+/**
+ * Whether a form is being sent. Provided once by the root, so that buttons need no router and fragments can
+ * use them.
+ */
 const Submitting = createContext(false);
 
 const Answers = createContext(0);
 
 type ProviderProps = {
   submitting: boolean;
-  /** What is on its way is a form that changes something. */
+  /** Whether the form being sent changes data. */
   posting?: boolean;
   children: ReactNode;
 };
@@ -32,7 +36,7 @@ export function SubmissionsProvider({ submitting, posting = false, children }: P
 }
 
 /**
- * True while the form this button belongs to is being submitted by this very button. `running` overrides the page's own
+ * Returns true while the button's form is being submitted by this button. `running` overrides the page's own
  * navigation, for forms sent by a fetcher.
  */
 export function useOwnSubmission(button: RefObject<HTMLButtonElement | null>, running?: boolean): boolean {
@@ -42,6 +46,8 @@ export function useOwnSubmission(button: RefObject<HTMLButtonElement | null>, ru
 
   useEffect(() => {
     const onSubmit = (event: SubmitEvent) => {
+      // A second press during sending is ignored, so the busy button stays the first one.
+      if (isBeingSent(event.target as HTMLFormElement, event.submitter)) return;
       if (button.current) setMine(isSubmittedBy(button.current, event));
     };
     document.addEventListener('submit', onSubmit, true);
@@ -52,7 +58,7 @@ export function useOwnSubmission(button: RefObject<HTMLButtonElement | null>, ru
     if (!active) setMine(false);
   }, [active]);
 
-  // A disabled button loses the focus: it gets it back, unless it has gone or the focus is wanted elsewhere by now.
+  // A disabled button loses the focus: restore it, unless the button is gone or the focus has moved on.
   const busy = mine && active;
   useEffect(() => {
     if (!busy) return;
@@ -65,7 +71,10 @@ export function useOwnSubmission(button: RefObject<HTMLButtonElement | null>, ru
   return busy;
 }
 
-/** Whether this very button sent its form. A form sent by a script names none: then its first button shows that it is busy. */
+/**
+ * Returns whether this button sent its form. A form sent by a script names no button: then its first button
+ * is shown as busy.
+ */
 export function isSubmittedBy(
   button: Pick<HTMLButtonElement, 'form'>,
   event: Pick<SubmitEvent, 'target' | 'submitter'>,
@@ -76,5 +85,5 @@ export function isSubmittedBy(
   return submitter === button;
 }
 
-/** How many sent forms the page has been answered: a refusal in the same words as before is news, too. */
+/** The number of replies to sent forms: a repeated refusal with the same text is also news. */
 export const useAnswers = () => useContext(Answers);

@@ -1,19 +1,21 @@
-/** How the portal looks: chosen, or as the system has it (no cookie). */
+/** The theme: selected, or that of the system (no cookie). */
 export type Theme = 'light' | 'dark' | 'auto';
 
-/** The theme a Cookie header asks for. */
+/** Returns the theme in a Cookie header. */
 export function themeOf(cookies: string | null): Theme {
   const theme = /(?:^|;\s*)theme=(light|dark)(?:;|$)/.exec(cookies ?? '')?.[1];
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** Set-Cookie for a year; «auto» forgets the choice. */
+/** Returns Set-Cookie for a year; «auto» deletes the cookie. */
 export function themeCookie(theme: unknown): string {
   const chosen = theme === 'light' || theme === 'dark' ? theme : '';
   return `theme=${chosen}; Path=/; SameSite=Lax; Max-Age=${chosen ? 365 * 86_400 : 0}`;
 }
 
-/** Spread onto `<html>`. Without the attribute the style sheet follows the system by itself, JavaScript or not. */
+/**
+ * Spread onto `<html>`. Without the attribute the style sheet follows the system, with or without JavaScript.
+ */
 export function themeAttribute(theme: Theme): { 'data-bs-theme'?: 'light' | 'dark' } {
   return theme === 'auto' ? {} : { 'data-bs-theme': theme };
 }

@@ -1,9 +1,9 @@
-/** The default throttle of what is typed (§9), milliseconds. */
+/** The default throttle while typing (§9.9), in milliseconds. */
 const defaultThrottle = 500;
 
 type Throttled<Args extends unknown[]> = { call: (...args: Args) => void; cancel: () => void };
 
-/** Calls at once, then at most once per `ms` with the latest arguments; the last call is never lost. */
+/** Calls at once, then at most once per `ms` with the latest arguments; never drops the last call. */
 export function throttled<Args extends unknown[]>(
   work: (...args: Args) => void,
   ms: number = defaultThrottle,

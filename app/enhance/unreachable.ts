@@ -1,38 +1,54 @@
 import type { ClientActionFunctionArgs } from '@remix-run/react';
-import type { BasketReply } from '#app/components/basket/basket-reply.ts';
-import type { CallbackReply } from '#app/components/callback/callback-reply.ts';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
-import { isUnreachable } from './connection.ts';
+import type { CallbackReply } from '#app/components/talk/callback/callback-reply.ts';
+import { isUnreachable, onceReachable } from './connection.ts';
+
+export type Failure = { code: string; message: string };
+
+const offline: Failure = {
+  code: 'UNREACHABLE',
+  message: 'Нет связи с интернетом, изменения не сохранены. Попробуйте ещё раз, когда она вернётся',
+};
 
 /**
- * `clientAction` of screens with forms that hold more than what was just sent: a call that does not get through is told over the
- * form, which stays as it is. Without it the router would put an error page in its place.
+ * `clientAction` of screens with forms that hold more than what was just sent: a failed call is reported
+ * above the form, which stays as it is. Otherwise the router would replace it by an error page.
+ *
+ * The form may have taken effect before the connection was lost: as soon as the portal answers again the
+ * screen is reloaded, and `lost` asks the person to check it. Until then the form stays busy.
  */
-async function unlessUnreachable<Reply>({ serverAction }: ClientActionFunctionArgs, reply: Reply) {
+export async function unlessUnreachable<Reply>(
+  { serverAction }: Pick<ClientActionFunctionArgs, 'serverAction'>,
+  replyOf: (failure: Failure) => Reply,
+  lost: string,
+) {
+  if (!navigator.onLine) return replyOf(offline);
   try {
     return await serverAction<Reply>();
   } catch (error) {
     if (!isUnreachable(error)) throw error;
-    return reply;
+    const back = await onceReachable('Связь прервалась. Ждём её, чтобы проверить, что сохранено…', ping);
+    return replyOf({ code: back ? 'LOST' : 'UNREACHABLE', message: `Связь прервалась. ${lost}` });
   }
 }
 
-const failure = { code: 'UNREACHABLE', message: 'Нет связи с порталом, ничего не записано. Повторите' };
-
-export function sendGoods(args: ClientActionFunctionArgs) {
-  return unlessUnreachable<GoodsReply>(args, { values: {}, errors: {}, failure });
+async function ping(signal: () => AbortSignal): Promise<boolean> {
+  await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal: signal() });
+  return true;
 }
 
-export function sendBasket(args: ClientActionFunctionArgs) {
-  const nothing = { values: undefined, notes: [], errors: {}, marks: [], confirm: false };
-  return unlessUnreachable<BasketReply>(args, { ...nothing, failure });
+export function sendGoods(args: ClientActionFunctionArgs) {
+  return unlessUnreachable<GoodsReply>(
+    args,
+    (failure) => ({ values: {}, errors: {}, failure }),
+    'Возможно, товары уже в корзине: проверьте её, прежде чем отправить ещё раз',
+  );
 }
 
 export function sendCallback(args: ClientActionFunctionArgs) {
-  return unlessUnreachable<CallbackReply>(args, { values: {}, errors: {}, failure });
-}
-
-/** Whether an answer is one of those above: nothing has reached the portal. */
-export function isUnsent(reply: unknown): boolean {
-  return (reply as Partial<GoodsReply> | undefined)?.failure?.code === failure.code;
+  return unlessUnreachable<CallbackReply>(
+    args,
+    (failure) => ({ values: {}, errors: {}, failure }),
+    'Возможно, заявка уже отправлена. Если мы не перезвоним, отправьте её ещё раз',
+  );
 }

@@ -3,15 +3,15 @@ import { useEffect, useRef, useState } from 'react';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { maxQuantity } from '#server/kernel/quantity.ts';
 
-/** How long a quantity may rest before it is saved, milliseconds; less when its field was left. */
+/** The delay before a changed quantity is saved, in milliseconds; shorter when the field loses focus. */
 const pause = 600;
 const pauseAfterLeaving = 150;
 
 type WantedEditing = {
-  /** What is typed and not saved yet. */
+  /** The typed value that is not saved yet. */
   typed: string | undefined;
   saving: boolean;
-  /** Why what was sent last was not taken. */
+  /** Why the last value sent was refused. */
   error: string | undefined;
   type: (text: string) => void;
   step: (by: 1 | -1) => void;
@@ -19,8 +19,9 @@ type WantedEditing = {
 };
 
 /**
- * Saves the wanted quantity of one product while it is typed: after a pause, a shorter one when the field is left; what is unsaved when
- * the page is left goes with a request that outlives it. Without JavaScript the buttons of the form save it.
+ * Saves the wanted quantity of one product while typing: after a delay, or a shorter one when the field loses
+ * focus; when the page is left, a request that outlives it saves the rest. Without JavaScript the buttons of
+ * the form save it.
  */
 export function useWanted(id: number, saved: number, action: string): WantedEditing {
   const fetcher = useFetcher<GoodsReply>();
@@ -30,7 +31,7 @@ export function useWanted(id: number, saved: number, action: string): WantedEdit
   const latest = useRef({ typed, saved, fetcher });
   latest.current = { typed, saved, fetcher };
 
-  /** An emptied field is somebody about to type: it waits. */
+  /** Returns the unsaved value. An empty field is ignored, because the person is about to type. */
   function unsaved(): string | undefined {
     const text = latest.current.typed?.trim();
     return text && text !== String(latest.current.saved) && text !== sent.current ? text : undefined;
@@ -57,7 +58,7 @@ export function useWanted(id: number, saved: number, action: string): WantedEdit
   }
 
   const refused = fetcher.data?.wants?.[id];
-  // What was sent is saved and shown by the list itself; what was refused stays, with its message.
+  // The list itself shows a saved value; a refused one stays with its message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of a request matters
   useEffect(() => {
     if (fetcher.state !== 'idle' || sent.current === undefined) return;
@@ -84,7 +85,7 @@ export function useWanted(id: number, saved: number, action: string): WantedEdit
       type(String(Math.min(Math.max(now + by, 1), maxQuantity)));
     },
     leave() {
-      // What was emptied and left becomes what is saved again.
+      // An emptied field that loses focus gets the saved value again.
       if (typed?.trim() === '') setTyped(undefined);
       saveSoon(pauseAfterLeaving);
     },

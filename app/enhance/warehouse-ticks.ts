@@ -1,8 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
- * Boxes `warehouses` with a box `all` over them: it ticks and clears them, and follows them. `joined` is what is ticked, as the
- * token will carry it, «1,3»; undefined until JavaScript runs. Another `made` clears the form for the next token.
+ * Checkboxes `warehouses` with a checkbox `all` above them, which ticks and clears them and follows their
+ * state. `joined`: the ticked ids as the token will contain them, «1,3»; undefined until JavaScript runs.
+ * Another `made` clears the form for the next token.
  */
 export function useWarehouseTicks(made: unknown): {
   form: RefObject<HTMLFormElement>;
@@ -28,7 +29,7 @@ export function useWarehouseTicks(made: unknown): {
   return { form, joined, onChange };
 }
 
-/** Makes the upper box say what the others do, and gives their numbers. */
+/** Updates the upper checkbox from the others, and returns their ids. */
 function followed(form: HTMLFormElement): string {
   const boxes = boxesOf(form);
   const ticked = boxes.filter(({ checked }) => checked);

@@ -1,15 +1,15 @@
 import { useRef, useState } from 'react';
-import type { ListedAct } from '#server/acts/act-view.ts';
+import type { ListedAct } from '#server/papers/acts/act-view.ts';
 import { usePoll } from './poll.ts';
 
-/** How often what is being made is asked for (§7, §9). */
+/** The polling interval of acts being built (§7.5.1). */
 const everyMs = 10_000;
 
 type Watched = Pick<ListedAct, 'id' | 'state'>;
 
 /**
- * What has become of the acts that were queued when the page was made; asks the portal about these alone, so that nothing else on
- * the screen changes. `known` are the acts as they are now by id, `finished` those that came to their end meanwhile.
+ * Returns the state of the acts that were queued when the page was rendered; polls only these, so that
+ * nothing else on the screen changes. `known`: the current acts by id; `finished`: those finished meanwhile.
  */
 export function useWatchedActs(acts: readonly Watched[]): {
   known: ReadonlyMap<number, ListedAct>;
@@ -24,13 +24,13 @@ export function useWatchedActs(acts: readonly Watched[]): {
     if (stopped.current) return;
     try {
       const answer = await fetch(`/cabinet/acts/watch?ids=${waiting.join(',')}`);
-      // Whoever has signed out meanwhile is told with his next step, not here.
+      // A person who signed out meanwhile is told at the next action, not here.
       stopped.current = answer.status === 401 || answer.status === 403;
       if (!answer.ok) return;
       const { acts: found } = (await answer.json()) as { acts: ListedAct[] };
       setKnown((old) => new Map([...old, ...found.map((act) => [act.id, act] as const)]));
     } catch {
-      // Without a connection the list stays as it is, and the next look is soon.
+      // Without a connection the list stays as it is, and the next attempt follows soon.
     }
   }
 

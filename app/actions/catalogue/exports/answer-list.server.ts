@@ -1,0 +1,18 @@
+import { data } from '@remix-run/node';
+import type { ListReply } from '#app/components/catalogue/exports/list-export.tsx';
+import { formOf, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { findForExport } from '#server/catalogue/exports/find-for-export.server.ts';
+
+/** Answers the form of articuls; the list stays in the form. */
+export async function answerList(request: Request) {
+  const { values } = await formOf(request);
+  const result = await run(request, findForExport, values);
+  const hasFields = !result.ok && Object.keys(result.fields).length > 0;
+  if (!result.ok && !hasFields) throw refusalPage(request, result);
+  const reply: ListReply = {
+    text: typeof values.articuls === 'string' ? values.articuls : '',
+    errors: result.ok ? {} : result.fields,
+    found: result.ok ? result.value : undefined,
+  };
+  return data(reply, { status: result.ok ? 200 : result.status });
+}

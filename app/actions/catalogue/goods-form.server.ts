@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { data } from '@remix-run/node';
+import type { AddedProps } from '#app/components/ordering/basket/added-modal.tsx';
+import { forForm, formOf, forNextScreen, run } from '#app/http/answers/run-screen.server.ts';
+import type { FormValues } from '#app/http/requests/read-form.server.ts';
+import { type Flash, redirectWith } from '#app/http/sessions/flash.server.ts';
+import type { Failure } from '#server/kernel/result.ts';
+import { fail } from '#server/kernel/result.ts';
+import { addLinesToBasket } from '#server/ordering/basket/add-lines.server.ts';
+import type { BasketView } from '#server/ordering/basket/basket-view.ts';
+import type { LineKey } from '#server/ordering/basket/line-key.ts';
+import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
+import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
+import { setNeed } from '#server/ordering/needs/set-need.server.ts';
+import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
+import { addedText } from '../../components/catalogue/added-text.ts';
+import {
+  isEntered,
+  type PressedAction,
+  pressedAction,
+  stepped,
+  type Typed,
+  typedFields,
+} from '../../components/catalogue/goods-action.ts';
+import type { GoodsReply } from '../../components/catalogue/goods-reply.ts';
+
+/**
+ * Answers the forms of the goods table and of the product card. A plain browser is redirected to `back`
+ * (after adding: `afterAdding`) when the form holds nothing more; while other rows hold quantities, the page
+ * is rendered again with them. A script (`via=script`) always gets the reply.
+ */
+export async function answerGoodsForm(request: Request, back: string, afterAdding = back) {
+  const { values, formData } = await formOf(request);
+  const answer = await goodsAnswer(request, values, formData.keys());
+  return respond(request, values, answer, back, afterAdding);
+}
+
+/**
+ * The outcome of a button: the reply, the refusal, the message for the next page, and the one line that was
+ * added, for the small window. `stays`: the page itself is the answer.
+ */
+export type Answer = {
+  reply: GoodsReply;
+  failure?: Failure;
+  line?: AddedProps;
+  flash?: Flash;
+  stays?: boolean;
+};
+
+/**
+ * Runs the action of the pressed button of a goods form. `names`: its fields in the order of the page, which
+ * is that of the lines.
+ */
+export async function goodsAnswer(
+  request: Request,
+  values: FormValues,
+  names: Iterable<string>,
+): Promise<Answer> {
+  const typed = typedFields(values.qnt, names);
+  const press = pressedAction(values);
+  if (press.kind === 'toggle') return toggle(request, press, typed);
+  if (press.kind === 'go') return { reply: replyOf(typed), stays: typed.some(isEntered) };
+  if (press.kind === 'add') return withNewKey(await add(request, values, press, typed));
+  const changed = typed.map((field) =>
+    field.key === press.key ? { ...field, text: stepped(field.text, press.by) } : field,
+  );
+  return { reply: replyOf(changed), stays: true };
+}
+
+/** Turns the outcome of a button into the answer of an action. */
+export async function respond(
+  request: Request,
+  values: FormValues,
+  { reply, failure, line, flash, stays }: Answer,
+  back: string,
+  afterAdding = back,
+) {
+  if (failure?.code === 'SIGN_IN') {
+    const { code, message, status } = (pressedAction(values).kind === 'add' ? forForm : forNextScreen)(
+      request,
+      failure,
+    );
+    return data({ ...reply, failure: { code, message } }, { status });
+  }
+  // A script always gets 200: after an error status the router would not load the new prices and totals.
+  if (stays || values.via === 'script') return data(reply);
+  const refused = Object.keys(reply.errors).length + Object.keys(reply.wants ?? {}).length > 0;
+  if (failure || refused) return data(reply, { status: failure?.status ?? 400 });
+  if (Object.keys(reply.values).length > 0) return data(reply);
+  if (reply.added) return redirectWith(afterAdding, { kind: 'added', text: reply.added.text, added: line });
+  return redirectWith(back, flash);
+}
+
+/**
+ * Gives the form of a page that stays a new key, because its next submission is a different one (decision
+ * 047).
+ */
+export function withNewKey(answer: Answer): Answer {
+  return { ...answer, reply: { ...answer.reply, key: randomUUID() } };
+}
+
+async function toggle(
+  request: Request,
+  { what, id, on }: Extract<PressedAction, { kind: 'toggle' }>,
+  typed: Typed[],
+): Promise<Answer> {
+  const toggles = {
+    wish: () => (on ? run(request, setWish, { id }) : run(request, unsetWish, { id })),
+    need: () => (on ? run(request, setNeed, { id }) : run(request, unsetNeed, { id })),
+  };
+  const result = await toggles[what]();
+  return result.ok ? { reply: replyOf(typed) } : refused(result, typed);
+}
+
+async function add(
+  request: Request,
+  values: FormValues,
+  { id }: Extract<PressedAction, { kind: 'add' }>,
+  typed: Typed[],
+): Promise<Answer> {
+  const meant = typed.filter((field) => id === undefined || field.id === id);
+  const entered = meant.filter(isEntered);
+  if (entered.length === 0) return nothingEntered(meant, typed, id !== undefined);
+
+  const lines = entered.map(({ id, wms, text }) => ({ id, wms, qnt: text }));
+  const { contract, key } = values;
+  const result = await run(request, addLinesToBasket, { contract, lines, key });
+  if (!result.ok) return refused(result, typed);
+
+  const { added, pieces, basket } = result.value;
+  const reply = replyOf(typed.filter((field) => !entered.includes(field)));
+  for (const line of result.value.refused) {
+    const field = entered[line.index];
+    if (!field) continue;
+    reply.errors[field.key] = line.message;
+    // A quantity above the stock becomes the stock (§5.4); text that is not a quantity stays as typed.
+    const left = line.code === 'BAD_INPUT' ? field.text : String(line.available || '');
+    if (left) reply.values[field.key] = left;
+  }
+  if (added > 0) {
+    const text = addedText(pieces, basket.showWholesale ? basket.total : undefined);
+    reply.added = { positions: added, quantity: pieces, text };
+    if (added === 1) return { reply, line: addedLine(result.value) };
+  }
+  return { reply };
+}
+
+/** The one added line for the small window, with the quantity that is in the basket now. */
+function addedLine({
+  lines,
+  basket,
+}: {
+  lines: readonly LineKey[];
+  basket: BasketView;
+}): AddedProps | undefined {
+  const [key] = lines;
+  const group = basket.groups.find(({ wms }) => wms === key?.wms);
+  const found = group?.lines.find(({ id, type }) => id === key?.id && type === key.type);
+  if (!group || !found) return undefined;
+  const { header, articul, picture, picturetype, unit, quantity, price, sum } = found;
+  const { products, total, showWholesale } = basket;
+  return {
+    // A cookie holds 4 KB, so the longest names are cut.
+    line: { header: header.slice(0, 150), articul, picture, picturetype, unit, quantity, price, sum },
+    warehouse: group.header.slice(0, 100),
+    basket: { products, total, showWholesale },
+  };
+}
+
+/** §5.3: adding nothing shows a message, beside the row whose button was pressed or above the table. */
+function nothingEntered(meant: Typed[], typed: Typed[], beside: boolean): Answer {
+  const failure = fail('NO_QUANTITY');
+  const reply = replyOf(typed);
+  const [first] = meant;
+  if (beside && first) reply.errors[first.key] = failure.message;
+  else reply.failure = { code: failure.code, message: failure.message };
+  return { reply, failure };
+}
+
+/** Answers when the form as a whole was refused; the typed values stay. */
+export function refused(failure: Failure, typed: Typed[]): Answer {
+  const message = Object.values(failure.fields).flat()[0] ?? failure.message;
+  return { reply: { ...replyOf(typed), failure: { code: failure.code, message } }, failure };
+}
+
+/** Returns a reply without messages; the typed values stay. */
+export function replyOf(typed: Typed[]): GoodsReply {
+  return {
+    values: Object.fromEntries(typed.filter(isEntered).map(({ key, text }) => [key, text])),
+    errors: {},
+  };
+}

@@ -1,0 +1,32 @@
+import { data } from '@remix-run/node';
+import { tokensPath } from '#app/components/catalogue/open-tokens/token-hrefs.ts';
+import type { TokenReply } from '#app/components/catalogue/open-tokens/token-reply.ts';
+import { forForm, formOf, run } from '#app/http/answers/run-screen.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { newTokenHeaders } from '#app/http/sessions/new-token.server.ts';
+import { createToken } from '#server/catalogue/open-tokens/create-token.server.ts';
+import { zFlag, zIdList } from '#server/kernel/fields.ts';
+
+const switched = 'В другой вкладке выбран другой договор, токен не создан. Показали склады нового договора';
+
+/**
+ * Answers «Получить токен»: redirects to the window that shows the token once, or shows the refusal and keeps
+ * the ticks.
+ */
+export async function answerTokenForm(request: Request) {
+  const { values } = await formOf(request);
+  const result = await run(request, createToken, values);
+  if (result.ok) {
+    return redirectWith(`${tokensPath}/new`, undefined, await newTokenHeaders(result.value));
+  }
+  // The ticked warehouses belong to the other contract and mean nothing under this one.
+  if (result.code === 'CONTRACT_CHANGED') return redirectWith(tokensPath, { kind: 'no', text: switched });
+  const { code, message, fields, status } = forForm(request, result);
+  const reply: TokenReply = {
+    ticked: zIdList.parse(values.warehouses),
+    all: zFlag.parse(values.all),
+    errors: fields.warehouses ?? [],
+    failure: fields.warehouses ? undefined : { code, message },
+  };
+  return data(reply, { status });
+}

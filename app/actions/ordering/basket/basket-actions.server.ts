@@ -1,0 +1,123 @@
+import { redirect } from '@remix-run/node';
+import type { BasketAction } from '#app/components/ordering/basket/basket-action.ts';
+import type { BasketReply } from '#app/components/ordering/basket/basket-reply.ts';
+import { packLines, unpackLines } from '#app/components/ordering/basket/packed-lines.ts';
+import { orderPath } from '#app/components/ordering/orders/order-query.ts';
+import { run } from '#app/http/answers/run-screen.server.ts';
+import type { FormValues } from '#app/http/requests/read-form.server.ts';
+import { thousands } from '#server/kernel/money.ts';
+import { counted, plural } from '#server/kernel/plural.ts';
+import { type Failure, fail } from '#server/kernel/result.ts';
+import type { BasketLine } from '#server/ordering/basket/basket-view.ts';
+import { clearBasket } from '#server/ordering/basket/clear-basket.server.ts';
+import { lineKey } from '#server/ordering/basket/line-key.ts';
+import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';
+import { restoreLines } from '#server/ordering/basket/restore-lines.server.ts';
+import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
+import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
+import { setNeed } from '#server/ordering/needs/set-need.server.ts';
+import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+
+export type BasketWork = {
+  request: Request;
+  values: FormValues;
+  press: BasketAction;
+  /** The basket before the action. */
+  lines: BasketLine[];
+  /** Filled in by the action. */
+  reply: BasketReply;
+};
+
+/** The number of lines that «Вернуть» carries: restoreLines takes no more. */
+const maxRestored = 1_000;
+
+/** Runs the action of the pressed button, except for quantities. Returns a refusal, or a redirect. */
+export async function runAction(work: BasketWork): Promise<Failure | Response | undefined> {
+  const { press, lines, reply } = work;
+  switch (press.kind) {
+    case 'delete-line':
+      return remove(work, [press.key]);
+    case 'ask-delete-marked':
+      if (reply.marks.length === 0) return fail('NOTHING_MARKED');
+      reply.confirm = true;
+      return undefined;
+    case 'delete-marked':
+      return remove(work, reply.marks);
+    case 'mark-all':
+      reply.marks = lines.map(lineKey);
+      return undefined;
+    case 'clear':
+      return clear(work);
+    case 'wish':
+    case 'need':
+      return keepInMind(work, press);
+    case 'restore':
+      return restore(work, press.lines);
+    case 'order':
+      return order(work);
+    default:
+      return undefined;
+  }
+}
+
+async function remove({ request, values, lines, reply }: BasketWork, mark: string[]) {
+  const result = await run(request, removeMarked, { contract: values.contract, mark });
+  if (!result.ok) return result;
+  const marked = new Set(mark);
+  const removed = lines.filter((line) => marked.has(lineKey(line)));
+  reply.marks = [];
+  if (removed.length > 0) reply.removed = { text: removedText(removed), lines: restorable(removed) };
+  return undefined;
+}
+
+async function clear({ request, values, lines, reply }: BasketWork) {
+  const result = await run(request, clearBasket, { contract: values.contract });
+  if (!result.ok) return result;
+  if (lines.length > 0) reply.removed = { text: 'Корзина очищена', lines: restorable(lines) };
+  return undefined;
+}
+
+/** A product that is no longer sold can only be removed from the favourites and needs. */
+async function keepInMind(
+  { request, reply }: BasketWork,
+  { kind, id, on }: Extract<BasketAction, { kind: 'wish' | 'need' }>,
+) {
+  const result =
+    kind === 'wish'
+      ? await run(request, on ? setWish : unsetWish, { id })
+      : await run(request, on ? setNeed : unsetNeed, { id });
+  if (!result.ok) return result.code === 'NOT_FOUND' ? fail('PRODUCT_GONE') : result;
+  const [where, from] =
+    kind === 'wish' ? ['в избранном', 'из избранного'] : ['в потребностях', 'из потребностей'];
+  reply.done = on ? `Товар ${where}` : `Товар убран ${from}`;
+  return undefined;
+}
+
+async function restore({ request, values, reply }: BasketWork, packed: string) {
+  const lines = unpackLines(packed);
+  const { contract, once: key } = values;
+  const result = await run(request, restoreLines, { contract, lines, key });
+  if (!result.ok) return result;
+  const { added, refused } = result.value;
+  if (added === 0) return fail('NOT_ENOUGH_STOCK');
+  const rest = refused > 0 ? ` Не удалось вернуть: ${thousands(refused)}` : '';
+  reply.done = `${added === 1 ? 'Товар' : 'Товары'} снова в корзине.${rest}`;
+  return undefined;
+}
+
+async function order({ request, values, reply }: BasketWork) {
+  if (reply.notes.length > 0) return fail('BASKET_BLOCKED');
+  const result = await run(request, placeOrder, values);
+  return result.ok ? redirect(`${orderPath(result.value.orderId)}/placed`, 303) : result;
+}
+
+function removedText(lines: BasketLine[]): string {
+  const [only] = lines;
+  if (lines.length === 1 && only) return `Удалено: ${only.articul}`;
+  return `${plural(lines.length, 'Удалена', 'Удалено', 'Удалено')} ${counted(lines.length, 'позиция', 'позиции', 'позиций')}`;
+}
+
+function restorable(lines: BasketLine[]): string {
+  return lines.length <= maxRestored ? packLines(lines) : '';
+}

@@ -1,0 +1,100 @@
+import { data } from '@remix-run/node';
+import {
+  basketActionOf,
+  quantityTree,
+  steppedLine,
+  typedQuantities,
+} from '#app/components/ordering/basket/basket-action.ts';
+import {
+  type BasketReply,
+  checkoutFields,
+  emptyReply,
+} from '#app/components/ordering/basket/basket-reply.ts';
+import { forForm, formOf, run } from '#app/http/answers/run-screen.server.ts';
+import type { Failure } from '#server/kernel/result.ts';
+import { isTree } from '#server/kernel/trees.ts';
+import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
+import { lineKey } from '#server/ordering/basket/line-key.ts';
+import { recountBasket } from '#server/ordering/basket/recount-basket.server.ts';
+import { keepOrderForm } from '#server/ordering/orders/keep-form.server.ts';
+import { type BasketWork, runAction } from './basket-actions.server.ts';
+
+/**
+ * Answers the form of the basket. Whatever button is pressed, quantities typed in other rows are saved first.
+ * The answer is the page itself, so that unsent values of the order form stay. A script (`via=script`) gets
+ * 200 even for a refusal; otherwise the router would not load the new quantities and prices.
+ */
+export async function answerBasketForm(request: Request) {
+  const { values } = await formOf(request);
+  const basket = await run(request, getBasket, undefined);
+  if (!basket.ok) return withoutBasket(request, basket, emptyReply(values));
+
+  const lines = basket.value.groups.flatMap((group) => group.lines);
+  const work: BasketWork = {
+    request,
+    values,
+    lines,
+    press: basketActionOf(values),
+    reply: emptyReply(values),
+  };
+  await keepChanged(work);
+  const outcome = (await takeQuantities(work)) ?? (await runAction(work));
+  if (outcome instanceof Response) return outcome;
+  if (outcome) showFailure(work, outcome);
+  return data(work.reply, { status: outcome && values.via !== 'script' ? outcome.status : 200 });
+}
+
+/**
+ * «Пересчитать» sets every line to the value of its field, up to the free stock. Other buttons save only
+ * changed fields: an order must not silently become smaller because stock has sold out meanwhile.
+ */
+async function takeQuantities({ request, values, press, lines, reply }: BasketWork) {
+  const typed = typedQuantities(values.qnt);
+  const saved = new Map(lines.map((line) => [lineKey(line), line.quantity]));
+  const asked = new Map(
+    [...typed].filter(([key, text]) => press.kind === 'recount' || text !== String(saved.get(key) ?? text)),
+  );
+  if (press.kind === 'fit') asked.set(press.key, String(press.quantity));
+  if (press.kind === 'step') {
+    asked.set(press.key, steppedLine(typed.get(press.key), saved.get(press.key) ?? 1, press.by));
+  }
+  if (asked.size === 0) return undefined;
+  const result = await run(request, recountBasket, {
+    contract: values.contract,
+    qnt: quantityTree(asked),
+  });
+  if (!result.ok) return result;
+  reply.notes = result.value.notes;
+  return undefined;
+}
+
+/**
+ * Saves the fields of the order form that changed since it was shown: an old page must not overwrite fields
+ * changed in another tab. A refusal does not affect the pressed button.
+ */
+async function keepChanged({ request, values }: BasketWork): Promise<void> {
+  const shown = isTree(values.shown) ? values.shown : {};
+  const changed = checkoutFields.filter(
+    (name) => values[name] !== undefined && !same(values[name], shown[name]),
+  );
+  if (changed.length === 0) return;
+  const sent = Object.fromEntries(changed.map((name) => [name, values[name]]));
+  await run(request, keepOrderForm, { ...sent, key: values.key });
+}
+
+/** Browsers send line breaks as CRLF, but not always from hidden fields. */
+function same(a: unknown, b: unknown): boolean {
+  const plain = (text: unknown) => String(text ?? '').replaceAll('\r\n', '\n');
+  return plain(a) === plain(b);
+}
+
+function withoutBasket(request: Request, failure: Failure, reply: BasketReply) {
+  const { code, message, status } = forForm(request, failure);
+  return data({ ...reply, failure: { code, message } }, { status });
+}
+
+function showFailure({ request, reply }: BasketWork, failure: Failure): void {
+  const { code, message, fields } = forForm(request, failure);
+  if (Object.keys(fields).length > 0) reply.errors = fields;
+  else reply.failure = { code, message };
+}

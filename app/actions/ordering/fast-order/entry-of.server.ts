@@ -1,0 +1,36 @@
+import {
+  type EntryValues,
+  emptyEntry,
+  rowsAtOnce,
+} from '#app/components/ordering/fast-order/entry-values.ts';
+import type { FormValues } from '#app/http/requests/read-form.server.ts';
+import { type FormLine, maxLines, zFormLines } from '#server/ordering/fast-order/input.ts';
+
+/** The grid shows lists up to this length; longer lists go back into the text box. */
+const maxGridRows = 50;
+
+/** Returns the entry form as typed, or the lines of a preview for editing. */
+export function entryOf(values: FormValues): EntryValues {
+  const lines = zFormLines.safeParse(values.lines).data ?? [];
+  const text = typeof values.text === 'string' ? values.text : '';
+  const count = Math.min(Math.max(Number(values.count) || 0, rowsAtOnce), maxLines);
+  return entryOfLines(lines, text, count);
+}
+
+/** Returns the lines as values of the form in which they can be edited. */
+export function entryOfLines(lines: readonly FormLine[], text = '', count = rowsAtOnce): EntryValues {
+  if (lines.length > maxGridRows) {
+    const pasted = lines.map(({ articul, quantity }) => `${articul}\t${quantity}`).join('\n');
+    return { ...emptyEntry, text: text.trim() === '' ? pasted : `${pasted}\n${text}` };
+  }
+  const rows = lines.map(({ articul, quantity, wms }) => ({
+    articul,
+    qnt: quantity,
+    wms: String(wms ?? ''),
+  }));
+  return { rows, text, count };
+}
+
+export function withMoreRows(entry: EntryValues): EntryValues {
+  return { ...entry, count: Math.min(Math.max(entry.count, entry.rows.length) + rowsAtOnce, maxLines) };
+}

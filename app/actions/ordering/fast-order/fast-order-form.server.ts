@@ -1,0 +1,122 @@
+import { data } from '@remix-run/node';
+import type { EntryErrors, EntryValues } from '#app/components/ordering/fast-order/entry-values.ts';
+import { editHref, listHref } from '#app/components/ordering/fast-order/fast-order-hrefs.ts';
+import { forForm, getActor, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { type FormValues, readForm } from '#app/http/requests/read-form.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { buyers, mayUse } from '#server/kernel/actor.ts';
+import { allPieces, counted } from '#server/kernel/plural.ts';
+import { type Failure, type FieldErrors, fail } from '#server/kernel/result.ts';
+import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
+import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
+import { chooseColumns } from '#server/ordering/fast-order/choose-columns.server.ts';
+import { forgetFastOrder } from '#server/ordering/fast-order/forget-fast-order.server.ts';
+import type { AddedSoFar } from '#server/ordering/fast-order/kept-list.ts';
+import type { Preview } from '#server/ordering/fast-order/preview.ts';
+import { previewLines } from '#server/ordering/fast-order/preview-lines.server.ts';
+import { entryOf, withMoreRows } from './entry-of.server.ts';
+
+/** A file of 5 MB and the fields around it. */
+const bodyLimit = 6 * 1024 * 1024;
+
+type EntryAnswer = { screen: 'entry'; entry: EntryValues; errors?: EntryErrors; problem?: string };
+type PreviewAnswer = {
+  screen: 'preview';
+  preview: Preview;
+  problem?: string;
+  added?: AddedSoFar;
+};
+
+/** The question for the quantity column again, with the missing answers. */
+type ColumnsAnswer = { screen: 'columns'; errors: FieldErrors };
+
+type Answer = EntryAnswer | PreviewAnswer | ColumnsAnswer;
+
+/**
+ * Answers the buttons of the fast-order screen. A parsed list is saved and gets an address (303), so that
+ * «back» and «forward» find it; a refusal is answered directly, with all typed values.
+ */
+export async function answerFastOrderForm(request: Request) {
+  // Only an account that may order may send a body as large as a file.
+  const form = await readForm(request, mayUse(buyers, await getActor(request)) ? bodyLimit : undefined);
+  if (!form.ok) return form.code === 'TOO_LARGE' ? tooLarge() : Promise.reject(refusalPage(request, form));
+  const { values } = form;
+  // The price switch says nothing about the action: the entry form is shown unchanged, and a preview is
+  // checked again.
+  if (values.hide !== undefined && !values.checked) return entry(entryOf(values));
+  if (values.forget !== undefined) return forget(request, values);
+  switch (values.intent) {
+    case 'more':
+      return entry(withMoreRows(entryOf(values)));
+    case 'edit':
+      return keep(request, values, editHref);
+    case 'columns':
+      return choose(request, values);
+    case 'add':
+      return add(request, values);
+    default:
+      return keep(request, values, listHref);
+  }
+}
+
+/** Saves what was entered and redirects to it; the browser keeps the fragment `#row-3` of the sender. */
+async function keep(request: Request, values: FormValues, href: (key: string) => string) {
+  const result = await run(request, checkFastOrder, values);
+  if (!result.ok) return refuse(request, result, values);
+  throw await redirectWith(href(result.value.list));
+}
+
+/** Returns the lines as they are now, with the reason why nothing was done. */
+async function checkAgain(request: Request, values: FormValues, refused: Failure) {
+  const result = await run(request, previewLines, { ...values, checked: '1' });
+  if (!result.ok) return refuse(request, result, values);
+  const answer: PreviewAnswer = { screen: 'preview', preview: result.value, problem: refused.message };
+  return data(answer as Answer, { status: refused.status });
+}
+
+async function choose(request: Request, values: FormValues) {
+  const result = await run(request, chooseColumns, values);
+  if (result.ok) throw await redirectWith(listHref(result.value.list));
+  if (Object.keys(result.fields).length === 0) return refuse(request, result, {});
+  return data({ screen: 'columns', errors: result.fields } as Answer, { status: result.status });
+}
+
+/** Shows the form as typed, without the forgotten list among those offered. */
+async function forget(request: Request, values: FormValues) {
+  const result = await run(request, forgetFastOrder, { list: values.forget });
+  return result.ok ? entry(entryOf(values)) : refuse(request, result, values);
+}
+
+async function add(request: Request, values: FormValues) {
+  const result = await run(request, addFastOrder, values);
+  // The lines stay on the screen, with the current contract and the current basket.
+  if (!result.ok) return checkAgain(request, values, result);
+  const { rest, list, refused, ...added } = result.value;
+  // The database refused lines on newer data than the address would show a moment later, so the preview is
+  // answered directly.
+  if (rest && refused > 0) return data({ screen: 'preview', preview: rest, added } as Answer);
+  if (list) throw await redirectWith(listHref(list));
+  const positions = counted(added.added, 'позиция', 'позиции', 'позиций');
+  throw await redirectWith('/cart/', {
+    kind: 'ok',
+    text: `Добавлено в корзину: ${positions}, ${allPieces(added.pieces)}`,
+  });
+}
+
+function refuse(request: Request, failure: Failure, values: FormValues): ReturnType<typeof entry> {
+  const { fields, message, status } = forForm(request, failure);
+  const errors: EntryErrors = Object.keys(fields).length > 0 ? fields : { '': [message] };
+  return entry(entryOf(values), { errors, status });
+}
+
+function tooLarge() {
+  const message = 'Файл больше 5\u00a0МБ. Оставьте в таблице только лист с заказом';
+  const failure = fail('TOO_LARGE', { fields: { file: [message] } });
+  const back = 'Введённые строки не прочитаны: вернитесь на предыдущую страницу, они там сохранились';
+  return entry(entryOf({}), { errors: { ...failure.fields, '': [back] }, status: failure.status });
+}
+
+function entry(entry: EntryValues, { errors, status = 200 }: { errors?: EntryErrors; status?: number } = {}) {
+  const answer: EntryAnswer = { screen: 'entry', entry, errors };
+  return data(answer as Answer, { status });
+}

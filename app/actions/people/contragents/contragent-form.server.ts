@@ -1,0 +1,32 @@
+import { data } from '@remix-run/node';
+import { contragentsPath } from '#app/components/people/contragents/contragent-hrefs.ts';
+import type { ContragentReply } from '#app/components/people/contragents/contragent-reply.ts';
+import { savedFlash } from '#app/components/ui/saved-flash.ts';
+import { formOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import type { FormValues } from '#app/http/requests/read-form.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { fillEmpty } from '#server/people/contragents/find-party.ts';
+import { lookUpContragent } from '#server/people/contragents/look-up-contragent.server.ts';
+import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
+
+/**
+ * «Сохранить» redirects to the list; «Заполнить по ИНН» shows the form with the typed values and those of the
+ * register.
+ */
+export async function answerContragentForm(request: Request, id: number) {
+  const { values } = await formOf(request);
+  const { deed, ...typed } = values;
+  if (deed === 'fill') return filledForm(request, typed);
+  const result = await run(request, saveContragent, { ...typed, id });
+  if (result.ok) return redirectWith(contragentsPath, savedFlash(result.value.meanwhile));
+  return refuse(request, result, typed);
+}
+
+async function filledForm(request: Request, typed: FormValues) {
+  const result = await run(request, lookUpContragent, { inn: typed.inn });
+  if (result.ok) {
+    return data<ContragentReply>({ values: fillEmpty(typed, result.value), filled: true });
+  }
+  const atInn = Object.keys(result.fields).length > 0 ? result.fields : { inn: [result.message] };
+  return refuse(request, { ...result, fields: atInn }, typed);
+}

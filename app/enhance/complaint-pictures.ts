@@ -1,0 +1,46 @@
+import { type ChangeEvent, useState } from 'react';
+import { texts } from '#server/kernel/texts.ru.ts';
+import { maxPictureBytes, sizeProblem } from '#server/papers/complaints/picture-size.ts';
+
+const types = /^image\/(?:jpeg|png|webp|gif)$/;
+
+type Choice = { refused: string[] | undefined; errors: string[] };
+
+/**
+ * Checks the pictures of a complaint as soon as they are selected: other files are named and removed, and
+ * large pictures are scaled down. `refused`: the server's errors about the last ones sent.
+ */
+export function usePictures(refused: string[] | undefined) {
+  const [choice, setChoice] = useState<Choice>();
+
+  async function onChange({ currentTarget: field }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const chosen = [...(field.files ?? [])];
+    const looked = await Promise.all(chosen.map(taken));
+    // Others may have been selected meanwhile.
+    if (field.files?.length !== chosen.length || chosen.some((file, i) => field.files?.[i] !== file)) return;
+    const files = looked.flatMap(({ file }) => file ?? []);
+    if (files.length < chosen.length || files.some((file, i) => file !== chosen[i])) put(field, files);
+    setChoice({ refused, errors: looked.flatMap(({ error }) => error ?? []) });
+  }
+
+  return { errors: choice && choice.refused === refused ? choice.errors : refused, onChange };
+}
+
+/** Returns the file to send in place of the selected one, or the reason why there is none. */
+async function taken(file: File): Promise<{ file?: File; error?: string }> {
+  if (!types.test(file.type)) return { error: `${file.name}: ${texts.NO_PICTURE}` };
+  if (file.size > maxPictureBytes) {
+    const smaller = await import('./shrink-picture.ts')
+      .then(({ shrink }) => shrink(file))
+      .catch(() => undefined);
+    if (smaller && smaller.size <= maxPictureBytes) return { file: smaller };
+  }
+  const problem = sizeProblem(file.size);
+  return problem ? { error: `${file.name}: ${problem}` } : { file };
+}
+
+function put(field: HTMLInputElement, files: File[]): void {
+  const transfer = new DataTransfer();
+  for (const file of files) transfer.items.add(file);
+  field.files = transfer.files;
+}

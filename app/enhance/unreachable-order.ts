@@ -1,0 +1,47 @@
+import { type ClientActionFunctionArgs, redirect } from '@remix-run/react';
+import type { BasketReply } from '#app/components/ordering/basket/basket-reply.ts';
+import { isUnreachable, onceReachable } from './connection.ts';
+import { type Failure, unlessUnreachable } from './unreachable.ts';
+
+/**
+ * Sends the basket form; after a lost connection looks the order up by the key of its form, because only the
+ * reply is lost.
+ */
+export async function sendBasket(args: ClientActionFunctionArgs) {
+  const nothing = { values: undefined, notes: [], errors: {}, marks: [], confirm: false };
+  const replyOf = (failure: Failure): BasketReply => ({ ...nothing, failure });
+  const form = await args.request.clone().formData();
+  const key = form.has('order') ? String(form.get('key') ?? '') : '';
+  if (!key || !navigator.onLine)
+    return unlessUnreachable(args, replyOf, 'Корзина показана как есть: проверьте, сохранены ли изменения');
+  try {
+    return await args.serverAction<BasketReply>();
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    const found = await onceReachable('Связь прервалась. Проверяем, оформлен ли заказ…', (signal) =>
+      placed(key, signal),
+    );
+    if (found?.orderId) return redirect(`/cabinet/orders/${found.orderId}/placed`);
+    if (found)
+      return replyOf({ code: 'LOST', message: 'Связь прервалась, заказ не оформлен. Попробуйте ещё раз' });
+    const message = 'Связь прервалась. Возможно, заказ оформлен: посмотрите в списке заказов';
+    return replyOf({ code: 'UNREACHABLE', message });
+  }
+}
+
+/**
+ * Repeats the question while the portal is still busy with the order, for longer than it waits for a locked
+ * row.
+ */
+async function placed(key: string, signal: () => AbortSignal): Promise<{ orderId?: number } | undefined> {
+  for (const pause of [0, 1000, 3000, 5000]) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    const response = await fetch(`/cabinet/orders/placed?key=${encodeURIComponent(key)}`, {
+      signal: signal(),
+    });
+    if (!response.ok) return undefined;
+    const found = (await response.json()) as { orderId?: number };
+    if (found.orderId) return found;
+  }
+  return {};
+}

@@ -1,0 +1,39 @@
+/**
+ * Sets the headers of every page: only the portal's own scripts (by nonce), no resources of other hosts, no
+ * framing.
+ */
+export function pageHeaders(headers: Headers, nonce: string): void {
+  headers.set(
+    'Content-Security-Policy',
+    [
+      "default-src 'self'",
+      `script-src 'self' 'nonce-${nonce}'`,
+      "style-src 'self'",
+      // The length of a bar is a style attribute, which can change nothing but the appearance.
+      "style-src-attr 'unsafe-inline'",
+      "img-src 'self' data:",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+  );
+  // A page whose address is a secret sends no referrer at all.
+  if (!headers.has('Referrer-Policy')) headers.set('Referrer-Policy', 'strict-origin-when-cross-origin');
+  // Pages differ by account: only the browser may cache them, and it must revalidate.
+  if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'private, no-cache');
+}
+
+/**
+ * The policy of a fragment, which is shown by the page that requests it. Opened directly, it runs no script
+ * and sends nothing to other hosts.
+ */
+export const fragmentPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');

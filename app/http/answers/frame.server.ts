@@ -1,0 +1,57 @@
+import type { FrameData, FrameUser } from '#app/components/layout/frame-data.ts';
+import { accountMenuOf, contactsOf, sectionsOf } from '#app/components/layout/sections.ts';
+import { pictureHref } from '#app/components/people/accounts/account-hrefs.ts';
+import { themeOf } from '#app/enhance/theme.ts';
+import type { FrameCounts } from '#server/portal/frame-counts.ts';
+import { showFrame } from '#server/portal/show-frame.server.ts';
+import { isDesk } from '../requests/desk-path.ts';
+import { ownOrigin } from '../requests/settings.server.ts';
+import { run } from './run-screen.server.ts';
+
+/**
+ * Returns the frame of a request; when the database is unavailable, a frame without an account (the screen
+ * itself shows the error).
+ */
+export async function frameOf(request: Request): Promise<FrameData> {
+  const theme = themeOf(request.headers.get('Cookie'));
+  const origin = ownOrigin(request);
+  const path = new URL(request.url).pathname;
+  const nobody = { contracts: [], basket: noBasket, nav: sectionsOf(undefined), theme, origin };
+  // The staff desk has its own frame.
+  if (isDesk(path)) return nobody;
+  const result = await run(request, showFrame, undefined);
+  if (!result.ok) return nobody;
+  const { user, contracts, basket, hidesPrices, topNews, missing, shop } = result.value;
+  const counts = countsAt(path, result.value.counts);
+  return {
+    user: user && userOf(user),
+    contracts: contracts.map(({ creditLimit, ...contract }) => ({
+      ...contract,
+      limit: creditLimit,
+    })),
+    basket,
+    hidesPrices,
+    nav: sectionsOf(user?.role, counts),
+    contacts: contactsOf(user?.role, counts),
+    menu: accountMenuOf(user?.role, counts),
+    counts,
+    topNews,
+    missing,
+    shop,
+    theme,
+    origin,
+  };
+}
+
+const noBasket = { products: 0, quantity: 0, total: 0, showWholesale: true };
+
+/** On the chat screen the messages are on display while they are being counted, so they count as read. */
+function countsAt(path: string, counts: FrameCounts | undefined): FrameCounts | undefined {
+  return counts && /^\/cabinet\/chat\/?$/.test(path) ? { ...counts, chat: 0 } : counts;
+}
+
+type Known = Omit<FrameUser, 'picture'> & { accountId: number; picture: string };
+
+function userOf({ accountId, name, email, role, picture }: Known): FrameUser {
+  return { name, email, role, picture: pictureHref(accountId, picture) };
+}

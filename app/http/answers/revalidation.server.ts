@@ -1,0 +1,27 @@
+import type { EntryContext } from '@remix-run/node';
+import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { entityTag, isKnown } from './entity-tag.server.ts';
+
+/** Returns whether a page belongs to the open area, so that its browser may cache it and revalidate. */
+export function mayBeKept({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  const { matches, statusCode } = staticHandlerContext;
+  const isOpen = matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as ScreenHandle | undefined)?.open,
+  );
+  return isOpen && statusCode === 200;
+}
+
+/**
+ * Answers with a page, or with 304 when the browser already has the same one. The nonce differs every time
+ * and is no part of the page; a 304 carries no content security policy, because the cached page keeps its own
+ * nonce.
+ */
+export function revalidated(request: Request, html: string, nonce: string, headers: Headers): Response {
+  const tag = entityTag(html.replaceAll(nonce, ''));
+  headers.set('ETag', tag);
+  // A page that sets a cookie is never a 304.
+  if (headers.has('Set-Cookie') || !isKnown(request, tag))
+    return new Response(html, { headers, status: 200 });
+  const kept = ['ETag', 'Cache-Control'].map((name) => [name, headers.get(name) ?? '']);
+  return new Response(null, { headers: Object.fromEntries(kept), status: 304 });
+}

@@ -1,0 +1,163 @@
+import { data, redirect } from '@remix-run/node';
+import type { z } from 'zod';
+import { isDatabaseAway } from '#server/db/dialect.server.ts';
+import type { Actor } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { logWarning } from '#server/kernel/log.ts';
+import { staleFormOf } from '#server/kernel/reconcile.ts';
+import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
+import type { UseCase } from '#server/kernel/use-case.ts';
+import { requestContext } from '../requests/context.server.ts';
+import { isDesk } from '../requests/desk-path.ts';
+import { noteRetryAfter } from '../requests/memory.server.ts';
+import { type FormValues, readForm } from '../requests/read-form.server.ts';
+
+/** Runs a use case for a request; an unavailable database becomes the refusal UNAVAILABLE (503). */
+export async function run<Input extends z.ZodType, Value, A extends Actor>(
+  request: Request,
+  useCase: UseCase<Input, Value, A>,
+  raw: unknown,
+): Promise<Result<Value>> {
+  const result = await unlessAway(async () =>
+    execute(useCase, raw, await requestContext(request, useCase.access)),
+  );
+  if (!result.ok && result.retryAfterMs) noteRetryAfter(request, result.retryAfterMs);
+  return result;
+}
+
+async function unlessAway<T>(work: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    logWarning('database away', (error as Error).message);
+    return fail('UNAVAILABLE');
+  }
+}
+
+/** Returns the actor, for loaders that only redirect. */
+export async function getActor(request: Request): Promise<Actor> {
+  const result = await unlessAway(async () => ok((await requestContext(request)).actor));
+  if (result.ok) return result.value;
+  throw refusalPage(request, result);
+}
+
+/**
+ * For loaders: returns the value, or throws an answer (a redirect to the login screen, or an error page with
+ * the right status).
+ */
+export async function load<Input extends z.ZodType, Value, A extends Actor>(
+  request: Request,
+  useCase: UseCase<Input, Value, A>,
+  raw: unknown,
+): Promise<Value> {
+  const result = await run(request, useCase, raw);
+  if (result.ok) return result.value;
+  throw refusalPage(request, result);
+}
+
+/**
+ * For actions: returns the fields of the form; throws an error page for a body that is not a valid form (from
+ * another site, too large).
+ */
+export async function formOf(request: Request) {
+  const form = await readForm(request);
+  if (!form.ok) throw refusalPage(request, form);
+  return form;
+}
+
+/**
+ * Answers with a whole page for a refusal that no form can show; a route without a screen sends it unchanged.
+ */
+export function refusalPage(request: Request, { code, message, status }: Failure): Response {
+  if (code === 'SIGN_IN') return toLogin(request);
+  return Response.json({ code, message }, { status });
+}
+
+/** What an action returns when a form is refused: the values typed, and the messages by field ('': of the whole form). */
+export type Refusal = {
+  values: Record<string, unknown>;
+  errors: Record<string, string[]>;
+  code: Failure['code'];
+  message: string;
+  details: Failure['data'];
+};
+
+/**
+ * Returns the answer of an action to a refused form: its status, the message, the messages beside the fields,
+ * the typed values.
+ */
+export function refuse(request: Request, failure: Failure, values: FormValues = {}) {
+  const refused = forForm(request, failure);
+  return data(refusalOf(refused, values), { status: refused.status });
+}
+
+/** Returns the same without the status, for an answer that says which of several forms it belongs to. */
+export function refusalOf(failure: Failure, values: FormValues): Refusal {
+  const hasFields = Object.keys(failure.fields).length > 0;
+  return {
+    values: withoutSecrets(renewed(values, failure)),
+    errors: hasFields ? failure.fields : { '': [failure.message] },
+    code: failure.code,
+    message: failure.message,
+    details: failure.data,
+  };
+}
+
+/**
+ * Puts the stored values into a form whose record was changed meanwhile, wherever the person has changed
+ * nothing.
+ */
+function renewed(values: FormValues, failure: Failure): FormValues {
+  const stale = staleFormOf(failure);
+  if (!stale) return values;
+  const kept = Object.entries(stale.kept).map(([name, value]) => [name, asFormValue(value)]);
+  return { ...values, ...Object.fromEntries(kept), original: JSON.stringify(stale.original) };
+}
+
+function asFormValue(value: unknown): string | string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return typeof value === 'boolean' ? String(Number(value)) : String(value ?? '');
+}
+
+/** Files and passwords are never sent back. */
+function withoutSecrets(values: FormValues): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).filter(([name, value]) => !(value instanceof File) && !/password/i.test(name)),
+  );
+}
+
+/**
+ * The single policy for refused forms: returns the failure that the form is to show. Throws a redirect to the
+ * login screen, or the page of a refusal that no form can fix (403, 404). A form sent by a script after the
+ * session has ended shows this itself, so that no typed value is lost; without a script, the person finds the
+ * values by going back. An unavailable database (503) is shown in the form for the same reason.
+ */
+export function forForm(request: Request, failure: Failure): Failure {
+  const byScript = request.headers.get('Sec-Fetch-Dest') === 'empty';
+  if (failure.code === 'SIGN_IN' && byScript) return fail('SIGNED_OUT');
+  if ([401, 403, 404].includes(failure.status)) throw refusalPage(request, failure);
+  return failure;
+}
+
+/**
+ * The same for a form without values to keep, a question or a button: the next screen shows the reason, and a
+ * 503 is a page, too.
+ */
+export function forNextScreen(request: Request, failure: Failure): Failure {
+  if ([401, 403, 404, 503].includes(failure.status)) throw refusalPage(request, failure);
+  return failure;
+}
+
+/**
+ * Redirects to the login screen, which leads back to the screen or, for a form, to the address it was sent
+ * to: both can be opened. With `ended` the login screen says that the form was not accepted.
+ */
+function toLogin(request: Request): Response {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname.replace(/\.data$/, '');
+  const back = path + search;
+  const login = isDesk(path) ? '/desk/login' : '/login';
+  const ended = request.method === 'GET' || request.method === 'HEAD' ? '' : '&ended=1';
+  return redirect(`${login}?redirectTo=${encodeURIComponent(back)}${ended}`);
+}

@@ -1,0 +1,104 @@
+import { createRemixRequest } from '@remix-run/express/dist/server.js';
+import { createRequestHandler, type ServerBuild } from '@remix-run/node';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { retryAfterOf } from '../requests/memory.server.ts';
+import { partsOf, wordOf } from './part-of-build.ts';
+
+/**
+ * Lets a build answer as the handler of @remix-run/express does, except for the body: a file is read no
+ * faster than the client takes it, and reading stops when the client disconnects. The original handler always
+ * reads to the end and buffers in memory what the client has not taken yet.
+ */
+export function answerWith(build: ServerBuild): RequestHandler {
+  const whole = createRequestHandler(build, 'production');
+  const parts = new Map(
+    [...partsOf(build)].map(([word, part]) => [word, createRequestHandler(part, 'production')]),
+  );
+  return async (request: Request, response: Response, next: NextFunction) => {
+    try {
+      const asked = createRemixRequest(request, response);
+      // Use the normalized path, without `..`, because Remix does.
+      const answer = parts.get(wordOf(new URL(asked.url).pathname)) ?? whole;
+      await sendAnswer(await answer(asked), response);
+    } catch (error) {
+      next(error);
+    }
+  };
+}
+
+type Sent = globalThis.Response;
+
+/**
+ * Sends an answer at the pace of its client; an answer that fails midway is aborted, and the function throws.
+ */
+export async function sendAnswer(answer: Sent, response: Response): Promise<void> {
+  const { status, statusText, headers, body } = answer;
+  response.statusMessage = statusText;
+  response.status(status);
+  setHeaders(response, status, headers);
+  if (!body) response.end();
+  else if (madeWhole.test(headers.get('Content-Type') ?? '')) {
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    // The compression middleware removes the length again when it compresses.
+    response.setHeader('Content-Length', bytes.length).end(bytes);
+  } else await sendBody(body, response);
+}
+
+/** Sets one header of each name, replacing those set before for all answers. */
+function setHeaders(response: Response, status: number, headers: Headers): void {
+  for (const [name, value] of headers) {
+    if (name === 'set-cookie') response.append(name, value);
+    else response.setHeader(name, value);
+  }
+  const isLater = status === 429 || status === 503;
+  if (isLater && !headers.has('Retry-After'))
+    response.setHeader('Retry-After', String(retryAfterOf(response.req.headers) ?? retryAfterSeconds));
+  // HTTP requires a challenge with every 401. Browsers show no prompt for this scheme, as they would for
+  // `Basic`.
+  if (status === 401 && !headers.has('WWW-Authenticate'))
+    response.setHeader('WWW-Authenticate', 'Bearer realm="portal"');
+}
+
+/** Used when no better estimate is known. */
+const retryAfterSeconds = 60;
+
+/**
+ * Pages and JSON are complete before they are sent: one write with a length, instead of chunks. Files are
+ * not.
+ */
+const madeWhole = /^(?:application\/json|text\/html)\b/;
+
+async function sendBody(body: ReadableStream<Uint8Array>, response: Response): Promise<void> {
+  const reader = body.getReader();
+  let isGone = false;
+  let goOn = () => {};
+  // One listener for all writes: the compression middleware would collect listeners that are removed again.
+  response.on('drain', () => goOn());
+  response.once('close', () => {
+    isGone = true;
+    goOn();
+    // After the end this does nothing; before it the client has disconnected.
+    reader.cancel().catch(() => {});
+  });
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || isGone) break;
+      const isTaken = response.write(value);
+      // Send compressed pages as they are rendered (compression).
+      (response as Response & { flush?: () => void }).flush?.();
+      if (!isTaken && !isGone) {
+        await new Promise<void>((go) => {
+          goOn = go;
+        });
+      }
+    }
+    response.end();
+  } catch (error) {
+    if (isGone) return;
+    // An answer that has begun cannot become an error page: abort it, so that the client does not take it for
+    // complete.
+    response.destroy(error as Error);
+    throw error;
+  }
+}

@@ -1,0 +1,40 @@
+import { database } from '#server/db/client.server.ts';
+import { catalogueService } from '#server/goods/read-model/service.server.ts';
+import { type Access, type Actor, anonymous } from '#server/kernel/actor.ts';
+import { logEvent } from '#server/kernel/log.ts';
+import type { Context } from '#server/kernel/use-case.ts';
+import { dadata } from '#server/people/contragents/dadata.server.ts';
+import { dealerSession, deskSession, type PortalSession } from '../sessions/session-cookie.server.ts';
+import { hidesPrices } from '../sessions/visible-opt.server.ts';
+import { onceInRequest } from './memory.server.ts';
+import { dadataKey, mailOrigin, uploadsFolder } from './settings.server.ts';
+
+/** Builds the context of a use case from a request: the database of this process, the actor and the time. */
+export async function requestContext(request: Request, access?: Access): Promise<Context> {
+  const db = database();
+  const now = Date.now();
+  const key = dadataKey();
+  return {
+    db,
+    now,
+    actor: await actorOf(request, access === 'staff' ? deskSession : dealerSession, db, now),
+    uploads: uploadsFolder(),
+    origin: mailOrigin(request),
+    log: (event, data) => logEvent(now, event, data),
+    ...catalogueService(db),
+    findParty: key ? dadata({ key }) : undefined,
+  };
+}
+
+async function actorOf(
+  request: Request,
+  session: PortalSession,
+  db: Context['db'],
+  now: number,
+): Promise<Actor> {
+  const actor = await onceInRequest(request, session.name, async () => {
+    const token = await session.read(request);
+    return token ? session.actor(db, token, now) : anonymous;
+  });
+  return actor.kind === 'account' ? { ...actor, hidesPrices: hidesPrices(request) } : actor;
+}

@@ -1,0 +1,11 @@
+type HeaderOf = (header: string) => string | null | undefined;
+
+/**
+ * Returns whether a browser opens this address as a page, rather than a script requesting it (§7.1.6): the
+ * browser says so, or is too old to say and accepts HTML.
+ */
+export function isDocument(headerOf: HeaderOf): boolean {
+  const dest = headerOf('Sec-Fetch-Dest');
+  if (dest) return dest === 'document';
+  return !headerOf('X-Requested-With') && /\btext\/html\b/.test(headerOf('Accept') ?? '');
+}

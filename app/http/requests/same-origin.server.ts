@@ -1,0 +1,34 @@
+import { publicUrl } from './settings.server.ts';
+
+/**
+ * The header to which the server moves an `Origin` that is not its own host, before Remix sees it
+ * (listen.server.ts).
+ */
+export const foreignOrigin = 'x-portal-foreign-origin';
+
+/**
+ * Returns true when a request that changes data may come from the portal itself. Returns false when
+ * `Sec-Fetch-Site` names another site or another host of this one, or when an `Origin` is present that is not
+ * the portal's (§7.1.7). For links that change data, browsers too old for both are judged by `Referer`;
+ * clients that send none of these headers are not browsers.
+ */
+export function isSameOrigin(request: Request): boolean {
+  const { headers } = request;
+  const site = headers.get('Sec-Fetch-Site');
+  if (site === 'cross-site' || site === 'same-site') return false;
+  const referrer = site === null ? headers.get('Referer') : null;
+  const origin = headers.get(foreignOrigin) ?? headers.get('Origin') ?? referrer;
+  if (origin === null) return true;
+  if (!URL.canParse(origin)) return false;
+  const { host, protocol } = new URL(origin);
+  const own = publicUrl();
+  // When the TLS proxy of a configured address is missing, only the scheme may differ.
+  if (own) return host === own.host && (protocol === own.protocol || protocol === 'https:');
+  const askedHost =
+    headers.get('X-Forwarded-Host')?.split(',')[0]?.trim() ??
+    headers.get('Host') ??
+    new URL(request.url).host;
+  // Without PUBLIC_URL only a proxy knows the scheme that the client used, and this one may not report it.
+  const scheme = headers.get('X-Forwarded-Proto')?.split(',')[0]?.trim();
+  return host === askedHost && (scheme === undefined || protocol === `${scheme}:`);
+}

@@ -1,0 +1,62 @@
+import * as folders from '#server/kernel/folders.ts';
+
+/**
+ * Settings from the environment, the only source of secrets. `server/cli/start.ts` lists missing ones at
+ * start.
+ */
+
+export function sessionSecret(): string {
+  const secret = process.env.SESSION_SECRET;
+  if (secret) return secret;
+  if (process.env.NODE_ENV === 'production') throw new Error('SESSION_SECRET is missing');
+  return 'development only';
+}
+
+/** The portal's own address, when configured: `https://opt.example.ru`. */
+export function publicUrl(): URL | undefined {
+  return process.env.PUBLIC_URL ? new URL(process.env.PUBLIC_URL) : undefined;
+}
+
+/** Returns the portal's public origin; when none is configured, the origin of the request. */
+export function ownOrigin(request: Request): string {
+  return (publicUrl() ?? new URL(request.url)).origin;
+}
+
+/**
+ * Returns the origin for links in mails. The client chooses the Host header, and a link that sets a password
+ * must not lead to a host of the client's choice: without PUBLIC_URL (the demo) only the names of this
+ * machine are trusted.
+ */
+export function mailOrigin(request: Request): string {
+  const asked = publicUrl() ?? new URL(request.url);
+  const isOwn = publicUrl() !== undefined || ['localhost', '127.0.0.1', '[::1]'].includes(asked.hostname);
+  return isOwn ? asked.origin : `http://localhost:${process.env.PORT || 3000}`;
+}
+
+/** The transport of mails: a mail server, or files when there is none (§11.4). */
+export function mailSettings() {
+  return {
+    smtpUrl: process.env.SMTP_URL || undefined,
+    folder: folders.mailFolder(process.env),
+    from: process.env.MAIL_FROM || `Светоч Опт <noreply@${publicUrl()?.hostname ?? 'localhost'}>`,
+  };
+}
+
+/** Returns the folder for pictures of accounts and complaints. */
+export function uploadsFolder(): string {
+  return folders.uploadsFolder(process.env);
+}
+
+/** The key of DaData, which fills in the details of a company by its INN. */
+export function dadataKey(): string | undefined {
+  return process.env.DADATA_KEY || undefined;
+}
+
+/** The number of open-API calls per minute allowed to a token, and to an address. */
+export function openCallsPerMinute(): number {
+  return Number(process.env.OPEN_API_PER_MINUTE) || 3_000;
+}
+
+export function servedSecurely(): boolean {
+  return publicUrl()?.protocol === 'https:';
+}

@@ -1,0 +1,34 @@
+import { database } from '#server/db/client.server.ts';
+import { catalogueModel } from '#server/goods/read-model/live.server.ts';
+import { logEvent } from '#server/kernel/log.ts';
+import { allJobs } from '#server/portal/all-jobs.server.ts';
+import { startJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { createMailer } from '#server/work/mail/mailer.server.ts';
+import { mailSettings, publicUrl } from '../requests/settings.server.ts';
+
+/**
+ * Starts running jobs: mails, acts, notifications. `fallbackOrigin` is used for links in mails while
+ * PUBLIC_URL is not set (the demo). Stopping waits for the current job to finish.
+ */
+export function startPortalJobs(fallbackOrigin: string): { stop: () => Promise<void> } {
+  const db = database();
+  const mailer = createMailer(mailSettings());
+  const origin = publicUrl()?.origin ?? fallbackOrigin;
+  const jobs = startJobs(
+    (now) => ({
+      db,
+      now,
+      origin,
+      log: (event, data) => logEvent(Date.now(), event, data),
+      mailer,
+      catalogue: () => catalogueModel(db),
+    }),
+    allJobs,
+  );
+  return {
+    async stop() {
+      await jobs.stop();
+      mailer.close();
+    },
+  };
+}

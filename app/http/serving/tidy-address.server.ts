@@ -1,0 +1,38 @@
+import type { NextFunction, Request, Response } from 'express';
+import { queryInUtf8 } from '#server/kernel/letters.server.ts';
+import { isDocument } from '../requests/is-document.ts';
+import { oldAddress } from '../requests/old-address.ts';
+import { safeRedirect } from '../sessions/safe-redirect.ts';
+
+/**
+ * Accepts addresses of old programs and bookmarks: doubled slashes, letters in windows-1251, and names of
+ * pages and fields of the old portal. A browser is redirected to the current address; a program gets the
+ * answer directly.
+ */
+export function tidyAddress(isOldUrl: (path: string) => boolean) {
+  return (request: Request, response: Response, next: NextFunction): void => {
+    const { url, method } = request;
+    // The address of another host, or an invalid one, is refused later.
+    if (!url.startsWith('/')) {
+      next();
+      return;
+    }
+    const tidy = withPlainSlashes(url);
+    const reads = method === 'GET' || method === 'HEAD';
+    const now = reads && !isOldUrl(request.path) ? oldAddress(tidy) : undefined;
+    const isUntidyPage = reads && tidy !== url && isDocument((name) => request.get(name));
+    if (now !== undefined || isUntidyPage) {
+      response.redirect(302, safeRedirect(now ?? tidy, '/'));
+      return;
+    }
+    request.url = tidy;
+    request.originalUrl = tidy;
+    next();
+  };
+}
+
+function withPlainSlashes(url: string): string {
+  const [path = '', ...query] = url.split('?');
+  const tidyPath = path.replace(/\/{2,}/g, '/');
+  return query.length === 0 ? tidyPath : `${tidyPath}?${queryInUtf8(query.join('?'))}`;
+}

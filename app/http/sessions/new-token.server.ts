@@ -1,0 +1,39 @@
+import { createCookie } from '@remix-run/node';
+import { isPrefetch } from '../requests/is-prefetch.ts';
+import { servedSecurely, sessionSecret } from '../requests/settings.server.ts';
+
+type NewToken = { id: number; token: string };
+
+/**
+ * Carries a new token from the form that made it to the one page that shows it (docs/decisions/023): not in
+ * an address, which histories and logs keep. Sent to the token screens only.
+ */
+const cookie = createCookie('portal_new_token', {
+  httpOnly: true,
+  sameSite: 'strict',
+  path: '/cabinet/token',
+  maxAge: 60,
+  secure: servedSecurely(),
+  secrets: [sessionSecret()],
+});
+
+/** Returns the headers of the redirect to the page. */
+export async function newTokenHeaders({ id, token }: NewToken): Promise<Headers> {
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+  headers.append('Set-Cookie', await cookie.serialize({ id, token } satisfies NewToken));
+  return headers;
+}
+
+/**
+ * Returns the new token, and the header that deletes it. Returns none for a prefetched page, which may never
+ * be seen.
+ */
+export async function takeNewToken(
+  request: Request,
+): Promise<{ made: NewToken | undefined; headers: Headers }> {
+  const headers = new Headers();
+  if (request.method !== 'GET' || isPrefetch(request)) return { made: undefined, headers };
+  const made = (await cookie.parse(request.headers.get('Cookie'))) as NewToken | null;
+  if (made) headers.append('Set-Cookie', await cookie.serialize('', { maxAge: 0 }));
+  return { made: made || undefined, headers };
+}

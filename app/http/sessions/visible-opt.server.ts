@@ -1,0 +1,16 @@
+import { plainCookie, readPlainCookie } from './plain-cookie.server.ts';
+
+const name = 'visible_opt';
+
+/**
+ * Returns whether this browser hides wholesale prices, so that the screen can be shown to a customer (§2.2.5,
+ * §10.9).
+ */
+export function hidesPrices(request: Request): boolean {
+  return readPlainCookie(request, name) === '1';
+}
+
+/** Returns the header that keeps the choice for 30 days. */
+export function hidePricesCookie(hide: boolean): string {
+  return plainCookie(name, hide ? '1' : '0');
+}
