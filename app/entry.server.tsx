@@ -2,17 +2,18 @@ import { randomBytes } from 'node:crypto';
 import type { EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { securityHeaders } from './http/content-security-policy.server.ts';
-import { handedOver } from './http/handed-over.server.ts';
-import { NonceContext } from './http/nonce.ts';
-import { mayBeKept, revalidated } from './http/revalidation.server.ts';
+import { logBroken } from '#server/kernel/log.ts';
+import { pageHeaders } from './http/answers/content-security-policy.server.ts';
+import { NonceContext } from './http/answers/nonce.ts';
+import { mayBeKept, revalidated } from './http/answers/revalidation.server.ts';
+import { handedOver } from './http/sessions/handed-over.server.ts';
 
-/** For app/serve.ts: the jobs share the database of the build that serves. */
-export { startPortalJobs } from './http/jobs.server.ts';
+/** For app/serve.ts: the jobs use the database of the serving build. */
+export { startPortalJobs } from './http/serving/jobs.server.ts';
 
 /**
- * A page is rendered in one go: all its data are there before React begins, so that there is nothing to wait for, and a text takes
- * React little more than half the time that a stream does (docs/decisions/045-pages-in-one-piece.md).
+ * Renders a page as one string: all its data are loaded before React begins, and rendering a string takes
+ * React little more than half the time of a stream (docs/decisions/045-pages-in-one-piece.md).
  */
 export default async function handleRequest(
   request: Request,
@@ -22,7 +23,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const nonce = randomBytes(16).toString('base64');
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  securityHeaders(headers, nonce);
+  pageHeaders(headers, nonce);
   const { serverHandoffStream, ...context } = remixContext;
   const data = await new Response(serverHandoffStream).text();
   const body = renderToString(
@@ -36,17 +37,15 @@ export default async function handleRequest(
     : new Response(Buffer.from(html), { headers, status });
 }
 
-/** What nobody expected goes to the log with its path only: queries and bodies may hold what is private. */
+/** Logs an unexpected error with its path only: queries and bodies may contain private data. */
 export function handleError(error: unknown, { request }: { request: Request }): void {
-  // A form sent to an address that takes none is the client's mistake, and answered with its page.
+  // A form sent to an address without an action is a client error, and is answered with an error page.
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
   const { method, url } = request;
-  // The stack only: errors of the database carry the whole statement with its values.
-  const { stack } = error instanceof Error ? error : new Error(String(error));
-  console.error(`${method} ${new URL(url).pathname}`, stack);
+  logBroken(`${method} ${new URL(url).pathname}`, error instanceof Error ? error : new Error(String(error)));
 }
 
-/** Answers to the client router hold the same private data as pages. */
+/** Answers to the client router contain the same private data as pages. */
 export function handleDataRequest(response: Response): Response {
   response.headers.set('Cache-Control', 'private, no-store');
   return response;

@@ -4,12 +4,14 @@
 import '@remix-run/node';
 
 declare module '@remix-run/node' {
-  /** Tells the types of loaders and actions that single fetch is on (remix.config.js). */
+  /** Enables the single-fetch types of loaders and actions (remix.config.js). */
   interface Future {
     v3_singleFetch: true;
   }
   interface AppLoadContext {
-    /** What a call sent, when it does not come with the request (answer-call.server.ts). */
-    body?: import('./http/read-limited.server.ts').Body;
+    /** The body of a call, when it does not come with the request (answer-call.server.ts). */
+    body?: import('./http/requests/read-limited.server.ts').Body;
+    /** Whether the call was made at the address of a screen (lead-to-call.ts). */
+    atScreen?: boolean;
   }
 }

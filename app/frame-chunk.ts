@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 type ModulesOf = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
 
 /**
- * Two files hold what every screen loads, that is, whatever the root imports: one its packages, one the rest. Left to itself Rollup
- * makes a file of each module that some screen shares with it: forty requests for the home page, and small files compress badly.
+ * Puts everything that all screens load, which is what the root imports and what most screens use, into two
+ * files: packages, and the rest. By default Rollup would make a file for each shared module: forty requests
+ * for the home page, and small files compress badly.
  */
 export function frameChunk(): Plugin {
   return {
@@ -15,17 +16,25 @@ export function frameChunk(): Plugin {
   };
 }
 
+/** Modules that nearly every screen uses, but not the root. */
+const ofMostScreens =
+  /\/app\/(screens|enhance\/submit-form|components\/(layout\/(bottom-bar|page-head)|ui\/(carrying-link|error-summary|refusal-note|submission-key)))\.tsx?$/;
+
 function chunkOf(id: string, modules: ModulesOf): string | undefined {
+  if (ofMostScreens.test(id)) return 'frame';
   if (!isOfFrame(id, modules, new Set())) return undefined;
   return isPackage(id) ? 'packages' : 'frame';
 }
 
-/** Also what Vite makes up for them (its ids begin with a null): in the other file it would be fetched in a circle. */
+/**
+ * Includes Vite's virtual modules (their ids begin with a null), which would otherwise cause a circular
+ * import.
+ */
 function isPackage(id: string): boolean {
   return id.startsWith('\0') || id.includes('/node_modules/');
 }
 
-/** Whether the root imports it, over however many modules. */
+/** Returns whether the root imports the module, directly or indirectly. */
 function isOfFrame(id: string, modules: ModulesOf, seen: Set<string>): boolean {
   if (/\/app\/(root|entry\.client)\.tsx$/.test(id)) return true;
   seen.add(id);

@@ -12,9 +12,9 @@ import {
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
-import { AddedModal } from '#app/components/basket/added-modal.tsx';
 import { dealerArea } from '#app/components/catalogue/area.ts';
 import { HeaderSearch } from '#app/components/catalogue/header-search.tsx';
+import { openArea } from '#app/components/catalogue/open/open-area.ts';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import type { FrameData } from '#app/components/layout/frame-data.ts';
@@ -22,26 +22,31 @@ import { OfflineNote } from '#app/components/layout/offline-note.tsx';
 import { PortalFrame } from '#app/components/layout/portal-frame.tsx';
 import { PricesProvider } from '#app/components/layout/price-switch.tsx';
 import { ThemeMeta } from '#app/components/layout/theme-meta.tsx';
-import { openArea } from '#app/components/open/open-area.ts';
+import { AddedModal } from '#app/components/ordering/basket/added-modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useCallbackWindow } from '#app/enhance/callback-window.tsx';
 import { useClientNavigation } from '#app/enhance/client-navigation.ts';
-import { useHeldOffline, useOnline } from '#app/enhance/connection.ts';
+import { useChecking, useHeldOffline, useOnline } from '#app/enhance/connection.ts';
 import { useDetailsMenus } from '#app/enhance/details-menu.ts';
+import { earlyScript, useEarlyInput } from '#app/enhance/early-input.ts';
 import { useFocusOnHeading } from '#app/enhance/focus-heading.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { useAddress, useDeskArea, useOpenArea, useOpenWindow } from '#app/enhance/open-window.ts';
 import { SubmissionsProvider } from '#app/enhance/submissions.tsx';
 import { themeAttribute } from '#app/enhance/theme.ts';
-import { takeFlash } from '#app/http/flash.server.ts';
-import { frameOf } from '#app/http/frame.server.ts';
-import { NonceContext } from '#app/http/nonce.ts';
+import { frameOf } from '#app/http/answers/frame.server.ts';
+import { NonceContext } from '#app/http/answers/nonce.ts';
+import { takeFlash } from '#app/http/sessions/flash.server.ts';
 import { styleLinks } from '#app/styles/style-links.ts';
-import { ScreenError, statusOf } from './screen-error.tsx';
+import { messageOf, ScreenError, statusOf } from './screen-error.tsx';
 
 export const links: LinksFunction = styleLinks;
 
-/** The frame of every screen. A database that is away leaves a frame without a person, never an error of its own. */
+/**
+ * Loads the frame of every screen. When the database is unavailable, returns a frame without an account and
+ * never fails.
+ */
 export async function loader({ request }: LoaderFunctionArgs) {
   const [frame, { flash, headers }] = await Promise.all([frameOf(request), takeFlash(request)]);
   return data({ frame, flash }, { headers });
@@ -59,9 +64,16 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="ru" {...themeAttribute(frame?.theme ?? 'auto')}>
       <head>
         <meta charSet="utf-8" />
+        {/* Browsers hide the nonce: read back, the attribute is empty. */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <ThemeMeta theme={frame?.theme ?? 'auto'} />
-        {error == null ? <Meta /> : <title>{pageTitle(errorTitleOf(statusOf(error)))}</title>}
+        {error == null ? (
+          <Meta />
+        ) : (
+          <title>{pageTitle(errorTitleOf(statusOf(error), messageOf(error)))}</title>
+        )}
         <Links />
       </head>
       <body>
@@ -81,7 +93,7 @@ export default function App() {
   );
 }
 
-/** Only for what goes wrong in the frame itself; refusals of screens are shown by screens.tsx. */
+/** Only for errors of the frame itself; screens.tsx shows refusals of screens. */
 export function ErrorBoundary() {
   return (
     <Framed>
@@ -92,7 +104,7 @@ export function ErrorBoundary() {
 
 const nobody: FrameData = {
   contracts: [],
-  basket: { positions: 0, quantity: 0, total: 0, showWholesale: true },
+  basket: { products: 0, quantity: 0, total: 0, showWholesale: true },
   nav: [],
   theme: 'auto',
   origin: '',
@@ -110,15 +122,18 @@ function Framed({ children }: { children: ReactNode }) {
   const { state, formMethod = 'GET' } = useNavigation();
   const posting = state !== 'idle' && formMethod !== 'GET';
   useClientNavigation();
+  const callback = useCallbackWindow(address);
   useDetailsMenus(key);
   useFocusOnHeading(pathname, posting);
+  useEarlyInput();
   const online = useOnline();
+  const checking = useChecking();
   useHeldOffline(online);
   if (desk) {
     return (
       <SubmissionsProvider submitting={state !== 'idle'} posting={posting}>
         {children}
-        <OfflineNote online={online} />
+        <OfflineNote online={online} checking={checking} />
       </SubmissionsProvider>
     );
   }
@@ -131,12 +146,13 @@ function Framed({ children }: { children: ReactNode }) {
           modal={inWindow || repeated !== undefined || added !== undefined}
           foot={open || !frame.user}
           search={<HeaderSearch area={frame.user ? dealerArea : openArea} contractId={contractId} />}
-          notes={known?.flash && <FlashNote flash={known.flash} />}
+          notes={<FlashNote flash={known?.flash} />}
         >
           {children}
         </PortalFrame>
         {added && <AddedModal closeHref={address} {...added} />}
-        <OfflineNote online={online} />
+        {callback}
+        <OfflineNote online={online} checking={checking} />
       </PricesProvider>
     </SubmissionsProvider>
   );

@@ -4,28 +4,35 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { isUnreachable } from '#app/enhance/connection.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 
-/** The page in place of a screen that refused or broke; for the ErrorBoundary of a route. */
+/** The page shown in place of a screen that refused or failed; for the ErrorBoundary of a route. */
 export function ScreenError() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
   const signedIn = useFrame().role !== undefined;
   const message = messageOf(error);
-  return <ErrorPage status={statusOf(error)} path={pathname + search} {...{ message, signedIn }} />;
+  return (
+    <ErrorPage status={statusOf(error)} path={pathname + search} message={message} signedIn={signedIn} />
+  );
 }
 
-/** What a refusal says in its own words. */
+/** Returns the refusal's own message; for missing access the page has its own text and a link. */
 export function messageOf(error: unknown): string | undefined {
-  return isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
+  if (!isRouteErrorResponse(error)) return undefined;
+  const { code, message } = (error.data ?? {}) as { code?: string; message?: string };
+  return code === 'FORBIDDEN' ? undefined : message;
 }
 
-/** The status of what a route has thrown; a portal out of reach is 504, any other surprise 500. */
+/**
+ * Returns the status of what a route has thrown; 504 for an unreachable portal, 500 for any other unexpected
+ * error.
+ */
 export function statusOf(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   return isUnreachable(error) ? 504 : 500;
 }
 
-/** The text of `<title>` where a screen could not be loaded; `missing` says what is not there. */
+/** Returns the text of `<title>` when a screen could not be loaded; `missing` names the missing thing. */
 export function titleOfError(error: unknown, missing: string): string {
   const status = statusOf(error);
-  return pageTitle(status === 404 ? missing : errorTitleOf(status));
+  return pageTitle(status === 404 ? missing : errorTitleOf(status, messageOf(error)));
 }

@@ -2,18 +2,18 @@ import type { MetaFunction } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { ScreenError, statusOf } from './screen-error.tsx';
+import { messageOf, ScreenError, statusOf } from './screen-error.tsx';
 
 /**
- * Lies between the root and all screens, for their refusals: after a refused form Remix loads the routes above the one that
- * shows the error. Were that the root, the frame would not know who is signed in.
+ * A layout between the root and all screens, for their refusals: after a refused form Remix loads only the
+ * routes above the one that shows the error. If that were the root, the frame would not know the account.
  */
 export default function Screens() {
   return <Outlet />;
 }
 
 export const meta: MetaFunction = ({ error }) =>
-  error ? [{ title: pageTitle(errorTitleOf(statusOf(error))) }] : [];
+  error ? [{ title: pageTitle(errorTitleOf(statusOf(error), messageOf(error))) }] : [];
 
 export function ErrorBoundary() {
   return <ScreenError />;

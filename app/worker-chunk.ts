@@ -2,8 +2,9 @@ import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
 /**
- * A thread of the server is a file of its own: `new URL('./x.worker.ts', import.meta.url)` in the server's sources becomes, in the build,
- * the address of that file, bundled. (Vite does so in the browser's part only.) In development and in tests the source stands there.
+ * Bundles each worker thread of the server as a separate file: in the build `new URL('./x.worker.ts',
+ * import.meta.url)` in the server's sources becomes the address of that file. (Vite does so for the browser
+ * only.) In development and in tests it is the address of the source.
  */
 export function workerChunk(): Plugin {
   return {

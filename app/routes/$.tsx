@@ -1,9 +1,9 @@
-import { refusalPage } from '#app/http/run-screen.server.ts';
+import { refusalPage } from '#app/http/answers/run-screen.server.ts';
 import { fail } from '#server/kernel/result.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
-/** Every address that no screen has: a page with ways on, under the same header. */
+/** Any unknown address: a page with links, under the same header. */
 export function loader({ request }: { request: Request }) {
   throw refusalPage(request, fail('NOT_FOUND'));
 }

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { homeData } from '#app/components/home/home-data.ts';
-import { HomeScreen } from '#app/components/home/home-screen.tsx';
-import { openMeta, originOf } from '#app/components/open/open-meta.ts';
+import { openMeta, originOf } from '#app/components/catalogue/open/open-meta.ts';
+import { homeData } from '#app/components/content/home/home-data.ts';
+import { HomeScreen } from '#app/components/content/home/home-screen.tsx';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { showHome } from '#server/home/show-home.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { showHome } from '#server/content/home/show-home.server.ts';
 
 export const handle: ScreenHandle = { open: true };
 

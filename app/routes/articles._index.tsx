@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { originOf } from '#app/components/open/open-meta.ts';
-import { PublicationList } from '#app/components/publications/publication-list.tsx';
-import { listMeta } from '#app/components/publications/publication-meta.ts';
-import { articlesShelf } from '#app/components/publications/shelf.ts';
+import { originOf } from '#app/components/catalogue/open/open-meta.ts';
+import { PublicationList } from '#app/components/content/publications/publication-list.tsx';
+import { listMeta } from '#app/components/content/publications/publication-meta.ts';
+import { articlesShelf } from '#app/components/content/publications/shelf.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { listArticles } from '#server/articles/list-articles.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { listArticles } from '#server/content/articles/list-articles.server.ts';
 
 export const handle: ScreenHandle = { open: true };
 

@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { accountPath } from '#app/components/accounts/account-hrefs.ts';
-import { PasswordForm } from '#app/components/accounts/password-form.tsx';
+import { accountPath } from '#app/components/people/accounts/account-hrefs.ts';
+import { PasswordForm } from '#app/components/people/accounts/password-form.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { formOf, load, refuse, run } from '#app/http/run-screen.server.ts';
-import { dealerSession } from '#app/http/session-cookie.server.ts';
-import { changePassword } from '#server/accounts/change-password.server.ts';
-import { getAccount } from '#server/accounts/get-account.server.ts';
+import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { dealerSession } from '#app/http/sessions/session-cookie.server.ts';
+import { changePassword } from '#server/people/accounts/change-password.server.ts';
+import { getAccount } from '#server/people/accounts/get-account.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
@@ -35,7 +35,7 @@ export default function ChangePassword() {
   const refusal = useActionData<typeof action>();
   return (
     <Modal title="Сменить пароль" closeHref={accountPath}>
-      <PasswordForm {...{ email, refusal }} />
+      <PasswordForm email={email} refusal={refusal} />
     </Modal>
   );
 }

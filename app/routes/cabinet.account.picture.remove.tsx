@@ -4,19 +4,19 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
-import { accountPath, removePicturePath } from '#app/components/accounts/account-hrefs.ts';
+import { accountPath, removePicturePath } from '#app/components/people/accounts/account-hrefs.ts';
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { formOf, load } from '#app/http/run-screen.server.ts';
-import { getAccount } from '#server/accounts/get-account.server.ts';
-import { removePicture } from '#server/accounts/remove-picture.server.ts';
+import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { getAccount } from '#server/people/accounts/get-account.server.ts';
+import { removePicture } from '#server/people/accounts/remove-picture.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** The question; where there is no picture there is none. */
+/** Asks before the picture is removed; redirects when there is none. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { picture } = await load(request, getAccount, {});
   if (!picture) throw redirect(accountPath);

@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useOutlet } from '@remix-run/react';
-import { answerAccountForm } from '#app/components/accounts/account-form.server.ts';
-import { AccountScreen } from '#app/components/accounts/account-screen.tsx';
-import stylesUrl from '#app/components/accounts/accounts.css?url';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { answerAccountForm } from '#app/actions/people/accounts/account-form.server.ts';
+import { AccountScreen } from '#app/components/people/accounts/account-screen.tsx';
+import stylesUrl from '#app/components/people/accounts/accounts.css?url';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { getAccount } from '#server/accounts/get-account.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { getAccount } from '#server/people/accounts/get-account.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
@@ -26,8 +26,8 @@ export default function AccountPage() {
   const inWindow = useOutlet() !== null;
   return (
     <>
-      <section aria-labelledby="h" {...beneath(inWindow)}>
-        <AccountScreen {...{ account, reply }} />
+      <section aria-labelledby="h" {...inertBehind(inWindow)}>
+        <AccountScreen account={account} reply={reply} />
       </section>
       <Outlet />
     </>

@@ -1,16 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useOutlet } from '@remix-run/react';
-import { AccountList } from '#app/components/accounts/account-list.tsx';
-import stylesUrl from '#app/components/accounts/accounts.css?url';
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { newManagerPath } from '#app/components/managers/manager-hrefs.ts';
+import { AccountList } from '#app/components/people/accounts/account-list.tsx';
+import stylesUrl from '#app/components/people/accounts/accounts.css?url';
+import { newManagerPath } from '#app/components/people/managers/manager-hrefs.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
-import { load } from '#app/http/run-screen.server.ts';
-import { listAccounts } from '#server/accounts/list-accounts.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { listAccounts } from '#server/people/accounts/list-accounts.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
@@ -28,10 +28,10 @@ export default function Accounts() {
   const inWindow = useOutlet() !== null;
   return (
     <>
-      <section aria-labelledby="h" {...beneath(inWindow)}>
+      <section aria-labelledby="h" {...inertBehind(inWindow)}>
         <PageHead
           title="Пользователи"
-          count={counted(list.paging.total, 'учётная запись', 'учётные записи', 'учётных записей')}
+          count={counted(list.paging.total, 'пользователь', 'пользователя', 'пользователей')}
           crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Пользователи' }]}
         >
           <SideNavLink label="Разделы кабинета" />

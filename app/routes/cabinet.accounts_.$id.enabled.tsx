@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { accountsHref, accountsPath, enabledHref } from '#app/components/accounts/account-hrefs.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { formOf, load } from '#app/http/run-screen.server.ts';
-import { activateAccount } from '#server/accounts/activate-account.server.ts';
-import { deactivateAccount } from '#server/accounts/deactivate-account.server.ts';
+import { accountsHref, accountsPath, enabledHref } from '#app/components/people/accounts/account-hrefs.ts';
+import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { zFlag, zPage } from '#server/kernel/fields.ts';
+import { activateAccount } from '#server/people/accounts/activate-account.server.ts';
+import { deactivateAccount } from '#server/people/accounts/deactivate-account.server.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
@@ -13,7 +13,7 @@ export function loader() {
   return redirect(accountsPath);
 }
 
-/** Lets an account in or keeps it out, one press; the message takes it back. */
+/** Turns the access of an account on or off with one click; the message can undo it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такой учётной записи нет');
   const { values } = await formOf(request);
@@ -22,10 +22,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { enabled, name } = await load(request, deed, { id });
   return redirectWith(accountsHref(page), {
     kind: 'ok',
-    text: enabled ? `${name}: может входить в портал` : `${name}: вышел из портала и больше не войдёт`,
+    text: `${name}: доступ ${enabled ? 'включён' : 'отключён'}`,
     undo: {
       action: enabledHref(id, page),
-      label: 'Вернуть',
+      label: 'Отменить',
       fields: { enabled: enabled ? '0' : '1' },
     },
   });

@@ -5,19 +5,19 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { subscriptionPath } from '#app/components/accounts/account-hrefs.ts';
-import { SubscriptionScreen } from '#app/components/accounts/subscription-screen.tsx';
+import { subscriptionPath } from '#app/components/people/accounts/account-hrefs.ts';
+import { SubscriptionScreen } from '#app/components/people/accounts/subscription-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { formOf, load } from '#app/http/run-screen.server.ts';
-import { getAccount } from '#server/accounts/get-account.server.ts';
-import { setSubscription } from '#server/accounts/set-subscription.server.ts';
+import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { getAccount } from '#server/people/accounts/get-account.server.ts';
+import { setSubscription } from '#server/people/accounts/set-subscription.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { subscribed, newsEmail } = await load(request, getAccount, {});
   return { subscribed, newsEmail };
 }
 
-/** Saves the toggle; this page tells what it is now (§2). */
+/** Saves the toggle; this page then shows the new state (§2.23). */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   await load(request, setSubscription, { val: values.val });

@@ -6,15 +6,16 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { Outlet, useLoaderData } from '@remix-run/react';
-import { readActQuery } from '#app/components/acts/act-query.ts';
-import stylesUrl from '#app/components/acts/acts.css?url';
-import { ActsScreen } from '#app/components/acts/acts-screen.tsx';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { readActQuery } from '#app/components/papers/acts/act-query.ts';
+import stylesUrl from '#app/components/papers/acts/acts.css?url';
+import { ActsScreen } from '#app/components/papers/acts/acts-screen.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useOpenWindow } from '#app/enhance/open-window.ts';
-import { loadList } from '#app/http/load-list.server.ts';
-import { listActs } from '#server/acts/list-acts.server.ts';
+import { loadList } from '#app/http/answers/load-list.server.ts';
+import { keepPerpage, perpageOf } from '#app/http/sessions/kept-perpage.server.ts';
+import { listActs } from '#server/papers/acts/list-acts.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
@@ -22,10 +23,10 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const query = readActQuery(params);
+  const query = { ...readActQuery(params), perpage: perpageOf(request) ?? '' };
   const asked = { ...query, page: params.get('page') };
   const { value: list, errors, status } = await loadList(request, listActs, asked);
-  return data({ query, list, errors }, { status });
+  return data({ query, list, errors }, { status, headers: keepPerpage(request) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
@@ -43,8 +44,8 @@ export default function Acts() {
   const inWindow = useOpenWindow();
   return (
     <>
-      <section aria-labelledby="h" {...beneath(inWindow)}>
-        <ActsScreen {...{ query, list, errors }} mayAsk={mayOrder} />
+      <section aria-labelledby="h" {...inertBehind(inWindow)}>
+        <ActsScreen query={query} list={list} errors={errors} mayAsk={mayOrder} />
       </section>
       <Outlet />
     </>

@@ -1,14 +1,15 @@
 import type { HeadersFunction, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect } from 'react';
-import { ActScreen } from '#app/components/acts/act-screen.tsx';
-import stylesUrl from '#app/components/acts/acts.css?url';
+import { ActScreen } from '#app/components/papers/acts/act-screen.tsx';
+import stylesUrl from '#app/components/papers/acts/acts.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useWatchedActs } from '#app/enhance/watch-acts.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { getAct } from '#server/acts/get-act.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { bind } from '#server/kernel/typography.ts';
+import { getAct } from '#server/papers/acts/get-act.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
@@ -19,7 +20,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: act }) => [
-  { title: pageTitle(`Акт сверки №\u00a0${act?.id ?? ''}`) },
+  { title: pageTitle(`Акт сверки ${bind('№', act?.id ?? '')}`) },
 ];
 
 export default function Act() {

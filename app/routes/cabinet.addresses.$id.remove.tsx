@@ -5,17 +5,17 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { addressesPath, addressPath } from '#app/components/addresses/address-hrefs.ts';
+import { addressesPath, addressPath } from '#app/components/people/addresses/address-hrefs.ts';
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { formOf, load, refusalPage } from '#app/http/run-screen.server.ts';
-import { getAddress } from '#server/addresses/get-address.server.ts';
-import { removeAddress } from '#server/addresses/remove-address.server.ts';
+import { formOf, load, refusalPage } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { fail } from '#server/kernel/result.ts';
+import { getAddress } from '#server/people/addresses/get-address.server.ts';
+import { removeAddress } from '#server/people/addresses/remove-address.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
@@ -29,7 +29,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return address;
 }
 
-/** Removes the address, or with `back` puts it back. */
+/** Removes the address, or restores it with `back`. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const { values } = await formOf(request);

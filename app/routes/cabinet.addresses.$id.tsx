@@ -1,19 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useOutlet } from '@remix-run/react';
-import { AddressBody } from '#app/components/addresses/address-body.tsx';
-import { addressesPath } from '#app/components/addresses/address-hrefs.ts';
+import { AddressBody } from '#app/components/people/addresses/address-body.tsx';
+import { addressesPath } from '#app/components/people/addresses/address-hrefs.ts';
 import { Modal } from '#app/components/ui/modal.tsx';
+import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { savedFlash } from '#app/components/ui/saved-flash.ts';
+import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { formOf, load, refusalPage, refuse, run } from '#app/http/run-screen.server.ts';
-import { getAddress } from '#server/addresses/get-address.server.ts';
-import { saveAddress } from '#server/addresses/save-address.server.ts';
+import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { getAddress } from '#server/people/addresses/get-address.server.ts';
+import { saveAddress } from '#server/people/addresses/save-address.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** `new` is an address that is still to be. */
+/** `new` is a new address. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого адреса нет');
 }
@@ -25,10 +28,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const { values } = await formOf(request);
-  const result = await run(request, saveAddress, { id, full_address: values.full_address });
-  if (result.ok)
-    return redirectWith(addressesPath, { kind: 'ok', text: 'Данные сохранены', hideAfter: 1500 });
-  if (result.code !== 'BAD_INPUT' && result.code !== 'TOO_MANY_TRIES') throw refusalPage(request, result);
+  const { full_address, original } = values;
+  const result = await run(request, saveAddress, { id, full_address, original });
+  if (result.ok) return redirectWith(addressesPath, savedFlash(result.value.meanwhile, { hideAfter: 1500 }));
   return refuse(request, result, values);
 }
 
@@ -39,11 +41,12 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function Address() {
   const address = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const nth = useChanges(staleRefusal(refusal));
   const outlet = useOutlet();
   if (outlet) return <Outlet />;
   return (
     <Modal title={address.id ? 'Адрес' : 'Новый адрес'} closeHref={addressesPath}>
-      <AddressBody {...address} refusal={refusal} />
+      <AddressBody key={nth} {...address} refusal={refusal} />
     </Modal>
   );
 }

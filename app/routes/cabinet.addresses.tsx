@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useOutlet } from '@remix-run/react';
-import { addressesPath } from '#app/components/addresses/address-hrefs.ts';
-import { AddressList } from '#app/components/addresses/address-list.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { addressesPath } from '#app/components/people/addresses/address-hrefs.ts';
+import { AddressList } from '#app/components/people/addresses/address-list.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
-import { load } from '#app/http/run-screen.server.ts';
-import { listAddresses } from '#server/addresses/list-addresses.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { listAddresses } from '#server/people/addresses/list-addresses.server.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listAddresses, undefined);
@@ -23,7 +23,7 @@ export default function Addresses() {
   const count = list.addresses.length;
   return (
     <>
-      <section aria-labelledby="h" {...beneath(inWindow)}>
+      <section aria-labelledby="h" {...inertBehind(inWindow)}>
         <PageHead
           title="Адреса"
           count={count > 0 && counted(count, 'адрес', 'адреса', 'адресов')}

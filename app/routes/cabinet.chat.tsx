@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { refuseMessage } from '#app/components/chat/answer-chat.server.ts';
-import stylesUrl from '#app/components/chat/chat.css?url';
-import { ChatScreen, chatPath } from '#app/components/chat/chat-screen.tsx';
+import { refuseMessage } from '#app/actions/talk/chat/answer-chat.server.ts';
+import stylesUrl from '#app/components/talk/chat/chat.css?url';
+import { ChatScreen, chatPath } from '#app/components/talk/chat/chat-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { formOf, load, refusalPage, run } from '#app/http/run-screen.server.ts';
-import { listChat } from '#server/chat/list-chat.server.ts';
-import { markChatRead } from '#server/chat/mark-chat-read.server.ts';
-import { sendChat } from '#server/chat/send-chat.server.ts';
+import { formOf, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { listChat } from '#server/talk/chat/list-chat.server.ts';
+import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
+import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** Opening the chat is reading it. */
+/** Opening the chat marks its messages as read. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const before = new URL(request.url).searchParams.get('before');
   const conversation = await load(request, listChat, { before });
@@ -30,7 +30,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return refuseMessage(result, values);
 }
 
-export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Чат с менеджером') }];
+export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Чат с отделом продаж') }];
 
 export default function Chat() {
   const shown = useLoaderData<typeof loader>();

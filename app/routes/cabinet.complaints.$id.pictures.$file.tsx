@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { showPicture } from '#server/complaints/show-picture.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { showPicture } from '#server/papers/complaints/show-picture.server.ts';
 
-/** A picture of a complaint; its name never means another picture. */
+/** Serves a picture of a complaint; a name always means the same picture. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = idInAddress(request, params.id, 'Такой фотографии нет');
   const bytes = await load(request, showPicture, { id, file: params.file });

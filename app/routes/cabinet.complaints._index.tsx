@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { newComplaintPath } from '#app/components/complaints/complaint-hrefs.ts';
-import { ComplaintList } from '#app/components/complaints/complaint-list.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { newComplaintPath } from '#app/components/papers/complaints/complaint-hrefs.ts';
+import { ComplaintList } from '#app/components/papers/complaints/complaint-list.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
-import { load } from '#app/http/run-screen.server.ts';
-import { listComplaints } from '#server/complaints/list-complaints.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { listComplaints } from '#server/papers/complaints/list-complaints.server.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listComplaints, { page: new URL(request.url).searchParams.get('page') });

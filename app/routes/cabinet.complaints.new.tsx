@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { answerComplaintForm } from '#app/components/complaints/complaint-form.server.ts';
-import { ComplaintScreen } from '#app/components/complaints/complaint-screen.tsx';
-import { pickedText } from '#app/components/complaints/picked-cookie.server.ts';
+import { answerComplaintForm } from '#app/actions/papers/complaints/complaint-form.server.ts';
+import { pickedText } from '#app/actions/papers/complaints/picked-cookie.server.ts';
+import { ComplaintScreen } from '#app/components/papers/complaints/complaint-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useSearchWithin } from '#app/enhance/complaint-search.ts';
 import { usePickedCookie } from '#app/enhance/picked-cookie.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { showPicked } from '#server/complaints/show-picked.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { showPicked } from '#server/papers/complaints/show-picked.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { goods } = await load(request, showPicked, { picked: pickedText(request) });
@@ -23,10 +24,11 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Новая рекл
 export default function NewComplaint() {
   const { goods, formKey } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const search = useSearchWithin(reply);
   usePickedCookie();
   return (
     <section aria-labelledby="h">
-      <ComplaintScreen goods={goods} formKey={formKey} reply={reply} />
+      <ComplaintScreen goods={goods} formKey={formKey} reply={reply} search={search} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import type { LinksFunction } from '@remix-run/node';
 import { Outlet } from '@remix-run/react';
-import stylesUrl from '#app/components/complaints/complaints.css?url';
+import stylesUrl from '#app/components/papers/complaints/complaints.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 

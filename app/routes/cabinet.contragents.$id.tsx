@@ -1,19 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ContragentBody } from '#app/components/contragents/contragent-body.tsx';
-import { answerContragentForm } from '#app/components/contragents/contragent-form.server.ts';
-import { contragentsPath } from '#app/components/contragents/contragent-hrefs.ts';
+import { answerContragentForm } from '#app/actions/people/contragents/contragent-form.server.ts';
+import { ContragentBody } from '#app/components/people/contragents/contragent-body.tsx';
+import { contragentsPath } from '#app/components/people/contragents/contragent-hrefs.ts';
 import { Modal } from '#app/components/ui/modal.tsx';
+import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { getContragent } from '#server/contragents/get-contragent.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** `new` is one that is still to be. */
+/** `new` is a new contragent. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого контрагента нет');
 }
@@ -33,11 +34,11 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function ContragentWindow() {
   const contragent = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const filled = reply && 'filled' in reply ? reply : undefined;
-  const nth = useChanges(filled);
+  const renewed = reply && ('filled' in reply ? reply : staleRefusal(reply));
+  const nth = useChanges(renewed);
   return (
     <Modal title={contragent.id ? 'Контрагент' : 'Новый контрагент'} closeHref={contragentsPath}>
-      {/* What was filled in begins the form anew. */}
+      {/* Filled-in or concurrently changed values recreate the form. */}
       <ContragentBody key={nth} {...contragent} reply={reply} />
     </Modal>
   );

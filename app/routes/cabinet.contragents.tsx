@@ -1,16 +1,16 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useOutlet } from '@remix-run/react';
-import { newContragentPath } from '#app/components/contragents/contragent-hrefs.ts';
-import { ContragentList } from '#app/components/contragents/contragent-list.tsx';
-import stylesUrl from '#app/components/contragents/contragents.css?url';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { newContragentPath } from '#app/components/people/contragents/contragent-hrefs.ts';
+import { ContragentList } from '#app/components/people/contragents/contragent-list.tsx';
+import stylesUrl from '#app/components/people/contragents/contragents.css?url';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
-import { load } from '#app/http/run-screen.server.ts';
-import { listContragents } from '#server/contragents/list-contragents.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { listContragents } from '#server/people/contragents/list-contragents.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
@@ -26,7 +26,7 @@ export default function Contragents() {
   const count = list.contragents.length;
   return (
     <>
-      <section aria-labelledby="h" {...beneath(inWindow)}>
+      <section aria-labelledby="h" {...inertBehind(inWindow)}>
         <PageHead
           title="Контрагенты"
           count={count > 0 && counted(count, 'контрагент', 'контрагента', 'контрагентов')}

@@ -1,28 +1,73 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { contragentPath, contragentsPath } from '#app/components/contragents/contragent-hrefs.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { formOf, load } from '#app/http/run-screen.server.ts';
-import { setContragentEnabled } from '#server/contragents/set-enabled.server.ts';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { contragentPath, contragentsPath } from '#app/components/people/contragents/contragent-hrefs.ts';
+import { Confirm } from '#app/components/ui/confirm.tsx';
+import { Modal } from '#app/components/ui/modal.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { askSwitchingOff } from '#server/people/contragents/ask-switching-off.server.ts';
+import { setContragentEnabled } from '#server/people/contragents/set-enabled.server.ts';
 
-export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
+export const handle: ScreenHandle = { modal: 'once loaded' };
 
-export function loader() {
-  return redirect(contragentsPath);
+function idOf(request: Request, text: string | undefined): number {
+  return idInAddress(request, text, 'Такого контрагента нет');
 }
 
-/** Switches a legal entity on or off, one press; the message takes it back. */
+/** Asks before the last contragent with a usable contract is deactivated; redirects for any other. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const question = await load(request, askSwitchingOff, { id: idOf(request, params.id) });
+  if (!question.last) throw redirect(contragentsPath);
+  return question;
+}
+
+/** Activates or deactivates a legal entity with one click; the message can undo it. */
 export async function action({ request, params }: ActionFunctionArgs) {
-  const id = idInAddress(request, params.id, 'Такого контрагента нет');
+  const id = idOf(request, params.id);
   const { values } = await formOf(request);
+  if (values.enabled === '0' && values.sure === undefined) {
+    const { last } = await load(request, askSwitchingOff, { id });
+    if (last) return redirect(`${contragentPath(id)}/enabled`, 303);
+  }
   const { enabled, company } = await load(request, setContragentEnabled, { id, enabled: values.enabled });
   return redirectWith(contragentsPath, {
     kind: 'ok',
-    text: enabled ? `${company}: снова действует` : `${company}: отключён, по его договорам нельзя заказать`,
+    text: enabled
+      ? `${company}: контрагент включён`
+      : `${company}: контрагент отключён, по его договорам нельзя заказать`,
     undo: {
       action: `${contragentPath(id)}/enabled`,
-      label: 'Вернуть',
+      label: 'Отменить',
       fields: { enabled: enabled ? '0' : '1' },
     },
   });
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Отключить контрагента') }];
+
+export default function SwitchOff() {
+  const { id, company } = useLoaderData<typeof loader>();
+  return (
+    <Modal title="Отключить последнего контрагента?" closeHref={contragentsPath}>
+      <Confirm
+        action={`${contragentPath(id)}/enabled`}
+        fields={[
+          ['enabled', '0'],
+          ['sure', '1'],
+        ]}
+        submit={{ label: 'Отключить', busy: 'Отключаем…' }}
+        keep={{ label: 'Оставить', href: contragentsPath }}
+      >
+        Других договоров для заказа нет. Без {company} вы и ваши менеджеры сможете только смотреть товары.
+      </Confirm>
+    </Modal>
+  );
 }

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { draftPath, draftsPath } from '#app/components/drafts/draft-hrefs.ts';
+import { draftPath, draftsPath } from '#app/components/ordering/drafts/draft-hrefs.ts';
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { formOf, load } from '#app/http/run-screen.server.ts';
-import { getDraft } from '#server/drafts/get-draft.server.ts';
-import { removeDraft } from '#server/drafts/remove-draft.server.ts';
+import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
+import { removeDraft } from '#server/ordering/drafts/remove-draft.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** The question before a draft is removed, a window over the list. */
+/** Asks before a draft is removed, in a window over the list. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const { id, header, lines } = await load(request, getDraft, { id: idOf(request, params.id) });
   return { id, header, count: lines.length };

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useLocation, useOutlet } from '@remix-run/react';
-import { DraftList } from '#app/components/drafts/draft-list.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { RepeatedWindow } from '#app/components/orders/repeated-window.tsx';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { DraftList } from '#app/components/ordering/drafts/draft-list.tsx';
+import { RepeatedWindow } from '#app/components/ordering/orders/repeated-window.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { useFrame } from '#app/enhance/frame.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { listDrafts } from '#server/drafts/list-drafts.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { listDrafts } from '#server/ordering/drafts/list-drafts.server.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listDrafts, { page: new URL(request.url).searchParams.get('page') });
@@ -26,7 +26,7 @@ export default function Drafts() {
   const inWindow = useOutlet() !== null;
   return (
     <>
-      <section aria-labelledby="h" {...beneath(inWindow || repeated !== undefined)}>
+      <section aria-labelledby="h" {...inertBehind(inWindow || repeated !== undefined)}>
         <PageHead
           title="Черновики"
           count={paging.total > 0 && counted(paging.total, 'черновик', 'черновика', 'черновиков')}
@@ -34,7 +34,7 @@ export default function Drafts() {
         >
           <SideNavLink label="Разделы кабинета" />
         </PageHead>
-        <DraftList {...{ drafts, paging, contractId }} />
+        <DraftList drafts={drafts} paging={paging} contractId={contractId} />
       </section>
       <Outlet />
       {repeated && (

@@ -1,15 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DraftForm } from '#app/components/drafts/draft-form.tsx';
-import { draftPath } from '#app/components/drafts/draft-hrefs.ts';
+import { DraftForm } from '#app/components/ordering/drafts/draft-form.tsx';
+import { draftPath } from '#app/components/ordering/drafts/draft-hrefs.ts';
 import { Modal } from '#app/components/ui/modal.tsx';
+import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { savedFlash } from '#app/components/ui/saved-flash.ts';
+import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { formOf, load, refusalPage, refuse, run } from '#app/http/run-screen.server.ts';
-import { openDraftForm } from '#server/drafts/open-draft-form.server.ts';
-import { renameDraft } from '#server/drafts/rename-draft.server.ts';
+import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { openDraftForm } from '#server/ordering/drafts/open-draft-form.server.ts';
+import { renameDraft } from '#server/ordering/drafts/rename-draft.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
@@ -20,9 +23,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const { values } = await formOf(request);
-  const result = await run(request, renameDraft, { id, header: values.header });
-  if (result.ok) return redirectWith(draftPath(id), { kind: 'ok', text: 'Данные сохранены' });
-  if (result.code === 'NOT_FOUND') throw refusalPage(request, result);
+  const { header, original } = values;
+  const result = await run(request, renameDraft, { id, header, original });
+  if (result.ok) return redirectWith(draftPath(id), savedFlash(result.value.meanwhile));
   return refuse(request, result, values);
 }
 
@@ -35,9 +38,10 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Переимено�
 export default function RenameDraft() {
   const { id, header } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const nth = useChanges(staleRefusal(refusal));
   return (
     <Modal title="Переименовать черновик" closeHref={draftPath(id)}>
-      <DraftForm {...{ id, header, refusal }} />
+      <DraftForm key={nth} id={id} header={header} refusal={refusal} />
     </Modal>
   );
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useLoaderData, useOutlet } from '@remix-run/react';
-import { draftPath } from '#app/components/drafts/draft-hrefs.ts';
-import { DraftScreen } from '#app/components/drafts/draft-screen.tsx';
-import { RepeatedWindow } from '#app/components/orders/repeated-window.tsx';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { draftPath } from '#app/components/ordering/drafts/draft-hrefs.ts';
+import { DraftScreen } from '#app/components/ordering/drafts/draft-screen.tsx';
+import { RepeatedWindow } from '#app/components/ordering/orders/repeated-window.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { getDraft } from '#server/drafts/get-draft.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, getDraft, { id: idInAddress(request, params.id, 'Такого черновика нет') });
@@ -24,7 +24,7 @@ export default function Draft() {
   const inWindow = useOutlet() !== null;
   return (
     <>
-      <section aria-labelledby="h" {...beneath(inWindow || repeated !== undefined)}>
+      <section aria-labelledby="h" {...inertBehind(inWindow || repeated !== undefined)}>
         <DraftScreen draft={draft} />
       </section>
       <Outlet />

@@ -7,17 +7,17 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerList } from '#app/actions/catalogue/exports/answer-list.server.ts';
+import { DownloadProgress } from '#app/components/catalogue/exports/download-progress.tsx';
+import stylesUrl from '#app/components/catalogue/exports/exports.css?url';
+import { ExportsScreen } from '#app/components/catalogue/exports/exports-screen.tsx';
 import { shortFacets } from '#app/components/catalogue/short-facets.ts';
-import { answerList } from '#app/components/exports/answer-list.server.ts';
-import { DownloadProgress } from '#app/components/exports/download-progress.tsx';
-import stylesUrl from '#app/components/exports/exports.css?url';
-import { ExportsScreen } from '#app/components/exports/exports-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useDownload } from '#app/enhance/download.ts';
 import { useFilterForm } from '#app/enhance/filter-form.ts';
-import { loadList } from '#app/http/load-list.server.ts';
-import { queryOf } from '#app/http/read-query.server.ts';
-import { showExports } from '#server/exports/show-exports.server.ts';
+import { loadList } from '#app/http/answers/load-list.server.ts';
+import { queryOf } from '#app/http/requests/read-query.server.ts';
+import { showExports } from '#server/catalogue/exports/show-exports.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
@@ -31,7 +31,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export const action = ({ request }: ActionFunctionArgs) => answerList(request);
 
-export const meta: MetaFunction<typeof action> = () => [{ title: pageTitle('Выгрузка каталога') }];
+export const meta: MetaFunction<typeof action> = () => [{ title: pageTitle('Файл каталога') }];
 
 export default function Exports() {
   const offer = useLoaderData<typeof loader>();
@@ -42,7 +42,9 @@ export default function Exports() {
     // biome-ignore lint/a11y/useKeyWithClickEvents: links within are pressed, by keyboard, too
     <section aria-labelledby="h" onClick={onClick}>
       <ExportsScreen
-        {...{ offer, reply, form }}
+        offer={offer}
+        reply={reply}
+        form={form}
         progress={<DownloadProgress download={download} onCancel={cancel} onAgain={again} />}
       />
     </section>

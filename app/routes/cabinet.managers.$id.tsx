@@ -1,19 +1,22 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ManagerForm } from '#app/components/managers/manager-form.tsx';
-import { managersPath } from '#app/components/managers/manager-hrefs.ts';
+import { ManagerForm } from '#app/components/people/managers/manager-form.tsx';
+import { managersPath } from '#app/components/people/managers/manager-hrefs.ts';
 import { Modal } from '#app/components/ui/modal.tsx';
+import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { savedFlash } from '#app/components/ui/saved-flash.ts';
+import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { managerIdOf } from '#app/http/manager-id.server.ts';
-import { formOf, load, refusalPage, refuse, run } from '#app/http/run-screen.server.ts';
-import { getManager } from '#server/managers/get-manager.server.ts';
-import { saveManager } from '#server/managers/save-manager.server.ts';
+import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { getManager } from '#server/people/managers/get-manager.server.ts';
+import { saveManager } from '#server/people/managers/save-manager.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** `new` is one who is still to be. */
+/** `new` is a new manager. */
 function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : managerIdOf(request, text);
 }
@@ -26,10 +29,10 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, saveManager, { ...values, id: idOf(request, params.id) });
   if (result.ok) {
-    const lines = result.value.invited ? ['Приглашение отправлено на e-mail'] : [];
-    return redirectWith(managersPath, { kind: 'ok', text: ['Данные сохранены', ...lines].join('. ') });
+    const { invited, meanwhile } = result.value;
+    const text = invited ? 'Данные сохранены. Приглашение отправлено на e-mail' : 'Данные сохранены';
+    return redirectWith(managersPath, savedFlash(meanwhile, { text }));
   }
-  if (result.code === 'NOT_FOUND' || result.code === 'FORBIDDEN') throw refusalPage(request, result);
   return refuse(request, result, values);
 }
 
@@ -41,9 +44,10 @@ export default function ManagerWindow() {
   const manager = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { id, name, email } = manager;
+  const nth = useChanges(staleRefusal(refusal));
   return (
-    <Modal title={id ? name || email : 'Новый менеджер'} closeHref={managersPath}>
-      <ManagerForm key={id} manager={manager} refusal={refusal} />
+    <Modal title={id ? name || email : 'Новый менеджер'} closeHref={managersPath} size="manager">
+      <ManagerForm key={`${id} ${nth}`} manager={manager} refusal={refusal} />
     </Modal>
   );
 }

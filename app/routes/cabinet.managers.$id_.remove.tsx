@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { managerPath, managersPath } from '#app/components/managers/manager-hrefs.ts';
+import { managerPath, managersPath } from '#app/components/people/managers/manager-hrefs.ts';
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { managerIdOf } from '#app/http/manager-id.server.ts';
-import { formOf, load } from '#app/http/run-screen.server.ts';
-import { deactivateManager } from '#server/managers/deactivate-manager.server.ts';
-import { getManager } from '#server/managers/get-manager.server.ts';
+import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { deactivateManager } from '#server/people/managers/deactivate-manager.server.ts';
+import { getManager } from '#server/people/managers/get-manager.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
@@ -19,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   return { id, observer: type === '3', name: name || email };
 }
 
-/** Deleting a manager is in fact a deactivation (§4): the message takes it back. An observer is gone. */
+/** Deleting a manager is a deactivation (§10.4), which the message can undo. An observer is removed. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);
   await formOf(request);
@@ -28,24 +28,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith(managersPath, {
     kind: 'ok',
     text: `${name}: доступ отключён`,
-    undo: { action: `${managerPath(id)}/enabled`, label: 'Вернуть', fields: { enabled: '1' } },
+    undo: { action: `${managerPath(id)}/enabled`, label: 'Отменить', fields: { enabled: '1' } },
   });
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Удалить менеджера') }];
+export const meta: MetaFunction = () => [{ title: pageTitle('Закрыть доступ в портал') }];
 
 export default function RemoveManager() {
   const { id, observer, name } = useLoaderData<typeof loader>();
   return (
-    <Modal title={`Удалить: ${name}?`} closeHref={managersPath}>
+    <Modal title={observer ? 'Удалить учётную запись?' : 'Отключить доступ?'} closeHref={managersPath}>
       <Confirm
         action={`${managerPath(id)}/remove`}
-        submit={{ label: 'Удалить', busy: 'Удаляем…' }}
+        submit={
+          observer ? { label: 'Удалить', busy: 'Удаляем…' } : { label: 'Отключить', busy: 'Отключаем…' }
+        }
         keep={{ label: 'Оставить', href: managersPath }}
       >
         {observer
-          ? 'Учётная запись наблюдателя исчезнет из списка, вернуть её нельзя: только добавить заново.'
-          : 'Войти в портал больше не получится. Заказы останутся, а доступ можно будет включить снова.'}
+          ? `${name} больше не войдёт в портал. Вернуть запись нельзя, можно только добавить заново.`
+          : `${name} больше не войдёт в портал: доступ закроется сразу. Заказы и переписка останутся, включить доступ можно в любой момент.`}
       </Confirm>
     </Modal>
   );

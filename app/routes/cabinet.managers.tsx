@@ -1,11 +1,11 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, type ShouldRevalidateFunctionArgs, useLoaderData, useOutlet } from '@remix-run/react';
-import { ManagerScreen } from '#app/components/managers/manager-screen.tsx';
-import stylesUrl from '#app/components/managers/managers.css?url';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { ManagerScreen } from '#app/components/people/managers/manager-screen.tsx';
+import stylesUrl from '#app/components/people/managers/managers.css?url';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { listManagers } from '#server/managers/list-managers.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { listManagers } from '#server/people/managers/list-managers.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
@@ -13,7 +13,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listManagers, undefined);
 }
 
-/** While rules are tried in the window of prices the list beneath stays as it is. */
+/** A preview in the window of prices does not reload the list beneath. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -31,7 +31,7 @@ export default function Managers() {
   const inWindow = useOutlet() !== null;
   return (
     <>
-      <section aria-labelledby="h" {...beneath(inWindow)}>
+      <section aria-labelledby="h" {...inertBehind(inWindow)}>
         <ManagerScreen managers={managers} />
       </section>
       <Outlet />

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
-import { managersPath } from '#app/components/managers/manager-hrefs.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { managerIdOf } from '#app/http/manager-id.server.ts';
-import { formOf, load } from '#app/http/run-screen.server.ts';
-import { setManagerEnabled } from '#server/managers/set-manager-enabled.server.ts';
+import { managersPath } from '#app/components/people/managers/manager-hrefs.ts';
+import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { setManagerEnabled } from '#server/people/managers/set-manager-enabled.server.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
@@ -11,7 +11,10 @@ export function loader() {
   return redirect(managersPath);
 }
 
-/** Lets a manager in or out, saved at once (§4). A script stays on the list, whose data it loads anew. */
+/**
+ * Turns the access of a manager on or off, saved at once (§4.2). A script stays on the list and reloads its
+ * data.
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);
   const { values } = await formOf(request);

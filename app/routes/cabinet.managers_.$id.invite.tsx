@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { managersPath } from '#app/components/managers/manager-hrefs.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { managerIdOf } from '#app/http/manager-id.server.ts';
-import { formOf, refusalPage, run } from '#app/http/run-screen.server.ts';
-import { resendInvitation } from '#server/managers/resend-invitation.server.ts';
+import { managersPath } from '#app/components/people/managers/manager-hrefs.ts';
+import { formOf, forNextScreen, run } from '#app/http/answers/run-screen.server.ts';
+import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { resendInvitation } from '#server/people/managers/resend-invitation.server.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
@@ -11,7 +11,7 @@ export function loader() {
   return redirect(managersPath);
 }
 
-/** «Отправить приглашение ещё раз»; back to the list, which says what became of it. */
+/** «Отправить приглашение ещё раз»; returns to the list with the result. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);
   await formOf(request);
@@ -22,6 +22,5 @@ export async function action({ request, params }: ActionFunctionArgs) {
       text: `Приглашение отправлено: ${result.value.email}`,
     });
   }
-  if (result.code !== 'BAD_INPUT' && result.code !== 'TOO_MANY_TRIES') throw refusalPage(request, result);
-  return redirectWith(managersPath, { kind: 'no', text: result.message });
+  return redirectWith(managersPath, { kind: 'no', text: forNextScreen(request, result).message });
 }

@@ -1,17 +1,17 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { MessageList } from '#app/components/notifications/message-list.tsx';
-import { messagesPath, notificationsPath } from '#app/components/notifications/notification-hrefs.ts';
-import stylesUrl from '#app/components/notifications/notifications.css?url';
+import { MessageList } from '#app/components/people/notifications/message-list.tsx';
+import { messagesPath, notificationsPath } from '#app/components/people/notifications/notification-hrefs.ts';
+import stylesUrl from '#app/components/people/notifications/notifications.css?url';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { formOf, load } from '#app/http/run-screen.server.ts';
+import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
-import { listMessages } from '#server/notifications/list-messages.server.ts';
-import { markMessagesRead } from '#server/notifications/mark-messages-read.server.ts';
+import { listMessages } from '#server/people/notifications/list-messages.server.ts';
+import { markMessagesRead } from '#server/people/notifications/mark-messages-read.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
@@ -19,7 +19,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listMessages, { page: new URL(request.url).searchParams.get('page') });
 }
 
-/** «Прочитано всё»: what stood in the list when it was pressed, and all before it. */
+/** «Прочитано всё»: marks the messages shown in the list, and all before them, as read. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const { read } = await load(request, markMessagesRead, { upTo: values.upTo });
@@ -54,7 +54,7 @@ export default function Messages() {
           Настройки
         </a>
       </PageHead>
-      <MessageList {...{ messages, paging }} />
+      <MessageList messages={messages} paging={paging} />
     </section>
   );
 }

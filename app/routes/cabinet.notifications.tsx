@@ -7,16 +7,19 @@ import {
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { messagesPath, notificationsPath } from '#app/components/notifications/notification-hrefs.ts';
-import { NotificationSettings } from '#app/components/notifications/notification-settings.tsx';
-import stylesUrl from '#app/components/notifications/notifications.css?url';
-import type { SettingReply } from '#app/components/notifications/setting-reply.ts';
+import { messagesPath, notificationsPath } from '#app/components/people/notifications/notification-hrefs.ts';
+import { NotificationSettings } from '#app/components/people/notifications/notification-settings.tsx';
+import stylesUrl from '#app/components/people/notifications/notifications.css?url';
+import type { SettingReply } from '#app/components/people/notifications/setting-reply.ts';
+import { textOf } from '#app/components/ui/field.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { formOf, load, refusalPage, run } from '#app/http/run-screen.server.ts';
-import { listNotifications } from '#server/notifications/list-notifications.server.ts';
-import { setNotification } from '#server/notifications/set-notification.server.ts';
+import { formOf, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { staleFormOf } from '#server/kernel/reconcile.ts';
+import { listNotifications } from '#server/people/notifications/list-notifications.server.ts';
+import { setNotification } from '#server/people/notifications/set-notification.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
@@ -24,18 +27,25 @@ export function loader({ request }: LoaderFunctionArgs) {
   return load(request, listNotifications, undefined);
 }
 
-/** The switch, or the e-mail of one kind; a script that pressed the switch stays where it is. */
+/** Saves the switch or the e-mail of one kind; a script that pressed the switch stays on the screen. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, setNotification, values);
   if (result.ok) {
     if (values.via === 'script') return null;
-    return redirectWith(notificationsPath, { kind: 'ok', text: 'Данные сохранены' });
+    return redirectWith(notificationsPath, savedFlash(result.value.meanwhile));
   }
   const errors = result.fields.value;
   if (!errors) throw refusalPage(request, result);
-  const reply: SettingReply = { kind: String(values.kind ?? ''), value: String(values.value ?? ''), errors };
-  return data(reply, { status: 400 });
+  const stale = staleFormOf(result);
+  const reply: SettingReply = {
+    kind: String(values.kind ?? ''),
+    value: String(values.value ?? ''),
+    original: stale ? JSON.stringify(stale.original) : textOf(values.original),
+    title: stale && result.message,
+    errors,
+  };
+  return data(reply, { status: result.status });
 }
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Уведомления') }];
@@ -54,7 +64,7 @@ export default function Notifications() {
           Сообщения
         </a>
       </PageHead>
-      <NotificationSettings {...{ settings, email, reply }} />
+      <NotificationSettings settings={settings} email={email} reply={reply} />
     </section>
   );
 }

@@ -1,23 +1,25 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { orderPath } from '#app/components/orders/order-query.ts';
+import { orderPath } from '#app/components/ordering/orders/order-query.ts';
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { orderIdOf } from '#app/http/order-id.server.ts';
-import { formOf, load, refusalPage, run } from '#app/http/run-screen.server.ts';
-import { safeRedirect } from '#app/http/safe-redirect.ts';
-import { thousands } from '#server/kernel/money.ts';
-import { counted } from '#server/kernel/plural.ts';
+import { formOf, forNextScreen, load, run } from '#app/http/answers/run-screen.server.ts';
+import { orderIdOf } from '#app/http/requests/order-id.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { allPieces, counted } from '#server/kernel/plural.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
-import { cancelOrder } from '#server/orders/cancel-order.server.ts';
-import { getOrder } from '#server/orders/get-order.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** The question, a window over the order. What cannot be cancelled (any more) leads to the order and says so. */
+/**
+ * Shows the question in a window over the order. An order that cannot be cancelled redirects to itself with
+ * the reason.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const id = orderIdOf(request, params.id);
   const { number, positions, quantity, cancellable } = await load(request, getOrder, { id });
@@ -34,8 +36,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const back = safeRedirect(form.values.redirectTo, orderPath(id));
     return redirectWith(back, { kind: 'ok', text: `Заказ ${result.value.number} отменён` });
   }
-  if (result.code !== 'CANNOT_CANCEL') throw refusalPage(request, result);
-  return redirectWith(orderPath(id), { kind: 'no', text: result.message });
+  return redirectWith(orderPath(id), { kind: 'no', text: forNextScreen(request, result).message });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: order }) => [
@@ -52,8 +53,8 @@ export default function CancelOrder() {
         submit={{ label: 'Отменить заказ', busy: 'Отменяем…' }}
         keep={{ label: 'Оставить', href: back }}
       >
-        {counted(positions, 'позиция', 'позиции', 'позиций')}, {thousands(quantity)} шт. Резерв на складе
-        будет снят, восстановить заказ нельзя: его можно только повторить.
+        {counted(positions, 'позиция', 'позиции', 'позиций')}, {allPieces(quantity)} Резерв на складе будет
+        снят, восстановить заказ нельзя: его можно только повторить.
       </Confirm>
     </Modal>
   );

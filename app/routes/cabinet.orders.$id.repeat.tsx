@@ -1,27 +1,74 @@
-import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { orderPath } from '#app/components/orders/order-query.ts';
-import { repeatedOrder } from '#app/components/orders/repeated-order.server.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { orderIdOf } from '#app/http/order-id.server.ts';
-import { formOf, refusalPage, run } from '#app/http/run-screen.server.ts';
-import { safeRedirect } from '#app/http/safe-redirect.ts';
-import { repeatOrder } from '#server/orders/repeat-order.server.ts';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
+import { repeatedOrder } from '#app/actions/ordering/orders/repeated-order.server.ts';
+import { orderPath } from '#app/components/ordering/orders/order-query.ts';
+import { OtherContract } from '#app/components/ordering/orders/other-contract.tsx';
+import { RepeatQuestion } from '#app/components/ordering/orders/repeat-question.tsx';
+import { Modal } from '#app/components/ui/modal.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import type { ScreenHandle } from '#app/enhance/open-window.ts';
+import { formOf, forNextScreen, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { orderIdOf } from '#app/http/requests/order-id.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { askRepeat, type OrderQuestion } from '#server/ordering/orders/ask-repeat.server.ts';
+import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
 
-export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
+export const handle: ScreenHandle = { modal: 'once loaded' };
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return redirect(orderPath(orderIdOf(request, params.id)));
+/** Shows the question in a window over the order; redirects to the order when there is nothing to ask. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = orderIdOf(request, params.id);
+  const asked = await run(request, askRepeat, { id });
+  // The top of every screen says what is missing, and who can help.
+  if (!asked.ok && asked.code === 'NO_CONTRACT') throw redirect(orderPath(id));
+  if (!asked.ok) throw refusalPage(request, asked);
+  const question = asked.value;
+  if (!isAsked(question)) throw redirect(orderPath(id));
+  return { ...question, back: backTo(new URL(request.url).searchParams.get('redirectTo'), id) };
 }
 
-/** «Повторить», one press. Comes back to the list or the order with what was put into the basket (§8). */
+/**
+ * «Повторить», with one click when there is nothing to ask. Returns to the list or the order with the result
+ * (§8.1.16). Asks first about goods that are already in the basket, and about another contract (decision
+ * 048).
+ */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
-  const form = await formOf(request);
-  const asked = safeRedirect(form.values.redirectTo, orderPath(id));
-  const back = asked.startsWith('/cabinet/orders') ? asked : orderPath(id);
-  const result = await run(request, repeatOrder, { id, contract: form.values.contract });
+  const { values } = await formOf(request);
+  const back = backTo(values.redirectTo, id);
+  const { contract, leave, key } = values;
+  const ask = values.sure ? '0' : '1';
+  const result = await run(request, repeatOrder, { id, contract, leave, key, ask });
   if (result.ok) return redirectWith(back, repeatedOrder(result.value));
-  if (result.status !== 400 && result.status !== 409) throw refusalPage(request, result);
-  const title = typeof result.data.title === 'string' ? result.data.title : undefined;
-  return redirectWith(back, { kind: 'no', title, text: result.message });
+  if (result.code === 'ASK_FIRST')
+    return redirect(`${orderPath(id)}/repeat?redirectTo=${encodeURIComponent(back)}`, 303);
+  const { message, data } = forNextScreen(request, result);
+  const title = typeof data.title === 'string' ? data.title : undefined;
+  return redirectWith(back, { kind: 'no', title, text: message });
+}
+
+function isAsked({ held, other }: OrderQuestion): boolean {
+  return held.length > 0 || other !== undefined;
+}
+
+function backTo(asked: unknown, id: number): string {
+  const path = safeRedirect(asked, orderPath(id));
+  return path.startsWith('/cabinet/orders') ? path : orderPath(id);
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: order }) => [
+  { title: pageTitle(`Повторить заказ ${order?.number ?? ''}`) },
+];
+
+export default function RepeatOrder() {
+  const { id, number, other, back, ...question } = useLoaderData<typeof loader>();
+  return (
+    <Modal title={`Повторить заказ ${number}?`} closeHref={back}>
+      <RepeatQuestion {...question} back={back} action={`${orderPath(id)}/repeat`}>
+        {other && <OtherContract {...other} />}
+      </RepeatQuestion>
+    </Modal>
+  );
 }

@@ -1,18 +1,18 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useOutlet } from '@remix-run/react';
-import { answerGoodsForm } from '#app/components/catalogue/goods-form.server.ts';
-import { orderPath } from '#app/components/orders/order-query.ts';
-import { OrderScreen } from '#app/components/orders/order-screen.tsx';
-import { RepeatedWindow } from '#app/components/orders/repeated-window.tsx';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { answerGoodsForm } from '#app/actions/catalogue/goods-form.server.ts';
+import { orderPath } from '#app/components/ordering/orders/order-query.ts';
+import { OrderScreen } from '#app/components/ordering/orders/order-screen.tsx';
+import { RepeatedWindow } from '#app/components/ordering/orders/repeated-window.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { sendGoods } from '#app/enhance/unreachable.ts';
-import { orderIdOf } from '#app/http/order-id.server.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { getOrder } from '#server/orders/get-order.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { orderIdOf } from '#app/http/requests/order-id.server.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, getOrder, { id: orderIdOf(request, params.id) });
@@ -39,8 +39,8 @@ export default function Order() {
   const goods = { ...form, reply: form.reply ?? sent };
   return (
     <>
-      <section aria-labelledby="h" {...beneath(inWindow || repeated !== undefined)}>
-        <OrderScreen {...{ order, mayOrder, contractId, goods }} />
+      <section aria-labelledby="h" {...inertBehind(inWindow || repeated !== undefined)}>
+        <OrderScreen order={order} mayOrder={mayOrder} contractId={contractId} goods={goods} />
       </section>
       <Outlet />
       {repeated && <RepeatedWindow {...repeated} closeHref={orderPath(order.id)} />}

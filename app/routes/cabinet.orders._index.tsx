@@ -2,19 +2,19 @@ import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/nod
 import { useLoaderData, useLocation } from '@remix-run/react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
-import { OrderFilter } from '#app/components/orders/order-filter.tsx';
-import { OrderPages } from '#app/components/orders/order-pages.tsx';
-import { isNarrowed, readOrderQuery } from '#app/components/orders/order-query.ts';
-import { OrderTabs } from '#app/components/orders/order-tabs.tsx';
-import { NoOrders, NoSuchOrders } from '#app/components/orders/orders-empty.tsx';
-import { RepeatedWindow } from '#app/components/orders/repeated-window.tsx';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { OrderFilter } from '#app/components/ordering/orders/order-filter.tsx';
+import { OrderPages } from '#app/components/ordering/orders/order-pages.tsx';
+import { isNarrowed, readOrderQuery } from '#app/components/ordering/orders/order-query.ts';
+import { OrderTabs } from '#app/components/ordering/orders/order-tabs.tsx';
+import { NoOrders, NoSuchOrders } from '#app/components/ordering/orders/orders-empty.tsx';
+import { RepeatedWindow } from '#app/components/ordering/orders/repeated-window.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { useFrame } from '#app/enhance/frame.ts';
-import { loadList } from '#app/http/load-list.server.ts';
+import { loadList } from '#app/http/answers/load-list.server.ts';
 import { counted } from '#server/kernel/plural.ts';
-import { listOrders } from '#server/orders/list-orders.server.ts';
+import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -37,7 +37,7 @@ export default function Orders() {
   const none = all === 0 && !isNarrowed(query);
   return (
     <>
-      <section aria-labelledby="h" {...beneath(repeated !== undefined)}>
+      <section aria-labelledby="h" {...inertBehind(repeated !== undefined)}>
         <PageHead
           title="Заказы"
           count={all > 0 && counted(all, 'заказ', 'заказа', 'заказов')}
@@ -57,7 +57,13 @@ export default function Orders() {
               {orders.length === 0 ? (
                 <NoSuchOrders query={query} contracts={contracts} />
               ) : (
-                <OrderPages {...{ list, query, here, mayOrder, contractId }} />
+                <OrderPages
+                  list={list}
+                  query={query}
+                  here={here}
+                  mayOrder={mayOrder}
+                  contractId={contractId}
+                />
               )}
             </>
           )}

@@ -6,12 +6,13 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import stylesUrl from '#app/components/purchased/purchased.css?url';
-import { readPurchasedQuery } from '#app/components/purchased/purchased-query.ts';
-import { PurchasedScreen } from '#app/components/purchased/purchased-screen.tsx';
+import stylesUrl from '#app/components/ordering/purchased/purchased.css?url';
+import { readPurchasedQuery } from '#app/components/ordering/purchased/purchased-query.ts';
+import { PurchasedScreen } from '#app/components/ordering/purchased/purchased-screen.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
-import { loadList } from '#app/http/load-list.server.ts';
-import { listPurchasedGoods } from '#server/purchased/list-purchased-goods.server.ts';
+import { loadList } from '#app/http/answers/load-list.server.ts';
+import { keepPerpage, perpageOf } from '#app/http/sessions/kept-perpage.server.ts';
+import { listPurchasedGoods } from '#server/ordering/purchased/list-purchased-goods.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
@@ -19,10 +20,10 @@ export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-s
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
-  const query = readPurchasedQuery(params);
+  const query = { ...readPurchasedQuery(params), perpage: perpageOf(request) ?? '' };
   const asked = { ...query, page: params.get('page') };
   const { value: answer, errors, status } = await loadList(request, listPurchasedGoods, asked);
-  return data({ query, answer, errors }, { status });
+  return data({ query, answer, errors }, { status, headers: keepPerpage(request) });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
@@ -38,7 +39,7 @@ export default function PurchasedGoods() {
   const { query, answer, errors } = useLoaderData<typeof loader>();
   return (
     <section aria-labelledby="h">
-      <PurchasedScreen {...{ query, answer, errors }} />
+      <PurchasedScreen query={query} answer={answer} errors={errors} />
     </section>
   );
 }

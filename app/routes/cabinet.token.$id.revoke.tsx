@@ -1,20 +1,23 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { revokeHref, tokensHref } from '#app/components/open-tokens/token-hrefs.ts';
+import { revokeHref, tokensHref } from '#app/components/catalogue/open-tokens/token-hrefs.ts';
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { formOf, load } from '#app/http/run-screen.server.ts';
+import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { getToken } from '#server/catalogue/open-tokens/get-token.server.ts';
+import { revokeToken } from '#server/catalogue/open-tokens/revoke-token.server.ts';
 import { zPage } from '#server/kernel/fields.ts';
-import { getToken } from '#server/open-tokens/get-token.server.ts';
-import { revokeToken } from '#server/open-tokens/revoke-token.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** The question, a window over the list. A token that is revoked already leads to the list and says so. */
+/**
+ * Shows the question in a window over the list. A token that is revoked already redirects to the list with a
+ * message.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const page = pageOf(request);
   const { id, hint, state } = await load(request, getToken, { id: idOf(request, params.id) });
@@ -34,7 +37,7 @@ function idOf(request: Request, text: string | undefined): number {
   return idInAddress(request, text, 'Такого токена нет');
 }
 
-/** The page of the list that lies beneath. */
+/** The page of the list beneath. */
 function pageOf(request: Request): number {
   return zPage.parse(new URL(request.url).searchParams.get('page'));
 }

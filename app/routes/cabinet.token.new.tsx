@@ -1,17 +1,17 @@
 import { data, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { tokensPath } from '#app/components/open-tokens/token-hrefs.ts';
-import { TokenWindow } from '#app/components/open-tokens/token-window.tsx';
+import { tokensPath } from '#app/components/catalogue/open-tokens/token-hrefs.ts';
+import { TokenWindow } from '#app/components/catalogue/open-tokens/token-window.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { takeNewToken } from '#app/http/new-token.server.ts';
-import { run } from '#app/http/run-screen.server.ts';
-import { getToken } from '#server/open-tokens/get-token.server.ts';
+import { run } from '#app/http/answers/run-screen.server.ts';
+import { takeNewToken } from '#app/http/sessions/new-token.server.ts';
+import { getToken } from '#server/catalogue/open-tokens/get-token.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** The token that was just made, this once: a reload, «back» or a bookmark leads to the list. */
+/** Shows the new token once: a reload, «back» or a bookmark leads to the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { made, headers } = await takeNewToken(request);
   if (!made) throw redirect(tokensPath);
@@ -20,12 +20,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return data({ token: result.value, secret: made.token }, { headers });
 }
 
-/** As long as the window is open it keeps what it shows: asked again, the server would not know it any more. */
+/** The open window keeps its contents: the server no longer knows the token. */
 export const shouldRevalidate = () => false;
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Токен создан') }];
 
 export default function NewToken() {
   const { token, secret } = useLoaderData<typeof loader>();
-  return <TokenWindow {...{ token, secret }} origin={useFrame().origin} closeHref={tokensPath} />;
+  return <TokenWindow token={token} secret={secret} origin={useFrame().origin} closeHref={tokensPath} />;
 }

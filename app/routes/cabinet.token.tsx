@@ -12,18 +12,18 @@ import {
   useLoaderData,
   useOutlet,
 } from '@remix-run/react';
-import stylesUrl from '#app/components/open-tokens/open-tokens.css?url';
-import { answerTokenForm } from '#app/components/open-tokens/token-form.server.ts';
-import { TokenScreen } from '#app/components/open-tokens/token-screen.tsx';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { answerTokenForm } from '#app/actions/catalogue/open-tokens/token-form.server.ts';
+import stylesUrl from '#app/components/catalogue/open-tokens/open-tokens.css?url';
+import { TokenScreen } from '#app/components/catalogue/open-tokens/token-screen.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { listTokens } from '#server/open-tokens/list-tokens.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { listTokens } from '#server/catalogue/open-tokens/list-tokens.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** Of the screen and of the window over it, which shows a secret: neither may be kept anywhere. */
+/** For the screen and the window over it, which shows a secret: neither may be cached. */
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 
 export function loader({ request }: LoaderFunctionArgs) {
@@ -34,12 +34,12 @@ export function action({ request }: ActionFunctionArgs) {
   return answerTokenForm(request);
 }
 
-/** A refused choice may be one that the contract does not allow any more: then the boxes are others. */
+/** A refused choice may no longer be allowed by the contract: then the checkboxes must be reloaded. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 400 || defaultShouldRevalidate;
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Токен') }];
+export const meta: MetaFunction = () => [{ title: pageTitle('Токены API') }];
 
 export default function Tokens() {
   const list = useLoaderData<typeof loader>();
@@ -48,7 +48,7 @@ export default function Tokens() {
   const inWindow = useOutlet() !== null;
   return (
     <>
-      <section aria-labelledby="h" {...beneath(inWindow)}>
+      <section aria-labelledby="h" {...inertBehind(inWindow)}>
         <TokenScreen list={list} reply={reply} origin={origin} />
       </section>
       <Outlet />

@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { isKnown } from '#app/http/entity-tag.server.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { showPicture } from '#server/accounts/show-picture.server.ts';
+import { isKnown } from '#app/http/answers/entity-tag.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { showPicture } from '#server/people/accounts/show-picture.server.ts';
 
-/** The picture of an account, for the accounts of its dealer. Its address names which one it is, so that browsers may keep it. */
+/**
+ * Serves the picture of an account to the accounts of its dealer. Its address identifies the picture, so that
+ * browsers may cache it.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const id = idInAddress(request, params.id, 'Такой картинки нет');
+  const id = idInAddress(request, params.id, 'Такого фото нет');
   const { name, bytes } = await load(request, showPicture, { id });
   const tag = `"${name}"`;
   const headers = { ETag: tag, 'Cache-Control': 'private, max-age=86400' };

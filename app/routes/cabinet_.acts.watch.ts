@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { onlyRead } from '#app/http/only-read.server.ts';
-import { run } from '#app/http/run-screen.server.ts';
-import { watchActs } from '#server/acts/watch-acts.server.ts';
+import { onlyRead } from '#app/http/answers/only-read.server.ts';
+import { run } from '#app/http/answers/run-screen.server.ts';
+import { watchActs } from '#server/papers/acts/watch-acts.server.ts';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
 export const action = onlyRead;
 
-/** JSON for the list that looks what has become of acts which are being made. */
+/** JSON with the state of acts being built, polled by the list. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const ids = new URL(request.url).searchParams.getAll('ids');
   const result = await run(request, watchActs, { ids });

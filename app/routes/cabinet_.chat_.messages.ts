@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { answerNews, answerSent } from '#app/components/chat/answer-chat.server.ts';
-import { run } from '#app/http/run-screen.server.ts';
-import { listChat } from '#server/chat/list-chat.server.ts';
-import { markChatRead } from '#server/chat/mark-chat-read.server.ts';
-import { sendChat } from '#server/chat/send-chat.server.ts';
+import { answerNews, answerSent } from '#app/actions/talk/chat/answer-chat.server.ts';
+import { run } from '#app/http/answers/run-screen.server.ts';
+import { listChat } from '#server/talk/chat/list-chat.server.ts';
+import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
+import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 
-/** The chat of the customer for scripts. */
+/** The customer's chat for scripts. */
 const deedsOf = (request: Request) => ({
   list: (after: unknown) => run(request, listChat, { after }),
   read: (until: number) => run(request, markChatRead, { until }),

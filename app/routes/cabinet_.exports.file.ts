@@ -1,9 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { answerExport } from '#app/components/exports/answer-export.server.ts';
-import { queryOf } from '#app/http/read-query.server.ts';
-import { formOf } from '#app/http/run-screen.server.ts';
+import { answerExport } from '#app/actions/catalogue/exports/answer-export.server.ts';
+import { formOf } from '#app/http/answers/run-screen.server.ts';
+import { queryOf } from '#app/http/requests/read-query.server.ts';
 
-/** What is chosen on the screen of exports, as a file; a list of goods is too long for an address, and comes by POST. */
+/**
+ * Serves the selection of the export screen as a file; a list of goods is too long for an address, and comes
+ * by POST.
+ */
 export const loader = ({ request }: LoaderFunctionArgs) => answerExport(request, queryOf(request));
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -1,20 +1,21 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { favouriteList } from '#app/components/marks/mark-list.ts';
-import { answerMarksForm } from '#app/components/marks/marks-form.server.ts';
-import { MarksScreen } from '#app/components/marks/marks-screen.tsx';
-import { readFavourites } from '#app/components/marks/read-marks.server.ts';
+import { answerMarksForm } from '#app/actions/ordering/marks/marks-form.server.ts';
+import { readFavourites } from '#app/actions/ordering/marks/read-marks.server.ts';
+import { favouriteList } from '#app/components/ordering/marks/mark-list.ts';
+import { MarksScreen } from '#app/components/ordering/marks/marks-screen.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { useMarksForm } from '#app/enhance/marks-form.ts';
 import { sendGoods } from '#app/enhance/unreachable.ts';
+import { keepPerpage } from '#app/http/sessions/kept-perpage.server.ts';
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(listTitle(favouriteList.title, data?.paging)) },
 ];
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return readFavourites(request);
+export async function loader({ request }: LoaderFunctionArgs) {
+  return data(await readFavourites(request), { headers: keepPerpage(request) });
 }
 
 export function action({ request }: ActionFunctionArgs) {

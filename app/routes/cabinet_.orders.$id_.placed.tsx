@@ -1,14 +1,17 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { OrderPlaced } from '#app/components/orders/order-placed.tsx';
-import { orderPath } from '#app/components/orders/order-query.ts';
+import { OrderPlaced } from '#app/components/ordering/orders/order-placed.tsx';
+import { orderPath } from '#app/components/ordering/orders/order-query.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { orderIdOf } from '#app/http/order-id.server.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { getOrder } from '#server/orders/get-order.server.ts';
-import { state } from '#server/orders/rules.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { orderIdOf } from '#app/http/requests/order-id.server.ts';
+import { state } from '#server/db/order-states.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 
-/** What comes next is told of a new order only: later, as after «back» from its cancelling, the order itself is shown. */
+/**
+ * Only a new order shows its next steps: later, as after «back» from its cancellation, the order itself is
+ * shown.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = await load(request, getOrder, { id: orderIdOf(request, params.id) });
   if (order.state.id !== state.created) throw redirect(orderPath(order.id));
@@ -16,7 +19,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: order }) => [
-  { title: pageTitle(`Заказ ${order?.number ?? ''} принят`) },
+  { title: pageTitle(`Заказ ${order?.number ?? ''} оформлен`) },
 ];
 
 export default function Placed() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { purchasedHref, readPurchasedQuery } from '#app/components/purchased/purchased-query.ts';
-import { answerFile } from '#app/http/answer-file.server.ts';
-import { purchasedFile } from '#server/purchased/purchased-file.server.ts';
+import { purchasedHref, readPurchasedQuery } from '#app/components/ordering/purchased/purchased-query.ts';
+import { answerFile } from '#app/http/answers/answer-file.server.ts';
+import { purchasedFile } from '#server/ordering/purchased/purchased-file.server.ts';
 
 /** The report as a file. */
 export function loader({ request }: LoaderFunctionArgs) {

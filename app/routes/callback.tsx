@@ -1,18 +1,18 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import { callbackAsked } from '#app/components/callback/callback-asked.ts';
-import { CallbackForm } from '#app/components/callback/callback-form.tsx';
-import type { CallbackReply } from '#app/components/callback/callback-reply.ts';
-import { openMeta, originOf } from '#app/components/open/open-meta.ts';
+import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
+import { openMeta, originOf } from '#app/components/catalogue/open/open-meta.ts';
+import { callbackAsked } from '#app/components/talk/callback/callback-asked.ts';
+import { CallbackForm } from '#app/components/talk/callback/callback-form.tsx';
+import type { CallbackReply } from '#app/components/talk/callback/callback-reply.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { sendCallback } from '#app/enhance/unreachable.ts';
-import { clientAddress } from '#app/http/client-address.server.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { formOf, load, run } from '#app/http/run-screen.server.ts';
-import { safeRedirect } from '#app/http/safe-redirect.ts';
-import { requestCallback } from '#server/callback/request-callback.server.ts';
-import { showCallback } from '#server/callback/show-callback.server.ts';
+import { formOf, load, run } from '#app/http/answers/run-screen.server.ts';
+import { clientAddress } from '#app/http/requests/client-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
+import { showCallback } from '#server/talk/callback/show-callback.server.ts';
 
 export const handle: ScreenHandle = { open: true };
 
@@ -21,7 +21,7 @@ export const meta: MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: '/callback',
     title: 'Заказать звонок',
-    description: 'Оставьте имя и телефон: менеджер «Светоч Опт» перезвонит и ответит на вопросы.',
+    description: 'Оставьте имя и телефон: отдел продаж «Светоч Опт» перезвонит и ответит на вопросы.',
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -35,7 +35,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const redirectTo = safeRedirect(values.redirectTo, '/');
   const result = await run(request, requestCallback, { ...values, client: clientAddress(request) });
   if (result.ok) {
-    return redirectWith(redirectTo, callbackAsked());
+    const asked = callbackAsked();
+    if (values.via === 'script') return data<CallbackReply>({ values: {}, errors: {}, asked: asked.text });
+    return redirectWith(redirectTo, asked);
   }
   const { code, message, fields, status } = result;
   const typed = { firstname: textOf(values.firstname), phone: textOf(values.phone), redirectTo };
@@ -46,15 +48,21 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** The window over another screen also opens when the portal cannot load the account's data. */
+export function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
+  const answer = serverLoader<typeof loader>();
+  return new URL(request.url).searchParams.get('via') === 'script' ? answer.catch(() => ({})) : answer;
+}
+
 export const clientAction = sendCallback;
 export const shouldRevalidate = keepRefused;
 
-/** The request for a call; the foot of the open area sends its own here, too. */
+/** The request for a call; the footer of the open area also sends its form here. */
 export default function Callback() {
   const values = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
-    <div className="wrap callback-page">
+    <div className="inner callback-page">
       <CallbackForm values={{ ...values, ...reply?.values }} reply={reply} />
     </div>
   );

@@ -5,20 +5,20 @@ import {
   redirect,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DraftForm } from '#app/components/drafts/draft-form.tsx';
+import { DraftForm } from '#app/components/ordering/drafts/draft-form.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { formOf, load, refuse, run } from '#app/http/run-screen.server.ts';
-import { getBasket } from '#server/basket/get-basket.server.ts';
-import { addToDraft } from '#server/drafts/add-to-draft.server.ts';
-import { defaultHeader } from '#server/drafts/rules.ts';
+import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
+import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
+import { defaultHeader } from '#server/ordering/drafts/rules.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 
-/** Asks under which name the basket is saved, in a window over it. An empty one has nothing to save. */
+/** Asks for the name of the draft, in a window over the basket. An empty basket cannot be saved. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { positions } = await load(request, getBasket, undefined);
   if (positions === 0) throw redirect('/cart');
@@ -44,7 +44,7 @@ export default function SaveDraft() {
   const refusal = useActionData<typeof action>();
   return (
     <Modal title="Сохранить как черновик" closeHref="/cart">
-      <DraftForm {...{ header, refusal }} />
+      <DraftForm header={header} refusal={refusal} />
     </Modal>
   );
 }

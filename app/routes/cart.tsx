@@ -1,15 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useOutlet } from '@remix-run/react';
-import { answerBasketForm } from '#app/components/basket/basket-form.server.ts';
-import { BasketBar, BasketScreen, basketFormId } from '#app/components/basket/basket-screen.tsx';
-import { DeleteMarked } from '#app/components/basket/delete-marked.tsx';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { answerBasketForm } from '#app/actions/ordering/basket/basket-form.server.ts';
+import { BasketBar, BasketScreen, basketFormId } from '#app/components/ordering/basket/basket-screen.tsx';
+import { DeleteMarked } from '#app/components/ordering/basket/delete-marked.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useBasketEditing } from '#app/enhance/basket-editing.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
-import { sendBasket } from '#app/enhance/unreachable.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { getCheckout } from '#server/orders/checkout.server.ts';
+import { sendBasket } from '#app/enhance/unreachable-order.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { getCheckout } from '#server/ordering/orders/checkout.server.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, getCheckout, undefined);
@@ -31,7 +31,7 @@ export default function Cart() {
   const inWindow = useOutlet() !== null;
   return (
     <>
-      <div className="wrap screen" {...beneath(inWindow || answer?.confirm === true)}>
+      <div className="inner screen" {...inertBehind(inWindow || answer?.confirm === true)}>
         <BasketScreen checkout={checkout} reply={reply} editing={editing} />
       </div>
       <BasketBar checkout={checkout} />

@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation, useParams } from '@remix-run/react';
+import { answerGoodsForm } from '#app/actions/catalogue/goods-form.server.ts';
+import { readProduct } from '#app/actions/catalogue/product/read-product.server.ts';
 import { cardHref, catalogueBeneath } from '#app/components/catalogue/card-href.ts';
-import { answerGoodsForm } from '#app/components/catalogue/goods-form.server.ts';
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { ProductAbout } from '#app/components/catalogue/product/product-about.tsx';
+import { ProductCard } from '#app/components/catalogue/product/product-card.tsx';
+import { ProductMissing } from '#app/components/catalogue/product/product-missing.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
-import { boundName } from '#app/components/product/bound-name.ts';
-import { ProductAbout } from '#app/components/product/product-about.tsx';
-import { ProductCard } from '#app/components/product/product-card.tsx';
-import { ProductMissing } from '#app/components/product/product-missing.tsx';
-import { readProduct } from '#app/components/product/read-product.server.ts';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { Toast } from '#app/components/ui/toast.tsx';
+import { useFrame } from '#app/enhance/frame.ts';
 import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
@@ -27,7 +28,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return readProduct(request, params.productId);
 }
 
-/** Without JavaScript adding leads back to the list, where the message stands; a toggle comes back to the card. */
+/** Without JavaScript adding returns to the list, which shows the message; a toggle returns to the card. */
 export function action({ request }: ActionFunctionArgs) {
   const { pathname, search } = new URL(request.url);
   return answerGoodsForm(request, pathname + search, (catalogueBeneath(pathname) ?? '/catalogue') + search);
@@ -36,18 +37,20 @@ export function action({ request }: ActionFunctionArgs) {
 export const clientAction = sendGoods;
 export const shouldRevalidate = keepRefused;
 
-/** The product card as a window over the catalogue (visual guide §5). */
+/** The product card as a window over the catalogue (visual guide §5.1). */
 export default function ProductWindow() {
   const card = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
-  const goods = useGoodsForm();
+  const { user } = useFrame();
+  // Quantities typed here belong to the list beneath.
+  const goods = useGoodsForm(`/catalogue ${user?.email}`);
   const location = useLocation();
   const reply = goods.reply ?? sent;
   return (
     <Modal
-      size="lg"
+      size="large"
       title={
-        // The focus begins at the name: on the first link or field it would say or open too much.
+        // The focus begins at the name: on the first link or field it would announce or open too much.
         <span tabIndex={-1} data-focus>
           {boundName(card.product.header)}
         </span>
@@ -56,7 +59,7 @@ export default function ProductWindow() {
       closeHref={closeHref(location)}
       acts={<PriceSwitch />}
     >
-      <div className="dlg-body">
+      <div className="dialog-body">
         <PricesHidden>Видна только РРЦ.</PricesHidden>
         <ProductCard
           {...card}

@@ -1,9 +1,9 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { contractSwitched } from '#app/components/layout/contract-switched.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { formOf, refusalPage, run } from '#app/http/run-screen.server.ts';
-import { safeRedirect } from '#app/http/safe-redirect.ts';
-import { switchContract } from '#server/contracts/switch-contract.server.ts';
+import { formOf, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { switchContract } from '#server/people/contracts/switch-contract.server.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
@@ -11,7 +11,9 @@ export function loader() {
   return redirect('/catalogue');
 }
 
-/** The contract switcher of the header. Back to the screen it stood on, at page 1 (§4: changing the contract). */
+/**
+ * Changes the contract from the header. Returns to the same screen, at page 1 (§4.9: changing the contract).
+ */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formOf(request);
   const result = await run(request, switchContract, form.values);

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { refusalPage } from '#app/http/run-screen.server.ts';
+import { refusalPage } from '#app/http/answers/run-screen.server.ts';
 import { fail } from '#server/kernel/result.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
-/** Any address of the desk that there is not, within its frame. */
+/** Any unknown address of the desk, within its frame. */
 export function loader({ request }: LoaderFunctionArgs) {
   throw refusalPage(request, fail('NOT_FOUND', { message: 'Возможно, в адресе опечатка.' }));
 }

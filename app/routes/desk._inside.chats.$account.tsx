@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { refuseMessage } from '#app/components/chat/answer-chat.server.ts';
-import stylesUrl from '#app/components/chat/chat.css?url';
+import { refuseMessage } from '#app/actions/talk/chat/answer-chat.server.ts';
 import { DeskChat } from '#app/components/desk/desk-chat.tsx';
 import { deskChat } from '#app/components/desk/desk-hrefs.ts';
+import stylesUrl from '#app/components/talk/chat/chat.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { formOf, load, refusalPage, run } from '#app/http/run-screen.server.ts';
-import { answerChat } from '#server/chat/answer-chat.server.ts';
-import { getConversation } from '#server/chat/get-conversation.server.ts';
-import { markConversationRead } from '#server/chat/mark-conversation-read.server.ts';
+import { formOf, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
+import { getConversation } from '#server/talk/chat/get-conversation.server.ts';
+import { markConversationRead } from '#server/talk/chat/mark-conversation-read.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
 const accountOf = (request: Request, text: string | undefined) =>
   idInAddress(request, text, 'Такого чата нет');
 
-/** Opening a conversation is reading it. */
+/** Opening a conversation marks its messages as read. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const account = accountOf(request, params.account);
   const before = new URL(request.url).searchParams.get('before');

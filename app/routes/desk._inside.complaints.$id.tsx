@@ -5,11 +5,11 @@ import { ComplaintScreen } from '#app/components/desk/complaint-screen.tsx';
 import { deskComplaint } from '#app/components/desk/desk-hrefs.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { idInAddress } from '#app/http/id-in-address.server.ts';
-import { formOf, load, refusalPage, run } from '#app/http/run-screen.server.ts';
-import { getDeskComplaint } from '#server/complaints/get-desk-complaint.server.ts';
-import { moveComplaint } from '#server/complaints/move-complaint.server.ts';
+import { forForm, formOf, load, run } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { getDeskComplaint } from '#server/papers/complaints/get-desk-complaint.server.ts';
+import { moveComplaint } from '#server/papers/complaints/move-complaint.server.ts';
 
 const idOf = (request: Request, text: string | undefined) =>
   idInAddress(request, text, 'Такой рекламации нет');
@@ -26,13 +26,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = await run(request, moveComplaint, { ...values, id });
   if (result.ok) {
     const { number, state } = result.value;
-    const text = `Рекламация ${number}: ${state.header.toLowerCase()}. Клиент извещён`;
+    const text = `Рекламация ${number}: ${state.header.toLowerCase()}. Дилеру сообщили`;
     return redirectWith(deskComplaint(id), { kind: 'ok', text });
   }
-  const { code, message, fields, status } = result;
+  const { code, message, fields, status } = forForm(request, result);
   if (code === 'COMPLAINT_MOVED' || code === 'CANNOT_MOVE')
     return redirectWith(deskComplaint(id), { kind: 'no', text: message });
-  if (code !== 'BAD_INPUT') throw refusalPage(request, result);
   const answer = typeof values.answer === 'string' ? values.answer : '';
   return data<AnswerReply>({ answer, errors: fields, failure: { code, message } }, { status });
 }

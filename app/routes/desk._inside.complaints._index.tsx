@@ -2,8 +2,8 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ComplaintList } from '#app/components/desk/complaint-list.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { listDeskComplaints } from '#server/complaints/list-desk-complaints.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { listDeskComplaints } from '#server/papers/complaints/list-desk-complaints.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

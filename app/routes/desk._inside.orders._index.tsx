@@ -3,8 +3,8 @@ import { useLoaderData } from '@remix-run/react';
 import { readDeskOrderQuery } from '#app/components/desk/desk-order-filter.tsx';
 import { DeskOrderList } from '#app/components/desk/desk-order-list.tsx';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { listDeskOrders } from '#server/orders/list-desk-orders.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;

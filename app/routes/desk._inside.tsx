@@ -3,8 +3,8 @@ import { DeskError } from '#app/components/desk/desk-error.tsx';
 import { messageOf, statusOf } from '#app/screen-error.tsx';
 
 /**
- * Lies between the frame of the desk and its screens, for their refusals: after a refused form Remix loads the routes above the one
- * that shows the error, and those alone.
+ * A layout between the frame of the desk and its screens, for their refusals: after a refused form Remix
+ * loads only the routes above the one that shows the error.
  */
 export default function Inside() {
   return <Outlet />;

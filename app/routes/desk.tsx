@@ -10,16 +10,16 @@ import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useDeskNews } from '#app/enhance/desk-news.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { type ScreenHandle, useOpenWindow } from '#app/enhance/open-window.ts';
-import { load } from '#app/http/run-screen.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
 import { messageOf, statusOf } from '#app/screen-error.tsx';
-import type { Desk as DeskView } from '#server/staff/desk-view.ts';
-import { showDesk } from '#server/staff/show-desk.server.ts';
+import type { Desk as DeskView } from '#server/desk/desk-view.ts';
+import { showDesk } from '#server/desk/show-desk.server.ts';
 
 export const handle: ScreenHandle = { desk: true };
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-/** What customers write is nobody else's: no browser keeps it, no search engine lists it. */
+/** Customers' messages are private: no browser caches them, and no search engine indexes them. */
 export const headers: HeadersFunction = () => ({
   'Cache-Control': 'private, no-store',
   'X-Robots-Tag': 'noindex',
@@ -43,7 +43,7 @@ export default function Desk() {
   );
 }
 
-/** Where the frame itself could not be loaded; refusals of screens are shown within it. */
+/** Used when the frame itself could not be loaded; refusals of screens are shown within it. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { pathname, search } = useLocation();
@@ -63,7 +63,7 @@ function Framed({ desk, children }: { desk: DeskView | undefined; children: Reac
       desk={desk}
       path={pathname + search}
       theme={theme}
-      notes={flash && <FlashNote flash={flash} />}
+      notes={<FlashNote flash={flash} />}
       modal={modal}
     >
       {children}

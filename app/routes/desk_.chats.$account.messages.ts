@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node';
-import { answerNews, answerSent } from '#app/components/chat/answer-chat.server.ts';
-import { run } from '#app/http/run-screen.server.ts';
-import { answerChat } from '#server/chat/answer-chat.server.ts';
-import { getConversation } from '#server/chat/get-conversation.server.ts';
-import { markConversationRead } from '#server/chat/mark-conversation-read.server.ts';
+import { answerNews, answerSent } from '#app/actions/talk/chat/answer-chat.server.ts';
+import { run } from '#app/http/answers/run-screen.server.ts';
+import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
+import { getConversation } from '#server/talk/chat/get-conversation.server.ts';
+import { markConversationRead } from '#server/talk/chat/mark-conversation-read.server.ts';
 
 /** A conversation at the desk for scripts. */
 const deedsOf = (request: Request, account: string | undefined) => ({

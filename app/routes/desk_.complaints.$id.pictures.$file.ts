@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { load } from '#app/http/run-screen.server.ts';
-import { showDeskPicture } from '#server/complaints/show-desk-picture.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { showDeskPicture } from '#server/papers/complaints/show-desk-picture.server.ts';
 
-/** A picture of a complaint, for the staff alone. */
+/** Serves a picture of a complaint to the staff. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const bytes = await load(request, showDeskPicture, { id: params.id, file: params.file });
   return new Response(new Uint8Array(bytes), {

@@ -14,15 +14,16 @@ import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { clientAddress } from '#app/http/client-address.server.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { forgetPages } from '#app/http/forget-pages.server.ts';
-import { formOf, refuse, run } from '#app/http/run-screen.server.ts';
-import { safeRedirect } from '#app/http/safe-redirect.ts';
-import { deskSession } from '#app/http/session-cookie.server.ts';
-import { showDesk } from '#server/staff/show-desk.server.ts';
-import { signInStaff } from '#server/staff/sign-in-staff.server.ts';
-import { signOutStaff } from '#server/staff/sign-out-staff.server.ts';
+import { formOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { clientAddress } from '#app/http/requests/client-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
+import { knownBrowser, rememberBrowser } from '#app/http/sessions/known-browser.server.ts';
+import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { deskSession } from '#app/http/sessions/session-cookie.server.ts';
+import { showDesk } from '#server/desk/show-desk.server.ts';
+import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
+import { signOutStaff } from '#server/people/staff/sign-out-staff.server.ts';
 
 export const handle: ScreenHandle = { desk: true };
 
@@ -41,18 +42,25 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const { email, password, redirectTo } = values;
-  const result = await run(request, signInStaff, { email, password, client: clientAddress(request) });
+  const result = await run(request, signInStaff, {
+    email,
+    password,
+    client: clientAddress(request),
+    browser: await knownBrowser(request, 'desk', email),
+  });
   if (!result.ok) return refuse(request, result, values);
-  // Who signs in anew ends what was open in this browser, and does not come upon its pages.
+  // Signing in ends the previous session in this browser and clears its pages.
   const token = await deskSession.read(request);
   if (token) await run(request, signOutStaff, { token });
-  return redirectWith(backOf(redirectTo), undefined, {
+  const headers = new Headers({
     ...(token && forgetPages),
     'Set-Cookie': await deskSession.begin(result.value.token),
   });
+  headers.append('Set-Cookie', await rememberBrowser(request, 'desk', email));
+  return redirectWith(backOf(redirectTo), undefined, headers);
 }
 
-/** Only to a screen of the desk: of the portal its session knows nothing. */
+/** Only a screen of the desk, because its session is not valid for the portal. */
 function backOf(to: unknown): string {
   const back = safeRedirect(to, deskPaths.chats);
   return /^\/desk\/(?!log(in|out)\b)./.test(back) ? back : deskPaths.chats;
@@ -61,7 +69,7 @@ function backOf(to: unknown): string {
 export default function DeskLogin() {
   const { theme, flash } = useFrame();
   return (
-    <DeskFrame desk={undefined} path="/desk/login" theme={theme} notes={flash && <FlashNote flash={flash} />}>
+    <DeskFrame desk={undefined} path="/desk/login" theme={theme} notes={<FlashNote flash={flash} />}>
       <DeskSignIn {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />
     </DeskFrame>
   );

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { onlyRead } from '#app/http/only-read.server.ts';
-import { run } from '#app/http/run-screen.server.ts';
-import { showDesk } from '#server/staff/show-desk.server.ts';
+import { onlyRead } from '#app/http/answers/only-read.server.ts';
+import { run } from '#app/http/answers/run-screen.server.ts';
+import { showDesk } from '#server/desk/show-desk.server.ts';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
 export const action = onlyRead;
 
-/** JSON for the frame of the desk: what waits now. */
+/** JSON for the frame of the desk: the current counts. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const result = await run(request, showDesk, undefined);
   if (result.ok) return Response.json(result.value, { headers });

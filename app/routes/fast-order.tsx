@@ -1,22 +1,35 @@
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { EntryScreen } from '#app/components/fast-order/entry-screen.tsx';
-import { emptyEntry } from '#app/components/fast-order/entry-values.ts';
-import stylesUrl from '#app/components/fast-order/fast-order.css?url';
-import { PreviewScreen } from '#app/components/fast-order/preview-screen.tsx';
+import { entryOfLines } from '#app/actions/ordering/fast-order/entry-of.server.ts';
+import { ColumnsScreen } from '#app/components/ordering/fast-order/columns-screen.tsx';
+import { EntryScreen } from '#app/components/ordering/fast-order/entry-screen.tsx';
+import { emptyEntry } from '#app/components/ordering/fast-order/entry-values.ts';
+import stylesUrl from '#app/components/ordering/fast-order/fast-order.css?url';
+import { PreviewScreen } from '#app/components/ordering/fast-order/preview-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { load } from '#app/http/run-screen.server.ts';
-import { openFastOrder } from '#server/fast-order/open-fast-order.server.ts';
-import { answerFastOrderForm } from '../components/fast-order/fast-order-form.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
+import { answerFastOrderForm } from '../actions/ordering/fast-order/fast-order-form.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { contract, warehouses } = await load(request, openFastOrder, {});
-  return { contract, warehouses };
+  const query = new URL(request.url).searchParams;
+  const key = query.get('list') ?? undefined;
+  const { contract, warehouses, kept, shown } = await load(request, openFastOrder, { list: key });
+  // The entry form gets the lines only while they are edited there; the preview has them in its rows.
+  const entry = shown && query.has('edit') ? entryOfLines(shown.lines) : undefined;
+  const list = shown && {
+    key: shown.key,
+    revision: shown.revision,
+    added: shown.added,
+    preview: shown.preview,
+    tables: shown.tables,
+  };
+  return { contract, warehouses, kept: key ? [] : kept, list, entry, gone: key !== undefined && !shown };
 }
 
-/** Entry → preview → basket. What was typed and found travels in the form: nothing is kept between the steps. */
+/** Entry → preview → basket. A checked list is saved under its own address (decision 054). */
 export function action({ request }: ActionFunctionArgs) {
   return answerFastOrderForm(request);
 }
@@ -24,28 +37,41 @@ export function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Быстрый заказ') }];
 
 export default function FastOrder() {
-  const { contract, warehouses } = useLoaderData<typeof loader>();
+  const { contract, warehouses, kept, list, gone, ...loaded } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
-  if (answered?.screen === 'preview') {
-    const { preview, problem, added } = answered;
+  const preview = answered?.screen === 'preview' ? answered : answered || loaded.entry ? undefined : list;
+  if (preview?.preview) {
     return (
       <PreviewScreen
-        // Once something was added the rows are others: no field may keep what was typed into the one before it.
-        key={preview.seen}
-        preview={preview}
-        problem={problem}
-        added={added}
+        // After adding, the rows are different: no field may keep text typed into its predecessor.
+        key={`${list?.key} ${preview.preview.seen}`}
+        preview={preview.preview}
+        problem={'problem' in preview ? preview.problem : undefined}
+        added={preview.added}
+        list={list}
       />
     );
   }
-  const { entry = emptyEntry, errors = {}, problem } = answered ?? {};
+  if (list?.tables && answered?.screen !== 'entry') {
+    const errors = answered?.screen === 'columns' ? answered.errors : {};
+    return <ColumnsScreen list={list} tables={list.tables} errors={errors} />;
+  }
+  const {
+    entry = loaded.entry ?? emptyEntry,
+    errors = {},
+    problem,
+  } = answered?.screen === 'entry' ? answered : {};
   return (
     <EntryScreen
+      key={list?.key}
       contract={contract}
       warehouses={warehouses}
       entry={entry}
       errors={errors}
       problem={problem}
+      kept={kept}
+      list={list}
+      gone={gone && !answered}
     />
   );
 }

@@ -1,19 +1,30 @@
-import { type ActionFunctionArgs, redirect } from '@remix-run/node';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { forgetPages } from '#app/http/forget-pages.server.ts';
-import { formOf, run } from '#app/http/run-screen.server.ts';
-import { dealerSession } from '#app/http/session-cookie.server.ts';
-import { signOut } from '#server/auth/sign-out.server.ts';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
+import { SignOutForm } from '#app/components/people/auth/sign-out-form.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { formOf, getActor, run } from '#app/http/answers/run-screen.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
+import { dealerSession } from '#app/http/sessions/session-cookie.server.ts';
+import { signOut } from '#server/people/auth/sign-out.server.ts';
 
-export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
+export const meta: MetaFunction = () => [{ title: pageTitle('Выход из портала') }];
 
-/** Signing out is a form; an address typed by hand or prefetched changes nothing. */
-export function loader() {
-  return redirect('/');
+/**
+ * Signing out needs a form; an address typed by hand, prefetched or bookmarked in the old portal only shows
+ * it.
+ */
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { kind } = await getActor(request);
+  return kind === 'anonymous' ? redirect('/login') : null;
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  // The form says nothing; reading it refuses other sites.
+  // The form has no fields; reading it refuses other sites.
   await formOf(request);
   const token = await dealerSession.read(request);
   if (token) await run(request, signOut, { token });
@@ -22,4 +33,8 @@ export async function action({ request }: ActionFunctionArgs) {
     { kind: 'ok', text: 'Вы вышли из портала' },
     { ...forgetPages, 'Set-Cookie': await dealerSession.end() },
   );
+}
+
+export default function Logout() {
+  return <SignOutForm />;
 }

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
-import { originOf } from '#app/components/open/open-meta.ts';
-import { publicationMeta } from '#app/components/publications/publication-meta.ts';
-import { PublicationMissing } from '#app/components/publications/publication-missing.tsx';
-import { PublicationPage } from '#app/components/publications/publication-page.tsx';
-import { readPublication } from '#app/components/publications/read-publication.server.ts';
-import { newsShelf } from '#app/components/publications/shelf.ts';
+import { readPublication } from '#app/actions/content/publications/read-publication.server.ts';
+import { originOf } from '#app/components/catalogue/open/open-meta.ts';
+import { publicationMeta } from '#app/components/content/publications/publication-meta.ts';
+import { PublicationMissing } from '#app/components/content/publications/publication-missing.tsx';
+import { PublicationPage } from '#app/components/content/publications/publication-page.tsx';
+import { newsShelf } from '#app/components/content/publications/shelf.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { statusOf, titleOfError } from '#app/screen-error.tsx';
-import { getNews } from '#server/news/get-news.server.ts';
+import { getNews } from '#server/content/news/get-news.server.ts';
 
 export const handle: ScreenHandle = { open: true };
 

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { formOf, refusalPage, run } from '#app/http/run-screen.server.ts';
-import { safeRedirect } from '#app/http/safe-redirect.ts';
-import { hideTopNews } from '#server/news/hide-top-news.server.ts';
-import { showTopNews } from '#server/news/show-top-news.server.ts';
+import { formOf, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { hideTopNews } from '#server/content/news/hide-top-news.server.ts';
+import { showTopNews } from '#server/content/news/show-top-news.server.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
-/** «Скрыть» of the news on top (`hidden` 1), and its undo; both come back to the screen they were pressed on. */
+/** «Скрыть» of the top news (`hidden` 1), and its undo; both return to the same screen. */
 export async function action({ request, params: { id = '' } }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const hiding = values.hidden === '1';
@@ -19,7 +19,7 @@ export async function action({ request, params: { id = '' } }: ActionFunctionArg
   return redirectWith(redirectTo, { kind: 'ok', text: 'Новость скрыта', undo });
 }
 
-/** Opened by hand: the news itself, or its «not found» for whatever stands in place of a number. */
+/** When opened directly, redirects to the news item, or to its «not found» page for an invalid id. */
 export function loader({ params: { id = '' } }: LoaderFunctionArgs) {
   return redirect(`/news/${encodeURIComponent(id)}`);
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useLocation, useParams } from '@remix-run/react';
-import { openBeneath, openCardHref } from '#app/components/open/open-card-href.ts';
-import { originOf } from '#app/components/open/open-meta.ts';
-import { OpenProductCard } from '#app/components/open/open-product-card.tsx';
-import { openProductMeta } from '#app/components/open/open-product-meta.ts';
-import { readOpenProduct } from '#app/components/open/read-open-product.server.ts';
-import { boundName } from '#app/components/product/bound-name.ts';
-import { ProductAbout } from '#app/components/product/product-about.tsx';
-import { ProductMissing } from '#app/components/product/product-missing.tsx';
+import { readOpenProduct } from '#app/actions/catalogue/open/read-open-product.server.ts';
+import { openBeneath, openCardHref } from '#app/components/catalogue/open/open-card-href.ts';
+import { originOf } from '#app/components/catalogue/open/open-meta.ts';
+import { OpenProductCard } from '#app/components/catalogue/open/open-product-card.tsx';
+import { openProductMeta } from '#app/components/catalogue/open/open-product-meta.ts';
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { ProductAbout } from '#app/components/catalogue/product/product-about.tsx';
+import { ProductMissing } from '#app/components/catalogue/product/product-missing.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
@@ -24,14 +24,14 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return readOpenProduct(request, params.productId);
 }
 
-/** The product card of the open area as a window over its list (visual guide §5). */
+/** The product card of the open area as a window over its list (visual guide §5.1). */
 export default function OpenProductWindow() {
   const { product } = useLoaderData<typeof loader>();
   const { role } = useFrame();
   const location = useLocation();
   return (
     <Modal
-      size="lg"
+      size="large"
       title={
         // The focus begins at the name, as in the dealer's card.
         <span tabIndex={-1} data-focus>
@@ -41,7 +41,7 @@ export default function OpenProductWindow() {
       subtitle={<ProductAbout product={product} list="/open/all" />}
       closeHref={closeHref(location)}
     >
-      <div className="dlg-body">
+      <div className="dialog-body">
         <OpenProductCard
           product={product}
           signedIn={role !== undefined}

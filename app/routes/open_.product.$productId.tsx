@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useLoaderData, useRouteError } from '@remix-run/react';
+import { readOpenProduct } from '#app/actions/catalogue/open/read-open-product.server.ts';
+import { NoOpenProduct } from '#app/components/catalogue/open/no-open-product.tsx';
+import { originOf } from '#app/components/catalogue/open/open-meta.ts';
+import { OpenProductCard } from '#app/components/catalogue/open/open-product-card.tsx';
+import { openProductMeta } from '#app/components/catalogue/open/open-product-meta.ts';
+import { openProductPath } from '#app/components/catalogue/open/product-data.ts';
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { ProductAbout } from '#app/components/catalogue/product/product-about.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { NoOpenProduct } from '#app/components/open/no-open-product.tsx';
-import { originOf } from '#app/components/open/open-meta.ts';
-import { OpenProductCard } from '#app/components/open/open-product-card.tsx';
-import { openProductMeta } from '#app/components/open/open-product-meta.ts';
-import { openProductPath } from '#app/components/open/product-data.ts';
-import { readOpenProduct } from '#app/components/open/read-open-product.server.ts';
-import { boundName } from '#app/components/product/bound-name.ts';
-import { ProductAbout } from '#app/components/product/product-about.tsx';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { statusOf, titleOfError } from '#app/screen-error.tsx';
@@ -24,12 +24,12 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return readOpenProduct(request, params.productId);
 }
 
-/** The product card of the open area as a page of its own. */
+/** The product card of the open area as a separate page. */
 export default function OpenProductPage() {
   const { product } = useLoaderData<typeof loader>();
   const { role } = useFrame();
   return (
-    <div className="wrap product-page">
+    <div className="inner product-page">
       <PageHead
         title={boundName(product.header)}
         crumbs={[
@@ -37,7 +37,7 @@ export default function OpenProductPage() {
           ...product.path.map(({ id, header }) => ({ label: header, href: `/open/${id}` })),
         ]}
       />
-      <p className="cnt product-about">
+      <p className="quiet product-about">
         <ProductAbout product={product} list="/open/all" />
       </p>
       <div className="card form-body">

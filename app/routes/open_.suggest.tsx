@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Suggestions } from '#app/components/catalogue/suggestion.ts';
-import { onlyRead } from '#app/http/only-read.server.ts';
-import { run } from '#app/http/run-screen.server.ts';
+import { onlyRead } from '#app/http/answers/only-read.server.ts';
+import { run } from '#app/http/answers/run-screen.server.ts';
 import { suggestOpenProducts } from '#server/catalogue/suggest-open-products.server.ts';
 
-/** Everybody sees the same, and prices last longer than a minute. */
+/** The answer is the same for every visitor, and prices stay valid for longer than a minute. */
 const headers = { 'Cache-Control': 'private, max-age=60' };
 
 export const action = onlyRead;
 
-/** JSON for the suggestions under the search field of the header, for those who are not signed in. */
+/** JSON with the suggestions of the header search, for visitors who are not signed in. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams.get('query') ?? '';
   const result = await run(request, suggestOpenProducts, { query });
@@ -21,7 +21,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const answer: Suggestions = {
     shownQuery,
     products: products.map(({ id, articul, header, brand, price_rrc, picture, picturetype }) => ({
-      ...{ id, articul, header, picture, picturetype },
+      id,
+      articul,
+      header,
+      picture,
+      picturetype,
       brand: brand?.header ?? '',
       price_rrc: price_rrc > 0 ? price_rrc : undefined,
     })),

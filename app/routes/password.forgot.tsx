@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { ForgotForm, ReminderSent } from '#app/components/password/forgot-screen.tsx';
-import { forgotPath } from '#app/components/password/password-hrefs.ts';
+import { ForgotForm, ReminderSent } from '#app/components/people/password/forgot-screen.tsx';
+import { forgotPath } from '#app/components/people/password/password-hrefs.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { clientAddress } from '#app/http/client-address.server.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { formOf, refuse, run } from '#app/http/run-screen.server.ts';
-import { requestReminder } from '#server/password-links/request-reminder.server.ts';
+import { formOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { clientAddress } from '#app/http/requests/client-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { requestReminder } from '#server/people/password-links/request-reminder.server.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
   return { sent: new URL(request.url).searchParams.has('sent') };
@@ -23,11 +23,11 @@ export async function action({ request }: ActionFunctionArgs) {
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Забыли пароль?') }];
 
-/** The password reminder (§2). */
+/** The password reminder (§2.5). */
 export default function Forgot() {
   const { sent } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   return (
-    <div className="wrap password-page">{sent ? <ReminderSent /> : <ForgotForm refusal={refusal} />}</div>
+    <div className="inner password-page">{sent ? <ReminderSent /> : <ForgotForm refusal={refusal} />}</div>
   );
 }

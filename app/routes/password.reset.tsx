@@ -6,21 +6,21 @@ import {
   type MetaFunction,
 } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { LinkExpired, ResetForm } from '#app/components/password/reset-screen.tsx';
+import { sessionHeaders } from '#app/actions/people/auth/begin-session.server.ts';
+import { LinkExpired, ResetForm } from '#app/components/people/password/reset-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { forgetPages } from '#app/http/forget-pages.server.ts';
-import { formOf, refusalPage, refuse, run } from '#app/http/run-screen.server.ts';
-import { dealerSession } from '#app/http/session-cookie.server.ts';
-import { signOut } from '#server/auth/sign-out.server.ts';
-import { openPasswordLink } from '#server/password-links/open-password-link.server.ts';
-import { resetPassword } from '#server/password-links/reset-password.server.ts';
+import { formOf, refusalPage, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { clientAddress } from '#app/http/requests/client-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { browserName } from '#app/http/sessions/known-browser.server.ts';
+import { openPasswordLink } from '#server/people/password-links/open-password-link.server.ts';
+import { resetPassword } from '#server/people/password-links/reset-password.server.ts';
 
 export const handle: ScreenHandle = { secret: true };
 
-/** The address is a secret: it is kept nowhere, and told to nobody that the page leads to. */
+/** The address is a secret: it must not be cached, nor sent as a referrer. */
 export const headers: HeadersFunction = () => ({
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'same-origin',
@@ -30,7 +30,7 @@ function tokenOf(request: Request): string {
   return new URL(request.url).searchParams.get('token') ?? '';
 }
 
-/** Looking at it uses nothing up: mail programs fetch links before their readers do. */
+/** Opening the page does not use up the link, because mail programs prefetch links. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const result = await run(request, openPasswordLink, { token: tokenOf(request) });
   if (result.ok) return data({ link: result.value });
@@ -41,33 +41,33 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const { new_password, repeat_password } = values;
-  const typed = { token: tokenOf(request), new_password, repeat_password };
+  const typed = {
+    token: tokenOf(request),
+    client: clientAddress(request),
+    browser: await browserName(request),
+    new_password,
+    repeat_password,
+  };
   const result = await run(request, resetPassword, typed);
   if (!result.ok) return refuse(request, result);
-  // Whoever was signed in here before is not any more.
-  const before = await dealerSession.read(request);
-  if (before) await run(request, signOut, { token: before });
-  const { purpose, session } = result.value;
+  const { purpose, accountId, email, session } = result.value;
   const text = purpose === 'invite' ? 'Пароль сохранён. Добро пожаловать!' : 'Пароль изменён';
-  return redirectWith(
-    '/catalogue',
-    { kind: 'ok', text },
-    { ...(before && forgetPages), 'Set-Cookie': await dealerSession.begin(session) },
-  );
+  const headers = await sessionHeaders(request, { accountId, email, token: session });
+  return redirectWith('/catalogue', { kind: 'ok', text }, headers);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   { title: pageTitle(data?.link ? 'Новый пароль' : 'Ссылка уже не действует') },
 ];
 
-/** Where the link of a reminder or an invitation leads. */
+/** The target of the link in a reminder or an invitation. */
 export default function Reset() {
   const { link } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { user } = useFrame();
   const isOver = !link || refusal?.code === 'LINK_EXPIRED';
   return (
-    <div className="wrap password-page">
+    <div className="inner password-page">
       {isOver ? <LinkExpired signedIn={user !== undefined} /> : <ResetForm {...link} refusal={refusal} />}
     </div>
   );

@@ -1,15 +1,18 @@
 import { type ActionFunctionArgs, data, type HeadersFunction, redirect } from '@remix-run/node';
-import { redirectWith } from '#app/http/flash.server.ts';
-import { forgetPages } from '#app/http/forget-pages.server.ts';
-import { readForm } from '#app/http/read-form.server.ts';
-import { refusalPage, whoAsks } from '#app/http/run-screen.server.ts';
-import { safeRedirect } from '#app/http/safe-redirect.ts';
-import { hidePricesCookie } from '#app/http/visible-opt.server.ts';
+import { getActor, refusalPage } from '#app/http/answers/run-screen.server.ts';
+import { readForm } from '#app/http/requests/read-form.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
+import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { hidePricesCookie } from '#app/http/sessions/visible-opt.server.ts';
 import { buyers, mayUse } from '#server/kernel/actor.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
-/** As much as the longest form holds that may be sent along: a fast order with its file, from those who may order. */
+/**
+ * The size of the longest form that may be sent along: a fast order with its file, from accounts that may
+ * order.
+ */
 const bodyLimit = 6 * 1024 * 1024;
 
 export function loader() {
@@ -17,13 +20,13 @@ export function loader() {
 }
 
 /**
- * Hides or shows wholesale prices in this browser; back to where the switch stands. `?resend=`: a button of another form, which
- * goes on to its own address with all its fields (307), so that nothing typed is lost. A script stays where it is and loads
- * the screen's data anew.
+ * Hides or shows wholesale prices in this browser, and returns to the switch's screen. `?resend=`: a button
+ * of another form, which is passed on to its own address with all its fields (307), so that no typed value is
+ * lost. A script stays on the screen and reloads its data.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const resend = new URL(request.url).searchParams.get('resend');
-  const form = await readForm(request, mayUse(buyers, await whoAsks(request)) ? bodyLimit : undefined);
+  const form = await readForm(request, mayUse(buyers, await getActor(request)) ? bodyLimit : undefined);
   if (!form.ok) throw refusalPage(request, form);
   const { values } = form;
   const hide = values.hide === '1';
@@ -33,5 +36,5 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirectWith(safeRedirect(values.redirectTo), undefined, headers);
 }
 
-/** Of the answer to a script. */
+/** For the answer to a script. */
 export const headers: HeadersFunction = ({ actionHeaders }) => actionHeaders;

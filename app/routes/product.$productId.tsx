@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData, useLocation } from '@remix-run/react';
-import { answerGoodsForm } from '#app/components/catalogue/goods-form.server.ts';
+import { answerGoodsForm } from '#app/actions/catalogue/goods-form.server.ts';
+import { readProduct } from '#app/actions/catalogue/product/read-product.server.ts';
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { ProductAbout } from '#app/components/catalogue/product/product-about.tsx';
+import { ProductCard } from '#app/components/catalogue/product/product-card.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
-import { boundName } from '#app/components/product/bound-name.ts';
-import { ProductAbout } from '#app/components/product/product-about.tsx';
-import { ProductCard } from '#app/components/product/product-card.tsx';
-import { readProduct } from '#app/components/product/read-product.server.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { Toast } from '#app/components/ui/toast.tsx';
 import { useGoodsForm } from '#app/enhance/goods-form.ts';
@@ -26,7 +26,7 @@ export function action({ request }: ActionFunctionArgs) {
 export const clientAction = sendGoods;
 export const shouldRevalidate = keepRefused;
 
-/** The product card as a page of its own. */
+/** The product card as a separate page. */
 export default function ProductPage() {
   const card = useLoaderData<typeof loader>();
   const sent = useActionData<typeof action>();
@@ -35,7 +35,7 @@ export default function ProductPage() {
   const reply = goods.reply ?? sent;
   const { header, path } = card.product;
   return (
-    <div className="wrap product-page">
+    <div className="inner product-page">
       <PageHead
         title={boundName(header)}
         crumbs={[
@@ -45,7 +45,7 @@ export default function ProductPage() {
       >
         <PriceSwitch />
       </PageHead>
-      <p className="cnt product-about">
+      <p className="quiet product-about">
         <ProductAbout product={card.product} />
       </p>
       <PricesHidden>Видна только РРЦ.</PricesHidden>

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { robotsFile } from '#app/http/robots-file.server.ts';
-import { ownOrigin } from '#app/http/settings.server.ts';
+import { robotsFile } from '#app/http/answers/robots-file.server.ts';
+import { ownOrigin } from '#app/http/requests/settings.server.ts';
 
-export { onlyRead as action } from '#app/http/robots-file.server.ts';
+export { onlyRead as action } from '#app/http/answers/robots-file.server.ts';
 
-/** What is a dealer's own, does something, or answers programs. */
+/** Addresses that belong to a dealer, change data, or answer programs. */
 const closed = [
   '/cabinet',
   '/cart',
@@ -30,7 +30,10 @@ const closed = [
   '/popup_basket.php',
 ];
 
-/** The open area is for everybody; of its filters and searches only the further pages of a list, which are always `?page=` alone. */
+/**
+ * The open area may be crawled; of its filters and searches only the further pages of a list, whose query is
+ * `?page=` alone.
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   const lines = [
     'User-agent: *',

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import type { Suggestions } from '#app/components/catalogue/suggestion.ts';
-import { onlyRead } from '#app/http/only-read.server.ts';
-import { run } from '#app/http/run-screen.server.ts';
+import { onlyRead } from '#app/http/answers/only-read.server.ts';
+import { run } from '#app/http/answers/run-screen.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
 export const action = onlyRead;
 
-/** JSON for the suggestions under the search field of the header. */
+/** JSON with the suggestions of the header search. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams.get('query') ?? '';
   const result = await run(request, suggestProducts, { query });
@@ -20,7 +20,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const answer: Suggestions = {
     shownQuery,
     products: products.map(({ id, articul, header, brand, price, picture, picturetype }) => ({
-      ...{ id, articul, header, picture, picturetype },
+      id,
+      articul,
+      header,
+      picture,
+      picturetype,
       brand: brand?.header ?? '',
       price,
     })),

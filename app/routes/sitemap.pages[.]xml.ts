@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { sitemapFile } from '#app/http/robots-file.server.ts';
-import { run } from '#app/http/run-screen.server.ts';
-import { listSitemapPages } from '#server/sitemap/list-sitemap-pages.server.ts';
-import { sitemapXml } from '#server/sitemap/sitemap-xml.ts';
+import { sitemapFile } from '#app/http/answers/robots-file.server.ts';
+import { run } from '#app/http/answers/run-screen.server.ts';
+import { listSitemapPages } from '#server/content/sitemap/list-sitemap-pages.server.ts';
+import { sitemapXml } from '#server/content/sitemap/sitemap-xml.ts';
 
-export { onlyRead as action } from '#app/http/robots-file.server.ts';
+export { onlyRead as action } from '#app/http/answers/robots-file.server.ts';
 
 /** Home, groups of the catalogue, news and articles. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { sitemapFile } from '#app/http/robots-file.server.ts';
-import { run } from '#app/http/run-screen.server.ts';
+import { sitemapFile } from '#app/http/answers/robots-file.server.ts';
+import { run } from '#app/http/answers/run-screen.server.ts';
+import { listSitemapProducts } from '#server/content/sitemap/list-sitemap-products.server.ts';
+import { sitemapXml } from '#server/content/sitemap/sitemap-xml.ts';
 import { fail } from '#server/kernel/result.ts';
-import { listSitemapProducts } from '#server/sitemap/list-sitemap-products.server.ts';
-import { sitemapXml } from '#server/sitemap/sitemap-xml.ts';
 
-export { onlyRead as action } from '#app/http/robots-file.server.ts';
+export { onlyRead as action } from '#app/http/answers/robots-file.server.ts';
 
-/** The cards of a part of the products, `/sitemap/products/1.xml`. */
+/** The cards in one part of the products, `/sitemap/products/1.xml`. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const part = /^([1-9]\d{0,14})\.xml$/.exec(params.file ?? '')?.[1];
   const result = part ? await run(request, listSitemapProducts, { part }) : fail('NOT_FOUND');

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
-import { sitemapFile } from '#app/http/robots-file.server.ts';
-import { run } from '#app/http/run-screen.server.ts';
-import { listSitemaps } from '#server/sitemap/list-sitemaps.server.ts';
-import { sitemapIndexXml } from '#server/sitemap/sitemap-xml.ts';
+import { sitemapFile } from '#app/http/answers/robots-file.server.ts';
+import { run } from '#app/http/answers/run-screen.server.ts';
+import { listSitemaps } from '#server/content/sitemap/list-sitemaps.server.ts';
+import { sitemapIndexXml } from '#server/content/sitemap/sitemap-xml.ts';
 
-export { onlyRead as action } from '#app/http/robots-file.server.ts';
+export { onlyRead as action } from '#app/http/answers/robots-file.server.ts';
 
-/** What search engines are given to begin with: which sitemaps there are. */
+/** The entry point for search engines: the list of sitemaps. */
 export async function loader({ request }: LoaderFunctionArgs) {
   return sitemapFile(request, await run(request, listSitemaps, undefined), sitemapIndexXml);
 }

@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { themeCookie } from '#app/enhance/theme.ts';
-import { formOf } from '#app/http/run-screen.server.ts';
-import { safeRedirect } from '#app/http/safe-redirect.ts';
+import { formOf } from '#app/http/answers/run-screen.server.ts';
+import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 
 export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 
 /**
- * Light, dark, or as the system has it: a cookie, so that the server draws the page right at once. A script stays where it is and
- * loads the frame anew.
+ * Saves light, dark, or the system's theme in a cookie, so that the server renders the page correctly at
+ * once. A script stays on the screen and reloads the frame.
  */
 export async function action({ request }: ActionFunctionArgs) {
   const form = await formOf(request);
@@ -17,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(safeRedirect(redirectTo, '/'), { status: 303, headers });
 }
 
-/** Opened by hand there is nothing to see. */
+/** When opened directly there is nothing to show. */
 export function loader() {
   return redirect('/');
 }

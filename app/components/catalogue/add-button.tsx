@@ -5,8 +5,8 @@ import { useOwnSubmission } from '#app/enhance/submissions.tsx';
 type Props = { id: number; articul: string; adding: boolean | undefined };
 
 /**
- * Adds what is entered in its row. While that is on its way the button says so; it is not disabled, for then the keyboard would
- * lose its place in the table, and the form takes no second press meanwhile.
+ * Adds the quantity entered in its row. While the request is running the button shows it; it is not disabled,
+ * because the keyboard focus would be lost, and the form ignores further presses meanwhile.
  */
 export function AddButton({ id, articul, adding = false }: Props) {
   const button = useRef<HTMLButtonElement>(null);
@@ -15,7 +15,7 @@ export function AddButton({ id, articul, adding = false }: Props) {
     <button
       ref={button}
       type="submit"
-      className="ib add"
+      className="icon-btn add-button"
       name="add"
       value={id}
       aria-label={busy ? `Добавляем: ${articul}` : `В корзину: ${articul}`}

@@ -1,6 +1,10 @@
-import { roubles, thousands } from '#server/kernel/money.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { allPieces } from '#server/kernel/plural.ts';
 
-/** «Добавлено 16 шт., в корзине 39 360,00 ₽». `total`: kopecks in the basket now; undefined where prices are hidden. */
+/**
+ * «Добавлено 16 шт., в корзине 39 360,00 ₽». `total`: kopecks in the basket now; undefined when prices are
+ * hidden.
+ */
 export function addedText(pieces: number, total: number | undefined): string {
-  return `Добавлено ${thousands(pieces)} шт.${total === undefined ? '' : `, в корзине ${roubles(total)}`}`;
+  return `Добавлено ${allPieces(pieces)}${total === undefined ? '' : `, в корзине ${roubles(total)}`}`;
 }

@@ -1,19 +1,22 @@
 import { dealerDefaults, type FilterDefaults } from '#server/catalogue/filter-url.ts';
 import { cardHref, catalogueBeneath } from './card-href.ts';
 
-/** One of the two catalogues, the dealer's and the open one: the same views, each with its own addresses and words. */
+/**
+ * One of the two catalogues, the dealer's and the open one: the same views with different addresses and
+ * texts.
+ */
 export type Area = {
-  /** Where it opens; nodes lie beneath it, `/catalogue/21`. */
+  /** The path of the root; nodes are below it, `/catalogue/21`. */
   root: string;
   defaults: FilterDefaults;
-  /** Stands between a list and the product whose card is open over it: `/catalogue/21/product/5`. */
+  /** Between a list and the product whose card is open over it: `/catalogue/21/product/5`. */
   card: string;
   cardHref: (productId: number, location: { pathname: string; search: string }) => string;
-  /** The list on the screen, also beneath a card; undefined elsewhere. */
-  beneath: (pathname: string) => string | undefined;
-  /** Answers what is typed into the search of the header. */
+  /** Returns the list on the screen, also beneath a card; undefined elsewhere. */
+  inertBehind: (pathname: string) => string | undefined;
+  /** The address of the header search suggestions. */
   suggestions: string;
-  /** What the search of the header may be asked. */
+  /** The placeholder of the header search. */
   searchHint: string;
   anyWarehouse: string;
 };
@@ -23,7 +26,7 @@ export const dealerArea: Area = {
   defaults: dealerDefaults,
   card: 'product',
   cardHref,
-  beneath: catalogueBeneath,
+  inertBehind: catalogueBeneath,
   suggestions: '/search-suggest',
   searchHint: 'Артикул или название: LT-NB36, трековый 4000',
   anyWarehouse: 'Все склады договора',

@@ -1,6 +1,6 @@
 /**
- * Where a product's card opens: over the catalogue when one is on the screen, with its filters kept beneath, else as a page of
- * its own (visual guide §5).
+ * Returns where a product's card opens: over the catalogue when one is on the screen, with its filters kept,
+ * else as a separate page (visual guide §5.1).
  */
 export function cardHref(
   productId: number,

@@ -3,56 +3,54 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { Money } from '#app/components/ui/money.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { roubles, thousands } from '#server/kernel/money.ts';
+import { allPieces, plural } from '#server/kernel/plural.ts';
 
 type Props = {
   basket: { quantity: number; total: number };
-  /** Kopecks; undefined for prepayment. */
+  /** In kopecks; undefined for prepayment. */
   freeLimit: number | undefined;
   showWholesale: boolean;
-  /** Whether there is a form of goods to add from. */
+  /** Whether there is a goods form to add from. */
   canAdd: boolean;
   adding: boolean;
+  /** The number of goods with a quantity that was not added yet. */
+  typed?: number;
   /** A window is open over the screen. */
   modal: boolean;
 };
 
-/** Sticks to the lower edge: what the basket holds, how much of the limit that is, the next step. */
-export function CatalogueBar({ basket, freeLimit, showWholesale, canAdd, adding, modal }: Props) {
+/** Fixed to the lower edge: the basket's contents, their share of the limit, the next step. */
+export function CatalogueBar({ basket, freeLimit, showWholesale, canAdd, adding, typed = 0, modal }: Props) {
   const { total, quantity } = basket;
   const withLimit = showWholesale && freeLimit !== undefined;
   return (
     <BottomBar label="Корзина" modal={modal}>
       <span>
-        {showWholesale ? <Money kopecks={total} strong /> : <b>{thousands(quantity)} шт.</b>}{' '}
-        <span className="cnt only-l">
-          в корзине{withLimit && ` из свободного лимита ${roubles(freeLimit)}`}
-        </span>
+        <span className="quiet only-l">В корзине </span>
+        {showWholesale ? <Money kopecks={total} strong /> : <b>{allPieces(quantity)}</b>}
+        {withLimit && <span className="quiet only-l">, свободный лимит {roubles(freeLimit)}</span>}
       </span>
       {withLimit && (
-        <span className={total > freeLimit ? 'limit over only-l' : 'limit only-l'} aria-hidden="true">
+        <span className={total > freeLimit ? 'limit exceeded only-l' : 'limit only-l'} aria-hidden="true">
           <i style={{ width: `${usedPercent(total, freeLimit)}%` }} />
         </span>
       )}
-      <span className="grow" />
+      <span className="stretch" />
       {canAdd && (
-        <SubmitButton
-          busy="Добавляем…"
-          running={adding}
-          className="btn-add-all"
-          form="goods"
-          name="add"
-          value="all"
-        >
+        <SubmitButton busy="Добавляем…" running={adding} className="" form="goods" name="add" value="all">
           <span className="only-l">
             <Icon name="cart-plus" />
           </span>
           <span>
             Добавить<span className="only-l"> указанное</span>
+            {typed > 0 && `: ${thousands(typed)}`}
+            {typed > 0 && <span className="only-l">&nbsp;{plural(typed, 'товар', 'товара', 'товаров')}</span>}
           </span>
         </SubmitButton>
       )}
       <a className="btn btn-primary" href="/cart/">
-        В корзину
+        <span className="only-l">Перейти в корзину</span>
+        <span className="only-phone">Корзина</span>
       </a>
     </BottomBar>
   );

@@ -1,27 +1,29 @@
-import { filterHref } from '#server/catalogue/filter-url.ts';
-import type { FilterState, SortField, Sorting } from '#server/catalogue/model.ts';
+import { defaultPerpage, filterHref, ownOrder } from '#server/catalogue/filter-url.ts';
+import type { FilterState, SortField, Sorting } from '#server/goods/model.ts';
 import { type Area, dealerArea } from './area.ts';
 
-/** The addresses that a screen of the catalogue leads to; every filter lives in them (decision 001). */
+/** The links of a catalogue screen; every filter is part of the address (decision 001). */
 export type CatalogueHrefs = {
   /** The path of the opened node, without filters. */
   base: string;
-  /** This very view. */
+  /** The current view. */
   here: string;
   with: (changes: Partial<FilterState>) => string;
   node: (catalogId: number | undefined) => string;
   sort: (field: SortField) => string;
   page: (page: number) => string;
+  /** The first page of the view with this page size. */
+  perpage: (perpage: number) => string;
   card: (productId: number) => string;
-  /** This view with one list of the filter opened whole. */
+  /** The view with one filter list opened in full. */
   whole: (name: string) => string;
   /** The same list as tiles or as a table. */
   look: (look: string) => string;
 };
 
 /**
- * `state` is what is shown; a sorting that came from the cookie (`sortInUrl` false) is not written into the addresses, nor is a
- * `look` that did.
+ * `state` is the current view; a sorting from the cookie (`sortInUrl` false) is not written into the
+ * addresses, and neither is such a `look`.
  */
 export function catalogueHrefs(
   state: FilterState,
@@ -32,7 +34,11 @@ export function catalogueHrefs(
   const shown = { ...state, sorting: sortInUrl ? state.sorting : undefined };
   const pathOf = (id: number | undefined) => `${area.root}/${id ?? 'all'}`;
   const base = pathOf(state.catalog[0]);
-  const filters = (changes?: Partial<FilterState>) => filterHref(shown, changes, area.defaults);
+  const filters = (changes?: Partial<FilterState>) => {
+    const query = filterHref(shown, changes, area.defaults);
+    const inOwnOrder = sortInUrl && !(changes?.sorting ?? state.sorting);
+    return inOwnOrder ? and(query, `sort=${ownOrder}`) : query;
+  };
   const looking = (query: string) => (look ? and(query, `view=${look}`) : query);
   const query = looking(filters());
   return {
@@ -42,17 +48,25 @@ export function catalogueHrefs(
     node: (id) => pathOf(id) + looking(filters({ catalog: id === undefined ? [] : [id] })),
     sort: (field) => base + looking(filters({ sorting: nextSorting(state.sorting, field) })),
     page: (page) => base + looking(filters({ page })),
+    perpage: (perpage) => base + looking(sized(filters({ perpage }), perpage)),
     card: (id) => `${base}/${area.card}/${id}${query}`,
     whole: (name) => base + and(query, `all=${name}`),
     look: (other) => base + and(filters(), `view=${other}`),
   };
 }
 
+/**
+ * The default page size is omitted from addresses, unless it was selected: the cookie may hold another one.
+ */
+function sized(query: string, perpage: number): string {
+  return perpage === defaultPerpage ? and(query, `perpage=${perpage}`) : query;
+}
+
 function and(query: string, field: string): string {
   return `${query}${query ? '&' : '?'}${field}`;
 }
 
-/** §4: unsorted → asc → desc → asc; pressing another column leaves this one. */
+/** §4.8: unsorted → asc → desc → asc; clicking another column leaves this one. */
 export function nextSorting(current: Sorting | undefined, field: SortField): Sorting {
   return { field, sort: current?.field === field && current.sort === 'asc' ? 'desc' : 'asc' };
 }

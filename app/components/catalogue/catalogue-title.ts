@@ -1,5 +1,5 @@
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
-import type { FilterState, Named } from '#server/catalogue/model.ts';
+import type { FilterState, Named } from '#server/goods/model.ts';
 
 type Screen = {
   state: Pick<FilterState, 'query'>;
@@ -8,7 +8,7 @@ type Screen = {
   paging: { page: number };
 };
 
-/** The heading: the opened node, what was searched for, or both. */
+/** Returns the heading: the opened node, the search query, or both. */
 export function screenName({ state, path, shownQuery }: Omit<Screen, 'paging'>): string {
   const node = path.at(-1)?.header;
   const query = shownQuery ?? state.query;
@@ -16,7 +16,7 @@ export function screenName({ state, path, shownQuery }: Omit<Screen, 'paging'>):
   return node ? `${node}: «${query}»` : `Поиск «${query}»`;
 }
 
-/** «Светильники», from page 2 on with the page. */
+/** «Светильники», from page 2 on with the page number. */
 export function listName(screen: Screen): string {
   return listTitle(screenName(screen), screen.paging);
 }

@@ -1,6 +1,7 @@
 import type { Chip } from '#app/components/ui/chips.tsx';
 import { byId } from '#server/catalogue/filter-url.ts';
-import type { FilterState, Named } from '#server/catalogue/model.ts';
+import type { FilterState, Named } from '#server/goods/model.ts';
+import { typeset } from '#server/kernel/typography.ts';
 import type { Area } from './area.ts';
 import { boundsText, numberText, roublesText } from './filter-text.ts';
 import type { ShortFacet, ShortFacets } from './short-facets.ts';
@@ -9,11 +10,11 @@ type Chosen = {
   state: FilterState;
   facets: ShortFacets;
   warehouses: Named[];
-  /** The address of the view with some filters changed. */
+  /** Returns the address of the view with some filters changed. */
   hrefOf: (changes: Partial<FilterState>) => string;
 };
 
-/** Everything that is chosen, each with the address of the view without it. */
+/** Returns every selected filter, each with the address of the view without it. */
 export function chosenChips({ state, facets, warehouses, hrefOf }: Chosen): Chip[] {
   const chips: Chip[] = [];
   const chip = (label: string, changes: Partial<FilterState>) => chips.push({ label, href: hrefOf(changes) });
@@ -30,7 +31,7 @@ export function chosenChips({ state, facets, warehouses, hrefOf }: Chosen): Chip
   list('brand', facets.brands, 'Бренд');
   if (minprice !== undefined || maxprice !== undefined) {
     const bounds = boundsText(roublesText(minprice), roublesText(maxprice));
-    chip(`${byprice === 'price_rrc' ? 'РРЦ' : 'Цена'} ${bounds} ₽`, {
+    chip(typeset(`${byprice === 'price_rrc' ? 'РРЦ' : 'Цена'} ${bounds} ₽`), {
       minprice: undefined,
       maxprice: undefined,
     });
@@ -38,7 +39,7 @@ export function chosenChips({ state, facets, warehouses, hrefOf }: Chosen): Chip
   for (const [id, { from, to }] of byId(ranges)) {
     const param = paramOf(facets, id);
     const bounds = boundsText(numberText(from), numberText(to));
-    chip([param?.header ?? 'Параметр', bounds, param?.unit].filter(Boolean).join(' '), {
+    chip(typeset([param?.header ?? 'Параметр', bounds, param?.unit].filter(Boolean).join(' ')), {
       ranges: without(ranges, id),
     });
   }
@@ -57,15 +58,18 @@ export function chosenChips({ state, facets, warehouses, hrefOf }: Chosen): Chip
   return chips;
 }
 
-/** The view with nothing chosen but the node and what the person searched for; undefined when that is what it is already. */
+/**
+ * Returns the view without filters except the node and the search query; undefined when that is the current
+ * view.
+ */
 export function clearedHref({ area, state, hrefOf }: Pick<Chosen, 'state' | 'hrefOf'> & { area: Area }) {
   const cleared = hrefOf(nothingChosen(area));
-  // A change that is none leads to page 1, too.
+  // A change without effect also leads to page 1.
   return cleared === hrefOf({ query: state.query }) ? undefined : cleared;
 }
 
-/** «В наличии» is a choice only where the list opens without it. */
-function nothingChosen({ defaults }: Area): Partial<FilterState> {
+/** «В наличии» counts as a filter only where the list opens without it. */
+export function nothingChosen({ defaults }: Area): Partial<FilterState> {
   return {
     brand: [],
     collection: [],

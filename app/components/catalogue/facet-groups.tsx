@@ -1,9 +1,9 @@
-import type { FilterState } from '#server/catalogue/model.ts';
+import type { FilterState } from '#server/goods/model.ts';
+import type { FilterErrors } from '../../actions/catalogue/read-list.server.ts';
 import { FacetList, type Word } from './facet-list.tsx';
 import { FilterGroup } from './filter-group.tsx';
 import { numberText } from './filter-text.ts';
 import { RangeFields } from './range-fields.tsx';
-import type { FilterErrors } from './read-list.server.ts';
 import type { ShortFacet, ShortFacets } from './short-facets.ts';
 
 export const words = {
@@ -13,7 +13,7 @@ export const words = {
   value: ['значение', 'значения', 'значений'],
 } satisfies Record<string, Word>;
 
-/** How a list is opened whole: which one is, and the view with another one opened. */
+/** The list that is opened in full, and the address of the view with another one. */
 export type Opening = { opened: string; wholeHref: (name: string) => string };
 
 type ListProps = Opening & {
@@ -22,18 +22,18 @@ type ListProps = Opening & {
   facet: ShortFacet;
   chosen: number[];
   word: Word;
-  /** Closed at first, unless something in it is chosen. */
+  /** Closed initially, unless something in it is selected. */
   folded?: boolean;
 };
 
-/** A list of values to tick; left out when there is nothing to choose. */
+/** A list of values to tick; omitted when it is empty. */
 export function FacetGroup({ title, name, facet, chosen, word, folded, opened, wholeHref }: ListProps) {
   if (facet.first.length === 0) return null;
-  // Parameters send lists as PHP wants them, `filter[13][]`.
+  // Parameters send lists in PHP notation, `filter[13][]`.
   const field = name.startsWith('filter') ? `${name}[]` : name;
   return (
     <FilterGroup title={title} open={!folded || chosen.length > 0 || opened === name}>
-      <FacetList {...{ facet, chosen, word }} name={field} wholeHref={wholeHref(name)} />
+      <FacetList facet={facet} chosen={chosen} word={word} name={field} wholeHref={wholeHref(name)} />
     </FilterGroup>
   );
 }
@@ -45,14 +45,22 @@ type ParamProps = Opening & {
   folded: boolean;
 };
 
-/** A parameter of the goods: a list to tick or two bounds. */
+/** A parameter of the goods: a list to tick, or two bounds. */
 export function ParamGroup({ param, state, errors, folded, ...lists }: ParamProps) {
   const title = param.unit ? `${param.header}, ${param.unit}` : param.header;
   if (param.type === 'list') {
     const name = `filter[${param.id}]`;
     const chosen = state.filter.get(param.id) ?? [];
     return (
-      <FacetGroup {...{ title, name, chosen, folded, ...lists }} facet={param.values} word={words.value} />
+      <FacetGroup
+        title={title}
+        name={name}
+        chosen={chosen}
+        folded={folded}
+        {...lists}
+        facet={param.values}
+        word={words.value}
+      />
     );
   }
   const range = state.ranges.get(param.id);

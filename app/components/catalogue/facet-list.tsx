@@ -1,4 +1,4 @@
-import type { Counted } from '#server/catalogue/model.ts';
+import type { Counted } from '#server/goods/model.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { ShortFacet } from './short-facets.ts';
@@ -9,13 +9,13 @@ type Props = {
   name: string;
   facet: ShortFacet;
   chosen: number[];
-  /** What is counted in «Ещё 11 брендов». */
+  /** The noun in «Ещё 11 брендов». */
   word: Word;
-  /** The view with this list opened whole. */
+  /** The view with this list opened in full. */
   wholeHref: string;
 };
 
-/** Values to tick. A tail opens in its place, a very long one by a link. */
+/** Values to tick. The rest of a list opens in place, or by a link when it is very long. */
 export function FacetList({ name, facet, chosen, word, wholeHref }: Props) {
   const { first, rest, hidden } = facet;
   const more = (count: number) => `Ещё ${counted(count, ...word)}`;
@@ -26,14 +26,14 @@ export function FacetList({ name, facet, chosen, word, wholeHref }: Props) {
       ))}
       {rest.length > 0 && (
         <details className="more-values">
-          <summary className="hint">{more(rest.length)}</summary>
+          <summary className="remark">{more(rest.length)}</summary>
           {rest.map((value) => (
             <FacetValue key={value.id} name={name} value={value} checked={false} />
           ))}
         </details>
       )}
       {hidden > 0 && (
-        <a className="hint more-link" href={wholeHref} rel="nofollow" data-keep-scroll>
+        <a className="remark more-link" href={wholeHref} rel="nofollow" data-keep-scroll>
           {more(hidden)}
         </a>
       )}
@@ -52,7 +52,7 @@ function FacetValue({ name, value, checked }: { name: string; value: Counted; ch
         defaultChecked={checked}
       />{' '}
       {value.header}
-      <span className="cnt">{thousands(value.count)}</span>
+      <span className="quiet">{thousands(value.count)}</span>
     </label>
   );
 }

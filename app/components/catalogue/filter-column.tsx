@@ -1,11 +1,14 @@
 import type { Ref } from 'react';
+import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { FilterState, WarehouseInfo } from '#server/catalogue/model.ts';
+import { defaultPerpage } from '#server/catalogue/filter-url.ts';
+import type { FilterState, WarehouseInfo } from '#server/goods/model.ts';
 import { thousands } from '#server/kernel/money.ts';
+import type { FilterErrors } from '../../actions/catalogue/read-list.server.ts';
+import { AddFirst } from './add-first.tsx';
 import type { Area } from './area.ts';
 import { FacetGroup, type Opening, ParamGroup, words } from './facet-groups.tsx';
 import { FilterGroup } from './filter-group.tsx';
-import type { FilterErrors } from './read-list.server.ts';
 import type { ShortFacets } from './short-facets.ts';
 import { Availability, PriceRange } from './stock-and-price.tsx';
 import { TreeNodes } from './tree-nodes.tsx';
@@ -14,15 +17,15 @@ type Props = Opening & {
   area: Area;
   state: FilterState;
   facets: ShortFacets;
-  /** How many are found, for «Показать 248». */
+  /** The number of matches, for «Показать 248». */
   total: number;
   warehouses: WarehouseInfo[];
   showWholesale: boolean;
-  /** The catalogue's own address, without filters: where the form goes. */
+  /** The catalogue's own address without filters, to which the form is sent. */
   action: string;
-  /** Sorting that the address carries; a cookie needs no field. */
+  /** The sorting in the address; a cookie needs no field. */
   sort: string | undefined;
-  /** So with a look, tiles or a table. */
+  /** The look in the address, tiles or a table. */
   look: string | undefined;
   treeHref: (catalogId: number | undefined) => string;
   resetHref: string;
@@ -30,17 +33,19 @@ type Props = Opening & {
   form?: Ref<HTMLFormElement>;
 };
 
-/** The first parameters are open at once; the others when one of their values is chosen. */
+/** The first parameters are open initially; the others only when one of their values is selected. */
 const openParams = 3;
 
-/** The left column: a GET form, so that every filtered view has an address. Any change of it leads to page 1 (§4). */
+/**
+ * The left column: a GET form, so that every filtered view has an address. Any change leads to page 1 (§4.9).
+ */
 export function FilterColumn(props: Props) {
   const { state, facets, total, action, sort, look, treeHref, resetHref, opened, wholeHref, errors, form } =
     props;
   const lists = { opened, wholeHref };
   return (
     <form
-      className="card side flt"
+      className="card aside filter"
       id="side"
       action={action}
       method="get"
@@ -48,11 +53,12 @@ export function FilterColumn(props: Props) {
       ref={form}
       data-keep-scroll
     >
-      <a className="only-s flt-close" href="#main">
+      <a className="only-s filter-close" href="#main">
         <b>Фильтр</b>
         <Icon name="x" label="Закрыть" />
       </a>
       {state.query && <input type="hidden" name="query" value={state.query} />}
+      {state.perpage !== defaultPerpage && <input type="hidden" name="perpage" value={state.perpage} />}
       {sort && <input type="hidden" name="sort" value={sort} />}
       {look && <input type="hidden" name="view" value={look} />}
       {opened && <input type="hidden" name="all" value={opened} />}
@@ -75,7 +81,14 @@ export function FilterColumn(props: Props) {
       />
       <PriceRange {...props} />
       {facets.params.map((param, i) => (
-        <ParamGroup key={param.id} {...{ param, state, errors, ...lists }} folded={i >= openParams} />
+        <ParamGroup
+          key={param.id}
+          param={param}
+          state={state}
+          errors={errors}
+          {...lists}
+          folded={i >= openParams}
+        />
       ))}
       <FacetGroup
         title="Коллекция"
@@ -95,13 +108,14 @@ export function FilterColumn(props: Props) {
         folded
         {...lists}
       />
-      <div className="flt-go">
+      <div className="filter-go">
         <button type="submit" className="btn btn-primary">
-          Показать {thousands(total)}
+          Показать{total > 0 && ` ${thousands(total)}`}
         </button>
-        <a className="btn btn-quiet" href={resetHref}>
+        <CarryingLink className="btn btn-quiet" href={resetHref}>
           Сбросить
-        </a>
+        </CarryingLink>
+        <AddFirst />
       </div>
     </form>
   );

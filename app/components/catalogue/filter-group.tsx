@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 
-/** A part of the filter that folds. */
+/** A collapsible part of the filter. */
 export function FilterGroup({
   title,
   open = true,
@@ -12,11 +12,11 @@ export function FilterGroup({
   children: ReactNode;
 }) {
   return (
-    // A box to tick is heard with what it belongs to: a fold has no name of its own.
+    // A label, so that a screen reader announces the group with each checkbox.
     <details open={open} aria-label={title}>
       <summary>
         {title}
-        <Icon name="chevron-down" className="chev" />
+        <Icon name="chevron-down" className="arrow" />
       </summary>
       <div>{children}</div>
     </details>

@@ -2,12 +2,12 @@ const number = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 3, useGro
 const whole = new Intl.NumberFormat('ru-RU', { maximumFractionDigits: 0 });
 const broken = new Intl.NumberFormat('ru-RU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** 1.5 → «1,5», as it is typed into a field; nothing for undefined. */
+/** 1.5 → «1,5», as typed into a field; empty for undefined. */
 export function numberText(value: number | undefined): string {
   return value === undefined ? '' : number.format(value);
 }
 
-/** Kopecks → «9 000» or «284,60» as it is typed into a field; nothing for undefined. */
+/** Kopecks → «9 000» or «284,60», as typed into a field; empty for undefined. */
 export function roublesText(kopecks: number | undefined): string {
   if (kopecks === undefined) return '';
   return (kopecks % 100 === 0 ? whole : broken).format(kopecks / 100).replace(/\s/g, ' ');

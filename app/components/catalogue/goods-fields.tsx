@@ -1,18 +1,25 @@
+import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
+
 type Props = {
-  /** The contract whose prices are shown: a form sent after it was switched changes nothing (contract §2). */
+  /**
+   * The contract whose prices are shown: a form sent after the contract was changed has no effect (§10.10).
+   */
   contractId: number | undefined;
-  /** What Enter in a field adds: everything entered, or one product. Undefined where nothing can be added. */
+  /** What Enter in a field adds: everything entered, or one product. Undefined when nothing can be added. */
   intent: 'all' | number | undefined;
+  /** The key from the last answer to the form. */
+  renewedKey: string | undefined;
 };
 
 /**
- * What every goods form begins with. Its first button is hidden: it is the one that Enter presses, which would otherwise be
- * the first «−» (visual guide §3).
+ * The first fields of every goods form. The hidden first button is the one that Enter presses; otherwise it
+ * would press the first «−» (visual guide §3.5).
  */
-export function GoodsFields({ contractId, intent }: Props) {
+export function GoodsFields({ contractId, intent, renewedKey }: Props) {
   return (
     <>
       {contractId !== undefined && <input type="hidden" name="contract" value={contractId} />}
+      {intent !== undefined && <SubmissionKey renewed={renewedKey} />}
       {intent !== undefined && (
         <button type="submit" className="visually-hidden" tabIndex={-1} name="add" value={intent}>
           {intent === 'all' ? 'Добавить указанное' : 'В корзину'}

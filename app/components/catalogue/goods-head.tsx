@@ -1,18 +1,21 @@
+import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { SortHeader } from '#app/components/ui/sort-header.tsx';
-import type { Named, SortField, Sorting } from '#server/catalogue/model.ts';
+import { sortLook } from '#app/components/ui/sort-look.ts';
+import type { Named, SortField, Sorting } from '#server/goods/model.ts';
 
 type Props = {
   columns: Named[];
   sorting: Sorting | undefined;
   sortHref: (field: SortField) => string;
   showWholesale: boolean;
-  /** Whether the rows end with what can be done. */
+  /** Whether the rows end with actions. */
   withActs: boolean;
-  /** Whether they tell how many are wanted. */
+  /** Whether they have wanted quantities. */
   withWanted?: boolean;
 };
 
-/** The head of a table of goods; pressing a name sorts by it. */
+/** The head of a table of goods; clicking a name sorts by it. */
 export function GoodsHead({ columns, sorting, sortHref, showWholesale, withActs, withWanted }: Props) {
   const sort = (field: SortField) => ({ field, current: sorting, href: sortHref(field), rowSpan: 2 });
   return (
@@ -29,12 +32,16 @@ export function GoodsHead({ columns, sorting, sortHref, showWholesale, withActs,
           </th>
         )}
         {columns.length > 0 && (
-          <th scope="colgroup" colSpan={columns.length} className="over">
+          <th scope="colgroup" colSpan={columns.length} className="heads">
             <span>Свободный остаток, шт.</span>
           </th>
         )}
-        {showWholesale && <SortHeader label="Цена" className="num" {...sort('price')} />}
-        <SortHeader label="РРЦ" className="num c-rrc" {...sort('price_rrc')} />
+        {showWholesale && (
+          <SortHeader label="Цена" className="number with-rrc" {...sort('price')}>
+            <RrcBelow sorting={sorting} href={sortHref('price_rrc')} />
+          </SortHeader>
+        )}
+        <SortHeader label="РРЦ" className="number c-rrc" {...sort('price_rrc')} />
         {withActs && (
           <th scope="col" rowSpan={2}>
             <span className="visually-hidden">Действия</span>
@@ -43,11 +50,26 @@ export function GoodsHead({ columns, sorting, sortHref, showWholesale, withActs,
       </tr>
       <tr>
         {columns.map(({ id, header }) => (
-          <th scope="col" className="wms" key={id}>
-            {header}
+          <th scope="col" className="warehouse" key={id}>
+            {/* Narrow columns: the short form that everybody reads. */}
+            {header.replace('Санкт-Петербург', 'СПб')}
           </th>
         ))}
       </tr>
     </thead>
+  );
+}
+
+/** Where РРЦ has no column, it is shown below the price, in the head as in the rows. */
+function RrcBelow({ sorting, href }: { sorting: Sorting | undefined; href: string }) {
+  const { icon, aria, word, hint } = sortLook('price_rrc', sorting);
+  return (
+    <span className="rrc-in">
+      <CarryingLink href={href} title={hint} rel="nofollow" aria-current={aria && 'true'}>
+        РРЦ
+        {word && <span className="visually-hidden">, {word}</span>}
+        <Icon name={icon} />
+      </CarryingLink>
+    </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { GoodsForm } from '#app/enhance/goods-form.ts';
 import { useMoreRows } from '#app/enhance/more-rows.ts';
+import type { CatalogueScreen } from '../../actions/catalogue/read-catalogue.server.ts';
 import type { CatalogueHrefs } from './catalogue-hrefs.ts';
 import type { GoodsReply } from './goods-reply.ts';
 import { GoodsView } from './goods-view.tsx';
 import { MoreRows } from './more-rows.tsx';
-import type { CatalogueScreen } from './read-catalogue.server.ts';
 import { warehouseColumns } from './warehouse-columns.ts';
 import { withToggles } from './with-toggles.ts';
 
@@ -13,11 +13,11 @@ type Props = {
   hrefs: CatalogueHrefs;
   goods: GoodsForm;
   reply: GoodsReply | undefined;
-  /** Another list is on its way: this one stays, pale. */
+  /** True while another list is loading: this one stays, dimmed. */
   loading: boolean;
 };
 
-/** The goods of the screen, to which a script adds further pages. */
+/** The goods of the screen, to which a script appends further pages. */
 export function GoodsList({ screen, hrefs, goods, reply, loading }: Props) {
   const { paging, state, warehouses, showWholesale, mayOrder } = screen;
   const more = useMoreRows(goods.form, hrefs.here);
@@ -29,9 +29,14 @@ export function GoodsList({ screen, hrefs, goods, reply, loading }: Props) {
   return (
     <GoodsView
       {...screen}
-      {...{ hrefs, columns, reply, adding, lastPage }}
+      hrefs={hrefs}
+      columns={columns}
+      reply={reply}
+      adding={adding}
+      lastPage={lastPage}
       items={withToggles(screen.items, goods)}
       busy={loading}
+      elsewhere={goods.typed.elsewhere}
       formRef={goods.ref}
       moreRows={pages.map((each) => (
         <MoreRows key={hrefs.page(each)} href={hrefs.page(each)} goods={goods} {...row} />

@@ -1,21 +1,25 @@
-/** Names what a quantity field belongs to, `10231:1`: a product in a warehouse. */
+/** Identifies a quantity field, `10231:1`: a product in a warehouse. */
 export function fieldKey(id: number, wms: number): string {
   return `${id}:${wms}`;
 }
 
-/** What the action of a goods form answers when it does not lead to another page. */
+/** The answer of a goods form that does not redirect. */
 export type GoodsReply = {
-  /** Field → what stands in it now. A field that is not named is empty. */
+  /** Field → its current value. Other fields are empty. */
   values: Record<string, string>;
   /** Field → why it was refused. */
   errors: Record<string, string>;
   /** A refusal of the whole form. */
   failure?: { code: string; message: string };
   added?: { positions: number; quantity: number; text: string };
-  /** What else was done, told over the list; each line a sentence. */
+  /** After adding: the key of the next submission (decision 047). */
+  key?: string;
+  /** What else was done, shown above the list; each line is a sentence. */
   done?: { kind: 'ok' | 'no' | 'info'; title: string; lines: string[] };
-  /** A product has left a list of marked goods; `restore`: value of the button that brings it back. */
+  /**
+   * A product was removed from a list of marked goods; `restore`: the value of the button that restores it.
+   */
   removed?: { text: string; restore: string };
-  /** Product → what stands in its wanted quantity that was not taken, and why. */
+  /** Product → the refused wanted quantity, and the reason. */
   wants?: Record<string, { typed: string; message: string }>;
 };

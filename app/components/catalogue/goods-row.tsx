@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { boundName } from '#app/components/product/bound-name.ts';
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
-import type { WarehouseInfo } from '#server/catalogue/model.ts';
+import type { WarehouseInfo } from '#server/goods/model.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { AddButton } from './add-button.tsx';
@@ -15,19 +15,19 @@ import { Toggles } from './toggles.tsx';
 export type GoodsRowProps = {
   item: RowItem;
   columns: WarehouseInfo[];
-  /** All of the contract; those without a column are in the card. */
+  /** All warehouses of the contract; those without a column are in the card. */
   warehouses: WarehouseInfo[];
   cardHref: (productId: number) => string;
   showWholesale: boolean;
   mayOrder: boolean;
   reply?: GoodsReply;
-  /** Something is on its way to the basket. */
+  /** True while something is being added to the basket. */
   adding?: boolean;
-  /** Where the table has a column for it: how many of a needed product are wanted. */
+  /** The wanted quantity of a need, when the table has a column for it. */
   wanted?: (item: RowItem) => ReactNode;
 };
 
-/** A line of the goods table; below 992 px the same markup becomes a card. */
+/** A row of the goods table; below 992 px the same markup becomes a card. */
 export function GoodsRow({
   item,
   columns,
@@ -47,7 +47,7 @@ export function GoodsRow({
     .map(({ free, ...warehouse }) => ({ ...warehouse, quantity: thousands(free) }));
   const canAdd = mayOrder && item.orderable && columns.some(({ id }) => freeIn(item, id) > 0);
   return (
-    <tr className={refused ? 'bad' : item.inBasket.length > 0 ? 'in-cart' : undefined}>
+    <tr className={refused ? 'faulty' : item.inBasket.length > 0 ? 'in-cart' : undefined}>
       <td className="c-pic">
         {/* The same link as the name, for the pointer only. */}
         <CardLink href={href} aside>
@@ -60,16 +60,16 @@ export function GoodsRow({
         </CardLink>
       </td>
       <td className="c-art">
-        <span className="art">{item.articul}</span>
-        {item.brand && <span className="sub">{item.brand.header}</span>}
+        <span className="articul">{item.articul}</span>
+        {item.brand && <span className="caption">{item.brand.header}</span>}
       </td>
-      <td className="c-name name">
+      <td className="c-name title">
         <CardLink href={href}>{boundName(item.header)}</CardLink>
         <MarkNote item={item} />
         {item.tags.map((tag) => (
           <span key={tag.id}>
             {' '}
-            <span className="lbl">{tag.header}</span>
+            <span className="small-label">{tag.header}</span>
           </span>
         ))}
         <Elsewhere columns={columns} stocks={stocked} />
@@ -86,16 +86,16 @@ export function GoodsRow({
         <StockCell key={warehouse.id} item={item} warehouse={warehouse} mayOrder={mayOrder} reply={reply} />
       ))}
       {showWholesale && (
-        <td className="c-price num price">
+        <td className="c-price number price">
           {item.price !== undefined && roubles(item.price)}
-          {item.price === undefined && !item.gone && <span className="cnt">нет цены</span>}
+          {item.price === undefined && !item.gone && <span className="quiet">нет цены</span>}
           {!item.gone && <span className="rrc-in">РРЦ {roubles(item.price_rrc)}</span>}
         </td>
       )}
-      <td className="c-rrc num">{!item.gone && roubles(item.price_rrc)}</td>
+      <td className="c-rrc number">{!item.gone && roubles(item.price_rrc)}</td>
       {mayOrder && (
         <td className="c-act">
-          <div className="acts">
+          <div className="actions">
             {canAdd && <AddButton id={item.id} articul={item.articul} adding={adding} />}
             <Toggles {...item} />
           </div>
@@ -115,16 +115,16 @@ function CardLink({ href, aside, children }: { href?: string; aside?: boolean; c
   );
 }
 
-/** What has become of a marked product. */
+/** Shows that a marked product came into stock or is no longer sold. */
 function MarkNote({ item: { id, articul, gone, arrivedAt } }: Pick<GoodsRowProps, 'item'>) {
-  if (gone) return <span className="sub">Снят с продажи</span>;
+  if (gone) return <span className="caption">Снят с продажи</span>;
   if (arrivedAt === undefined) return null;
   return (
     <>
       {' '}
       <button
         type="submit"
-        className="lbl seen"
+        className="small-label arrived"
         name="seen"
         value={id}
         title="Убрать отметку"

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { SortField, Sorting, WarehouseInfo } from '#server/catalogue/model.ts';
+import type { SortField, Sorting, WarehouseInfo } from '#server/goods/model.ts';
 import { GoodsHead } from './goods-head.tsx';
 import type { GoodsReply } from './goods-reply.ts';
 import { GoodsRow, type GoodsRowProps } from './goods-row.tsx';
@@ -16,31 +16,40 @@ type GoodsTableProps = {
   showWholesale: boolean;
   mayOrder: boolean;
   reply?: GoodsReply;
-  /** Something is on its way to the basket. */
+  /** True while something is being added to the basket. */
   adding?: boolean;
   wanted?: GoodsRowProps['wanted'];
-  /** Another list is on its way. */
+  /** True while another list is loading. */
   busy?: boolean;
-  /** Rows that «show more» has appended. */
+  /** Rows appended by «show more». */
   moreRows?: ReactNode;
 };
 
-/** Goods with the free stock of up to three warehouses over «how many to add» (visual guide §3). */
+/** Goods with the free stock of up to three warehouses above the quantity to add (visual guide §3.3). */
 export function GoodsTable(props: GoodsTableProps) {
   const { items, contract, mayOrder, busy, moreRows } = props;
   const { columns, warehouses, cardHref, showWholesale, reply, adding, wanted } = props;
+  const kind = `${showWholesale ? ' with-price' : ''}${wanted ? ' with-want' : ''}`;
   return (
-    <table className="tbl cards goods" aria-busy={busy || undefined}>
+    <table className={`data-table cards goods${kind}`} aria-busy={busy || undefined}>
       <caption className="visually-hidden">
         Товары: остаток{mayOrder ? ' и заказ' : ''} по складам, цены
-        {contract && ` по договору ${contract.header}`}
+        {contract?.header && ` по договору ${contract.header}`}
       </caption>
       <GoodsHead {...props} withActs={mayOrder} withWanted={wanted !== undefined} />
       <tbody>
         {items.map((item) => (
           <GoodsRow
             key={item.id}
-            {...{ item, columns, warehouses, cardHref, showWholesale, mayOrder, reply, adding, wanted }}
+            item={item}
+            columns={columns}
+            warehouses={warehouses}
+            cardHref={cardHref}
+            showWholesale={showWholesale}
+            mayOrder={mayOrder}
+            reply={reply}
+            adding={adding}
+            wanted={wanted}
           />
         ))}
         {moreRows}

@@ -10,23 +10,23 @@ import { SuggestionList } from './suggestion-list.tsx';
 type Props = {
   /** The catalogue that is searched. */
   area: Area;
-  /** Prices in kept answers belong to it. */
+  /** Cached answers contain prices of this contract. */
   contractId?: number;
 };
 
 /**
- * The search of the header: a GET form over the whole catalogue, out-of-stock goods included. With JavaScript it suggests
- * while one types; picking a suggestion opens the product card (§2).
+ * The search in the header: a GET form over the whole catalogue, including goods out of stock. With
+ * JavaScript it shows suggestions; choosing one opens the product card (§2.2.3).
  */
 export function HeaderSearch({ area, contractId }: Props) {
   const location = useLocation();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const query = area.beneath(location.pathname) ? (params.get('query') ?? '') : '';
+  const query = area.inertBehind(location.pathname) ? (params.get('query') ?? '') : '';
   const field = useRef<HTMLInputElement>(null);
   const pricesHidden = usePricesHidden();
 
-  // The field says what the list beneath was searched for, also after «back» or a removed filter.
+  // The field shows the query of the current list, also after «back» or a removed filter.
   useEffect(() => {
     if (field.current) field.current.value = query;
   }, [query]);
@@ -42,7 +42,7 @@ export function HeaderSearch({ area, contractId }: Props) {
   });
 
   return (
-    <Form className="find" action={`${area.root}/all`} method="get" role="search">
+    <Form className="search" action={`${area.root}/all`} method="get" role="search">
       <Icon name="search" />
       <input
         ref={field}

@@ -4,12 +4,12 @@ import type { CatalogueHrefs } from './catalogue-hrefs.ts';
 
 type Props = {
   paging: Paging;
-  hrefs: Pick<CatalogueHrefs, 'page'>;
-  /** The last page that is shown, when «show more» has gathered several. */
+  hrefs: Pick<CatalogueHrefs, 'page' | 'perpage'>;
+  /** The last page shown, when «show more» has appended several. */
   lastPage?: number;
 };
 
-/** Under a catalogue: how much of it is shown, and its pages. */
+/** Below a catalogue: how much of it is shown, and its pages. */
 export function ListPager({ paging, hrefs, lastPage = paging.page }: Props) {
   const { page, perpage, total } = paging;
   return (
@@ -17,6 +17,7 @@ export function ListPager({ paging, hrefs, lastPage = paging.page }: Props) {
       paging={{ ...paging, page: lastPage }}
       shown={Math.min(lastPage * perpage, total) - (page - 1) * perpage}
       hrefOf={hrefs.page}
+      sizeHref={hrefs.perpage}
       moreHref={hrefs.page(lastPage + 1)}
     />
   );

@@ -1,4 +1,4 @@
-/** A text with the beginnings of words that the query names marked. */
+/** Highlights the beginnings of words that match the query. */
 export function Marked({ text, query }: { text: string; query: string }) {
   return (
     <>
@@ -9,10 +9,10 @@ export function Marked({ text, query }: { text: string; query: string }) {
   );
 }
 
-/** `at`: its place among the parts. */
+/** `at`: its index among the parts. */
 type Part = { text: string; hit: boolean; at: number };
 
-/** Cuts a text where one of the query's words begins a word in it, letter case aside. */
+/** Splits a text where a word of the query begins a word in it, ignoring case. */
 export function markedParts(text: string, query: string): Part[] {
   const words = query.split(/\s+/).filter((word) => word.length > 1);
   if (words.length === 0) return [{ text, hit: false, at: 0 }];
@@ -20,8 +20,25 @@ export function markedParts(text: string, query: string): Part[] {
     .sort((a, b) => b.length - a.length)
     .map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     .join('|');
-  return text
-    .split(new RegExp(`(?<![\\p{L}\\p{N}])(${pattern})`, 'giu'))
-    .map((part, i) => ({ text: part, hit: i % 2 === 1, at: i }))
-    .filter((part) => part.text !== '');
+  const named = new RegExp(pattern, 'giu');
+  const parts: string[] = [];
+  let end = 0;
+  for (let hit = named.exec(text); hit; hit = named.exec(text)) {
+    if (followsLetter(text, hit.index)) {
+      named.lastIndex = hit.index + ((text.codePointAt(hit.index) ?? 0) > 0xffff ? 2 : 1);
+      continue;
+    }
+    parts.push(text.slice(end, hit.index), hit[0]);
+    end = named.lastIndex;
+  }
+  parts.push(text.slice(end));
+  return parts.map((part, i) => ({ text: part, hit: i % 2 === 1, at: i })).filter((part) => part.text !== '');
+}
+
+/**
+ * Returns whether the word began before `index`. (A lookbehind would be shorter; Safari supports it from 16.4
+ * on.)
+ */
+function followsLetter(text: string, index: number): boolean {
+  return /[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, index - 2), index));
 }

@@ -1,16 +1,36 @@
-import { useFetcher } from '@remix-run/react';
+import { useFetcher, useLocation } from '@remix-run/react';
 import { type ReactNode, useEffect } from 'react';
+import { usePricesHidden } from '#app/components/layout/price-switch.tsx';
+import { useFrame } from '#app/enhance/frame.ts';
 
 type Props<Item> = {
   href: string;
-  /** Stands in the place of the goods until they are here. */
+  /** Shown in place of the goods while they are loading. */
   loading: ReactNode;
   children: (items: Item[]) => ReactNode;
 };
 
-/** The goods of a further page under those that are shown. They are loaded anew, as all others, after something was added. */
+/** The goods of further pages, by entry of the browser's history, address and contract. */
+const seen = new Map<string, unknown[]>();
+const maxSeen = 60;
+
+/**
+ * The goods of a further page below the current ones. They are reloaded, like all others, after something was
+ * added; after «back» they are shown at once, so that the page has its former length.
+ */
 export function MorePage<Item>({ href, loading, children }: Props<Item>) {
   const { data, load } = useFetcher<{ items: Item[] }>();
+  const { key } = useLocation();
+  const { contractId } = useFrame();
+  const place = `${key} ${href} ${contractId} ${usePricesHidden()}`;
   useEffect(() => load(href), [load, href]);
-  return data ? children(data.items) : loading;
+  useEffect(() => {
+    if (!data) return;
+    seen.delete(place);
+    seen.set(place, data.items);
+    const [oldest] = seen.keys();
+    if (seen.size > maxSeen && oldest) seen.delete(oldest);
+  }, [data, place]);
+  const items = data?.items ?? (seen.get(place) as Item[] | undefined);
+  return items ? children(items) : loading;
 }

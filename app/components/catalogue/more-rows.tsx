@@ -7,7 +7,7 @@ import { type Toggling, withToggles } from './with-toggles.ts';
 type Props = Omit<GoodsRowProps, 'item'> & {
   href: string;
   goods: Toggling;
-  /** Which of the goods are still shown; without it, all. */
+  /** Which of the goods are still shown; absent: all. */
   keep?: (item: RowItem) => boolean;
 };
 

@@ -1,5 +1,5 @@
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { FilterErrors } from './read-list.server.ts';
+import type { FilterErrors } from '../../actions/catalogue/read-list.server.ts';
 
 type Props = {
   /** Names of the two fields: `minprice`, `maxprice`. */
@@ -7,7 +7,7 @@ type Props = {
   label: string;
   from: string;
   to: string;
-  /** What there is, shown while nothing is typed. */
+  /** The existing bound, shown while nothing is typed. */
   min: string;
   max: string;
   errors: FilterErrors;
@@ -19,11 +19,11 @@ export function RangeFields({ names, label, from, to, min, max, errors }: Props)
   return (
     <>
       <div className="range">
-        <RangeField name={names[0]} word="от" {...{ label, errors }} value={from} placeholder={min} />
-        <RangeField name={names[1]} word="до" {...{ label, errors }} value={to} placeholder={max} />
+        <RangeField name={names[0]} word="от" label={label} errors={errors} value={from} placeholder={min} />
+        <RangeField name={names[1]} word="до" label={label} errors={errors} value={to} placeholder={max} />
       </div>
       {wrong.map((name) => (
-        <span className="err" id={`${rangeFieldId(name)}-error`} key={name}>
+        <span className="error" id={`${rangeFieldId(name)}-error`} key={name}>
           <Icon name="alert-circle" />
           <span>{errors[name]?.message}</span>
         </span>
@@ -47,7 +47,7 @@ function RangeField({ name, word, label, value, placeholder, errors }: FieldProp
     <label>
       <span aria-hidden="true">{word}</span>
       <input
-        className={`form-control form-control-sm num${error?.message ? ' is-invalid' : ''}`}
+        className={`form-control form-control-sm number${error?.message ? ' is-invalid' : ''}`}
         inputMode="decimal"
         autoComplete="off"
         id={rangeFieldId(name)}
@@ -63,7 +63,7 @@ function RangeField({ name, word, label, value, placeholder, errors }: FieldProp
   );
 }
 
-/** Id of a bound's field; a summary of errors leads to it. */
+/** Returns the id of a bound's field, to which the error summary links. */
 export function rangeFieldId(name: string): string {
   return `f-${name.replace(/\W+/g, '-')}`;
 }

@@ -1,9 +1,12 @@
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 
-/** What the list tells of a product; its card tells the rest. */
+/** The data of a product that the list shows; its card shows the rest. */
 export type RowItem = Omit<GoodsItem, 'familyId' | 'variant' | 'collection' | 'unit' | 'pack'>;
 
-/** What nobody sees in a list stays out of the page, which holds its data once as rows and once more for the client router. */
+/**
+ * Removes data that the list does not show: the page contains its data twice, as rows and for the client
+ * router.
+ */
 export function rowItem({ familyId, variant, collection, unit, pack, stocks, ...item }: GoodsItem): RowItem {
   return { ...item, stocks: stocks.filter(({ quantity }) => quantity !== 0) };
 }

@@ -1,14 +1,14 @@
-import type { Counted, Facets, FilterState, ParamFacet } from '#server/catalogue/model.ts';
+import type { Counted, Facets, FilterState, ParamFacet } from '#server/goods/model.ts';
 import { openTree } from './tree-nodes.tsx';
 
-/** So many values are shown at once. */
+/** The number of values shown initially. */
 const shortList = 8;
-/** A longer tail than this is not in the page until it is asked for. */
-const longestTail = 24;
+/** A longer rest of a list is not part of the page until requested. */
+const maxTail = 24;
 
 const byName = new Intl.Collator('ru', { numeric: true });
 
-/** Values to tick: the first, those behind «Ещё N», and how many more there are that the page leaves out. */
+/** Values to tick: the first, those behind «Ещё N», and the number of others that the page omits. */
 export type ShortFacet = { first: Counted[]; rest: Counted[]; hidden: number };
 
 type ShortParam =
@@ -24,7 +24,10 @@ export type ShortFacets = Omit<Facets, 'brands' | 'collections' | 'tags' | 'para
 
 type Chosen = Pick<FilterState, 'catalog' | 'brand' | 'collection' | 'tags' | 'filter'>;
 
-/** What of the facets goes into the page. `opened`: the name of the list that was asked for whole, `brand` or `filter[13]`. */
+/**
+ * Returns the part of the facets to put into the page. `opened`: the name of the list requested in full,
+ * `brand` or `filter[13]`.
+ */
 export function shortFacets(facets: Facets, chosen: Chosen, opened: string): ShortFacets {
   const short = (name: string, values: Counted[], ids: number[]) => shortFacet(values, ids, name === opened);
   return {
@@ -45,8 +48,8 @@ export function shortFacets(facets: Facets, chosen: Chosen, opened: string): Sho
 }
 
 /**
- * The first are the most frequent, and all that are chosen; a tail of one or two is not worth hiding. In the tail a dealer looks
- * for a name, so it goes by name. A list that was asked for whole has no tail.
+ * The first are the most frequent ones and all that are selected; a rest of one or two is not hidden. The
+ * rest is sorted by name, because dealers look for a name there. A list requested in full has no rest.
  */
 export function shortFacet(values: Counted[], chosen: number[], whole: boolean): ShortFacet {
   const byCount = [...values].sort((a, b) => b.count - a.count || byName.compare(a.header, b.header));
@@ -55,7 +58,7 @@ export function shortFacet(values: Counted[], chosen: number[], whole: boolean):
   const first = byCount.filter((value, i) => i < shortList || chosen.includes(value.id));
   const known = new Set(first);
   const rest = byCount.filter((value) => !known.has(value)).sort(nameOrder);
-  return rest.length > longestTail ? { first, rest: [], hidden: rest.length } : { first, rest, hidden: 0 };
+  return rest.length > maxTail ? { first, rest: [], hidden: rest.length } : { first, rest, hidden: 0 };
 }
 
 function nameOrder(a: Counted, b: Counted): number {

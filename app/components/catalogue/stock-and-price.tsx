@@ -1,10 +1,10 @@
-import type { FilterState, WarehouseInfo } from '#server/catalogue/model.ts';
+import type { FilterState, WarehouseInfo } from '#server/goods/model.ts';
 import { thousands } from '#server/kernel/money.ts';
+import type { FilterErrors } from '../../actions/catalogue/read-list.server.ts';
 import type { Area } from './area.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { roublesText } from './filter-text.ts';
 import { RangeFields } from './range-fields.tsx';
-import type { FilterErrors } from './read-list.server.ts';
 import type { ShortFacets } from './short-facets.ts';
 
 type AvailabilityProps = {
@@ -14,11 +14,12 @@ type AvailabilityProps = {
   warehouses: WarehouseInfo[];
 };
 
-/** Only what is in stock, and where. */
+/** Filters by stock and warehouse. */
 export function Availability({ area, state, facets, warehouses }: AvailabilityProps) {
   return (
     <FilterGroup title="Наличие">
-      {/* An unticked box sends nothing: where that means «in stock», a hidden 0 says that it was unticked, not left out. */}
+      {/* An unticked box sends nothing. Where an absent value means «in stock», a hidden 0 shows that the box
+          was unticked. */}
       {area.defaults.available && <input type="hidden" name="available" value="0" />}
       <label>
         <input
@@ -29,11 +30,11 @@ export function Availability({ area, state, facets, warehouses }: AvailabilityPr
           defaultChecked={state.available}
         />{' '}
         Только в наличии
-        <span className="cnt">{thousands(facets.available)}</span>
+        <span className="quiet">{thousands(facets.available)}</span>
       </label>
       {warehouses.length > 1 && (
-        <label className="flt-block">
-          <span className="sub">Склад</span>
+        <label className="filter-block">
+          <span className="caption">Склад</span>
           <select
             className="form-select form-select-sm"
             name="warehouse"
@@ -61,13 +62,13 @@ type PriceProps = {
   errors: FilterErrors;
 };
 
-/** Bounds of the price under the contract or of the retail price. */
+/** The bounds of the contract price or of the retail price. */
 export function PriceRange({ area, state, facets, showWholesale, errors }: PriceProps) {
   return (
     <FilterGroup title={showWholesale ? 'Цена, ₽' : 'РРЦ, ₽'}>
       {showWholesale ? (
         <select
-          className="form-select form-select-sm flt-by"
+          className="form-select form-select-sm filter-by"
           name="byprice"
           aria-label="Какая цена"
           defaultValue={state.byprice}

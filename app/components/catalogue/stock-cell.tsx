@@ -1,32 +1,35 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 import { QuantityInput } from '#app/components/ui/quantity-input.tsx';
-import type { WarehouseInfo } from '#server/catalogue/model.ts';
+import type { WarehouseInfo } from '#server/goods/model.ts';
 import { thousands } from '#server/kernel/money.ts';
+import { allPieces } from '#server/kernel/plural.ts';
 import { fieldKey, type GoodsReply } from './goods-reply.ts';
 import type { RowItem } from './row-item.ts';
 
 type Props = {
   item: RowItem;
   warehouse: Pick<WarehouseInfo, 'id' | 'header'>;
-  /** Whether there is a stepper at all: an observer has none. */
+  /** Whether there is a stepper: an observer has none. */
   mayOrder: boolean;
   reply?: GoodsReply;
 };
 
-/** Free stock of one warehouse over «how many to add». No stock is the quiet word «нет» and no stepper. */
+/**
+ * The free stock of one warehouse above the quantity to add. No stock is shown as «нет» without a stepper.
+ */
 export function StockCell({ item, warehouse, mayOrder, reply }: Props) {
   const free = freeIn(item, warehouse.id);
   const inBasket = basketIn(item, warehouse.id);
   if (free <= 0) {
     return (
-      <td className="wms none" data-label={warehouse.header}>
+      <td className="warehouse no-stock" data-label={warehouse.header}>
         <span className="stock">{inBasket > 0 && <InBasket quantity={inBasket} free={0} />} нет</span>
       </td>
     );
   }
   return (
-    <td className={inBasket > 0 ? 'wms has' : 'wms'} data-label={warehouse.header}>
-      <span className="stock num">
+    <td className={inBasket > 0 ? 'warehouse filled' : 'warehouse'} data-label={warehouse.header}>
+      <span className="stock number">
         {inBasket > 0 ? <InBasket quantity={inBasket} free={free} /> : <span />}
         <span>{thousands(free)}</span>
       </span>
@@ -35,7 +38,7 @@ export function StockCell({ item, warehouse, mayOrder, reply }: Props) {
   );
 }
 
-/** The stepper that says how many to add. What is wrong with it says `AddError` with the same product and warehouse. */
+/** The stepper of the quantity to add. `AddError` with the same product and warehouse shows its error. */
 export function AddField({ item, warehouse, reply, label }: Omit<Props, 'mayOrder'> & { label?: string }) {
   const key = fieldKey(item.id, warehouse.id);
   const invalid = reply?.errors[key] !== undefined;
@@ -52,7 +55,10 @@ export function AddField({ item, warehouse, reply, label }: Omit<Props, 'mayOrde
   );
 }
 
-/** Why the number of one warehouse was refused. `where`: its name, when the message does not stand at the field. */
+/**
+ * Shows why the quantity of one warehouse was refused. `where`: its name, when the message is not beside the
+ * field.
+ */
 export function AddError({
   id,
   wms,
@@ -67,7 +73,7 @@ export function AddError({
   const message = reply?.errors[fieldKey(id, wms)];
   if (message === undefined) return null;
   return (
-    <span className="err" id={`e-${id}-${wms}`}>
+    <span className="error" id={`e-${id}-${wms}`}>
       <Icon name="alert-circle" />
       <span>
         {where && `${where}: `}
@@ -77,10 +83,13 @@ export function AddError({
   );
 }
 
-/** What lies in the basket already; red when it is more than there is. */
+/** The quantity in the basket; red when it exceeds the stock. */
 export function InBasket({ quantity, free }: { quantity: number; free: number }) {
   return (
-    <span className={quantity > free ? 'inb short' : 'inb'} title={`В корзине ${thousands(quantity)} шт.`}>
+    <span
+      className={quantity > free ? 'in-basket short' : 'in-basket'}
+      title={`В корзине ${allPieces(quantity)}`}
+    >
       <Icon name="cart" label="В корзине" />
       {thousands(quantity)}
     </span>

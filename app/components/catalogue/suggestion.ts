@@ -1,27 +1,30 @@
 import { dealerArea } from './area.ts';
 
-/** A row of the suggestions under the search field. */
+/** A row of the suggestions below the search field. */
 export type Suggestion = {
   id: number;
   articul: string;
   header: string;
   brand: string;
-  /** Kopecks; undefined where wholesale prices are hidden or there is none. */
+  /** In kopecks; undefined when wholesale prices are hidden or there is none. */
   price?: number;
-  /** Kopecks: the retail price, all that the open area tells. */
+  /** In kopecks: the retail price, the only price of the open area. */
   price_rrc?: number;
   picture: string;
   picturetype: string;
 };
 
-/** What the suggestions of a catalogue are answered with. */
+/** The answer with the suggestions of a catalogue. */
 export type Suggestions = {
   products: Suggestion[];
-  /** The query that was answered when the typed one found nothing, in the other keyboard layout. */
+  /** The query that was used when the typed one found nothing: in the other keyboard layout. */
   shownQuery: string | undefined;
 };
 
-/** Asks for suggestions; throws when there are none to be had, so that nothing wrong is kept. `address`: of which catalogue. */
+/**
+ * Requests suggestions; throws when the request fails, so that no wrong answer is cached. `address`: that of
+ * the catalogue.
+ */
 export async function loadSuggestions(
   term: string,
   signal: AbortSignal,

@@ -5,15 +5,15 @@ type Props = {
   articul: string;
   wish: boolean;
   need: number;
-  /** Off the shelves: a mark can only be taken away. */
+  /** True when it is no longer sold: a mark can only be removed. */
   gone?: boolean;
-  /** In the card the buttons carry words. */
+  /** In the card the buttons have labels. */
   wide?: boolean;
 };
 
 /**
- * Favourite and need: buttons of the goods form that say what they would change to, so that pressing twice in two tabs does no
- * harm and no script is needed.
+ * Favourite and need: buttons of the goods form that contain their target state, so that pressing twice in
+ * two tabs does no harm and no script is needed.
  */
 export function Toggles({ id, articul, wish, need, gone = false, wide = false }: Props) {
   const needed = need > 0;
@@ -22,7 +22,7 @@ export function Toggles({ id, articul, wish, need, gone = false, wide = false }:
       {(wish || !gone) && (
         <button
           type="submit"
-          className={wide ? 'btn wish' : 'ib wish'}
+          className={wide ? 'btn favourite' : 'icon-btn favourite'}
           name="wish"
           value={`${id}:${wish ? 'off' : 'on'}`}
           aria-pressed={wish}
@@ -36,7 +36,7 @@ export function Toggles({ id, articul, wish, need, gone = false, wide = false }:
       {(needed || !gone) && (
         <button
           type="submit"
-          className={wide ? 'btn' : 'ib'}
+          className={wide ? 'btn' : 'icon-btn'}
           name="need"
           value={`${id}:${needed ? 'off' : 'on'}`}
           aria-pressed={needed}

@@ -1,39 +1,47 @@
-import type { TreeNode } from '#server/catalogue/model.ts';
+import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
+import type { TreeNode } from '#server/goods/model.ts';
 import { thousands } from '#server/kernel/money.ts';
 
 type Props = {
   tree: TreeNode[];
-  /** The opened node; undefined is the whole catalogue. */
+  /** The opened node; undefined: the whole catalogue. */
   current: number | undefined;
-  /** How many there are in the whole catalogue with the other filters applied. */
+  /** The number of goods in the whole catalogue with the other filters applied. */
   total: number;
   hrefOf: (catalogId: number | undefined) => string;
 };
 
-/** The catalogue tree: the roots, and what lies under the opened branch. Branches with nothing in them are left out. */
+/** The catalogue tree: the roots, and the contents of the opened branch. Empty branches are omitted. */
 export function TreeNodes({ tree, current, total, hrefOf }: Props) {
   return (
     <>
-      <a className="node" href={hrefOf(undefined)} aria-current={current === undefined ? 'true' : undefined}>
+      <CarryingLink
+        className="tree-node"
+        href={hrefOf(undefined)}
+        aria-current={current === undefined ? 'true' : undefined}
+      >
         Весь каталог
-        <span className="cnt">{thousands(total)}</span>
-      </a>
+        <span className="quiet">{thousands(total)}</span>
+      </CarryingLink>
       {openNodes(tree, current).map(({ node, level }) => (
-        <a
+        <CarryingLink
           key={node.id}
-          className={level > 1 ? `node l${level}` : 'node'}
+          className={level > 1 ? `tree-node level-${level}` : 'tree-node'}
           href={hrefOf(node.id)}
           aria-current={node.id === current ? 'true' : undefined}
         >
           {node.header}
-          <span className="cnt">{thousands(node.count)}</span>
-        </a>
+          <span className="quiet">{thousands(node.count)}</span>
+        </CarryingLink>
       ))}
     </>
   );
 }
 
-/** The nodes on the screen from top to bottom; level 1 is a root, everything below the third looks like the third. */
+/**
+ * Returns the visible nodes from top to bottom; level 1 is a root, levels below the third look like the
+ * third.
+ */
 export function openNodes(
   tree: TreeNode[],
   current: number | undefined,
@@ -47,7 +55,7 @@ export function openNodes(
   });
 }
 
-/** The tree as far as it is on the screen: what lies below a closed branch has no place in the page. */
+/** Returns the visible part of the tree, so that the page does not contain closed branches. */
 export function openTree(tree: TreeNode[], current: number | undefined): TreeNode[] {
   return tree.map((node) => {
     const isOpen = current !== undefined && holds(node, current);

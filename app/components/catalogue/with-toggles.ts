@@ -1,9 +1,9 @@
 import type { RowItem } from './row-item.ts';
 
-/** Toggles on their way to the server: product id → what they will be. */
+/** Toggles being saved: product id → their new state. */
 export type Toggling = { wishes: Map<number, boolean>; needs: Map<number, boolean> };
 
-/** Shows what has been pressed at once; what the server says replaces it. */
+/** Shows pressed toggles at once; the server's answer replaces them. */
 export function withToggles<T extends RowItem>(items: T[], { wishes, needs }: Toggling): T[] {
   if (wishes.size + needs.size === 0) return items;
   return items.map((item) => {

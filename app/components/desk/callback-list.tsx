@@ -3,14 +3,14 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import type { CallbackList as List, ListedCallback } from '#server/callback/callback-list.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import type { CallbackList as List, ListedCallback } from '#server/talk/callback/callback-list.ts';
 import { deskPaths } from './desk-hrefs.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 
 type Props = { list: List; done: boolean };
 
-/** Who wants to be called, newest first, and who was. */
+/** Requests for a call, newest first: open or done. */
 export function CallbackList({ list, done }: Props) {
   const { callbacks, counts, paging } = list;
   const query = { done: done ? '1' : '' };
@@ -32,11 +32,11 @@ export function CallbackList({ list, done }: Props) {
         />
         {callbacks.length === 0 ? (
           <EmptyBox title={done ? 'Сделанных звонков пока нет' : 'Звонить некому'}>
-            {done ? 'Отметьте звонок – он появится здесь.' : 'Все, кто просил, дождались звонка.'}
+            {done ? 'Отметьте звонок – он появится здесь.' : 'Новые заявки появятся здесь.'}
           </EmptyBox>
         ) : (
           <>
-            <table className="tbl cards desk-list">
+            <table className="data-table cards desk-list">
               <caption className="visually-hidden">
                 {done ? 'Сделанные звонки, последние сверху' : 'Ждут звонка, новые сверху'}
               </caption>
@@ -45,7 +45,7 @@ export function CallbackList({ list, done }: Props) {
                   <th scope="col">Имя</th>
                   <th scope="col">Телефон</th>
                   <th scope="col">Дилер</th>
-                  <th scope="col">{done ? 'Позвонили' : 'Просил'}</th>
+                  <th scope="col">{done ? 'Позвонили' : 'Заявка'}</th>
                   <th scope="col">
                     <span className="visually-hidden">Действия</span>
                   </th>
@@ -78,15 +78,15 @@ function Row({
   const done = doneAt !== null;
   return (
     <tr>
-      <td className="c-head name">{firstname}</td>
-      <td className="c-phone">
-        <a className="art" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      <td className="c-head title">{firstname}</td>
+      <td>
+        <a className="articul" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
           {phone}
         </a>
       </td>
       <td className="c-text">
-        {dealer ?? <span className="cnt">С открытой части</span>}
-        {email && <span className="sub">{email}</span>}
+        {dealer ?? <span className="quiet">Посетитель, без входа в портал</span>}
+        {email && <span className="caption">{email}</span>}
       </td>
       <td className="c-date">{ruDateTimeOf(doneAt ?? createdAt)}</td>
       <td className="c-act">
@@ -97,9 +97,9 @@ function Row({
           <SubmitButton
             busy="Отмечаем…"
             className={done ? 'btn-sm btn-quiet muted' : 'btn-sm'}
-            aria-label={`${done ? 'Вернуть' : 'Позвонили'}: ${firstname}`}
+            aria-label={`${done ? 'Вернуть' : 'Отметить: позвонили'}, ${firstname}`}
           >
-            {done ? 'Вернуть' : 'Позвонили'}
+            {done ? 'Вернуть' : 'Отметить: позвонили'}
           </SubmitButton>
         </form>
       </td>

@@ -2,26 +2,26 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
-import type { ConversationList, ListedConversation } from '#server/chat/chat-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
+import type { ConversationList, ListedConversation } from '#server/talk/chat/chat-view.ts';
 import { deskChat, deskPaths } from './desk-hrefs.ts';
 
-/** The conversations, those that wait first. */
+/** The conversations, waiting ones first. */
 export function ChatList({ conversations, paging }: ConversationList) {
   return (
     <>
       <PageHead title="Чаты" count={paging.total > 0 && counted(paging.total, 'чат', 'чата', 'чатов')} />
       <div className="card">
         {conversations.length === 0 ? (
-          <EmptyBox title="Пока никто не писал">Новые сообщения клиентов появятся здесь сами.</EmptyBox>
+          <EmptyBox title="Пока никто не писал">Новые сообщения дилеров появятся здесь сами.</EmptyBox>
         ) : (
           <>
-            <table className="tbl cards desk-list">
+            <table className="data-table cards desk-list">
               <caption className="visually-hidden">Чаты, непрочитанные сверху</caption>
               <thead>
                 <tr>
-                  <th scope="col">Клиент</th>
+                  <th scope="col">Дилер</th>
                   <th scope="col">Последнее сообщение</th>
                   <th scope="col">Когда</th>
                   <th scope="col">Новых</th>
@@ -41,24 +41,24 @@ export function ChatList({ conversations, paging }: ConversationList) {
   );
 }
 
-/** As much of a message as two lines show. */
-const longest = 200;
+/** The length of a message that fits into two lines. */
+const maxLength = 200;
 
 function Row({ accountId, name, dealer, unread, message, at, manager }: ListedConversation) {
   return (
     <tr className={unread > 0 ? 'waits' : undefined}>
-      <td className="c-head name">
+      <td className="c-head title">
         <a href={deskChat(accountId)}>{name}</a>
-        <span className="sub">{dealer}</span>
+        <span className="caption">{dealer}</span>
       </td>
       <td className="c-text">
         <span className="clamped">
-          {manager && <span className="cnt">{manager}: </span>}
-          {message.slice(0, longest)}
+          {manager && <span className="quiet">{manager}: </span>}
+          {message.slice(0, maxLength)}
         </span>
       </td>
       <td className="c-date">{ruDateTimeOf(at)}</td>
-      <td className="c-mark">{unread > 0 && <span className="st st-primary">{unread}</span>}</td>
+      <td className="c-mark">{unread > 0 && <span className="state state-primary">{unread}</span>}</td>
     </tr>
   );
 }

@@ -3,26 +3,26 @@ import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextareaField } from '#app/components/ui/text-field.tsx';
-import type { DeskComplaintView } from '#server/complaints/desk-complaint.ts';
-import type { ComplaintState } from '#server/complaints/rules.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
+import type { DeskComplaintView } from '#server/papers/complaints/desk-complaint.ts';
+import type { ComplaintState } from '#server/papers/complaints/rules.ts';
 import { deskComplaint } from './desk-hrefs.ts';
 
-/** A refused answer: what was typed, and why. */
+/** A refused answer: the typed text, and the reason. */
 export type AnswerReply = {
   answer: string;
   errors: FieldErrors;
   failure: { code: string; message: string };
 };
 
-/** What each move is called on its button; accepting is what is wanted. */
+/** The label of the button for each move; accepting is the primary one. */
 const deeds: Partial<Record<ComplaintState, { label: string; busy: string; look: string }>> = {
   accepted: { label: 'Принять', busy: 'Принимаем…', look: 'btn-primary' },
   work: { label: 'Взять в работу', busy: 'Сохраняем…', look: '' },
   refused: { label: 'Отклонить', busy: 'Отклоняем…', look: 'btn-quiet danger ms-auto' },
 };
 
-/** The answer to the customer, and what becomes of the complaint. */
+/** The answer to the customer, and the new state of the complaint. */
 export function ComplaintAnswer({
   complaint,
   reply,
@@ -42,8 +42,8 @@ export function ComplaintAnswer({
       <input type="hidden" name="from" value={state.id} />
       <TextareaField
         meta={meta}
-        label="Ответ клиенту"
-        hint="Клиент прочтёт это в сообщениях портала и в письме. Чтобы взять в работу, писать не обязательно."
+        label="Ответ дилеру"
+        hint="Дилер прочтёт это в сообщениях портала и в письме. Чтобы взять в работу, писать не обязательно."
         defaultValue={reply?.answer ?? answer}
         rows={4}
       />

@@ -3,15 +3,16 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
-import type { DeskComplaint, DeskComplaintList } from '#server/complaints/desk-complaint.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
+import { bind } from '#server/kernel/typography.ts';
+import type { DeskComplaint, DeskComplaintList } from '#server/papers/complaints/desk-complaint.ts';
 import { deskComplaint, deskPaths } from './desk-hrefs.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 
 type Props = { list: DeskComplaintList; state: string };
 
-/** The tabs speak of complaints, in the plural. */
+/** The labels of the tabs, in the plural. */
 const plurals = { new: 'Новые', work: 'В работе', accepted: 'Приняты', refused: 'Отклонены' };
 
 /** The complaints of all dealers, newest first. */
@@ -40,7 +41,7 @@ export function ComplaintList({ list, state }: Props) {
           </EmptyBox>
         ) : (
           <>
-            <table className="tbl cards desk-list">
+            <table className="data-table cards desk-list">
               <caption className="visually-hidden">Рекламации, новые сверху</caption>
               <thead>
                 <tr>
@@ -66,20 +67,20 @@ export function ComplaintList({ list, state }: Props) {
 }
 
 function Row({ id, number, dealer, reason, positions, pictures, createdAt, state }: DeskComplaint) {
-  const goods = counted(positions, 'товар', 'товара', 'товаров');
+  const goods = counted(positions, 'позиция', 'позиции', 'позиций');
   return (
     <tr>
-      <td className="c-head name">
-        <a className="art" href={deskComplaint(id)}>
+      <td className="c-head title">
+        <a className="articul" href={deskComplaint(id)}>
           {number}
         </a>
       </td>
       <td className="c-dealer">{dealer}</td>
       <td className="c-text">
         {reason}
-        <span className="sub">
+        <span className="caption">
           {goods}
-          {pictures > 0 && `, ${pictures} фото`}
+          {pictures > 0 && `, ${bind(pictures, 'фото')}`}
         </span>
       </td>
       <td className="c-date">{ruDateTimeOf(createdAt)}</td>

@@ -1,17 +1,17 @@
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { boundName } from '#app/components/product/bound-name.ts';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
-import type { DeskComplaintView } from '#server/complaints/desk-complaint.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import type { DeskComplaintView } from '#server/papers/complaints/desk-complaint.ts';
 import { type AnswerReply, ComplaintAnswer } from './complaint-answer.tsx';
 import { deskChat, deskComplaint, deskPaths } from './desk-hrefs.ts';
 import { PersonFacts } from './person-facts.tsx';
 
 type Props = { complaint: DeskComplaintView; reply: AnswerReply | undefined };
 
-/** One complaint: who, what, how it looks, and what is answered. */
+/** One complaint: the customer, the goods, the pictures, and the answer. */
 export function ComplaintScreen({ complaint, reply }: Props) {
   const { id, number, state, dealer, reason, comment, answer, createdAt, updatedAt } = complaint;
   const { accountId, chats, lines, pictures, moves } = complaint;
@@ -32,7 +32,7 @@ export function ComplaintScreen({ complaint, reply }: Props) {
         <dl className="props order-facts">
           <Fact name="Дилер">{dealer}</Fact>
           <Fact name="Причина">{reason}</Fact>
-          <PersonFacts title="Прислал" {...complaint} />
+          <PersonFacts title="Кто прислал" {...complaint} />
           <Fact name="Прислана">{ruDateTimeOf(createdAt)}</Fact>
           <Fact name={updatedAt > createdAt ? state.header : ''}>
             {updatedAt > createdAt && ruDateTimeOf(updatedAt)}
@@ -41,12 +41,12 @@ export function ComplaintScreen({ complaint, reply }: Props) {
         {comment && <p className="desk-text">{comment}</p>}
       </div>
       <div className="card mb-3">
-        <table className="tbl">
+        <table className="data-table">
           <caption className="visually-hidden">Товары рекламации</caption>
           <thead>
             <tr>
               <th scope="col">Товар</th>
-              <th scope="col" className="num">
+              <th scope="col" className="number">
                 Количество
               </th>
             </tr>
@@ -54,11 +54,11 @@ export function ComplaintScreen({ complaint, reply }: Props) {
           <tbody>
             {lines.map((line) => (
               <tr key={line.productId}>
-                <td className="name">
+                <td className="title">
                   {boundName(line.header)}
-                  <span className="sub art">{line.articul}</span>
+                  <span className="caption articul">{line.articul}</span>
                 </td>
-                <td className="num">{pieces(line.quantity)}</td>
+                <td className="number">{pieces(line.quantity, line.unit)}</td>
               </tr>
             ))}
           </tbody>
@@ -77,7 +77,7 @@ export function ComplaintScreen({ complaint, reply }: Props) {
         <ComplaintAnswer complaint={complaint} reply={reply} />
       ) : (
         <section className="card form-body" aria-labelledby="answer">
-          <h2 id="answer">Ответ клиенту</h2>
+          <h2 id="answer">Ответ дилеру</h2>
           <p className="desk-text">{answer}</p>
         </section>
       )}

@@ -1,9 +1,9 @@
-import type { ChatRefusal } from '#app/components/chat/chat-reply.ts';
-import { ConversationView } from '#app/components/chat/conversation-view.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import type { ChatRefusal } from '#app/components/talk/chat/chat-reply.ts';
+import { ConversationView } from '#app/components/talk/chat/conversation-view.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
-import type { Conversation } from '#server/chat/chat-view.ts';
+import type { Conversation } from '#server/talk/chat/chat-view.ts';
 import { deskChat, deskPaths } from './desk-hrefs.ts';
 
 type Customer = { id: number; name: string; email: string; phone: string; dealerId: number; dealer: string };
@@ -37,7 +37,9 @@ export function DeskChat({ conversation, older, formKey, reply }: Props) {
         formKey={formKey}
         reply={reply}
         login="/desk/login"
-        empty={<EmptyBox title="Сообщений пока нет">Напишите первым: клиент увидит это в чате.</EmptyBox>}
+        empty={
+          <EmptyBox title="Сообщений пока нет">Начните разговор: дилер увидит сообщение в чате.</EmptyBox>
+        }
       />
     </>
   );

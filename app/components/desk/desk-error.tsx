@@ -3,19 +3,19 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { deskPaths } from './desk-hrefs.ts';
 
 const texts: Record<number, string> = {
-  404: 'Возможно, в адресе опечатка.',
+  404: 'Возможно, в адресе опечатка. Проверьте номер или найдите нужное в списке.',
   503: 'Попробуйте через минуту.',
   504: 'Проверьте интернет и попробуйте ещё раз.',
 };
 
 type Props = { status: number; message: string | undefined; path: string };
 
-/** A whole page in place of a screen of the desk that refused or broke. */
+/** A whole page shown in place of a desk screen that refused or failed. */
 export function DeskError({ status, message, path }: Props) {
   return (
     <EmptyBox
       heading="h1"
-      title={errorTitleOf(status)}
+      title={errorTitleOf(status, message)}
       actions={
         <>
           {status >= 500 && (
@@ -29,7 +29,9 @@ export function DeskError({ status, message, path }: Props) {
         </>
       }
     >
-      {message ?? texts[status] ?? 'Вернитесь на шаг назад и попробуйте ещё раз.'}
+      {(status === 404 ? undefined : message) ??
+        texts[status] ??
+        'Вернитесь на шаг назад и попробуйте ещё раз.'}
     </EmptyBox>
   );
 }

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { ThemeSwitch } from '#app/components/layout/account-menu.tsx';
 import { Logo } from '#app/components/layout/logo.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { NavLink } from '#app/components/ui/nav-link.tsx';
 import { SideNav } from '#app/components/ui/side-nav.tsx';
 import type { Theme } from '#app/enhance/theme.ts';
-import type { Desk } from '#server/staff/desk-view.ts';
+import type { Desk } from '#server/desk/desk-view.ts';
 import { deskPaths } from './desk-hrefs.ts';
 import { deskSections } from './desk-nav.ts';
 
 type Props = {
-  /** Undefined where nobody is known: before signing in, or while the database is away. */
+  /** Undefined when nobody is signed in, or while the database is unavailable. */
   desk: Desk | undefined;
   /** Path and query of the screen. */
   path: string;
@@ -22,25 +22,28 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of the staff desk: its sections at the left, on narrow screens in a row above. Nothing of a dealer is in it. */
+/**
+ * The frame of the staff desk: its sections at the left, on narrow screens in a row at the top. It contains
+ * nothing of a dealer.
+ */
 export function DeskFrame({ desk, path, theme, notes, modal = false, children }: Props) {
   const sections = deskSections(desk?.counts);
   return (
-    <div className="page desk">
-      <a className="skip" href="#main" {...beneath(modal)}>
+    <div className="page desk-page">
+      <a className="to-content" href="#main" {...inertBehind(modal)}>
         К содержанию
       </a>
-      <header className="top" {...beneath(modal)}>
-        <div className="wrap">
+      <header className="header" {...inertBehind(modal)}>
+        <div className="inner">
           <Logo href={deskPaths.chats} label="Светоч Опт, рабочий стол" />
           <span className="desk-mark">Рабочий стол</span>
-          <span className="grow" />
+          <span className="stretch" />
           {desk && <StaffMenu staff={desk.staff} path={path} theme={theme} />}
         </div>
       </header>
       {desk && (
-        <nav className="nav-row only-s" aria-label="Разделы" {...beneath(modal)}>
-          <div className="wrap">
+        <nav className="nav-row only-s" aria-label="Разделы" {...inertBehind(modal)}>
+          <div className="inner">
             {sections.map((item) => (
               <NavLink key={item.href} {...item} path={path} />
             ))}
@@ -48,10 +51,10 @@ export function DeskFrame({ desk, path, theme, notes, modal = false, children }:
         </nav>
       )}
       <main id="main" tabIndex={-1}>
-        {notes && <div className="wrap notes">{notes}</div>}
+        {notes && <div className="inner notes">{notes}</div>}
         {desk ? (
-          <div className="wrap split">
-            <div className="contents" {...beneath(modal)}>
+          <div className="inner split">
+            <div className="contents" {...inertBehind(modal)}>
               <SideNav label="Рабочий стол" groups={[{ title: 'Разделы', items: sections }]} path={path} />
             </div>
             {children}
@@ -66,16 +69,16 @@ export function DeskFrame({ desk, path, theme, notes, modal = false, children }:
 
 function StaffMenu({ staff, path, theme }: Pick<Desk, 'staff'> & { path: string; theme: Theme }) {
   return (
-    <details className="menu">
+    <details className="popup">
       <summary className="top-item" aria-label={`Сотрудник, ${staff.name}`}>
         <Icon name="user" />
         <span className="only-l">{staff.name}</span>
-        <Icon name="chevron-down" className="chev only-l" />
+        <Icon name="chevron-down" className="arrow only-l" />
       </summary>
       <div className="menu-body">
-        <p className="who">
+        <p className="account">
           {staff.name}
-          <span className="sub">{staff.email}</span>
+          <span className="caption">{staff.email}</span>
         </p>
         <ThemeSwitch theme={theme} back={path} />
         <form method="post" action="/desk/logout">

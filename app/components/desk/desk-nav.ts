@@ -1,8 +1,8 @@
 import type { NavItem } from '#app/components/ui/nav-item.ts';
-import type { DeskCounts } from '#server/staff/desk-view.ts';
+import type { DeskCounts } from '#server/desk/desk-view.ts';
 import { deskPaths } from './desk-hrefs.ts';
 
-/** The sections of the desk, and how much waits in each. */
+/** The sections of the desk, with the number of waiting items in each. */
 export function deskSections(counts: DeskCounts | undefined): NavItem[] {
   return [
     { label: 'Чаты', href: deskPaths.chats, count: counts?.chats },

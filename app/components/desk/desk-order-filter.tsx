@@ -1,8 +1,8 @@
 import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
-import type { Named } from '#server/catalogue/model.ts';
+import type { Named } from '#server/goods/model.ts';
 import { deskPaths } from './desk-hrefs.ts';
 
-/** The conditions of the list as the address holds them. */
+/** The conditions of the list as in the address. */
 export type DeskOrderQuery = { query: string; state: string; dealer: string };
 
 export function readDeskOrderQuery(params: URLSearchParams): DeskOrderQuery {
@@ -21,7 +21,7 @@ export function DeskOrderFilter({ query, dealers }: { query: DeskOrderQuery; dea
       aria-label="Заказы"
     >
       {query.state && <input type="hidden" name="state" value={query.state} />}
-      <label className="f query">
+      <label className="inline-field query">
         <span className="visually-hidden">Номер заказа</span>
         <input
           className="form-control form-control-sm"

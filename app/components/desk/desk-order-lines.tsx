@@ -1,24 +1,24 @@
-import { boundName } from '#app/components/product/bound-name.ts';
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
-import type { DeskOrderGroup } from '#server/orders/desk-order.ts';
+import type { DeskOrderGroup } from '#server/ordering/orders/desk-order.ts';
 
-/** What is to be picked, warehouse by warehouse. */
+/** The goods to pick, by warehouse. */
 export function DeskOrderLines({ groups }: { groups: DeskOrderGroup[] }) {
   return (
-    <table className="tbl cards desk-list desk-lines">
+    <table className="data-table cards desk-list desk-lines">
       <caption className="visually-hidden">Товары заказа по складам</caption>
       <thead>
         <tr>
           <th scope="col">Товар</th>
-          <th scope="col" className="num">
+          <th scope="col" className="number">
             Цена
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="number">
             Количество
           </th>
-          <th scope="col" className="num">
+          <th scope="col" className="number">
             Сумма
           </th>
         </tr>
@@ -28,18 +28,18 @@ export function DeskOrderLines({ groups }: { groups: DeskOrderGroup[] }) {
           <tr className="group">
             <td colSpan={4}>
               Склад {warehouse}{' '}
-              <span className="cnt">{counted(lines.length, 'позиция', 'позиции', 'позиций')}</span>
+              <span className="quiet">{counted(lines.length, 'позиция', 'позиции', 'позиций')}</span>
             </td>
           </tr>
           {lines.map((line) => (
             <tr key={line.id}>
-              <td className="c-head name">
+              <td className="c-head title">
                 {boundName(line.header)}
-                <span className="sub art">{line.articul}</span>
+                <span className="caption articul">{line.articul}</span>
               </td>
-              <td className="c-price num">{roubles(line.price)}</td>
-              <td className="c-qty num">{pieces(line.quantity, line.unit)}</td>
-              <td className="c-sum num price">{roubles(line.sum)}</td>
+              <td className="c-price number">{roubles(line.price)}</td>
+              <td className="c-qty number">{pieces(line.quantity, line.unit)}</td>
+              <td className="c-sum number price">{roubles(line.sum)}</td>
             </tr>
           ))}
         </tbody>

@@ -4,16 +4,16 @@ import { listHref } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
-import { roubles, thousands } from '#server/kernel/money.ts';
-import { counted } from '#server/kernel/plural.ts';
-import type { DeskOrder, DeskOrderList as List } from '#server/orders/desk-order.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { allPieces, counted } from '#server/kernel/plural.ts';
+import type { DeskOrder, DeskOrderList as List } from '#server/ordering/orders/desk-order.ts';
 import { deskOrder, deskPaths } from './desk-hrefs.ts';
 import { DeskOrderFilter, type DeskOrderQuery } from './desk-order-filter.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 
 type Props = { list: List; query: DeskOrderQuery };
 
-/** The tabs speak of orders, in the plural. */
+/** The labels of the tabs, in the plural. */
 const plurals: Record<number, string> = {
   1: 'Новые',
   2: 'В обработке',
@@ -59,15 +59,15 @@ export function DeskOrderList({ list, query }: Props) {
           </EmptyBox>
         ) : (
           <>
-            <table className="tbl cards desk-list">
+            <table className="data-table cards desk-list">
               <caption className="visually-hidden">Заказы, новые сверху</caption>
               <thead>
                 <tr>
                   <th scope="col">Номер</th>
                   <th scope="col">Дилер, контрагент</th>
                   <th scope="col">Доставка</th>
-                  <th scope="col">Размещён</th>
-                  <th scope="col" className="num">
+                  <th scope="col">Оформлен</th>
+                  <th scope="col" className="number">
                     Сумма
                   </th>
                   <th scope="col">Состояние</th>
@@ -92,24 +92,24 @@ function Row(order: DeskOrder) {
     order;
   return (
     <tr>
-      <td className="c-head name">
-        <a className="art" href={deskOrder(id)}>
+      <td className="c-head title">
+        <a className="articul" href={deskOrder(id)}>
           {number}
         </a>
       </td>
       <td className="c-dealer">
         {dealer}
-        <span className="sub">{company}</span>
+        <span className="caption">{company}</span>
       </td>
       <td className="c-text">
         {address || delivery}
-        <span className="sub">отгрузка {ruDate(shipOn)}</span>
+        <span className="caption">отгрузка {ruDate(shipOn)}</span>
       </td>
       <td className="c-date">{ruDateTimeOf(createdAt)}</td>
-      <td className="c-sum num price">
+      <td className="c-sum number price">
         {roubles(total)}
-        <span className="sub fw-normal">
-          {counted(positions, 'позиция', 'позиции', 'позиций')}, {thousands(order.quantity)} шт.
+        <span className="caption fw-normal">
+          {counted(positions, 'позиция', 'позиции', 'позиций')}, {allPieces(order.quantity)}
         </span>
       </td>
       <td className="c-mark">

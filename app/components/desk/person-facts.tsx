@@ -2,7 +2,7 @@ import { Fact } from '#app/components/ui/fact.tsx';
 
 type Person = { name: string; email: string; phone: string };
 
-/** How to reach a customer. */
+/** The contact data of a customer. */
 export function PersonFacts({ title, name, email, phone }: Person & { title: string }) {
   return (
     <>
@@ -12,7 +12,7 @@ export function PersonFacts({ title, name, email, phone }: Person & { title: str
       </Fact>
       <Fact name="Телефон">
         {phone && (
-          <a className="art" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <a className="articul" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
             {phone}
           </a>
         )}

@@ -1,4 +1,4 @@
-import { Face } from '#app/components/accounts/face.tsx';
+import { Face } from '#app/components/people/accounts/face.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { IconName } from '#app/components/ui/icon-names.ts';
 import type { NavItem } from '#app/components/ui/nav-item.ts';
@@ -8,21 +8,21 @@ import type { FrameUser } from './frame-data.ts';
 
 type Props = { user: FrameUser; items: readonly NavItem[]; path: string; theme: Theme };
 
-/** Who is signed in, the cabinet's links, the theme, and the way out. */
+/** The signed-in account, the cabinet's links, the theme, and signing out. */
 export function AccountMenu({ user, items, path, theme }: Props) {
   return (
-    <details className="menu">
+    <details className="popup">
       <summary className="top-item" aria-label={`Кабинет, ${user.name || user.email}`}>
         {user.picture ? <Face src={user.picture} size={24} /> : <Icon name="user" />}
         <span className="only-l">Кабинет</span>
-        <Icon name="chevron-down" className="chev only-l" />
+        <Icon name="chevron-down" className="arrow only-l" />
       </summary>
       <div className="menu-body">
-        <p className="who">
+        <p className="account">
           {user.picture && <Face src={user.picture} size={36} />}
           <span>
             {user.name || user.email}
-            {user.name && <span className="sub">{user.email}</span>}
+            {user.name && <span className="caption">{user.email}</span>}
           </span>
         </p>
         {items.length > 0 && (
@@ -50,7 +50,7 @@ const themes: { theme: Theme; label: string; icon: IconName }[] = [
   { theme: 'auto', label: 'Как в системе', icon: 'system' },
 ];
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's setting. */
 export function ThemeSwitch({ theme, back }: { theme: Theme; back: string }) {
   return (
     <form className="themes" method="post" action="/theme" aria-label="Оформление" data-stay>

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 
-/** Keeps the total and the next step in reach at the lower edge. `below` 1200: only where the right column has moved down. */
+/**
+ * Keeps the total and the next step visible at the lower edge. `below` 1200: only when the right column has
+ * moved down.
+ */
 export function BottomBar({
   label,
   small,
@@ -15,8 +18,8 @@ export function BottomBar({
   children: ReactNode;
 }) {
   return (
-    <section className={small ? 'cartbar only-s' : 'cartbar'} aria-label={label} {...beneath(modal)}>
-      <div className="wrap">{children}</div>
+    <section className={small ? 'cartbar only-s' : 'cartbar'} aria-label={label} {...inertBehind(modal)}>
+      <div className="inner">{children}</div>
     </section>
   );
 }

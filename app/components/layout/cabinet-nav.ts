@@ -1,9 +1,9 @@
 import type { NavItem } from '#app/components/ui/nav-item.ts';
 import type { NavGroup } from '#app/components/ui/side-nav.tsx';
-import type { FrameCounts } from '#server/frame/frame-counts.ts';
 import type { Role } from '#server/kernel/actor.ts';
+import type { FrameCounts } from '#server/portal/frame-counts.ts';
 
-/** The left list of the cabinet, in the words dealers know; only what the role may open (contract §2). */
+/** The left navigation of the cabinet; only entries that the role may open (§10.1). */
 export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): NavGroup[] {
   const buys = role !== 'observer';
   const main = role === 'main';
@@ -22,7 +22,7 @@ export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): N
       items: [
         { label: 'Акты сверки', href: '/cabinet/acts' },
         { label: 'Отчёт по закупкам', href: '/cabinet/purchased-goods' },
-        { label: 'Выгрузка каталога', href: '/cabinet/exports' },
+        { label: 'Файл каталога', href: '/cabinet/exports' },
         buys && { label: 'Рекламации', href: '/cabinet/complaints' },
       ],
     },
@@ -39,7 +39,7 @@ export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): N
       title: 'Настройки',
       items: [
         { label: 'Учётная запись', href: '/cabinet/account' },
-        buys && { label: 'Чат с менеджером', href: '/cabinet/chat', count: counts?.chat, hot: true },
+        buys && { label: 'Чат с отделом продаж', href: '/cabinet/chat', count: counts?.chat, hot: true },
         { label: 'Сообщения', href: '/cabinet/messages', count: counts?.messages, hot: true },
         { label: 'Уведомления', href: '/cabinet/notifications' },
         buys && { label: 'Токены API', href: '/cabinet/token' },

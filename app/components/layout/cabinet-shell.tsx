@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { SideNav } from '#app/components/ui/side-nav.tsx';
-import type { FrameCounts } from '#server/frame/frame-counts.ts';
 import type { Role } from '#server/kernel/actor.ts';
+import type { FrameCounts } from '#server/portal/frame-counts.ts';
 import { cabinetGroupsOf } from './cabinet-nav.ts';
 
 type Props = {
@@ -14,11 +14,11 @@ type Props = {
   children: ReactNode;
 };
 
-/** The frame of the cabinet: its sections at the left, the chosen one beside them. */
+/** The frame of the cabinet: its sections at the left, the current one beside them. */
 export function CabinetShell({ role, counts, path, modal, children }: Props) {
   return (
-    <div className="wrap split">
-      <div className="contents" {...beneath(modal)}>
+    <div className="inner split">
+      <div className="contents" {...inertBehind(modal)}>
         <SideNav label="Кабинет" groups={cabinetGroupsOf(role, counts)} path={path} />
       </div>
       {children}

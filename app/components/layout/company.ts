@@ -1,4 +1,4 @@
-/** What the portal tells of the company it belongs to. */
+/** The data of the company that owns the portal. */
 export const company = {
   name: 'Светоч Опт',
   about: 'Светотехника и электрика оптом для дилеров',

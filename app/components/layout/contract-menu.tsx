@@ -4,11 +4,11 @@ import type { FrameContract } from './frame-data.ts';
 
 type Props = {
   contracts: readonly FrameContract[];
-  /** Where the switch comes back to. */
+  /** The address to which the switch returns. */
   back: string;
 };
 
-/** The current contract and the switch to another: a form, so that it works without JavaScript. */
+/** The current contract and the switch to another one: a form, so that it works without JavaScript. */
 export function ContractMenu({ contracts, back }: Props) {
   const current = contracts.find((contract) => contract.current);
   if (contracts.length === 0) return null;
@@ -16,17 +16,17 @@ export function ContractMenu({ contracts, back }: Props) {
     <>
       <Icon name="contract" />
       <span>
-        <small>{current ? `Договор ${current.header}, цены ${current.priceType}` : 'Договор'}</small>
+        <small>{current ? `Договор ${current.header}, цены «${current.priceType}»` : 'Договор'}</small>
         <b>{current?.company ?? 'Выберите договор'}</b>
       </span>
     </>
   );
   if (contracts.length === 1 && current) return <span className="top-item contract">{summary}</span>;
   return (
-    <details className="menu contract">
+    <details className="popup contract">
       <summary className="top-item">
         {summary}
-        <Icon name="chevron-down" className="chev" />
+        <Icon name="chevron-down" className="arrow" />
       </summary>
       <form className="menu-body" method="post" action="/contract" aria-label="Сменить договор">
         <input type="hidden" name="redirectTo" value={back} />
@@ -39,8 +39,8 @@ export function ContractMenu({ contracts, back }: Props) {
             aria-current={contract.current || undefined}
           >
             <span>
-              <b>{contract.header}</b> · {contract.priceType}
-              <span className="sub">
+              <b>{contract.header}</b> · «{contract.priceType}»
+              <span className="caption">
                 {contract.company}
                 {contract.limit !== undefined && `, ${termsOf(contract.limit)}`}
               </span>

@@ -1,6 +1,6 @@
-import type { Flash } from '#app/http/flash.server.ts';
+import type { Flash } from '#app/http/sessions/flash.server.ts';
 
-/** What is said to who has switched the contract. */
+/** Returns the message after the contract was changed. */
 export const contractSwitched = ({ header, company }: { header: string; company: string }): Flash => ({
   kind: 'ok',
   text: `Договор ${header}, ${company}`,

@@ -20,40 +20,40 @@ const pages: Record<number, Page> = {
     ways: [{ label: 'Войти', href: '/login' }],
   },
   403: {
-    title: 'Сюда вам нельзя',
-    text: 'У вашей учётной записи нет доступа. Его открывает главный пользователь компании.',
+    title: 'Этот раздел вам закрыт',
+    text: 'Доступ открывает главный пользователь компании.',
     ways: [catalogue],
   },
   404: {
     title: 'Такой страницы нет',
-    text: 'Возможно, её убрали или в адресе опечатка. Товар легко найти по артикулу или названию.',
+    text: 'Возможно, в адресе опечатка. Товар легко найти по артикулу или названию.',
     ways: [catalogue, home],
   },
   405: {
-    title: 'Так сюда не обратиться',
-    text: 'Этот адрес принимает данные из формы. Откройте экран заново.',
+    title: 'Эта страница открывается из формы',
+    text: 'Вернитесь на шаг назад и попробуйте ещё раз.',
     ways: [catalogue],
   },
   409: {
     title: 'Данные успели измениться',
-    text: 'Похоже, в другой вкладке сменили договор или корзину. Откройте экран заново.',
-    ways: [{ label: 'В корзину', href: '/cart/' }, catalogue],
+    text: 'В другой вкладке сменили договор или корзину. Обновите страницу.',
+    ways: [{ label: 'Перейти в корзину', href: '/cart/' }, catalogue],
     retry: true,
   },
   413: {
     title: 'Слишком большой файл',
-    text: 'Портал такой не примет. Уменьшите файл или разделите его на части.',
+    text: 'Уменьшите файл или разделите его на части.',
     ways: [catalogue],
   },
   429: {
     title: 'Слишком много попыток',
-    text: 'Подождите несколько минут и попробуйте ещё раз.',
+    text: 'Попробуйте через несколько минут.',
     ways: [home],
     retry: true,
   },
   500: {
-    title: 'На портале ошибка',
-    text: 'Мы её уже записали. Корзина и заказы сохранены, попробуйте ещё раз.',
+    title: 'Что-то сломалось',
+    text: 'Мы уже знаем об ошибке. Корзина и заказы сохранены, попробуйте ещё раз.',
     ways: [home],
     retry: true,
   },
@@ -65,7 +65,7 @@ const pages: Record<number, Page> = {
   },
   504: {
     title: 'Нет связи с порталом',
-    text: 'Проверьте интернет и попробуйте ещё раз. Корзина и заказы сохранены.',
+    text: 'Проверьте интернет и обновите страницу: на ней видно, что сохранилось.',
     ways: [home],
     retry: true,
   },
@@ -73,28 +73,36 @@ const pages: Record<number, Page> = {
 
 type Props = {
   status: number;
-  /** What the refusal says, when it says more than the status does. */
+  /** The message of the refusal, when it is more specific than the status. */
   message?: string;
-  /** The address to try again; only offered where trying again can help. */
+  /** The address for a retry; offered only when a retry can help. */
   path?: string;
-  /** Strangers have a catalogue of their own. */
+  /** Visitors who are not signed in have another catalogue. */
   signedIn?: boolean;
 };
 
-/** The title of an error screen, for `<title>` too. */
-export function errorTitleOf(status: number): string {
-  return (pages[status] ?? pages[500]!).title;
+/** Returns the title of an error screen, also for `<title>`. */
+export function errorTitleOf(status: number, message?: string): string {
+  // «Такого заказа нет» is more specific than «Такой страницы нет».
+  return status === 404 && message?.startsWith('Так') ? message : (pages[status] ?? pages[500]!).title;
 }
 
-/** A whole page instead of a screen: what happened, and the ways out. */
+/** A whole page in place of a screen: what happened, and links to continue. */
 export function ErrorPage({ status, message, path, signedIn = true }: Props) {
   const page = pages[status] ?? pages[500]!;
-  const ways = path?.startsWith('/cabinet/') && signedIn ? [cabinet, ...page.ways] : page.ways;
+  const list = signedIn && /^\/cabinet\/[^/]+(?=\/)/.exec(path ?? '')?.[0];
+  const title = errorTitleOf(status, message);
+  const missing = title !== page.title && list;
+  const ways = [
+    ...(missing ? [{ label: 'К списку', href: missing }] : []),
+    ...(signedIn && path?.startsWith('/cabinet/') ? [cabinet] : []),
+    ...page.ways,
+  ];
   return (
-    <div className="wrap">
+    <div className="inner">
       <EmptyBox
         heading="h1"
-        title={page.title}
+        title={title}
         actions={
           <>
             {page.retry && path && (
@@ -114,7 +122,8 @@ export function ErrorPage({ status, message, path, signedIn = true }: Props) {
           </>
         }
       >
-        {message && message !== page.title ? message : page.text}
+        {missing && 'Проверьте номер или найдите нужное в списке.'}
+        {!missing && (message && message !== title ? message : page.text)}
       </EmptyBox>
     </div>
   );

@@ -1,21 +1,22 @@
 import { Note } from '#app/components/ui/note.tsx';
 import { Toast } from '#app/components/ui/toast.tsx';
+import { leaves, useHeldFlash } from '#app/enhance/held-flash.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
-import type { Flash } from '#app/http/flash.server.ts';
+import type { Flash } from '#app/http/sessions/flash.server.ts';
 
 /** The message that the last step left for this page. What a screen shows in a window of its own is not repeated here. */
-export function FlashNote({ flash }: { flash: Flash }) {
+export function FlashNote({ flash: left }: { flash: Flash | undefined }) {
+  const flash = useHeldFlash(left);
   const nth = useChanges(flash);
+  if (!flash || flash.kind === 'repeated' || flash.added) return null;
   const { kind, title, text, undo, hideAfter = 3000 } = flash;
-  if (kind === 'repeated' || flash.added) return null;
   if (kind === 'added') return <Toast key={nth}>{text}</Toast>;
   return (
     <Note
       key={nth}
       kind={kind}
       title={title}
-      // What can be taken back stays until the next page.
-      hideAfter={kind === 'ok' && !undo ? hideAfter : undefined}
+      hideAfter={leaves(flash) ? hideAfter : undefined}
       action={undo && <Undo {...undo} />}
     >
       {text}

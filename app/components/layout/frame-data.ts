@@ -1,48 +1,54 @@
 import type { NavItem } from '#app/components/ui/nav-item.ts';
 import type { Theme } from '#app/enhance/theme.ts';
-import type { Named } from '#server/catalogue/model.ts';
-import type { FrameCounts } from '#server/frame/frame-counts.ts';
+import type { Named } from '#server/goods/model.ts';
 import type { Role } from '#server/kernel/actor.ts';
+import type { MissingContract } from '#server/people/contracts/missing-contract.server.ts';
+import type { FrameCounts } from '#server/portal/frame-counts.ts';
 
 export type FrameUser = {
   name: string;
   email: string;
   role: Role;
-  /** Address of his picture. */
+  /** The address of the account's picture. */
   picture?: string | undefined;
 };
 
 export type FrameContract = {
   id: number;
-  /** The number printed on it, «114-О/2025». */
+  /** The number printed on the contract, «114-О/2025». */
   header: string;
   priceType: string;
   company: string;
-  /** Kopecks; 0 means prepayment, undefined that it is hidden together with wholesale prices. */
+  /** In kopecks; 0 means prepayment, undefined means hidden together with wholesale prices. */
   limit: number | undefined;
   current: boolean;
 };
 
-/** What every screen's frame shows; the root loader fills it. */
+/** The data of every screen's frame; the root loader provides it. */
 export type FrameData = {
   user?: FrameUser;
   contracts: FrameContract[];
-  /** `total` in kopecks under the current contract; `showWholesale` false: it is hidden, by price politics or this browser. */
-  basket: { positions: number; quantity: number; total: number; showWholesale: boolean };
-  /** Whether this browser hides wholesale prices; undefined: it is not for this person to choose. */
+  /**
+   * `total` in kopecks under the current contract; `showWholesale` false: hidden by price politics or this
+   * browser.
+   */
+  basket: { products: number; quantity: number; total: number; showWholesale: boolean };
+  /** Whether this browser hides wholesale prices; undefined: this person has no choice. */
   hidesPrices?: boolean | undefined;
-  /** The row of sections, and at its right end those to talk to. */
+  /** The row of sections, with the contacts at its right end. */
   nav: NavItem[];
   contacts?: NavItem[];
-  /** Beside the words of the cabinet's list. */
+  /** The counts beside the entries of the cabinet's navigation. */
   counts?: FrameCounts;
   /** Links of the account menu, above the theme and «Выйти». */
   menu?: NavItem[];
-  /** Above the screens of somebody who is signed in, until it is hidden or its time is over. */
+  /** Shown at the top of a signed-in person's screens until it is hidden or expires. */
   topNews?: { id: number; header: string; publishedAt: number };
-  /** For the foot of the open area; undefined where the catalogue could not be asked. */
+  /** Why a buyer cannot order, and where this can be solved. */
+  missing?: MissingContract | undefined;
+  /** For the footer of the open area; undefined when the catalogue was not available. */
   shop?: { groups: Named[]; warehouses: number; regions: number };
   theme: Theme;
-  /** The portal's own address, for links that leave it: `https://opt.example.ru`. */
+  /** The portal's own address, for external links: `https://opt.example.ru`. */
   origin: string;
 };

@@ -1,6 +1,6 @@
 /**
- * The default export of an address that only does something or leads on. It is never shown; with it a refusal gets a whole page
- * from the screens' error boundary, without it a bare answer.
+ * The default export of a route that only acts or redirects. It is never rendered; with it the screens' error
+ * boundary renders a refusal as a whole page, without it Remix sends a bare answer.
  */
 export function NoScreen() {
   return null;

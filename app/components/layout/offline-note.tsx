@@ -1,13 +1,23 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 
-/** While there is no network: nothing is sent, and nothing typed is lost. */
-export function OfflineNote({ online }: { online: boolean }) {
+type Props = {
+  online: boolean;
+  /** The text shown while the result of a form is being checked after a lost connection. */
+  checking?: string;
+};
+
+/**
+ * Shown without a network: nothing is sent, and no typed value is lost. While the result of a form is being
+ * checked, says that instead.
+ */
+export function OfflineNote({ online, checking }: Props) {
+  const text = online ? checking : 'Нет связи с интернетом. Введённое осталось на странице';
   return (
     <div className="toast-area" role="status">
-      {!online && (
+      {text && (
         <div className="toast-box">
           <Icon name="alert-circle" />
-          Нет связи с интернетом. Введённое осталось на странице
+          {text}
         </div>
       )}
     </div>

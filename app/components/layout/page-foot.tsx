@@ -1,5 +1,6 @@
-import { FootCallback } from '#app/components/callback/foot-callback.tsx';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { developersPath } from '#app/components/content/developers/developer-hrefs.ts';
+import { FootCallback } from '#app/components/talk/callback/foot-callback.tsx';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import type { NavItem } from '#app/components/ui/nav-item.ts';
 import { counted, plural } from '#server/kernel/plural.ts';
 import { typeset } from '#server/kernel/typography.ts';
@@ -10,13 +11,16 @@ import { Logo } from './logo.tsx';
 
 type Props = { frame: FrameData; path: string; modal: boolean };
 
-/** The foot of the open area: who we are, where to go on, the call, and the theme for those who have no account menu. */
+/**
+ * The footer of the open area: the company, links, the request for a call, and the theme for visitors without
+ * an account menu.
+ */
 export function PageFoot({ frame: { user, shop, theme }, path, modal }: Props) {
   const catalogue = user ? '/catalogue' : '/open';
   const groups = shop?.groups.map(({ id, header }) => ({ label: header, href: `${catalogue}/${id}` })) ?? [];
   return (
-    <footer className="foot" data-bs-theme="dark" {...beneath(modal)}>
-      <div className="wrap">
+    <footer className="page-foot" data-bs-theme="dark" {...inertBehind(modal)}>
+      <div className="inner">
         <div className="foot-about">
           <Logo />
           <p>
@@ -27,7 +31,7 @@ export function PageFoot({ frame: { user, shop, theme }, path, modal }: Props) {
         <FootLinks title="Портал" items={portalLinks(user?.role)} />
         {!path.startsWith('/callback') && <FootCallback redirectTo={path} />}
       </div>
-      <div className="wrap foot-end">
+      <div className="inner foot-end">
         <span>
           {company.department}: <a href={company.phoneHref}>{company.phone}</a>, {company.hours}
         </span>
@@ -48,7 +52,8 @@ function portalLinks(role: string | undefined): NavItem[] {
   return [
     { label: 'Новости', href: '/news' },
     { label: 'Статьи', href: '/articles' },
-    ...(role === 'observer' ? [] : [{ label: 'Токен открытого API', href: '/cabinet/token' }]),
+    ...(role === 'observer' ? [] : [{ label: 'Токены API', href: '/cabinet/token' }]),
+    { label: 'Разработчикам', href: developersPath },
     ...(role ? [] : [{ label: 'Вход для дилеров', href: '/login' }]),
   ];
 }

@@ -3,7 +3,10 @@ import { Breadcrumbs, type Crumb } from '#app/components/ui/breadcrumbs.tsx';
 
 type Props = {
   title: ReactNode;
-  /** Beside the title, pale: «248 товаров». Heard when it changes: a filter leaves the focus where it is. */
+  /**
+   * Beside the title, dimmed: «248 товаров». Announced when it changes, because a filter does not move the
+   * focus.
+   */
   count?: ReactNode;
   crumbs?: readonly Crumb[];
   /** Beside the title: a state label. */
@@ -12,7 +15,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of a screen: where it lies, its h1, how much there is, what can be done. */
+/** The header of a screen: breadcrumbs, h1, count, actions. */
 export function PageHead({ title, count, crumbs, mark, children }: Props) {
   return (
     <>
@@ -22,12 +25,12 @@ export function PageHead({ title, count, crumbs, mark, children }: Props) {
           {title}
         </h1>
         {count && (
-          <span className="cnt" aria-live="polite" aria-atomic="true">
+          <span className="quiet" aria-live="polite" aria-atomic="true">
             {count}
           </span>
         )}
         {mark}
-        <span className="grow" />
+        <span className="stretch" />
         {children && <span className="page-acts">{children}</span>}
       </div>
     </>

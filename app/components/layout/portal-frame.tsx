@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
-import { beneath } from '#app/components/ui/modal.tsx';
+import { callbackHref, callbackPath } from '#app/components/talk/callback/callback-href.ts';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import type { NavItem } from '#app/components/ui/nav-item.ts';
 import { NavLink } from '#app/components/ui/nav-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { CannotOrder } from './cannot-order.tsx';
 import { ContractMenu } from './contract-menu.tsx';
 import type { FrameData } from './frame-data.ts';
 import { Logo } from './logo.tsx';
@@ -13,32 +15,35 @@ import { VisitorItems } from './visitor-items.tsx';
 
 type Props = {
   frame: FrameData;
-  /** Path and query of the screen: marks the section, and is where the switches come back to. */
+  /** Path and query of the screen: marks the current section, and is the return address of the switches. */
   path: string;
   /** The search form of the header. */
   search?: ReactNode;
   /** Above the content: flash messages. */
   notes?: ReactNode;
-  /** The foot of the open area closes the page. */
+  /** Whether the footer of the open area is shown. */
   foot: boolean;
-  /** A window is open over the page: the frame beneath it is inert; the screen does the same with its own content. */
+  /**
+   * A window is open over the page: the frame beneath it is inert; the screen does the same with its own
+   * content.
+   */
   modal?: boolean;
   children: ReactNode;
 };
 
-/** Header, sections, content, foot: the frame of every screen. */
+/** Header, sections, content, footer: the frame of every screen. */
 export function PortalFrame({ frame, path, search, notes, foot, modal = false, children }: Props) {
   const { user, contracts, basket } = frame;
   return (
     <div className="page">
-      <a className="skip" href="#main" {...beneath(modal)}>
+      <a className="to-content" href="#main" {...inertBehind(modal)}>
         К содержанию
       </a>
-      <header className="top" {...beneath(modal)}>
-        <div className="wrap">
+      <header className="header" {...inertBehind(modal)}>
+        <div className="inner">
           <Logo />
           {search}
-          <span className="only-l grow" />
+          <span className="only-l stretch" />
           {user && <ContractMenu contracts={contracts} back={path} />}
           {user && user.role !== 'observer' && <TopBasket basket={basket} />}
           {user ? (
@@ -51,7 +56,12 @@ export function PortalFrame({ frame, path, search, notes, foot, modal = false, c
       <NavRow items={frame.nav} contacts={frame.contacts} path={path} modal={modal} />
       {frame.topNews && <TopNews news={frame.topNews} path={path} modal={modal} />}
       <main id="main" tabIndex={-1}>
-        {notes && <div className="wrap notes">{notes}</div>}
+        {frame.missing && (
+          <div className="inner notes">
+            <CannotOrder missing={frame.missing} />
+          </div>
+        )}
+        {notes && <div className="inner notes">{notes}</div>}
         {children}
       </main>
       {foot && <PageFoot frame={frame} path={path} modal={modal} />}
@@ -69,14 +79,19 @@ type NavRowProps = {
 function NavRow({ items, contacts = [], path, modal }: NavRowProps) {
   if (items.length === 0) return null;
   return (
-    <nav className="nav-row" aria-label="Разделы портала" {...beneath(modal)}>
-      <div className="wrap">
+    <nav className="nav-row" aria-label="Разделы портала" {...inertBehind(modal)}>
+      <div className="inner">
         {items.map((item) => (
           <NavLink key={item.href} {...item} path={path} />
         ))}
-        {contacts.length > 0 && <span className="grow" />}
+        {contacts.length > 0 && <span className="stretch" />}
         {contacts.map((item) => (
-          <NavLink key={item.href} {...item} path={path} />
+          <NavLink
+            key={item.href}
+            {...item}
+            href={item.href === callbackPath ? callbackHref(path) : item.href}
+            path={path}
+          />
         ))}
       </div>
     </nav>

@@ -6,7 +6,7 @@ import { useFocusLeft } from '#app/enhance/focus-left.ts';
 type Prices = {
   /** Whether this browser hides wholesale prices. */
   hidden: boolean;
-  /** The screen to come back to, filters and page included. */
+  /** The return address, with filters and page. */
   back: string;
 };
 
@@ -14,28 +14,34 @@ const PricesContext = createContext<Prices | undefined>(undefined);
 
 type ProviderProps = { hidden: boolean | undefined; back: string; children: ReactNode };
 
-/** The root tells it once. Without it, or with `hidden` undefined, there is no switch: old fragments show the same views. */
+/**
+ * Provided once by the root. Without it, or with `hidden` undefined, there is no switch: old fragments render
+ * the same views.
+ */
 export function PricesProvider({ hidden, back, children }: ProviderProps) {
   const prices = useMemo(() => (hidden === undefined ? undefined : { hidden, back }), [hidden, back]);
   return <PricesContext.Provider value={prices}>{children}</PricesContext.Provider>;
 }
 
-/** Whether this browser hides wholesale prices: what was asked before and is kept in it must not tell them any more. */
+/** Returns whether this browser hides wholesale prices: answers cached earlier must not reveal them. */
 export function usePricesHidden(): boolean {
   return useContext(PricesContext)?.hidden ?? false;
 }
 
 type Props = {
   /**
-   * The address of the form in which the switch stands: its fields are sent along and come back as they were typed. Not given,
-   * the switch is a form of its own.
+   * The address of the surrounding form, whose fields are sent along and come back as typed. Absent: the
+   * switch is a form of its own.
    */
   resend?: string;
 };
 
 const switchId = 'prices';
 
-/** Hides wholesale prices, so that the screen can be shown to a customer (§2). Stands in the head of every screen that has some. */
+/**
+ * Hides wholesale prices, so that the screen can be shown to a customer (§2.2.5). Part of the header of every
+ * screen that shows prices.
+ */
 export function PriceSwitch({ resend }: Props) {
   const prices = useContext(PricesContext);
   if (!prices) return null;
@@ -48,7 +54,7 @@ export function PriceSwitch({ resend }: Props) {
   );
 }
 
-/** While prices are hidden the screen says so; `children`: what can be seen all the same. */
+/** The note shown while prices are hidden; `children`: what stays visible. */
 export function PricesHidden({ resend, children }: Props & { children: ReactNode }) {
   const prices = useContext(PricesContext);
   const note = useFocusLeft(switchId);
@@ -65,7 +71,7 @@ export function PricesHidden({ resend, children }: Props & { children: ReactNode
           </SwitchButton>
         }
       >
-        {children} Можно показывать экран клиенту.
+        {children} Экран можно показать вашему покупателю.
       </Note>
     </div>
   );

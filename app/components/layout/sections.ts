@@ -1,6 +1,6 @@
 import type { NavItem } from '#app/components/ui/nav-item.ts';
-import type { FrameCounts } from '#server/frame/frame-counts.ts';
 import type { Role } from '#server/kernel/actor.ts';
+import type { FrameCounts } from '#server/portal/frame-counts.ts';
 
 const catalogue: NavItem = { label: 'Каталог', href: '/catalogue' };
 const orders: NavItem = { label: 'Заказы', href: '/cabinet/orders' };
@@ -11,7 +11,7 @@ const news: NavItem[] = [
   { label: 'Статьи', href: '/articles' },
 ];
 
-/** The row of sections, in the order dealers know; only what the role may open (contract §2). */
+/** The row of sections; only entries that the role may open (§10.1). */
 export function sectionsOf(role: Role | undefined, counts?: FrameCounts): NavItem[] {
   if (role === undefined) {
     return [{ label: 'Главная', href: '/' }, { label: 'Каталог', href: '/open' }, ...news];
@@ -30,7 +30,7 @@ export function sectionsOf(role: Role | undefined, counts?: FrameCounts): NavIte
   ];
 }
 
-/** At the right end of the row: people. */
+/** The contacts at the right end of the row. */
 export function contactsOf(role: Role | undefined, counts?: FrameCounts): NavItem[] {
   if (role === undefined) return [];
   const call: NavItem = { label: 'Заказать звонок', href: '/callback', icon: 'phone' };

@@ -1,9 +1,9 @@
 import type { Theme } from '#app/enhance/theme.ts';
 
-/** The navy of the header (`--sv-navy`), which it keeps in both themes: the browser's own bar continues it. */
+/** The navy of the header (`--sv-navy`) in both themes, which the browser's own bar continues. */
 const navy = '#0e1b38';
 
-/** What a browser paints before the style sheet is there, and around the page. */
+/** The colours that a browser paints before the style sheet is loaded, and around the page. */
 export function ThemeMeta({ theme }: { theme: Theme }) {
   return (
     <>

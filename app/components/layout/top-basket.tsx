@@ -1,18 +1,21 @@
-import { TotalBasket } from '#app/components/basket/total-basket.tsx';
+import { TotalBasket } from '#app/components/ordering/basket/total-basket.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { BasketSummary } from '#server/basket/get-basket-summary.server.ts';
-import { thousands } from '#server/kernel/money.ts';
-import { counted } from '#server/kernel/plural.ts';
+import { allPieces, counted } from '#server/kernel/plural.ts';
+import type { BasketSummary } from '#server/ordering/basket/get-basket-summary.server.ts';
 
-/** The basket on every page; old clients look for the ids, and `/ajax/topbasket/` shows it alone. */
+/**
+ * The basket summary on every page; old clients look for the ids, and `/ajax/topbasket/` returns it alone.
+ */
 export function TopBasket({ basket }: { basket: BasketSummary }) {
-  const { positions, quantity, showWholesale } = basket;
-  const goods = counted(positions, 'товар', 'товара', 'товаров');
+  const { products, quantity, showWholesale } = basket;
+  const goods = counted(products, 'товар', 'товара', 'товаров');
   return (
     <a className="top-item top-cart" href="/cart/" id="top_basket">
       <Icon name="cart" label="Корзина" />
       <span>
-        <small className="only-l">{showWholesale ? `${goods} · ${thousands(quantity)} шт.` : goods}</small>
+        <small className="only-l">
+          {products === 0 ? 'Корзина пуста' : showWholesale ? `${goods} · ${allPieces(quantity)}` : goods}
+        </small>
         <TotalBasket basket={basket} />
       </span>
     </a>

@@ -1,8 +1,10 @@
-import { callbackHref } from '#app/components/callback/callback-href.ts';
+import { callbackHref } from '#app/components/talk/callback/callback-href.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { company } from './company.ts';
 
-/** At the right of the header for who is not signed in: where to call, being called, and the way in. */
+/**
+ * At the right of the header for visitors: the telephone number, the request for a call, and the login link.
+ */
 export function VisitorItems({ path }: { path: string }) {
   const { department, hours, phone, phoneHref } = company;
   return (

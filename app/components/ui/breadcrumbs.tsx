@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 
 export type Crumb = { label: string; href?: string };
 
-/** Where the screen lies; the last crumb may be the screen itself, without a link. */
+/** The path to the screen; the last crumb may be the screen itself, without a link. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav className="crumbs" aria-label="Путь">

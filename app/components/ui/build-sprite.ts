@@ -1,4 +1,4 @@
-/** Draws app/components/ui/sprite.svg from the list in icon-names.ts: `npm run icons`. */
+/** Generates app/components/ui/sprite.svg from the list in icon-names.ts: `npm run icons`. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { icons } from './icon-names.ts';
 

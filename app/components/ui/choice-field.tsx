@@ -16,7 +16,7 @@ type SelectProps = Common & { empty?: string; fieldClass?: string } & Omit<
     'id' | 'name'
   >;
 
-/** More than four choices; `empty` is the first, valueless one: «Все договоры», «Выберите адрес». */
+/** More than four choices; `empty` is the first one, without a value: «Все договоры», «Выберите адрес». */
 export function SelectField({
   meta,
   label,
@@ -51,12 +51,12 @@ export function SelectField({
 
 type RadioProps = Common & { onPick?: (value: string) => void };
 
-/** Two to four choices. The first radio bears the field's own id, so that the error summary can lead to it. */
+/** Two to four choices. The first radio has the field's own id, to which the error summary links. */
 export function RadioList({ meta, label, hint, options, onPick }: RadioProps) {
   const { id, name, errors } = meta;
   const chosen = textOf(meta.initialValue);
   return (
-    <fieldset className="pick" aria-describedby={describe(id, errors, hint)['aria-describedby']}>
+    <fieldset className="choices" aria-describedby={describe(id, errors, hint)['aria-describedby']}>
       <legend>{label}</legend>
       {options.map((option, i) => (
         <label key={option.value}>
@@ -71,12 +71,12 @@ export function RadioList({ meta, label, hint, options, onPick }: RadioProps) {
             {...(option.mark && { [option.mark]: '' })}
           />
           {option.label}
-          {option.hint && <span className="sub">{option.hint}</span>}
+          {option.hint && <span className="caption">{option.hint}</span>}
         </label>
       ))}
       <FieldError id={id} errors={errors} />
       {hint && (
-        <div className="hint" id={`${id}-description`}>
+        <div className="remark" id={`${id}-description`}>
           {hint}
         </div>
       )}

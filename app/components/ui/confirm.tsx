@@ -7,14 +7,16 @@ type Props = {
   action: string;
   /** Hidden fields: the contract, the marked lines… */
   fields?: readonly [name: string, value: string | number][];
-  /** The deed and how it is called while it runs: «Очистить», «Очищаем…»; red, unless it destroys nothing. */
+  /**
+   * The button's label, and its label while running: «Очистить», «Очищаем…»; red, unless it destroys nothing.
+   */
   submit: { label: string; busy: string; look?: 'btn-primary' };
   keep: { label: string; href: string };
 };
 
 /**
- * The body of a question, in a `Modal` or on a page of its own (without JavaScript it is one): the deed in words, never
- * «Да/Нет»; the focus stands on the harmless link.
+ * The body of a question, in a `Modal` or on a separate page (without JavaScript): the button names the
+ * action, never «Да/Нет»; the harmless link has the focus.
  */
 export function Confirm({ children, action, fields = [], submit, keep }: Props) {
   return (
@@ -22,8 +24,8 @@ export function Confirm({ children, action, fields = [], submit, keep }: Props) 
       {fields.map(([name, value]) => (
         <input type="hidden" name={name} value={value} key={`${name}=${value}`} />
       ))}
-      <div className="dlg-body cnt">{children}</div>
-      <div className="dlg-foot">
+      <div className="dialog-body quiet">{children}</div>
+      <div className="dialog-foot">
         <SubmitButton busy={submit.busy} className={submit.look ?? 'btn-danger'}>
           {submit.label}
         </SubmitButton>

@@ -1,4 +1,4 @@
-/** The drawings of drawings.svg, one for each kind of goods; a parcel for what is none of them. */
+/** The drawings of drawings.svg, one for each kind of goods; a parcel for all others. */
 type DrawingName =
   | 'box'
   | 'breaker'
@@ -18,12 +18,12 @@ type DrawingName =
   | 'switch'
   | 'track';
 
-/** Tint of the tile behind a drawing: blue, amber, green, violet. */
+/** The tint of the background of a drawing: blue, amber, green, violet. */
 type Tint = 1 | 2 | 3 | 4;
 
 export type Drawing = { name: DrawingName; tint: Tint };
 
-/** First match wins, so the particular stands before the general. */
+/** The first match wins, so specific patterns precede general ones. */
 const kinds: [RegExp, DrawingName, Tint][] = [
   [/автомат|узо|дифавтомат|реле|контактор|рубильник/i, 'breaker', 4],
   [/щит|бокс|корпус|шкаф/i, 'box', 1],
@@ -44,7 +44,7 @@ const kinds: [RegExp, DrawingName, Tint][] = [
   [/светильник|свет/i, 'plate', 1],
 ];
 
-/** The drawing for goods without a picture, guessed from their name or group: never a grey box. */
+/** Returns the drawing for goods without a picture, guessed from their name or group. */
 export function drawingOf(...texts: string[]): Drawing {
   for (const text of texts) {
     const kind = kinds.find(([pattern]) => pattern.test(text));

@@ -1,13 +1,13 @@
-import { plural } from '#server/kernel/plural.ts';
+import { counted } from '#server/kernel/plural.ts';
 import type { ErrorItem } from './error-summary.tsx';
 
 /**
- * Lines of the summary from what Conform keeps (`form.allErrors`, `lastResult.error`). Errors of the whole form (key '') lead
- * to `formHref`. `idOf` says the id of a field; Conform's are `${form.id}-${name}`. `labels` (by name) say which field is meant
- * where the text alone does not: «Телефон: это поле необходимо заполнить», but «БИК – 9 цифр».
+ * Lines of the summary from the messages by field. Those of the whole form (key '') lead to `formHref`. `idOf` gives the id of a
+ * field; those of `formFields` are `${form.id}-${name}`. `labels` (by name) say which field is meant
+ * where the text alone does not: «Телефон: Это поле необходимо заполнить.», but «БИК – 9 цифр» and «Выберите причину».
  */
 export function errorItems(
-  errors: Record<string, string[] | null | undefined> | null | undefined,
+  errors: Record<string, string[] | undefined> | undefined,
   idOf: (name: string) => string,
   formHref = '#main',
   labels: Record<string, string> = {},
@@ -20,15 +20,35 @@ export function errorItems(
   );
 }
 
+/** Fixed by the specification (§5.10): follows the name of its field unchanged. */
+const mustBeFilled = 'Это поле необходимо заполнить.';
+
 function labelled(label: string, text: string): string {
+  if (text === mustBeFilled) return `${label}: ${text}`;
   const said = text.replace(/\.$/, '');
-  if (said.toLowerCase().includes(label.toLowerCase())) return said;
+  // Quotations are user text: «ПАО Банк» does not name the field.
+  const ownWords = said.replace(/«[^»]*»/g, '').toLowerCase();
+  // «Выберите причину» names «Причина»: the ending of the word changes.
+  if (ownWords.includes(label.toLowerCase().replace(/[аеийоуыьюя]+$/, ''))) return said;
   return `${label}: ${said.charAt(0).toLowerCase()}${said.slice(1)}`;
+}
+
+type Refused = { code: string; message: string; details: Record<string, unknown> } | undefined;
+
+/** Returns the title of a summary: a concurrent change is not an error to correct. */
+export function refusalTitle(refusal: Refused, what: string, count: number): string {
+  return refusal?.code === 'CHANGED_MEANWHILE' ? refusal.message : errorTitle(what, count);
+}
+
+/** Returns what else was changed meanwhile, below the fields that both changed; each line links to `href`. */
+export function meanwhileItems(refusal: Refused, href: string): ErrorItem[] {
+  const lines = refusal?.code === 'CHANGED_MEANWHILE' ? refusal.details.meanwhile : undefined;
+  return Array.isArray(lines) ? lines.map((line) => ({ href, text: String(line) })) : [];
 }
 
 const words = ['', 'ошибку', 'две ошибки', 'три ошибки', 'четыре ошибки', 'пять ошибок'];
 
 /** errorTitle('Заказ не оформлен', 2) → «Заказ не оформлен: исправьте две ошибки». */
 export function errorTitle(what: string, count: number): string {
-  return `${what}: исправьте ${words[count] || `${count} ${plural(count, 'ошибку', 'ошибки', 'ошибок')}`}`;
+  return `${what}: исправьте ${words[count] || counted(count, 'ошибку', 'ошибки', 'ошибок')}`;
 }

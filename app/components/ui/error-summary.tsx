@@ -3,12 +3,13 @@ import { useAnswers } from '#app/enhance/submissions.tsx';
 
 export type ErrorItem = { href: string; text: string };
 
-/** What stops the form, on top of it: each line leads to its field. Takes the focus when it appears. */
+/** The errors that stop the form, above it: each line links to its field. Takes the focus when it appears. */
 export function ErrorSummary({ title, items }: { title: string; items: readonly ErrorItem[] }) {
   const box = useRef<HTMLDivElement>(null);
   const content = items.map((item) => item.text).join('\n');
   const answers = useAnswers();
-  // A second refusal is news too, also in the same words: whoever pressed far below would see nothing happen.
+  // A repeated refusal also takes the focus, even with the same text: far below, nothing would seem to
+  // happen.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the content and the answers are what the focus follows
   useEffect(() => {
     if (items.length > 0) box.current?.focus();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A line of what is known, in a `dl.props`; nothing where nothing is known. */
+/** A line of a `dl.props`; nothing when the value is empty. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (!children) return null;
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What a field needs to know; Conform's field metadata fits (`fields.email`). */
+/** What a field needs to know (`formFields`). */
 export type FieldMeta = {
   id: string;
   name: string;
-  errors?: string[];
+  errors?: string[] | undefined;
   initialValue?: unknown;
 };
 
@@ -18,7 +18,7 @@ type FieldProps = {
   children: ReactNode;
 };
 
-/** Label above, control, message, hint: the frame of every field. */
+/** The frame of every field: label above, control, message, hint. */
 export function Field({ id, label, hint, errors, className, children }: FieldProps) {
   return (
     <div className={className ? `field ${className}` : 'field'}>
@@ -28,7 +28,7 @@ export function Field({ id, label, hint, errors, className, children }: FieldPro
       {children}
       <FieldError id={id} errors={errors} />
       {hint && (
-        <div className="hint" id={`${id}-description`}>
+        <div className="remark" id={`${id}-description`}>
           {hint}
         </div>
       )}
@@ -36,30 +36,30 @@ export function Field({ id, label, hint, errors, className, children }: FieldPro
   );
 }
 
-/** The message at a field; its id is what `describe` points to. */
+/** The message of a field; `describe` refers to its id. */
 export function FieldError({ id, errors }: { id: string; errors?: string[] }) {
   if (!errors?.length) return null;
   return (
-    <div className="err" id={`${id}-error`}>
+    <div className="error" id={`${id}-error`}>
       <Icon name="alert-circle" />
       <span>{errors.join(' ')}</span>
     </div>
   );
 }
 
-/** aria-invalid and aria-describedby of a control: its message first, then its hint. */
+/** Returns aria-invalid and aria-describedby of a control: its message first, then its hint. */
 export function describe(id: string, errors: string[] | undefined, hint: ReactNode) {
   const invalid = Boolean(errors?.length);
   const parts = [invalid && `${id}-error`, hint && `${id}-description`].filter(Boolean);
   return { 'aria-invalid': invalid || undefined, 'aria-describedby': parts.join(' ') || undefined };
 }
 
-/** Class of a control: base, own, and the mark of an error. */
+/** Returns the class of a control: base, own, and the mark of an error. */
 export function controlClass(base: string, own: string | undefined, errors: string[] | undefined): string {
   return [base, own, errors?.length && 'is-invalid'].filter(Boolean).join(' ');
 }
 
-/** What was typed (or stored) as the text of an input. */
+/** Returns the typed (or stored) value as the text of an input. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }

@@ -6,15 +6,15 @@ const formats = [
 ] as const;
 
 type Props = {
-  /** The screen of what is saved; its files stand beside it. */
+  /** The screen whose contents are saved; its files are addressed beside it. */
   screen: string;
   /** «акт № 12», «заказ 26-000123» */
   what: string;
-  /** Of each link. */
+  /** The class of each link. */
   className: string;
 };
 
-/** What a screen shows, as files. */
+/** Links to the contents of a screen as files. */
 export function FileLinks({ screen, what, className }: Props) {
   return formats.map(([name, format]) => (
     <a

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import type { FieldErrors } from '#server/kernel/result.ts';
+import { DateInput } from './date-field.tsx';
 import { controlClass, describe, FieldError } from './field.tsx';
 
-/** What the conditions above a list are made of; each stands in a GET form, so that the address can be bookmarked. */
+/** Fields of the filters above lists; they are in a GET form, so that the address can be bookmarked. */
 
 type ChoiceProps = {
   name: string;
   label: string;
-  /** The label stands beside it; otherwise only a screen reader tells it. */
+  /** Whether the label is visible; otherwise only a screen reader announces it. */
   seen?: boolean;
-  /** What stands there while nothing is chosen; without it something always is. */
+  /** The text while nothing is selected; without it something is always selected. */
   empty?: string;
   value: string;
   children: { id: number | string; text: string }[];
@@ -17,8 +18,8 @@ type ChoiceProps = {
 
 export function FilterChoice({ name, label, seen, empty, value, children }: ChoiceProps) {
   return (
-    <label className="f">
-      <span className={seen ? 'cnt' : 'visually-hidden'}>{label}</span>
+    <label className="inline-field">
+      <span className={seen ? 'quiet' : 'visually-hidden'}>{label}</span>
       <select className="form-select form-select-sm" name={name} defaultValue={value} key={value}>
         {empty && <option value="">{empty}</option>}
         {children.map(({ id, text }) => (
@@ -41,17 +42,15 @@ type DayProps = {
 
 function FilterDay({ name, label, value, errors }: DayProps) {
   return (
-    <label className="f day" htmlFor={name}>
-      <span className="cnt">{label}</span>
-      <input
+    <label className="inline-field day-field" htmlFor={name}>
+      <span className="quiet">{label}</span>
+      <DateInput
+        towards="past"
         id={name}
         className={controlClass('form-control form-control-sm', undefined, errors)}
         name={name}
         defaultValue={value}
         key={value}
-        inputMode="numeric"
-        placeholder="дд.мм.гггг"
-        autoComplete="off"
         {...describe(name, errors, undefined)}
       />
     </label>
@@ -59,9 +58,9 @@ function FilterDay({ name, label, value, errors }: DayProps) {
 }
 
 type PeriodProps = {
-  /** What the days are of; a screen reader tells it before «с» and «по». */
+  /** The meaning of the days, announced by a screen reader before «с» and «по». */
   what: string;
-  /** The class of that word where it is seen, too. */
+  /** The class of that label where it is visible. */
   seen?: string;
   period: { startDate: string; endDate: string };
   errors: FieldErrors;
@@ -95,7 +94,7 @@ export function FilterPeriod({ what, seen, period, errors }: PeriodProps) {
   );
 }
 
-/** What is wrong with the fields of a filter, below all of them; `names` in their order. */
+/** The errors of a filter's fields, below all of them; `names` in their order. */
 export function FilterErrors({ names, errors }: { names: string[]; errors: FieldErrors }) {
   if (!names.some((name) => errors[name])) return null;
   return (

@@ -1,6 +1,6 @@
 /**
- * The icons of the portal: our name → file of @tabler/icons. `npm run icons` draws sprite.svg from this list; an icon that is
- * not here does not exist for `<Icon>`.
+ * The icons of the portal: our name → file of @tabler/icons. `npm run icons` generates sprite.svg from this
+ * list; `<Icon>` knows no other icons.
  */
 export const icons = {
   'alert-circle': 'outline/alert-circle',

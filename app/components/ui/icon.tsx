@@ -4,22 +4,18 @@ import spriteUrl from './sprite.svg?url';
 type Props = { name: IconName; label?: string; className?: string };
 
 /**
- * An icon of the sprite. Beside a word it is decoration; alone it needs a `label` (or an aria-label on its button). How it is drawn
- * stands in the sprite: a list shows more than a hundred of them.
+ * An icon of the sprite. Beside a word it is decorative; alone it needs a `label` (or an aria-label on its
+ * button). Its shape is in the sprite, because a list shows more than a hundred icons.
  */
 export function Icon({ name, label, className }: Props) {
-  const classes = className ? `icon ${className}` : 'icon';
-  const use = <use href={`${spriteUrl}#${name}`} />;
-  if (!label) {
-    return (
-      <svg className={classes} aria-hidden="true">
-        {use}
-      </svg>
-    );
-  }
   return (
-    <svg className={classes} role="img" aria-label={label}>
-      {use}
+    <svg
+      className={className ? `icon ${className}` : 'icon'}
+      role={label && 'img'}
+      aria-label={label}
+      aria-hidden={!label || undefined}
+    >
+      <use href={`${spriteUrl}#${name}`} />
     </svg>
   );
 }

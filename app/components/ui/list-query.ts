@@ -1,4 +1,4 @@
-/** The conditions of a list as its address holds them: what was typed, broken or not; '' where there is none. */
+/** Returns the conditions of a list as in its address: as typed, valid or not; '' when absent. */
 export function readConditions<Name extends string>(
   params: URLSearchParams,
   names: readonly Name[],
@@ -7,7 +7,7 @@ export function readConditions<Name extends string>(
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/** An address of a list under conditions; empty ones and page 1 are left out. */
+/** Returns the address of a list under conditions; omits empty ones and page 1. */
 export function listHref(path: string, conditions: Record<string, string>, page = 1): string {
   const params = new URLSearchParams(Object.entries(conditions).filter(([, value]) => value !== ''));
   if (page > 1) params.set('page', String(page));

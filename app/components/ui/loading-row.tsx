@@ -1,4 +1,4 @@
-/** Stands where the rows of a further page will be. */
+/** Placeholder for the rows of a further page. */
 export function LoadingRow() {
   return (
     <tr className="loading" aria-busy="true">

@@ -1,68 +1,132 @@
-import { type ReactNode, useId } from 'react';
-import { useModal } from '#app/enhance/modal.ts';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { instead, useModal } from '#app/enhance/modal.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
 type Props = {
-  /** What happened or what is asked. */
+  /** What happened, or the question. */
   title: ReactNode;
   /** A line below the title. */
   subtitle?: ReactNode;
-  /** The page beneath: close and Escape lead there. */
+  /** The page beneath, to which closing and Escape lead. */
   closeHref: string;
-  /** lg: the product card. */
-  size?: 'lg';
+  /** For a window without its own address: the function that closes it, in place of `closeHref`. */
+  onClose?: () => void;
+  /** narrow: a question. large: the product card. The others are named after what they show. */
+  size?: 'narrow' | 'large' | 'politics' | 'manager' | 'token';
   /** The green mark before the title: something was done. */
   icon?: IconName;
-  /** In the head, before the cross. */
+  /** In the header, before the cross. */
   acts?: ReactNode;
-  /** Buttons; each says the deed. */
+  /** Buttons; each names its action. */
   foot?: ReactNode;
-  /** A press outside does not close it: what it shows cannot be seen again. */
+  /** True when a click outside must not close it, because its contents cannot be shown again. */
   firm?: true;
   children?: ReactNode;
 };
 
 /**
- * A window with an address of its own: the server renders it open over the page, which gets `inert` (see `beneath`); after
- * hydration the same element becomes a real modal. Its first control with `autoFocus` (or `data-focus`) gets the focus.
+ * A window with its own address: the server renders it open over the page, which gets `inert` (see
+ * `beneath`); after hydration the same element becomes a real modal. Its first control with `autoFocus` (or
+ * `data-focus`) gets the focus.
  */
-export function Modal({ title, subtitle, closeHref, size, icon, acts, foot, firm, children }: Props) {
-  const { dialog, closeLink } = useModal(firm);
+export function Modal({
+  title,
+  subtitle,
+  closeHref,
+  onClose,
+  size = 'narrow',
+  icon,
+  acts,
+  foot,
+  firm,
+  children,
+}: Props) {
+  const { dialog, closeLink, onCloseClick, asking, stay } = useModal(firm, onClose);
   const titleId = useId();
   return (
-    <div className="scrim">
-      <dialog className={size === 'lg' ? 'dlg lg' : 'dlg'} open aria-labelledby={titleId} ref={dialog}>
-        <div className="dlg-head">
+    <div className={`scrim ${size}`}>
+      <dialog className={`dialog ${size}`} open aria-labelledby={titleId} ref={dialog}>
+        <div className="dialog-head">
           {icon && (
             <span className="ok-mark">
               <Icon name={icon} />
             </span>
           )}
-          <div className="dlg-title">
+          <div className="dialog-title">
             <h2 id={titleId}>{title}</h2>
-            {subtitle && <p className="cnt m-0">{subtitle}</p>}
+            {subtitle && <p className="quiet m-0">{subtitle}</p>}
           </div>
           {acts}
-          <a className="ib" href={closeHref} aria-label="Закрыть" ref={closeLink} data-keep-scroll>
+          <a
+            className="icon-btn"
+            href={closeHref}
+            aria-label="Закрыть"
+            ref={closeLink}
+            onClick={onCloseClick}
+            data-keep-scroll
+          >
             <Icon name="x" />
           </a>
         </div>
         {children}
-        {foot && <div className="dlg-foot">{foot}</div>}
+        {foot && <div className="dialog-foot">{foot}</div>}
       </dialog>
+      {asking && <UnsavedQuestion closeHref={closeHref} onClose={onClose} onStay={stay} />}
     </div>
+  );
+}
+
+type QuestionProps = Pick<Props, 'closeHref' | 'onClose'> & { onStay: () => void };
+
+/** The question over a window with changed fields. Escape keeps the window. */
+function UnsavedQuestion({ closeHref, onClose, onStay }: QuestionProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const harmless = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const textId = useId();
+  useEffect(() => {
+    dialog.current?.showModal();
+    harmless.current?.focus();
+  }, []);
+  return (
+    <dialog
+      className="dialog question"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      data-modal
+      ref={dialog}
+      onClose={onStay}
+    >
+      <div className="dialog-head">
+        <h2 id={titleId}>Закрыть без сохранения?</h2>
+      </div>
+      <p className="dialog-body quiet m-0" id={textId}>
+        Изменения в этом окне пропадут.
+      </p>
+      <div className="dialog-foot">
+        <a className="btn btn-danger" href={closeHref} onClick={onClose && instead(onClose)} data-keep-scroll>
+          Закрыть без сохранения
+        </a>
+        <button type="button" className="btn" ref={harmless} onClick={() => dialog.current?.close()}>
+          Остаться
+        </button>
+      </div>
+    </dialog>
   );
 }
 
 declare module 'react' {
   interface HTMLAttributes<T> {
-    /** React 18 does not know the property yet: the attribute, as text. */
+    /** React 18 does not know the property yet, so it is passed as an attribute. */
     inert?: '';
   }
 }
 
-/** Spread onto what lies beneath an open window: it can neither be pressed nor read until the window is closed. */
-export function beneath(open: boolean): { inert?: '' } {
+/**
+ * Spread onto the content beneath an open window, which can be neither clicked nor read until the window is
+ * closed.
+ */
+export function inertBehind(open: boolean): { inert?: '' } {
   return open ? { inert: '' } : {};
 }

@@ -1,6 +1,6 @@
 import { roubles } from '#server/kernel/money.ts';
 
-/** 123450 kopecks → «1 234,50 ₽», digits of one width, never broken. */
+/** 123450 kopecks → «1 234,50 ₽», in tabular figures, never broken. */
 export function Money({
   kopecks,
   className,

@@ -15,16 +15,19 @@ type Props = {
   kind: NoteKind;
   /** The sentence in bold. */
   title?: ReactNode;
-  /** What else there is to say. */
+  /** Further text. */
   children?: ReactNode;
   /** A small button or link at the right: «Повторить». */
   action?: ReactNode;
   icon?: IconName;
-  /** With JavaScript it leaves after so many milliseconds (§9); without, it stays until the next page. */
+  /**
+   * With JavaScript it disappears after this many milliseconds (§9.7); otherwise it stays until the next
+   * page.
+   */
   hideAfter?: number;
 };
 
-/** What happened, above the content: done, refused, or to know. */
+/** A message above the content: success, refusal or information. */
 export function Note({ kind, title, children, action, icon, hideAfter }: Props) {
   const hidden = useHideAfter(hideAfter);
   const look = looks[kind];
@@ -34,7 +37,7 @@ export function Note({ kind, title, children, action, icon, hideAfter }: Props) 
       <Icon name={icon ?? look.icon} />
       <div>
         {title && <b>{title}</b>}
-        {children && <div className={title ? 'cnt' : undefined}>{children}</div>}
+        {children && <div className={title ? 'quiet' : undefined}>{children}</div>}
       </div>
       {action && <span className="ms-auto">{action}</span>}
     </div>

@@ -1,11 +1,11 @@
 const portal = 'Светоч Опт';
 
-/** A list of several pages: from the second on with the page. */
+/** Returns the title of a list, from page 2 on with the page number. */
 export function listTitle(name: string, { page } = { page: 1 }): string {
   return page > 1 ? `${name}, страница ${page}` : name;
 }
 
-/** The text of `<title>`; a refused form says so first, for those who hear the page. */
+/** Returns the text of `<title>`, which begins with the refusal of a form, for screen readers. */
 export function pageTitle(screen?: string, refused = false): string {
   return `${refused ? 'Ошибка: ' : ''}${screen ? `${screen} – ${portal}` : portal}`;
 }

@@ -1,30 +1,51 @@
+import { defaultPerpage, pageSizes } from '#server/catalogue/filter-url.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { type Paging, pageWindow } from '#server/kernel/paging.ts';
+import { CarryingLink } from './carrying-link.tsx';
 import { Icon } from './icon.tsx';
 
 type Props = {
   paging: Paging;
   hrefOf: (page: number) => string;
-  /** How many rows the page shows in all, when «show more» has gathered several pages. */
+  /** The number of rows shown in total, when «show more» has appended pages. */
   shown?: number;
-  /** Where «Показать ещё 20» leads; hidden when none remain. */
+  /** The target of «Показать ещё 20»; hidden when none remain. */
   moreHref?: string;
+  /** Returns the address with another page size; without it the page size cannot be changed. */
+  sizeHref?: (perpage: number) => string;
 };
 
-/** Under a list: how much is shown, «show more», the pages (§9: at most 11 places, at least 7 numbers). */
-export function Pager({ paging, hrefOf, shown, moreHref }: Props) {
+/** Below a list: rows shown, «show more», page size, pages (§9.6: at most 11 places, at least 7 numbers). */
+export function Pager({ paging, hrefOf, shown, moreHref, sizeHref }: Props) {
   const { page, perpage, pages, total } = paging;
   const remaining = Math.max(0, total - page * perpage);
   return (
     <div className="more">
       {/* «Show more» leaves the focus where it is: what it brought is heard. */}
-      <span className="cnt" aria-live="polite" aria-atomic="true">
+      <span className="quiet" aria-live="polite" aria-atomic="true">
         {shownText(paging, shown)}
       </span>
       {moreHref && remaining > 0 && (
-        <a className="btn" href={moreHref} data-more>
+        <CarryingLink className="btn" href={moreHref} data-more>
           Показать ещё {Math.min(perpage, remaining)}
-        </a>
+        </CarryingLink>
+      )}
+      {sizeHref && total > defaultPerpage && (
+        <nav className="sizes" aria-label="Строк на странице">
+          <span className="quiet" aria-hidden="true">
+            По
+          </span>
+          {pageSizes.map((size) => (
+            <CarryingLink
+              className="page-size"
+              href={sizeHref(size)}
+              key={size}
+              aria-current={size === perpage ? 'true' : undefined}
+            >
+              {size}
+            </CarryingLink>
+          ))}
+        </nav>
       )}
       {pages > 1 && (
         <nav aria-label={`Страницы, ${page} из ${pages}`}>
@@ -42,13 +63,13 @@ export function Pager({ paging, hrefOf, shown, moreHref }: Props) {
                 </li>
               ) : (
                 <li className={number === page ? 'page-item active' : 'page-item'} key={number}>
-                  <a
+                  <CarryingLink
                     className="page-link"
                     href={hrefOf(number)}
                     aria-current={number === page ? 'page' : undefined}
                   >
                     {number}
-                  </a>
+                  </CarryingLink>
                 </li>
               ),
             )}
@@ -74,15 +95,20 @@ function shownText({ page, perpage, total }: Paging, shown: number | undefined):
   return `Показано ${rows} из ${thousands(total)}`;
 }
 
-type StepProps = { icon: 'chevron-left' | 'chevron-right'; label: string; href?: string; rel: string };
+type StepProps = {
+  icon: 'chevron-left' | 'chevron-right';
+  label: string;
+  href?: string;
+  rel: string;
+};
 
 function Step({ icon, label, href, rel }: StepProps) {
   return (
     <li className={href ? 'page-item' : 'page-item disabled'}>
       {href ? (
-        <a className="page-link" href={href} aria-label={label} rel={rel}>
+        <CarryingLink className="page-link" href={href} aria-label={label} rel={rel}>
           <Icon name={icon} />
-        </a>
+        </CarryingLink>
       ) : (
         <span className="page-link" aria-hidden="true">
           <Icon name={icon} />

@@ -2,12 +2,12 @@ import { phoneMask } from '#app/enhance/phone-mask.ts';
 import type { FieldMeta } from './field.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Ten digits, with or without +7, 7 or 8, however one writes them; the server reads the same (zPhone). */
+/** Ten digits, with or without +7, 7 or 8, in any spelling that the server accepts (zPhone). */
 const pattern = '[\\s\\+\\-–\\(\\)\\.]*([78][\\s\\-–\\(\\)\\.]*)?([0-9][\\s\\-–\\(\\)\\.]*){10}';
 
 type Props = { meta: FieldMeta; label: string; hint?: string; required?: boolean; fieldClass?: string };
 
-/** A telephone number; with JavaScript it is written as +7 (XXX) XXX-XX-XX while one types. */
+/** A telephone number; with JavaScript it is formatted as +7 (XXX) XXX-XX-XX while typing. */
 export function PhoneField(props: Props) {
   return (
     <TextField

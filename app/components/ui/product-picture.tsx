@@ -4,14 +4,14 @@ import drawingsUrl from './drawings.svg?url';
 type Props = {
   /** URL path; empty when there is none. */
   picture: string;
-  /** `drawing` lies on a tinted tile, `photo` on a white one. */
+  /** `drawing` has a tinted background, `photo` a white one. */
   picturetype: string;
-  /** What the goods are, to choose the drawing that stands in: name, then group. */
+  /** Texts from which a substitute drawing is chosen: name, then group. */
   header?: string;
   group?: string;
   drawing?: Drawing;
-  /** sm 44 px (rows), md tiles, xl the card. */
-  size?: 'sm' | 'md' | 'xl';
+  /** sm 44 px (rows), md tiles, large the card. */
+  size?: 'sm' | 'md' | 'large';
   /** Empty beside the name of the goods. */
   alt?: string;
 };
@@ -21,13 +21,11 @@ export function ProductPicture(props: Props) {
   const { picture, picturetype, header = '', group = '', size = 'sm', alt = '' } = props;
   const { name, tint } = props.drawing ?? drawingOf(header, group);
   const photo = picture !== '' && picturetype === 'photo';
-  const className = ['pic', photo ? 'photo' : tint > 1 && `t${tint}`, size !== 'sm' && size]
-    .filter(Boolean)
-    .join(' ');
+  const className = `picture ${photo ? 'photo' : `tint-${tint}`} ${size}`;
   if (picture !== '') {
     return (
-      <span className={photo ? className : `${className} lit`}>
-        <img src={picture} alt={alt} loading={size === 'xl' ? undefined : 'lazy'} decoding="async" />
+      <span className={photo ? className : `${className} on-light`}>
+        <img src={picture} alt={alt} loading={size === 'large' ? undefined : 'lazy'} decoding="async" />
       </span>
     );
   }

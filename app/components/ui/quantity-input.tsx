@@ -4,26 +4,26 @@ type Props = {
   id: string;
   /** `qnt[10231][1]` */
   name: string;
-  /** How many to add; empty for none. */
+  /** The quantity to add; empty for none. */
   value: string;
-  /** What is counted, for those who hear the page: «LT-NB36-4054, Томилино». */
+  /** The accessible label: «LT-NB36-4054, Томилино». */
   label: string;
-  /** The steps are submit buttons that carry this value, «10231:1». */
+  /** The value of the step buttons, which are submit buttons: «10231:1». */
   step: string;
   invalid: boolean;
-  /** Id of the message that says what is wrong. */
+  /** The id of the error message. */
   describedBy: string | undefined;
 };
 
-/** The stepper: «−» and «+» are submit buttons around a number, so it works without JavaScript. */
+/** The stepper: «−» and «+» are submit buttons beside a number field, so it works without JavaScript. */
 export function QuantityInput({ id, name, value, label, step, invalid, describedBy }: Props) {
   return (
-    <span className="qty">
+    <span className="quantity">
       <button type="submit" name="dec" value={step} aria-label={`Меньше: ${label}`}>
         −
       </button>
       <input
-        // The server's answer is the truth: a new value replaces what the browser holds.
+        // A new value from the server replaces the browser's value.
         key={value}
         type="number"
         inputMode="numeric"

@@ -1,6 +1,6 @@
 /**
- * Which record a form saves, among its fields; nothing for a new one. On a screen the address says it; old pages send by GET what
- * the form holds (contract §3.2).
+ * The id of the record that a form saves; nothing for a new one. On a screen the address contains it; old
+ * pages send the fields of the form by GET (§7.2.10).
  */
 export function RecordId({ id }: { id: number | undefined }) {
   return id ? <input type="hidden" name="id" value={id} /> : null;

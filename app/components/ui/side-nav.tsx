@@ -5,7 +5,10 @@ import { NavLink } from './nav-link.tsx';
 
 export type NavGroup = { title: string; items: readonly NavItem[] };
 
-/** The left list of the cabinet. Below 1200 px a link to `#side` opens it (`SideNavLink`), without JavaScript. */
+/**
+ * The left navigation of the cabinet. Below 1200 px a link to `#side` opens it (`SideNavLink`), without
+ * JavaScript.
+ */
 export function SideNav({
   label,
   groups,
@@ -16,7 +19,7 @@ export function SideNav({
   path: string;
 }) {
   return (
-    <nav className="card side side-nav" id="side" aria-label={label}>
+    <nav className="card aside side-nav" id="side" aria-label={label}>
       <a className="only-s" href="#main">
         <b>{label}</b>
         <Icon name="x" label="Закрыть" />
@@ -33,7 +36,7 @@ export function SideNav({
   );
 }
 
-/** Opens the left column where it is hidden. */
+/** Opens the left column when it is hidden. */
 export function SideNavLink({ label }: { label: string }) {
   return (
     <a className="btn btn-sm only-s" href="#side">

@@ -1,26 +1,31 @@
+import type { ReactNode } from 'react';
+import { CarryingLink } from './carrying-link.tsx';
 import { Icon } from './icon.tsx';
 import { type Sorted, sortLook } from './sort-look.ts';
 
 type Props = {
   label: string;
   field: string;
-  /** What the list is sorted by now. */
+  /** The current sorting of the list. */
   current: Sorted;
-  /** Where a press leads: the next step of unsorted → asc → desc → asc (§4). */
+  /** The target of a click: the next step of unsorted → asc → desc → asc (§4.8). */
   href: string;
   className?: string;
   rowSpan?: number;
+  /** Shown below the name. */
+  children?: ReactNode;
 };
 
-/** A column's head that sorts by it. */
-export function SortHeader({ label, field, current, href, className, rowSpan }: Props) {
+/** A column head that sorts by its column. */
+export function SortHeader({ label, field, current, href, className, rowSpan, children }: Props) {
   const look = sortLook(field, current);
   return (
     <th scope="col" className={className} rowSpan={rowSpan} aria-sort={look.aria}>
-      <a href={href} title={look.hint} rel="nofollow">
+      <CarryingLink href={href} title={look.hint} rel="nofollow">
         {label}
         <Icon name={look.icon} />
-      </a>
+      </CarryingLink>
+      {children}
     </th>
   );
 }

@@ -11,7 +11,7 @@ const looks: Record<Order | 'none', Look> = {
   none: { icon: 'selector', aria: undefined, word: '', hint: 'Сортировать по возрастанию' },
 };
 
-/** How a field looks that a list can be sorted by (visual guide §3). `current`: what it is sorted by now. */
+/** Returns the look of a sortable field (visual guide §3.2). `current`: the current sorting. */
 export function sortLook(field: string, current: Sorted): Look {
   return looks[current?.field === field ? current.sort : 'none'];
 }

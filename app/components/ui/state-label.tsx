@@ -1,6 +1,8 @@
 type Props = { kind: 'neutral' | 'primary' | 'success' | 'danger'; text: string };
 
-/** A state, always with its word. Which kind it is of says the capability (server/orders/rules.ts, §4). */
+/**
+ * A state, always with its word. The capability determines its kind (server/ordering/orders/rules.ts, §4.5).
+ */
 export function StateLabel({ kind, text }: Props) {
-  return <span className={kind === 'neutral' ? 'st' : `st st-${kind}`}>{text}</span>;
+  return <span className={kind === 'neutral' ? 'state' : `state state-${kind}`}>{text}</span>;
 }

@@ -2,14 +2,17 @@ import { type ButtonHTMLAttributes, type ReactNode, useRef } from 'react';
 import { useOwnSubmission } from '#app/enhance/submissions.tsx';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type'> & {
-  /** The label while its form is on its way, in -ем: «Сохраняем…». */
+  /** The label while the form is being sent, in -ем: «Сохраняем…». */
   busy: string;
   /** For forms sent by a fetcher: whether it is running (`fetcher.state !== 'idle'`). */
   running?: boolean;
   children: ReactNode;
 };
 
-/** The one submit button: disabled, marked and relabelled until the reply (§4); without JavaScript a plain button. */
+/**
+ * The submit button: disabled, marked and relabelled until the reply (§4.7); without JavaScript a plain
+ * button.
+ */
 export function SubmitButton({ busy, running, children, className, disabled, ...button }: Props) {
   const ref = useRef<HTMLButtonElement>(null);
   const isBusy = useOwnSubmission(ref, running);

@@ -1,23 +1,26 @@
-import { roubles, thousands } from '#server/kernel/money.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { commonUnit, pieces } from '#server/kernel/quantity.ts';
 
 type Props = {
   quantity: number;
-  /** Kopecks. */
+  /** The goods by warehouse; their total has a unit when all share one. */
+  groups: readonly { lines: readonly { unit: string }[] }[];
+  /** In kopecks. */
   goods: number;
-  /** Kopecks; undefined until a delivery is chosen. */
+  /** In kopecks; undefined until a delivery is selected. */
   delivery: number | undefined;
 };
 
-/** Goods, delivery, total: what an order costs or will cost. */
-export function Sums({ quantity, goods, delivery }: Props) {
+/** Goods, delivery, total: the price of an order. */
+export function Sums({ quantity, groups, goods, delivery }: Props) {
   return (
-    <dl className="sum">
-      <dt>Товары, {thousands(quantity)} шт.</dt>
-      <dd className="num">{roubles(goods)}</dd>
+    <dl className="totals">
+      <dt>Товары, {pieces(quantity, commonUnit(groups.flatMap(({ lines }) => lines)))}</dt>
+      <dd className="number">{roubles(goods)}</dd>
       <dt>Доставка</dt>
-      <dd className="num">{delivery === undefined ? 'не выбрана' : roubles(delivery)}</dd>
+      <dd className="number">{delivery === undefined ? 'не выбрана' : roubles(delivery)}</dd>
       <dt className="total">Итого</dt>
-      <dd className="num total">{roubles(goods + (delivery ?? 0))}</dd>
+      <dd className="number total">{roubles(goods + (delivery ?? 0))}</dd>
     </dl>
   );
 }

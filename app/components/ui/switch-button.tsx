@@ -2,13 +2,13 @@ import type { ButtonHTMLAttributes } from 'react';
 
 type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'type' | 'role' | 'className' | 'children'> & {
   on: boolean;
-  /** The state in a word, beside the switch: «Включён», «Отключён». */
+  /** The state as a word beside the switch: «Включён», «Отключён». */
   word: string;
 };
 
 /**
- * A switch that saves at once (§4): a submit button of its form. The word is shown, not named: the name of a switch stays the
- * same, its state is told by `aria-checked`.
+ * A switch that saves at once (§4.2): a submit button of its form. The word is not part of its accessible
+ * name, which stays the same; `aria-checked` gives the state.
  */
 export function SwitchButton({ on, word, ...button }: Props) {
   return (

@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import { useHideAfter } from '#app/enhance/hide-after.ts';
 import { Icon } from './icon.tsx';
 
-/** The short hint after adding to the basket: hides after 2.5 s (§9), without JavaScript with the next page. */
-export function Toast({ children }: { children: ReactNode }) {
-  const hidden = useHideAfter(2500);
+/**
+ * The short message after adding to the basket: disappears after 2.5 s (§9.7), without JavaScript with the
+ * next page.
+ */
+export function Toast({ children, hideAfter = 2500 }: { children: ReactNode; hideAfter?: number }) {
+  const hidden = useHideAfter(hideAfter);
   return (
     <div className="toast-area" role="status">
       {!hidden && (

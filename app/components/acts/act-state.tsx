@@ -1,9 +1,0 @@
-import { StateLabel } from '#app/components/ui/state-label.tsx';
-import type { ListedAct } from '#server/acts/act-view.ts';
-
-/** How far an act is; why, where it could not be made. */
-export function ActState({ state, reason }: Pick<ListedAct, 'state' | 'reason'>) {
-  if (state === 'queued') return <StateLabel kind="neutral" text="Готовится" />;
-  if (state === 'ready') return <StateLabel kind="success" text="Готов" />;
-  return <StateLabel kind="danger" text={reason ? `Ошибка: ${reason}` : 'Ошибка'} />;
-}

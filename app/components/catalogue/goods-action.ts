@@ -1,0 +1,66 @@
+import type { Plain } from '#app/http/requests/nest.ts';
+import { maxQuantity, typedNumber } from '#server/kernel/quantity.ts';
+import { entriesById } from '#server/kernel/trees.ts';
+import { fieldKey } from './goods-reply.ts';
+
+/** A quantity field of the goods form; `text` is the typed text, trimmed. */
+export type Typed = { key: string; id: number; wms: number; text: string };
+
+/** The pressed button of the goods form. */
+export type PressedAction =
+  | { kind: 'step'; key: string; by: 1 | -1 }
+  | { kind: 'toggle'; what: 'wish' | 'need'; id: number; on: boolean }
+  | { kind: 'go' }
+  | { kind: 'add'; id: number | undefined };
+
+/**
+ * Reads `go` (to another page, keeping everything entered), `inc=10231:1`, `dec=10231:1`, `wish=10231:on`,
+ * `need=10231:off`, `add=10231`; anything else adds everything entered.
+ */
+export function pressedAction(values: Record<string, Plain>): PressedAction {
+  if (values.go) return { kind: 'go' };
+  for (const [name, by] of [
+    ['inc', 1],
+    ['dec', -1],
+  ] as const) {
+    const key = String(values[name] ?? '');
+    if (/^\d{1,15}:\d{1,15}$/.test(key)) return { kind: 'step', key, by };
+  }
+  for (const what of ['wish', 'need'] as const) {
+    const [, id, to] = /^(\d{1,15}):(on|off)$/.exec(String(values[what] ?? '')) ?? [];
+    if (id) return { kind: 'toggle', what, id: Number(id), on: to === 'on' };
+  }
+  const id = /^\d{1,15}$/.exec(String(values.add ?? ''))?.[0];
+  return { kind: 'add', id: id === undefined ? undefined : Number(id) };
+}
+
+/**
+ * Returns all quantity fields `qnt[id][wms]` of the form, including empty ones, in the order of the list;
+ * `names`: all names of the form as sent, because an object reorders numeric keys.
+ */
+export function typedFields(qnt: Plain | undefined, names: Iterable<string> = []): Typed[] {
+  const places = new Map([...names].map((name, place) => [name, place]));
+  const placeOf = ({ id, wms }: Typed) => places.get(`qnt[${id}][${wms}]`) ?? places.size;
+  const fields = entriesById(qnt).flatMap(([id, byWarehouse]) =>
+    entriesById(byWarehouse).map(([wms, raw]) => ({
+      key: fieldKey(id, wms),
+      id,
+      wms,
+      text: String([raw].flat().at(-1) ?? '').trim(),
+    })),
+  );
+  return fields.sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** Empty text, or any number of zeros, means that nothing is to be added. */
+export function isEntered({ text }: Pick<Typed, 'text'>): boolean {
+  return text !== '' && !/^0+$/.test(text);
+}
+
+/** Changes the typed value by 1; below 1 the field becomes empty. An invalid value stays, to be refused. */
+export function stepped(text: string, by: 1 | -1): string {
+  const typed = typedNumber(text);
+  if (typed === undefined && text !== '') return text;
+  const next = Math.min((typed ?? 0) + by, maxQuantity);
+  return next > 0 ? String(next) : '';
+}

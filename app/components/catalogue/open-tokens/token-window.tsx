@@ -1,0 +1,72 @@
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Modal } from '#app/components/ui/modal.tsx';
+import { useCopy } from '#app/enhance/copy.ts';
+import { useHydrated } from '#app/enhance/hydrated.ts';
+import type { TokenView } from '#server/catalogue/open-tokens/token-view.ts';
+import { TokenExample } from './token-example.tsx';
+import { joinedIds, namesOf } from './token-table.tsx';
+
+type Props = {
+  token: Pick<TokenView, 'contract' | 'company' | 'warehouses'>;
+  /** The token itself: shown only here, once. */
+  secret: string;
+  origin: string;
+  closeHref: string;
+};
+
+/** Shows a token, which is possible only once. Focusing the field selects its text. */
+export function TokenWindow({ token, secret, origin, closeHref }: Props) {
+  const { field, outcome, copy } = useCopy();
+  const scripted = useHydrated();
+  const { contract, company, warehouses } = token;
+  return (
+    <Modal
+      title="Токен создан"
+      subtitle="Скопируйте его сейчас: больше портал его не покажет."
+      closeHref={closeHref}
+      size="token"
+      icon="check"
+      firm
+      foot={
+        <>
+          {scripted && (
+            <button type="button" className="btn btn-primary" onClick={copy}>
+              <Icon name="copy" />
+              Скопировать
+            </button>
+          )}
+          <a className="btn" href={closeHref}>
+            Готово
+          </a>
+          <span className="token-copied" role="status">
+            {outcome === 'copied' && 'Скопировано'}
+            {outcome === 'selected' && 'Токен выделен, осталось скопировать'}
+          </span>
+        </>
+      }
+    >
+      <div className="dialog-body token-made">
+        <label className="form-label" htmlFor="token">
+          Токен
+        </label>
+        <input
+          id="token"
+          className="form-control"
+          value={secret}
+          readOnly
+          spellCheck={false}
+          autoComplete="off"
+          // biome-ignore lint/a11y/noAutofocus: the window is there for this field
+          autoFocus
+          data-focus
+          onFocus={(event) => event.currentTarget.select()}
+          ref={field}
+        />
+        <p className="remark">
+          Договор {contract}, {company}. Склады:&nbsp;{joinedIds(warehouses)} ({namesOf(warehouses)}).
+        </p>
+        <TokenExample origin={origin} token={secret} />
+      </div>
+    </Modal>
+  );
+}

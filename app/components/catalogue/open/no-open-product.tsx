@@ -1,0 +1,25 @@
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+
+/** The page shown when a card does not exist. */
+export function NoOpenProduct() {
+  return (
+    <div className="inner">
+      <EmptyBox
+        heading="h1"
+        title="Такого товара нет"
+        actions={
+          <>
+            <a className="btn btn-primary" href="/open">
+              В каталог
+            </a>
+            <a className="btn" href="/">
+              На главную
+            </a>
+          </>
+        }
+      >
+        Возможно, его сняли с продажи или в адресе опечатка. Поищите по артикулу или названию.
+      </EmptyBox>
+    </div>
+  );
+}

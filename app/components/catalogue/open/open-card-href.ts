@@ -1,0 +1,16 @@
+/**
+ * Returns where a product's card opens in the open area: over the list when one is on the screen, with its
+ * filters kept, else as a separate page (visual guide §5.1).
+ */
+export function openCardHref(
+  productId: number,
+  { pathname, search }: { pathname: string; search: string },
+): string {
+  const list = openBeneath(pathname);
+  return list ? `${list}/card/${productId}${search}` : `/open/product/${productId}`;
+}
+
+/** `/open/21/card/5` → `/open/21`; undefined outside the open list, as on the page of a product. */
+export function openBeneath(pathname: string): string | undefined {
+  return /^\/open(\/(\d+|all))?(?=\/card\/|\/?$)/i.exec(pathname)?.[0];
+}

@@ -1,0 +1,78 @@
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { ProductParams } from '#app/components/catalogue/product/product-params.tsx';
+import { ProductVariants } from '#app/components/catalogue/product/product-variants.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import type { OpenGoods } from '#server/catalogue/open-goods.ts';
+import type { ProductDetails } from '#server/goods/model.ts';
+import { pieces } from '#server/kernel/quantity.ts';
+import { OpenStocks } from './open-stocks.tsx';
+
+type Props = {
+  product: OpenGoods<ProductDetails>;
+  signedIn: boolean;
+  variantHref: (productId: number) => string;
+};
+
+/**
+ * The body of the public card, the same in the window and on the page; it links a dealer to the contract
+ * price.
+ */
+export function OpenProductCard({ product, signedIn, variantHref }: Props) {
+  const { id, header, catalog, picture, picturetype, price_rrc, stocks, unit, pack } = product;
+  return (
+    <div className="card2">
+      <div>
+        <ProductPicture
+          picture={picture}
+          picturetype={picturetype}
+          header={header}
+          group={catalog?.header}
+          size="large"
+          alt={header}
+        />
+      </div>
+      <div>
+        <div className="price-row">
+          <div>
+            <span className="caption">РРЦ</span>
+            {price_rrc > 0 ? (
+              <Money kopecks={price_rrc} className="large-price" strong />
+            ) : (
+              <span className="small-price">по запросу</span>
+            )}
+          </div>
+          <span className="stretch" />
+          <ContractPrice productId={id} signedIn={signedIn} />
+        </div>
+        <div className="mb-3">
+          <OpenStocks stocks={stocks} unit={unit} />
+          {pack > 1 && <p className="quiet mt-2 mb-0">В упаковке {pieces(pack, unit)}</p>}
+        </div>
+        <ProductVariants variants={product.variants} current={id} hrefOf={variantHref} />
+        <ProductParams params={product.params} />
+        {product.description && <p className="product-text">{boundName(product.description)}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** Links to the dealer's card of the product. */
+function ContractPrice({ productId, signedIn }: { productId: number; signedIn: boolean }) {
+  const card = `/product/${productId}`;
+  if (signedIn) {
+    return (
+      <a className="btn btn-primary no-print" href={card}>
+        Открыть по договору
+      </a>
+    );
+  }
+  return (
+    <span className="to-contract no-print">
+      <span className="quiet">Цены по договору видны после входа</span>
+      <a className="btn btn-primary" href={`/login?redirectTo=${encodeURIComponent(card)}`}>
+        Войти
+      </a>
+    </span>
+  );
+}

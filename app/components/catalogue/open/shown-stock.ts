@@ -1,0 +1,9 @@
+import { moreThanShown, type ShownQuantity } from '#server/catalogue/open-goods.ts';
+import { pieces } from '#server/kernel/quantity.ts';
+
+/** «18 шт.», «2 бухты», «более 30» (§9.5), «нет». */
+export function shownStock(quantity: ShownQuantity, unit: string): string {
+  if (quantity === moreThanShown) return moreThanShown;
+  if (quantity === 0) return 'нет';
+  return pieces(quantity, unit);
+}

@@ -1,0 +1,110 @@
+import { GoodsFields } from '#app/components/catalogue/goods-fields.tsx';
+import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
+import { freeIn } from '#app/components/catalogue/stock-cell.tsx';
+import { Toggles } from '#app/components/catalogue/toggles.tsx';
+import { withToggles } from '#app/components/catalogue/with-toggles.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { GoodsForm } from '#app/enhance/goods-form.ts';
+import type { GoodsItem } from '#server/catalogue/goods-item.ts';
+import type { ProductDetails, WarehouseInfo } from '#server/goods/model.ts';
+import { pieces } from '#server/kernel/quantity.ts';
+import { boundName } from './bound-name.ts';
+import { ProductParams } from './product-params.tsx';
+import { ProductStocks } from './product-stocks.tsx';
+import { ProductVariants } from './product-variants.tsx';
+
+type ProductCardProps = {
+  product: ProductDetails & GoodsItem;
+  warehouses: WarehouseInfo[];
+  contract: { id: number; header: string } | undefined;
+  showWholesale: boolean;
+  mayOrder: boolean;
+  /** The address to which the form is sent. */
+  action: string;
+  variantHref: (productId: number) => string;
+  reply?: GoodsReply;
+  goods?: Pick<GoodsForm, 'ref' | 'adding' | 'wishes' | 'needs'>;
+};
+
+/** The body of the card, the same in the window and on the page: price and stock first, then all details. */
+export function ProductCard(props: ProductCardProps) {
+  const { warehouses, contract, showWholesale, mayOrder, action, variantHref, reply, goods } = props;
+  const [product = props.product] = goods ? withToggles([props.product], goods) : [];
+  const canAdd = mayOrder && product.orderable && warehouses.some(({ id }) => freeIn(product, id) > 0);
+  return (
+    <form className="card2" method="post" action={action} ref={goods?.ref} noValidate>
+      <GoodsFields
+        contractId={contract?.id}
+        intent={canAdd ? product.id : undefined}
+        renewedKey={reply?.key}
+      />
+      <div>
+        <ProductPicture
+          picture={product.picture}
+          picturetype={product.picturetype}
+          header={product.header}
+          group={product.catalog?.header}
+          size="large"
+          alt={product.header}
+        />
+      </div>
+      <div>
+        {reply?.failure && <RefusalNote {...reply.failure} />}
+        <div className="price-row">
+          {showWholesale && (
+            <div>
+              <span className="caption">Цена{contract?.header && ` по договору ${contract.header}`}</span>
+              {product.price === undefined ? (
+                <span className="small-price">нет цены</span>
+              ) : (
+                <Money kopecks={product.price} className="large-price" strong />
+              )}
+            </div>
+          )}
+          <div>
+            <span className="caption">РРЦ</span>
+            <Money kopecks={product.price_rrc} className="small-price" />
+          </div>
+          <span className="stretch" />
+          {mayOrder && (
+            <span className="d-flex gap-2">
+              <Toggles
+                id={product.id}
+                articul={product.articul}
+                wish={product.wish}
+                need={product.need}
+                wide
+              />
+            </span>
+          )}
+        </div>
+        <ProductStocks product={product} warehouses={warehouses} mayOrder={mayOrder} reply={reply} />
+        <div className="d-flex align-items-center gap-3 my-3 add-row">
+          {canAdd && (
+            <SubmitButton
+              busy="Добавляем…"
+              running={goods?.adding}
+              className="btn-primary btn-add"
+              name="add"
+              value={product.id}
+            >
+              <Icon name="cart-plus" />
+              Добавить в корзину
+            </SubmitButton>
+          )}
+          {mayOrder && !product.orderable && (
+            <span className="quiet">По договору нет цены на этот товар: заказать его нельзя</span>
+          )}
+          {product.pack > 1 && <span className="quiet">В упаковке {pieces(product.pack, product.unit)}</span>}
+        </div>
+        <ProductVariants variants={product.variants} current={product.id} hrefOf={variantHref} />
+        <ProductParams params={product.params} />
+        {product.description && <p className="product-text">{boundName(product.description)}</p>}
+      </div>
+    </form>
+  );
+}

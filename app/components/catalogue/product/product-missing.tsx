@@ -1,0 +1,40 @@
+import { isRouteErrorResponse, useLocation, useRouteError } from '@remix-run/react';
+import { errorTitleOf } from '#app/components/layout/error-page.tsx';
+import { Modal } from '#app/components/ui/modal.tsx';
+import { statusOf } from '#app/screen-error.tsx';
+
+/** The window shown when a card is not available; the list stays beneath it. */
+export function ProductMissing({ closeHref }: { closeHref: string }) {
+  const error = useRouteError();
+  const { pathname, search } = useLocation();
+  const status = statusOf(error);
+  const missing = status === 404;
+  return (
+    <Modal
+      title={missing ? 'Такого товара нет' : errorTitleOf(status)}
+      closeHref={closeHref}
+      foot={
+        <>
+          {!missing && (
+            <a className="btn btn-primary" href={pathname + search} data-reload>
+              Повторить
+            </a>
+          )}
+          <a className={missing ? 'btn btn-primary' : 'btn'} href={closeHref} data-keep-scroll>
+            Вернуться к списку
+          </a>
+        </>
+      }
+    >
+      <div className="dialog-body quiet">
+        {missing
+          ? 'Возможно, его сняли с продажи или в адресе опечатка. Поищите по артикулу или названию.'
+          : (refusalOf(error) ?? 'Карточка товара не открылась. Попробуйте ещё раз.')}
+      </div>
+    </Modal>
+  );
+}
+
+function refusalOf(error: unknown): string | undefined {
+  return isRouteErrorResponse(error) ? (error.data as { message?: string } | null)?.message : undefined;
+}

@@ -1,0 +1,29 @@
+import type { ChapterTitle } from '#server/content/developers/guide.server.ts';
+import { chapterHref } from './developer-hrefs.ts';
+
+type Props = {
+  chapters: readonly ChapterTitle[];
+  /** The slug of the current chapter. */
+  current?: string;
+};
+
+/** All chapters, and the machine-readable description. */
+export function ChapterList({ chapters, current }: Props) {
+  return (
+    <nav className="card others" aria-labelledby="chapters">
+      <h2 id="chapters">Разделы</h2>
+      <ul>
+        {chapters.map(({ slug, title }) => (
+          <li key={slug} lang="en">
+            <a href={chapterHref(slug)} aria-current={slug === current ? 'page' : undefined}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <a className="btn" href="/openapi.json">
+        openapi.json
+      </a>
+    </nav>
+  );
+}

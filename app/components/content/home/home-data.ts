@@ -1,0 +1,39 @@
+import { company } from '#app/components/layout/company.ts';
+
+/** The home page's data for search engines: the company, and the address of the search (schema.org). */
+export function homeData(origin: string) {
+  const { name, about, phone } = company;
+  const url = `${origin}/`;
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [
+      {
+        '@type': 'Organization',
+        '@id': `${url}#company`,
+        name,
+        description: about,
+        url,
+        logo: `${origin}/apple-touch-icon.png`,
+        contactPoint: {
+          '@type': 'ContactPoint',
+          contactType: 'sales',
+          telephone: phone.replace(/[^\d+]+/g, '-'),
+          areaServed: 'RU',
+          availableLanguage: 'ru',
+        },
+      },
+      {
+        '@type': 'WebSite',
+        name,
+        url,
+        inLanguage: 'ru',
+        publisher: { '@id': `${url}#company` },
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${origin}/open/all?query={search_term_string}`,
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    ],
+  };
+}

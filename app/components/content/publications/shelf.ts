@@ -1,0 +1,51 @@
+import { counted } from '#server/kernel/plural.ts';
+
+/** The address and the names of news or articles; the screens are the same for both. */
+export type Shelf = {
+  href: '/news' | '/articles';
+  title: string;
+  description: string;
+  count: (total: number) => string;
+  /** Ten fit well into two columns, twenty into three. */
+  columns: 2 | 3;
+  empty: string;
+  missing: string;
+  others: string;
+  all: string;
+  newer: string;
+  older: string;
+  /** schema.org. */
+  type: 'NewsArticle' | 'Article';
+};
+
+export const newsShelf: Shelf = {
+  href: '/news',
+  title: 'Новости',
+  description:
+    'Новости «Светоч Опт»: работа складов и доставка, новые серии светотехники, прайс-листы и портал.',
+  count: (total) => counted(total, 'новость', 'новости', 'новостей'),
+  columns: 3,
+  empty: 'Новостей пока нет',
+  missing: 'Такой новости нет',
+  others: 'Другие новости',
+  all: 'Все новости',
+  newer: 'Следующая новость',
+  older: 'Предыдущая новость',
+  type: 'NewsArticle',
+};
+
+export const articlesShelf: Shelf = {
+  href: '/articles',
+  title: 'Статьи',
+  description:
+    'Статьи «Светоч Опт»: как подобрать светильники, кабель и автоматику, что говорят нормы и чем отличаются серии.',
+  count: (total) => counted(total, 'статья', 'статьи', 'статей'),
+  columns: 2,
+  empty: 'Статей пока нет',
+  missing: 'Такой статьи нет',
+  others: 'Другие статьи',
+  all: 'Все статьи',
+  newer: 'Следующая статья',
+  older: 'Предыдущая статья',
+  type: 'Article',
+};

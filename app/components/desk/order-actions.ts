@@ -1,0 +1,21 @@
+/** The label of the button that moves an order to a state, and the question before an irreversible move. */
+type Action = { label: string; busy: string; look?: 'btn-primary'; question?: string; text?: string };
+
+export const orderActions: Record<number, Action> = {
+  2: { label: 'Взять в обработку', busy: 'Сохраняем…' },
+  10: { label: 'Передать на сборку', busy: 'Передаём…' },
+  11: {
+    label: 'Отгрузить',
+    busy: 'Отгружаем…',
+    look: 'btn-primary',
+    question: 'Отгрузить заказ',
+    text: 'Товары будут списаны со склада, отгрузка попадёт во взаиморасчёты по договору. Вернуть это нельзя.',
+  },
+  3: { label: 'Завершить', busy: 'Завершаем…' },
+  4: {
+    label: 'Отменить заказ',
+    busy: 'Отменяем…',
+    question: 'Отменить заказ',
+    text: 'Резерв на складе будет снят. Вернуть заказ нельзя: дилер сможет только повторить его.',
+  },
+};

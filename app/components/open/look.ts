@@ -1,6 +1,0 @@
-/** How the open list looks; `view` in the address. */
-export type Look = 'tiles' | 'table';
-
-export function readLook(text: string | null | undefined): Look | undefined {
-  return text === 'tiles' || text === 'table' ? text : undefined;
-}

@@ -1,0 +1,81 @@
+import { errorTitle } from '#app/components/ui/error-items.ts';
+import { type ErrorItem, ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { Note } from '#app/components/ui/note.tsx';
+import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
+import type { BasketView } from '#server/ordering/basket/basket-view.ts';
+import { lineKey } from '#server/ordering/basket/line-key.ts';
+import type { BasketReply } from './basket-reply.ts';
+import { quantityId } from './line-quantity.tsx';
+
+/** The maximum number of lines listed; the others are marked in the table. */
+const maxNamed = 5;
+
+type Props = { basket: BasketView; reply: BasketReply | undefined; formId: string };
+
+/** Above the basket: what prevents the order, refusals, removed lines with the way to restore them. */
+export function BasketMessages({ basket, reply, formId }: Props) {
+  const items = orderErrors(reply);
+  const { failure, done, removed } = reply ?? {};
+  return (
+    <>
+      <ErrorSummary title={errorTitle('Заказ не оформлен', items.length)} items={items} />
+      {items.length === 0 && !failure && <Blocked basket={basket} />}
+      {failure?.code === 'EMPTY_BASKET' ? <OrderedElsewhere /> : failure && <RefusalNote {...failure} />}
+      {done && <Note kind="ok" title={done} hideAfter={3000} />}
+      {removed && (
+        <Note
+          kind="ok"
+          title={removed.text}
+          action={
+            removed.lines && (
+              <button type="submit" className="btn btn-sm" form={formId} name="restore" value={removed.lines}>
+                Вернуть
+              </button>
+            )
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** An outdated order form: most likely the same basket was ordered in another tab. */
+function OrderedElsewhere() {
+  return (
+    <Note
+      kind="no"
+      title="Заказ не оформлен: корзина уже пуста"
+      action={
+        <a className="btn btn-sm" href="/cabinet/orders">
+          Заказы
+        </a>
+      }
+    >
+      Возможно, он оформлен в другой вкладке.
+    </Note>
+  );
+}
+
+/** Shows what would prevent the order. */
+function Blocked({ basket }: Pick<Props, 'basket'>) {
+  if (basket.blocked !== 'BASKET_BLOCKED') return null;
+  const bad = basket.groups.flatMap(({ lines }) => lines).filter(({ problem }) => problem);
+  return (
+    <Note kind="no" title="Заказ не оформить, пока есть отмеченные позиции">
+      {bad.slice(0, maxNamed).map((line) => (
+        <a className="d-block" href={`#${quantityId(lineKey(line))}`} key={lineKey(line)}>
+          {line.articul}: {line.problem?.message}
+        </a>
+      ))}
+      {bad.length > maxNamed && `и ещё ${bad.length - maxNamed}`}
+    </Note>
+  );
+}
+
+/** Links `qnt[101][1][1]` to the quantity of that line, `date` to the date. */
+function orderErrors(reply: BasketReply | undefined): ErrorItem[] {
+  return Object.entries(reply?.errors ?? {}).flatMap(([name, messages]) => {
+    const href = `#${name.replace(/\]\[|\[/g, '-').replace(/\]$/, '')}`;
+    return messages.map((text) => ({ href, text }));
+  });
+}

@@ -1,0 +1,46 @@
+import type { Plain } from '#app/http/requests/nest.ts';
+import type { FieldErrors } from '#server/kernel/result.ts';
+import type { LineNote } from '#server/ordering/basket/basket-view.ts';
+
+/** The order form as typed. */
+export type CheckoutValues = { delivery: string; address: string; date: string; comment: string };
+
+/** The fields of the order form. */
+export const checkoutFields = ['delivery', 'address', 'date', 'comment'] as const;
+
+/** The answer of the basket form that does not redirect; it keeps all typed values. */
+export type BasketReply = {
+  /** Undefined when the order form was not sent along. */
+  values: CheckoutValues | undefined;
+  /** Lines that differ from the request. */
+  notes: LineNote[];
+  /** Why the order was not placed: `date`, `address`… and `qnt[101][1][1]` of the lines. */
+  errors: FieldErrors;
+  /** A refusal of the whole form. */
+  failure?: { code: string; message: string };
+  /** The removed lines, and their data for «Вернуть» (`packLines`); empty when there are too many. */
+  removed?: { text: string; lines: string };
+  /** A success message. */
+  done?: string;
+  /** Marked lines (`lineKey`), and whether to ask before they are deleted. */
+  marks: string[];
+  confirm: boolean;
+};
+
+/** Returns a reply without messages, with the typed values of the order form. */
+export function emptyReply(values: Record<string, Plain>): BasketReply {
+  const text = (name: string) => (typeof values[name] === 'string' ? (values[name] as string) : '');
+  const { mark } = values;
+  return {
+    values: {
+      delivery: text('delivery'),
+      address: text('address'),
+      date: text('date'),
+      comment: text('comment'),
+    },
+    notes: [],
+    errors: {},
+    marks: (Array.isArray(mark) ? mark : [mark]).filter((each) => typeof each === 'string'),
+    confirm: false,
+  };
+}

@@ -1,0 +1,22 @@
+import { type LineKey, lineKey } from '#server/ordering/basket/line-key.ts';
+
+type PackedLine = LineKey & { quantity: number; addedAt: number };
+
+/**
+ * Packs lines into one hidden field, `101:1:1=24@1752…,102:2:1=3@1752…`: line, quantity, and position in the
+ * basket.
+ */
+export function packLines(lines: readonly PackedLine[]): string {
+  return lines.map((line) => `${lineKey(line)}=${line.quantity}@${line.addedAt}`).join(',');
+}
+
+/** Returns the lines of such a field as `restoreLines` takes them; ignores invalid ones. */
+export function unpackLines(
+  text: string,
+): { id: string; wms: string; type: string; qnt: string; at?: string | undefined }[] {
+  return text.split(',').flatMap((part) => {
+    const [, id, wms, type, qnt, at] =
+      /^(\d{1,15}):(\d{1,15}):([a-z0-9_-]{1,16})=(\d{1,6})(?:@(\d{1,15}))?$/.exec(part) ?? [];
+    return id && wms && type && qnt ? [{ id, wms, type, qnt, at }] : [];
+  });
+}

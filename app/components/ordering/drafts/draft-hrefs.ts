@@ -1,0 +1,10 @@
+export const draftsPath = '/cabinet/drafts';
+
+export function draftPath(id: number): string {
+  return `${draftsPath}/${id}`;
+}
+
+/** Returns a page of the list; the first one needs no number. */
+export function draftsHref(page: number): string {
+  return page > 1 ? `${draftsPath}?page=${page}` : draftsPath;
+}

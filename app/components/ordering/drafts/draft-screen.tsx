@@ -1,0 +1,103 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Money } from '#app/components/ui/money.tsx';
+import { Note } from '#app/components/ui/note.tsx';
+import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { counted } from '#server/kernel/plural.ts';
+import type { DraftView } from '#server/ordering/drafts/draft-view.ts';
+import { draftPath, draftsPath } from './draft-hrefs.ts';
+import { DraftLines } from './draft-lines.tsx';
+
+/**
+ * A draft compared with today: short lines, changed prices, and the two ways into the basket if orders are
+ * possible.
+ */
+export function DraftScreen({ draft }: { draft: DraftView }) {
+  const { id, header, createdAt, lines, contract, showWholesale } = draft;
+  return (
+    <>
+      <PageHead
+        title={header}
+        count={counted(lines.length, 'позиция', 'позиции', 'позиций')}
+        crumbs={[
+          { label: 'Кабинет', href: '/cabinet' },
+          { label: 'Черновики', href: draftsPath },
+          { label: header },
+        ]}
+      >
+        <SideNavLink label="Разделы кабинета" />
+        <PriceSwitch />
+        <a className="btn btn-sm" href={`${draftPath(id)}/rename`} data-keep-scroll>
+          <Icon name="pencil" />
+          Переименовать
+        </a>
+        <a className="btn btn-sm" href={`${draftPath(id)}/remove`} data-keep-scroll>
+          <Icon name="trash" />
+          Удалить
+        </a>
+      </PageHead>
+      {contract && <PricesHidden>Цен черновика не видно.</PricesHidden>}
+      <Changes {...draft} />
+      <form method="post" action={`${draftPath(id)}/repeat`} className="card" id="draft-lines">
+        {contract && <input type="hidden" name="contract" value={contract.id} />}
+        <input type="hidden" name="redirectTo" value={draftPath(id)} />
+        <SubmissionKey />
+        <DraftLines lines={lines} priceHead={contract ? (showWholesale ? 'Цена' : undefined) : 'РРЦ'} />
+        <div className="more">
+          <span className="quiet">
+            Сохранён {ruDateTimeOf(createdAt)}
+            {showWholesale && (
+              <>
+                {' · сегодня на '}
+                <Money kopecks={draft.total} strong />
+              </>
+            )}
+          </span>
+          {contract && (
+            <span className="page-acts">
+              {draft.inBasket > 0 && (
+                <SubmitButton busy="Заменяем…" className="" name="replace" value="1">
+                  Заменить корзину
+                </SubmitButton>
+              )}
+              <SubmitButton busy="Добавляем…" className="btn-primary" name="replace" value="0">
+                <Icon name="cart-plus" />
+                {draft.inBasket > 0 ? 'Добавить к корзине' : 'В корзину'}
+              </SubmitButton>
+            </span>
+          )}
+        </div>
+      </form>
+      {contract && draft.inBasket > 0 && (
+        <p className="quiet mt-2">
+          В корзине сейчас {counted(draft.inBasket, 'позиция', 'позиции', 'позиций')}. Если заменить её, она
+          сохранится отдельным черновиком.
+        </p>
+      )}
+    </>
+  );
+}
+
+/** «Не хватает: 2 позиции. Подорожало: 1.» */
+function Changes({ lines, short, dearer, cheaper, contract }: DraftView) {
+  const goods = (count: number) => counted(count, 'позиция', 'позиции', 'позиций');
+  const parts = [
+    short > 0 &&
+      (short === lines.length && short > 1
+        ? `Не хватает всех ${counted(short, 'позиции', 'позиций', 'позиций')}`
+        : `Не хватает: ${goods(short)}`),
+    dearer > 0 && `подорожало: ${goods(dearer)}`,
+    cheaper > 0 && `подешевело: ${goods(cheaper)}`,
+  ].filter((part) => part !== false);
+  if (parts.length === 0) return null;
+  const text = `${parts.join(', ')}.`;
+  return (
+    <Note kind={short > 0 ? 'no' : 'info'} title={text.charAt(0).toUpperCase() + text.slice(1)}>
+      {contract && `Сравнили с сегодняшними ценами и остатками по договору ${contract.header}.`}
+    </Note>
+  );
+}

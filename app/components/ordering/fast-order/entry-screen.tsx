@@ -1,0 +1,84 @@
+import { BottomBar } from '#app/components/layout/bottom-bar.tsx';
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
+import { errorItems } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { Note } from '#app/components/ui/note.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { Named } from '#server/goods/model.ts';
+import { EntryGrid } from './entry-grid.tsx';
+import type { EntryErrors, EntryValues } from './entry-values.ts';
+import { fastOrderPath, listHref } from './fast-order-hrefs.ts';
+import { type KeptListLink, KeptLists } from './kept-lists.tsx';
+import { ListBox } from './list-box.tsx';
+import { ListFields, type ShownKey } from './list-fields.tsx';
+
+type Props = {
+  contract: { id: number; header: string; company: string };
+  warehouses: Named[];
+  entry: EntryValues;
+  errors: EntryErrors;
+  /** The title of the error summary. */
+  problem?: string;
+  /** Checked lists to continue. */
+  kept?: readonly KeptListLink[];
+  /** The saved list that is edited here. */
+  list?: ShownKey;
+  /** True when the address names a list that no longer exists. */
+  gone?: boolean;
+};
+
+/**
+ * Two ways to enter a list: row by row, or as a whole table that is pasted or uploaded. Nothing is added
+ * before it was checked.
+ */
+export function EntryScreen({ contract, warehouses, entry, errors, problem, kept = [], list, gone }: Props) {
+  const address = list ? listHref(list.key) : fastOrderPath;
+  const items = errorItems(errors, (name) => (name === 'lines' ? 'articul-0' : name), '#articul-0');
+  return (
+    <form
+      className="fo-form"
+      method="post"
+      action={address}
+      encType="multipart/form-data"
+      aria-labelledby="h"
+      noValidate
+    >
+      <ListFields list={list} />
+      {/* Enter presses the first button. */}
+      <button type="submit" className="visually-hidden" tabIndex={-1} name="intent" value="check">
+        Проверить список
+      </button>
+      <div className="inner screen">
+        <PageHead
+          title="Быстрый заказ"
+          crumbs={[{ label: 'Каталог', href: '/catalogue' }, { label: 'Быстрый заказ' }]}
+        >
+          <PriceSwitch resend={address} />
+        </PageHead>
+        <PricesHidden resend={address}>В подсказках и при проверке цен не будет.</PricesHidden>
+        {gone && (
+          <Note kind="info" title="Этого списка больше нет">
+            Его добавили в корзину или удалили.
+          </Note>
+        )}
+        <KeptLists lists={kept} />
+        <ErrorSummary title={problem ?? 'Список не проверен'} items={items} />
+        <div className="fo-ways">
+          <EntryGrid warehouses={warehouses} entry={entry} contractId={contract.id} />
+          <ListBox text={entry.text} errors={errors} />
+        </div>
+      </div>
+      <BottomBar label="Проверка списка">
+        <span className="quiet only-l">
+          Покажем наличие, цены и склады{contract.header && ` по договору ${contract.header}`}. В корзину
+          попадёт только то, что вы подтвердите.
+        </span>
+        <span className="stretch" />
+        <SubmitButton busy="Проверяем…" name="intent" value="check">
+          Проверить список
+        </SubmitButton>
+      </BottomBar>
+    </form>
+  );
+}

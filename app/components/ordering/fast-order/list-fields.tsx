@@ -1,0 +1,17 @@
+import { useTabId } from '#app/enhance/tab-id.ts';
+
+/** The saved list that a form shows, and its revision at that time. */
+export type ShownKey = { key: string; revision: number };
+
+/** Sends which saved list the form changes, so that another tab's changes are not overwritten. */
+export function ListFields({ list }: { list: ShownKey | undefined }) {
+  const editor = useTabId();
+  if (!list) return null;
+  return (
+    <>
+      <input type="hidden" name="list" value={list.key} />
+      <input type="hidden" name="revision" value={list.revision} />
+      {editor && <input type="hidden" name="editor" value={editor} />}
+    </>
+  );
+}

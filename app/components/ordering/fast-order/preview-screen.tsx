@@ -1,0 +1,159 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden, usePricesHidden } from '#app/components/layout/price-switch.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import type { IconName } from '#app/components/ui/icon-names.ts';
+import { Note } from '#app/components/ui/note.tsx';
+import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
+import { useRecheck } from '#app/enhance/fast-order-recheck.ts';
+import { roubles, thousands } from '#server/kernel/money.ts';
+import { allPieces, counted } from '#server/kernel/plural.ts';
+import type { Preview } from '#server/ordering/fast-order/preview.ts';
+import { AddingBar } from './adding-bar.tsx';
+import { fastOrderPath, listHref } from './fast-order-hrefs.ts';
+import { ListFields, type ShownKey } from './list-fields.tsx';
+import { PreviewRowFields } from './preview-row.tsx';
+
+type Props = {
+  preview: Preview;
+  /** Why nothing was added. */
+  problem?: string;
+  /** What was already added to the basket; these rows are the rest. */
+  added?: { added: number; pieces: number; sum: number } | undefined;
+  /** The saved list; undefined when it was added or deleted in another tab. */
+  list: ShownKey | undefined;
+};
+
+/** The result of the list, line by line, and the button that adds the ready lines. */
+export function PreviewScreen({ preview, problem, added, list }: Props) {
+  const address = list ? listHref(list.key) : fastOrderPath;
+  const { rows, ready, questions, warehouses } = preview;
+  // Another tab may have hidden them since.
+  const hidden = usePricesHidden();
+  const showPrices = preview.showWholesale && !hidden;
+  const moved = rows.filter((row) => row.take && row.moved).length;
+  const recheck = useRecheck(rows.length, preview);
+  return (
+    <form
+      className="fo-form"
+      method="post"
+      action={address}
+      encType="multipart/form-data"
+      aria-labelledby="h"
+      noValidate
+      data-keep-scroll
+      {...recheck}
+    >
+      <ListFields list={list} />
+      <input type="hidden" name="checked" value="1" />
+      <input type="hidden" name="contract" value={preview.contract.id} />
+      <input type="hidden" name="seen" value={preview.seen} />
+      <SubmissionKey />
+      <button type="submit" className="visually-hidden" tabIndex={-1} name="intent" value="check">
+        Проверить ещё раз
+      </button>
+      <div className="inner screen">
+        <PageHead
+          title="Быстрый заказ"
+          count={counted(rows.length, 'строка', 'строки', 'строк')}
+          crumbs={[
+            { label: 'Каталог', href: '/catalogue' },
+            { label: 'Быстрый заказ', href: fastOrderPath },
+            { label: 'Проверка' },
+          ]}
+        >
+          <PriceSwitch resend={address} />
+          <button type="submit" className="btn btn-sm" name="intent" value="edit">
+            <Icon name="pencil" />
+            Изменить список
+          </button>
+        </PageHead>
+        <PricesHidden resend={address}>Цен и сумм не видно.</PricesHidden>
+        {problem && <Note kind="no" title={problem} />}
+        {added && (
+          <Note
+            kind="ok"
+            title={`Добавлено в корзину: ${counted(added.added, 'позиция', 'позиции', 'позиций')}, ${allPieces(added.pieces)}`}
+            action={
+              <a className="btn btn-sm" href="/cart/">
+                Перейти в корзину
+              </a>
+            }
+          >
+            {showPrices && `На ${roubles(added.sum)}. `}Ниже – то, что осталось.
+          </Note>
+        )}
+        {preview.notes.map((note) => (
+          <Note kind="info" key={note}>
+            {note}
+          </Note>
+        ))}
+        <section className="card fo-card" aria-labelledby="h">
+          <div className="fo-tools">
+            <span className="fo-counts" role="status">
+              {ready > 0 && <Count icon="circle-check" look="ok" word="Готово" count={ready} />}
+              {moved > 0 && <Count icon="truck" look="unclear" word="На другом складе" count={moved} />}
+              {questions > 0 && <Count icon="alert-circle" look="no" word="С вопросами" count={questions} />}
+            </span>
+            <span className="stretch" />
+            <label htmlFor="only">Только с вопросами</label>
+          </div>
+          <input className="form-check-input fo-only" type="checkbox" name="only" value="1" id="only" />
+          <table className="data-table cards fo-preview">
+            <caption className="visually-hidden">Строки списка и что по ним найдено</caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="visually-hidden">Заказать</span>
+                </th>
+                <th scope="col" className="number c-place">
+                  №
+                </th>
+                <th scope="col">Товар</th>
+                <th scope="col">Проверка</th>
+                <th scope="col">Склад</th>
+                <th scope="col" className="number">
+                  Количество
+                </th>
+                {showPrices && (
+                  <>
+                    <th scope="col" className="c-price number">
+                      Цена
+                    </th>
+                    <th scope="col" className="c-sum number">
+                      Сумма
+                    </th>
+                  </>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row, i) => (
+                <PreviewRowFields
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a row is a place in the form
+                  key={i}
+                  row={row}
+                  index={i}
+                  warehouses={warehouses}
+                  showPrices={showPrices}
+                  address={address}
+                />
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
+      <AddingBar preview={preview} showPrices={showPrices} />
+    </form>
+  );
+}
+
+type CountProps = { icon: IconName; look: 'ok' | 'unclear' | 'no'; word: string; count: number };
+
+function Count({ icon, look, word, count }: CountProps) {
+  return (
+    <span className={`fo-st ${look}`}>
+      <Icon name={icon} />
+      {word}: {thousands(count)}
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+/** One of the two lists of marked goods: the same screen with different addresses and texts. */
+export type MarkList = {
+  path: string;
+  title: string;
+  /** The toggle that removes a product from it. */
+  own: 'wish' | 'need';
+  /** «В избранном …» */
+  where: string;
+  /** Adds the whole list to the basket. */
+  addAll: string;
+  addAllHint: string;
+  empty: { title: string; text: string };
+};
+
+export const favouriteList: MarkList = {
+  path: '/cabinet/favourites',
+  title: 'Избранное',
+  own: 'wish',
+  where: 'в избранном',
+  addAll: 'Добавить всё по 1\u00a0шт.',
+  addAllHint: 'По одной штуке каждого товара, которого ещё нет в корзине',
+  empty: {
+    title: 'В избранном пока пусто',
+    text: 'Нажмите на сердечко у товара в каталоге – он будет всегда под рукой.',
+  },
+};
+
+export const needList: MarkList = {
+  path: '/cabinet/needs',
+  title: 'Потребности',
+  own: 'need',
+  where: 'в потребностях',
+  addAll: 'Добавить всё',
+  addAllHint: 'До нужного количества каждого товара, сколько есть на складах',
+  empty: {
+    title: 'Потребностей пока нет',
+    text: 'Отметьте товар в каталоге и укажите, сколько нужно: когда он поступит, мы сообщим.',
+  },
+};

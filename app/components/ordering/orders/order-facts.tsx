@@ -1,0 +1,28 @@
+import { Fact } from '#app/components/ui/fact.tsx';
+import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
+import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
+import type { OrderView } from '#server/ordering/orders/order-view.ts';
+import { requisitesText } from '#server/people/contragents/party.ts';
+
+/** The recipient, place and dates of an order. */
+export function OrderFacts({ order }: { order: OrderView }) {
+  return (
+    <dl className="props order-facts">
+      <Fact name="Контрагент">
+        {order.company}
+        <span className="caption">{requisitesText(order)}</span>
+      </Fact>
+      <Fact name="Договор">{order.contract}</Fact>
+      <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
+      <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
+      <Fact name="Адрес">{order.address}</Fact>
+      <Fact name="Кто оформил">{order.placedBy}</Fact>
+      {order.history.map(({ at, header }) => (
+        <Fact name={header} key={header}>
+          {ruDateTimeOf(at)}
+        </Fact>
+      ))}
+      <Fact name="Комментарий">{order.comment}</Fact>
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+
+const names = ['query', 'state', 'contract', 'startDate', 'endDate'] as const;
+
+/** The conditions of the list as in the address: as typed, valid or not. */
+export type OrderQuery = Record<(typeof names)[number], string>;
+
+export const ordersPath = '/cabinet/orders';
+
+export function orderPath(id: number): string {
+  return `${ordersPath}/${id}`;
+}
+
+export function readOrderQuery(params: URLSearchParams): OrderQuery {
+  return readConditions(params, names);
+}
+
+export function ordersHref(query: OrderQuery, page = 1): string {
+  return listHref(ordersPath, query, page);
+}
+
+/** Returns true when any condition besides the state narrows the list. */
+export function isNarrowed({ query, contract, startDate, endDate }: OrderQuery): boolean {
+  return [query, contract, startDate, endDate].some((value) => value !== '');
+}

@@ -1,0 +1,100 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
+import { FileLinks } from '#app/components/ui/file-links.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
+import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { Sums } from '#app/components/ui/sums.tsx';
+import type { GoodsForm } from '#app/enhance/goods-form.ts';
+import { ruDateOf } from '#server/kernel/clock.ts';
+import type { OrderView } from '#server/ordering/orders/order-view.ts';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { orderPath, ordersPath } from './order-query.ts';
+import { PrintButton } from './print-button.tsx';
+
+type Props = {
+  order: OrderView;
+  mayOrder: boolean;
+  contractId: number | undefined;
+  /** The form of its lines, which can be marked. */
+  goods: Pick<GoodsForm, 'ref' | 'reply' | 'wishes' | 'needs'>;
+};
+
+/** One order: its state, actions, recipient, goods and sums. Also used for printing. */
+export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
+  const { number, state, groups, showWholesale } = order;
+  return (
+    <>
+      <PageHead
+        title={`Заказ ${number}`}
+        count={`от ${ruDateOf(order.createdAt)}`}
+        mark={<StateLabel kind={state.label} text={state.header} />}
+        crumbs={[
+          { label: 'Кабинет', href: '/cabinet' },
+          { label: 'Заказы', href: ordersPath },
+          { label: number },
+        ]}
+      >
+        <SideNavLink label="Разделы кабинета" />
+        <PriceSwitch />
+        <PrintButton />
+        <FileLinks screen={orderPath(order.id)} what={`заказ ${number}`} className="btn btn-sm file-link" />
+        {mayOrder && <OrderActions order={order} contractId={contractId} />}
+      </PageHead>
+      <PricesHidden>Цен и сумм заказа не видно, в файлах их тоже нет.</PricesHidden>
+      <div className="card form-body mb-3">
+        <OrderFacts order={order} />
+      </div>
+      <div className="card">
+        {mayOrder ? (
+          <form method="post" action={orderPath(order.id)} id="goods" ref={goods.ref}>
+            {goods.reply?.failure && (
+              <div className="goods-note">
+                <RefusalNote {...goods.reply.failure} />
+              </div>
+            )}
+            <OrderLines groups={groups} showWholesale={showWholesale} toggling={goods} />
+          </form>
+        ) : (
+          <OrderLines groups={groups} showWholesale={showWholesale} />
+        )}
+        {showWholesale && (
+          <div className="order-sums">
+            <Sums
+              quantity={order.quantity}
+              groups={groups}
+              goods={order.goods}
+              delivery={order.deliveryPrice}
+            />
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function OrderActions({ order, contractId }: Pick<Props, 'order' | 'contractId'>) {
+  const href = orderPath(order.id);
+  return (
+    <>
+      {order.cancellable && (
+        <a className="btn btn-sm btn-quiet danger" href={`${href}/cancel`}>
+          Отменить заказ
+        </a>
+      )}
+      <form method="post" action={`${href}/repeat`}>
+        <input type="hidden" name="redirectTo" value={href} />
+        {contractId !== undefined && <input type="hidden" name="contract" value={contractId} />}
+        <SubmissionKey />
+        <SubmitButton busy="Добавляем…" className="btn-sm btn-primary">
+          <Icon name="repeat" />
+          Повторить
+        </SubmitButton>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { thousands } from '#server/kernel/money.ts';
+import type { OrderList } from '#server/ordering/orders/order-view.ts';
+import { type OrderQuery, ordersHref } from './order-query.ts';
+
+/** The labels of the tabs, in the plural. */
+const plurals: Record<number, string> = {
+  1: 'Новые',
+  2: 'В обработке',
+  10: 'Собираются',
+  11: 'Отгружены',
+  3: 'Выполнены',
+  4: 'Отменены',
+};
+
+type Props = { list: Pick<OrderList, 'states' | 'all'>; query: OrderQuery };
+
+/** The states with the number of orders in each; another tab starts at page 1. */
+export function OrderTabs({ list, query }: Props) {
+  const tabs = [
+    { state: '', label: 'Все', count: list.all },
+    ...list.states.map(({ id, header, count }) => ({
+      state: String(id),
+      label: plurals[id] ?? header,
+      count,
+    })),
+  ];
+  return (
+    <nav className="sections" aria-label="Состояние">
+      {tabs.map(({ state, label, count }) => (
+        <a
+          href={ordersHref({ ...query, state })}
+          key={state}
+          aria-current={state === query.state ? 'page' : undefined}
+        >
+          {label} <span className="quiet">{thousands(count)}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,62 @@
+import type { MonthSum } from '#server/ordering/purchased/months.ts';
+
+/** A bar as it is drawn, in pixels. */
+type Bar = MonthSum & { x: number; y: number; height: number };
+
+type ChartShape = {
+  width: number;
+  bars: Bar[];
+  /** Lines across, with what they stand for, kopecks. */
+  lines: { y: number; sum: number }[];
+};
+
+/** `left`: the room of the axis, which stands beside the bars. */
+export const chart = { left: 68, top: 22, bottom: 40, slot: 56, bar: 34, plot: 132 } as const;
+export const chartHeight = chart.top + chart.plot + chart.bottom;
+
+/** Where the bars of the months and the lines behind them stand: from nothing to a round sum over the highest. */
+export function chartShape(months: MonthSum[]): ChartShape {
+  const top = roundTop(Math.max(...months.map(({ sum }) => sum), 1));
+  const heightOf = (sum: number) => Math.round((sum / top) * chart.plot);
+  const ground = chart.top + chart.plot;
+  return {
+    width: months.length * chart.slot,
+    bars: months.map((month, i) => ({
+      ...month,
+      x: i * chart.slot + (chart.slot - chart.bar) / 2,
+      y: ground - heightOf(month.sum),
+      height: heightOf(month.sum),
+    })),
+    lines: [0, 0.5, 1].map((part) => ({ y: ground - part * chart.plot, sum: top * part })),
+  };
+}
+
+/** The next sum that is 1, 2, 4, 5, 6 or 8 with noughts behind it: its half is round, too. */
+function roundTop(sum: number): number {
+  const power = 10 ** Math.floor(Math.log10(sum));
+  const step = [1, 2, 4, 5, 6, 8, 10].find((each) => each * power >= sum) ?? 10;
+  return step * power;
+}
+
+const names = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
+const full = [
+  ...['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'],
+  ...['июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
+];
+
+/** `2026-07` → «июл». */
+export function shortMonth(month: string): string {
+  return names[Number(month.slice(5)) - 1] ?? month;
+}
+
+/** `2026-07` → «июль 2026». */
+export function fullMonth(month: string): string {
+  return `${full[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
+const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumSignificantDigits: 3 });
+
+/** 123450000 kopecks → «1,23 млн», with a no-break space. */
+export function shortSum(kopecks: number): string {
+  return short.format(kopecks / 100).replace(/\s/g, '\u00a0');
+}

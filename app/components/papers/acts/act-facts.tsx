@@ -1,0 +1,26 @@
+import { Fact } from '#app/components/ui/fact.tsx';
+import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { periodText } from '#server/papers/acts/act-text.ts';
+import type { ActView } from '#server/papers/acts/act-view.ts';
+import { requisitesText } from '#server/people/contragents/party.ts';
+import { seller } from '#server/people/contragents/seller.ts';
+
+/** The parties, the contract and the period. */
+export function ActFacts({ act }: { act: ActView }) {
+  return (
+    <dl className="props order-facts">
+      <Fact name="Поставщик">{seller}</Fact>
+      <Fact name="Покупатель">
+        {act.company}
+        <span className="caption">{requisitesText(act)}</span>
+      </Fact>
+      <Fact name="Договор">{act.contract}</Fact>
+      <Fact name="Период">{periodText(act)}</Fact>
+      <Fact name="Заказан">
+        {ruDateTimeOf(act.createdAt)}
+        {act.requestedBy && <span className="caption">{act.requestedBy}</span>}
+      </Fact>
+      {act.readyAt !== null && <Fact name="Готов">{ruDateTimeOf(act.readyAt)}</Fact>}
+    </dl>
+  );
+}

@@ -1,0 +1,30 @@
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+
+const names = ['contract', 'contragent', 'startDate', 'endDate', 'perpage'] as const;
+
+/** The conditions of the list as in the address: as typed, valid or not. */
+export type ActQuery = Record<(typeof names)[number], string>;
+
+export const actsPath = '/cabinet/acts';
+
+export function actPath(id: number): string {
+  return `${actsPath}/${id}`;
+}
+
+export function readActQuery(params: URLSearchParams): ActQuery {
+  return readConditions(params, names);
+}
+
+export function actsHref(query: ActQuery, page = 1): string {
+  return listHref(actsPath, query, page);
+}
+
+/** Returns the form of a new act over the list under these conditions. */
+export function newActHref(query: ActQuery, page = 1): string {
+  return listHref(`${actsPath}/new`, query, page);
+}
+
+/** Returns true when the list is narrowed beyond its default. */
+export function isNarrowed({ contract, contragent, startDate, endDate }: ActQuery): boolean {
+  return [contract, contragent, startDate, endDate].some((value) => value !== '');
+}

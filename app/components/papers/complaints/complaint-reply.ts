@@ -1,0 +1,19 @@
+import type { FieldErrors } from '#server/kernel/result.ts';
+import type { PickedGoods } from '#server/papers/complaints/complaint-view.ts';
+import type { Found } from './complaint-found.tsx';
+
+/** The answer of the complaint form that does not redirect: the typed values and the errors. */
+export type ComplaintReply = {
+  values: { key: string; reason: string; comment: string };
+  /** Quantities as typed, by product: the cookie sent with the form is older. */
+  quantities: Record<number, string>;
+  /** `reason`, `pictures`, `qnt[101]`… */
+  errors: FieldErrors;
+  failure?: string;
+  /** The list after a product was added or removed. */
+  goods?: PickedGoods[];
+  /** The search results. */
+  found?: Found;
+  /** The product that was added to the list: the search starts anew. */
+  added?: number;
+};

@@ -1,0 +1,52 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { staleRefusal } from '#app/components/ui/original.tsx';
+import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { useChanges } from '#app/enhance/hide-after.ts';
+import type { Account } from '#server/people/accounts/account-view.ts';
+import { passwordPath } from './account-hrefs.ts';
+import type { AccountReply } from './account-reply.ts';
+import { PictureForm } from './picture-form.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { SubscriptionForm } from './subscription-form.tsx';
+
+type Props = { account: Account; reply: AccountReply | undefined };
+
+/** A stable reference: the picture's form checks whether it has changed. */
+const none: string[] = [];
+
+/** The account: the profile at the left, other settings beside it. */
+export function AccountScreen({ account, reply }: Props) {
+  const { id, name, phone, picture, subscribed, newsEmail } = account;
+  const refusal = reply?.form === 'profile' ? reply.refusal : undefined;
+  const nth = useChanges(staleRefusal(refusal));
+  return (
+    <>
+      <PageHead
+        title="Учётная запись"
+        crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Учётная запись' }]}
+      >
+        <SideNavLink label="Разделы кабинета" />
+      </PageHead>
+      <div className="account-grid">
+        {/* The key makes the form show the saved values. */}
+        <ProfileForm key={`${name}\n${phone}\n${nth}`} account={account} refusal={refusal} />
+        <div className="card account-aside">
+          <PictureForm
+            key={picture}
+            id={id}
+            picture={picture}
+            refused={reply?.form === 'picture' ? reply.errors : none}
+          />
+          <section aria-labelledby="password">
+            <h2 id="password">Пароль</h2>
+            <p className="quiet">После смены пароля на других устройствах нужно будет войти заново.</p>
+            <a className="btn" href={passwordPath} data-keep-scroll>
+              Сменить пароль
+            </a>
+          </section>
+          <SubscriptionForm subscribed={subscribed} newsEmail={newsEmail} />
+        </div>
+      </div>
+    </>
+  );
+}

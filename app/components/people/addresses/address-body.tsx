@@ -1,0 +1,10 @@
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { AddressForm } from './address-form.tsx';
+
+type Props = { id: number; fullAddress: string; mayChange: boolean; refusal?: Refusal | undefined };
+
+/** The contents of an address window: its form, or the address itself when it is read-only. */
+export function AddressBody({ id, fullAddress, mayChange, refusal }: Props) {
+  if (!mayChange) return <p className="dialog-body m-0">{fullAddress}</p>;
+  return <AddressForm {...{ id, fullAddress, refusal }} />;
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
+import { Note } from '#app/components/ui/note.tsx';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { RecordId } from '#app/components/ui/record-id.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import { requisiteLabels as labels, type Requisites } from '#server/people/contragents/contragent-view.ts';
+import { innError, plainCode } from '#server/people/contragents/rules.ts';
+import { contragentPath, contragentsPath, newContragentPath } from './contragent-hrefs.ts';
+import type { ContragentReply } from './contragent-reply.ts';
+
+type Props = {
+  id: number;
+  values: Requisites;
+  /** «Заполнить по ИНН»: a register is configured. */
+  mayLookUp: boolean;
+  reply: ContragentReply | undefined;
+};
+
+/** The form of a legal entity. */
+export function ContragentForm({ id, values, mayLookUp, reply }: Props) {
+  const { form, fields, errors } = formFields('contragent', values, reply);
+  // The INN as it was left: a mistyped digit is reported before the form is sent. While it is typed nothing is wrong yet.
+  const [typedInn, setTypedInn] = useState<string>();
+  const innMistake = typedInn?.trim() ? innError(plainCode(typedInn)) : undefined;
+  const inn = innMistake ? { ...fields.inn, errors: [innMistake] } : fields.inn;
+  const refusal = reply && 'code' in reply ? reply : undefined;
+  const items = [
+    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.company.id}`, labels),
+    ...meanwhileItems(refusal, `#${fields.company.id}`),
+  ];
+  const filled = reply !== undefined && 'filled' in reply;
+  const nothingFound = refusal?.code.startsWith('PARTY_');
+  const digits = { inputMode: 'numeric', autoComplete: 'off' } as const;
+  return (
+    <form method="post" action={id ? contragentPath(id) : newContragentPath} {...form}>
+      <RecordId id={id} />
+      {id > 0 && <Original values={values} returned={returnedOriginal(reply)} />}
+      <div className="dialog-body contragent-fields">
+        <ErrorSummary
+          title={
+            nothingFound
+              ? 'Заполнить по ИНН не удалось'
+              : refusalTitle(refusal, 'Контрагент не сохранён', items.length)
+          }
+          items={items}
+        />
+        {filled && <Note kind="ok" title="Заполнено по ИНН. Проверьте и сохраните" />}
+        <TextField
+          meta={fields.company}
+          label={labels.company}
+          maxLength={255}
+          required
+          data-focus
+          autoFocus={filled}
+          fieldClass="full-row"
+        />
+        <TextField
+          meta={inn}
+          label={labels.inn}
+          hint="10&nbsp;цифр у компании, 12 у предпринимателя"
+          required
+          {...digits}
+          onBlur={(event) => setTypedInn(event.target.value)}
+          onChange={() => setTypedInn(undefined)}
+        />
+        <TextField meta={fields.kpp} label={labels.kpp} hint="У предпринимателя нет" autoComplete="off" />
+        <TextField meta={fields.ogrn} label={labels.ogrn} {...digits} />
+        <TextField
+          meta={fields.legal_address}
+          label={labels.legal_address}
+          maxLength={500}
+          fieldClass="full-row"
+          autoComplete="off"
+        />
+        <TextField
+          meta={fields.bank}
+          label={labels.bank}
+          maxLength={255}
+          fieldClass="full-row"
+          autoComplete="off"
+        />
+        <TextField meta={fields.bik} label={labels.bik} {...digits} />
+        <TextField meta={fields.account} label={labels.account} {...digits} />
+      </div>
+      <div className="dialog-foot">
+        <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
+        {mayLookUp && (
+          <SubmitButton busy="Ищем…" className="" name="deed" value="fill" formNoValidate>
+            Заполнить по ИНН
+          </SubmitButton>
+        )}
+        <a className="btn" href={contragentsPath} data-keep-scroll>
+          Отмена
+        </a>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,89 @@
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { ListedContragent } from '#server/people/contragents/contragent-view.ts';
+import { contragentPath } from './contragent-hrefs.ts';
+
+type Props = { contragents: ListedContragent[]; mayChange: boolean };
+
+/**
+ * The legal entities of the dealer. One form around the table: each switch is a button of it with its own
+ * address.
+ */
+export function ContragentList({ contragents, mayChange }: Props) {
+  if (contragents.length === 0) {
+    return (
+      <div className="card">
+        <EmptyBox title="Контрагентов пока нет" drawing={{ name: 'box', tint: 1 }}>
+          {mayChange
+            ? 'Добавьте юридическое лицо: на него оформляют договор.'
+            : 'Вам не открыт ни один договор.'}
+        </EmptyBox>
+      </div>
+    );
+  }
+  return (
+    <form method="post" className="card">
+      <table className="data-table cards records labelled">
+        <caption className="visually-hidden">Контрагенты</caption>
+        <thead>
+          <tr>
+            <th scope="col">Название</th>
+            <th scope="col">ИНН, КПП</th>
+            <th scope="col">Договоры</th>
+            <th scope="col">Состояние</th>
+            {mayChange && (
+              <th scope="col">
+                <span className="visually-hidden">Действия</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {contragents.map(({ id, company, inn, kpp, contracts, enabled }) => (
+            <tr key={id}>
+              <td className="c-number title">
+                <a href={contragentPath(id)} data-keep-scroll>
+                  {company}
+                </a>
+              </td>
+              <td className="c-date" data-label="ИНН, КПП">
+                {inn}
+                {kpp && <span className="caption">{kpp}</span>}
+              </td>
+              <td className="c-agent" data-label="Договоры">
+                {contracts.length > 0 ? (
+                  contracts.map(({ header }) => header).join(', ')
+                ) : (
+                  <span className="quiet">нет</span>
+                )}
+              </td>
+              <td className="c-state">
+                <StateLabel
+                  kind={enabled ? 'success' : 'neutral'}
+                  text={enabled ? 'Действует' : 'Отключён'}
+                />
+              </td>
+              {mayChange && (
+                <td className="c-act">
+                  <div className="actions">
+                    <SubmitButton
+                      busy={enabled ? 'Отключаем…' : 'Включаем…'}
+                      className="btn-sm btn-quiet"
+                      formAction={`${contragentPath(id)}/enabled`}
+                      name="enabled"
+                      value={enabled ? '0' : '1'}
+                      aria-label={`${enabled ? 'Отключить' : 'Включить'}: ${company}`}
+                    >
+                      {enabled ? 'Отключить' : 'Включить'}
+                    </SubmitButton>
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </form>
+  );
+}

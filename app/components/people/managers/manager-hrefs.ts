@@ -1,0 +1,11 @@
+export const managersPath = '/cabinet/managers';
+export const newManagerPath = `${managersPath}/new`;
+
+export function managerPath(id: number): string {
+  return `${managersPath}/${id}`;
+}
+
+/** Returns the screen of a manager's price politics. */
+export function politicsPath(id: number): string {
+  return `${managerPath(id)}/prices`;
+}

@@ -1,0 +1,35 @@
+import { errorTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import type { NotificationSetting } from '#server/people/notifications/notification-view.ts';
+import { NotificationRow } from './notification-row.tsx';
+import type { SettingReply } from './setting-reply.ts';
+
+type Props = { settings: NotificationSetting[]; email: string; reply: SettingReply | undefined };
+
+/**
+ * The notification settings of the account: one row per kind, with a switch that acts at once, and the
+ * e-mail.
+ */
+export function NotificationSettings({ settings, email, reply }: Props) {
+  const items = (reply?.errors ?? []).map((text) => ({ href: `#value-${reply?.kind}`, text }));
+  return (
+    <>
+      <ErrorSummary title={reply?.title ?? errorTitle('E-mail не сохранён', items.length)} items={items} />
+      <div className="card">
+        <p className="notify-intro quiet">
+          О включённом сообщим в портале и письмом. Если адрес не указан, пишем на {email}.
+        </p>
+        <ul className="notify-list">
+          {settings.map((setting) => (
+            <NotificationRow
+              key={setting.kind}
+              setting={setting}
+              email={email}
+              reply={reply?.kind === setting.kind ? reply : undefined}
+            />
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}

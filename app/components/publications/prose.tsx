@@ -1,5 +1,0 @@
-/** A text that people wrote, made into safe HTML on the server (server/publications/markdown.server.ts). */
-export function Prose({ html }: { html: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: only what renderMarkdown gives comes here
-  return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;
-}

@@ -1,0 +1,50 @@
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { useCallbackForm } from '#app/enhance/callback-form.ts';
+import { useChanges, useHideAfter } from '#app/enhance/hide-after.ts';
+import { useHydrated } from '#app/enhance/hydrated.ts';
+import { CallbackFields } from './callback-fields.tsx';
+import { refusedFor } from './callback-reply.ts';
+
+/**
+ * The request for a call in the footer of the open area. Without JavaScript its own screen shows a refusal.
+ */
+export function FootCallback({ redirectTo }: { redirectTo: string }) {
+  const { form, onSubmit, running, reply } = useCallbackForm();
+  const nth = useChanges(reply);
+  const scripted = useHydrated();
+  return (
+    <form
+      method="post"
+      action="/callback"
+      aria-labelledby="foot-callback"
+      noValidate={scripted}
+      ref={form}
+      onSubmit={onSubmit}
+    >
+      <h2 id="foot-callback">Перезвоним за 15&nbsp;минут</h2>
+      <CallHours key={nth} refused={running ? undefined : reply?.failure?.message} />
+      <div className="call-form">
+        <CallbackFields
+          idPrefix="foot-callback"
+          values={{ redirectTo }}
+          errors={reply?.errors ?? {}}
+          fieldClass="m-0"
+        />
+        <SubmitButton busy="Отправляем…" running={running} className="btn-amber">
+          Заказать звонок
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/** When to expect the call; temporarily replaced by the reason of a refusal. */
+function CallHours({ refused }: { refused: string | undefined }) {
+  const over = useHideAfter(refused === undefined ? undefined : refusedFor);
+  if (refused === undefined || over) return <p>По будням с&nbsp;9 до&nbsp;18 по&nbsp;Москве</p>;
+  return (
+    <p className="call-no" role="alert">
+      {refused}
+    </p>
+  );
+}

@@ -1,0 +1,53 @@
+import type { FormEvent, KeyboardEvent } from 'react';
+import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { useHydrated } from '#app/enhance/hydrated.ts';
+
+type Props = {
+  action: string;
+  formKey: string;
+  /** The typed text of a refused message. */
+  value: string | undefined;
+  errors: string[] | undefined;
+  sending: boolean;
+  /** With a script, Enter sends the message. */
+  scripted: boolean;
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+};
+
+const id = 'chat-message';
+
+/** The field of the next message. */
+export function ChatComposer(props: Props) {
+  const { action, formKey, value, errors, sending, scripted, onSubmit, onKeyDown } = props;
+  const hint = useHydrated() && scripted && 'Enter – отправить, Shift+Enter – новая строка';
+  return (
+    <form method="post" action={action} className="chat-form" onSubmit={onSubmit}>
+      <input type="hidden" name="key" value={formKey} />
+      <label className="form-label" htmlFor={id}>
+        Сообщение
+      </label>
+      <textarea
+        className={controlClass('form-control', undefined, errors)}
+        id={id}
+        name="message"
+        rows={3}
+        defaultValue={value}
+        onKeyDown={scripted ? onKeyDown : undefined}
+        {...describe(id, errors, hint)}
+      />
+      <FieldError id={id} errors={errors} />
+      <div className="chat-send">
+        <SubmitButton busy="Отправляем…" running={scripted ? sending : undefined}>
+          Отправить
+        </SubmitButton>
+        {hint && (
+          <span className="remark fine-only" id={`${id}-description`}>
+            {hint}
+          </span>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,27 @@
+import type { FieldMeta } from './field.tsx';
+
+/** A form that came back: what was typed, and the messages by name of field ('': of the whole form). */
+export type ReturnedForm = {
+  values: Record<string, unknown>;
+  errors?: Record<string, string[]>;
+};
+
+/**
+ * The fields of a form with their ids (`${id}-${name}`), messages and first values: those typed where the form came back, else those
+ * stored. `stored` names the fields. The server alone validates (decision 002), so a field needs no state.
+ */
+export function formFields<Name extends string>(
+  id: string,
+  stored: Record<Name, unknown>,
+  returned: ReturnedForm | undefined,
+) {
+  const errors = returned?.errors ?? {};
+  const values: Record<string, unknown> = returned?.values ?? stored;
+  const fields = Object.fromEntries(
+    Object.keys(stored).map((name) => [
+      name,
+      { id: `${id}-${name}`, name, errors: errors[name], initialValue: values[name] },
+    ]),
+  ) as Record<Name, FieldMeta>;
+  return { fields, errors, form: { id, noValidate: true } };
+}

@@ -1,0 +1,45 @@
+import { createContext, useContext, useState } from 'react';
+import type { FormRecord } from '#server/kernel/reconcile.ts';
+import type { ReturnedForm } from './form-fields.ts';
+
+/**
+ * False when a form is rendered for an old page: such pages save what they send, and could not show
+ * concurrent changes.
+ */
+export const KeepsOriginal = createContext(true);
+
+type Props = {
+  /** The initial values of the form, as stored in the record. */
+  values: FormRecord;
+  /**
+   * The text of this field in a form that came back: the values it was first rendered from, or the new base
+   * for comparison.
+   */
+  returned?: unknown;
+};
+
+/**
+ * The values a form was rendered from, with which the server detects concurrent changes (decision 055). They
+ * stay those of the time when the form was mounted, even when the screen is reloaded: to reset them, a form
+ * needs another `key`.
+ */
+export function Original({ values, returned }: Props) {
+  const isKept = useContext(KeepsOriginal);
+  const [text] = useState(() => (typeof returned === 'string' ? returned : JSON.stringify(values)));
+  return isKept ? <input type="hidden" name="original" value={text} /> : null;
+}
+
+type Refused = { code: string } | undefined;
+
+/** What a refused form had in its field `original`. */
+export function returnedOriginal(refusal: ReturnedForm | undefined): unknown {
+  return refusal?.values.original;
+}
+
+/**
+ * Returns the refusal itself when it brings other values, so that the form must be mounted again; for
+ * `useChanges`.
+ */
+export function staleRefusal<T extends Refused>(refusal: T): T | undefined {
+  return refusal?.code === 'CHANGED_MEANWHILE' ? refusal : undefined;
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react';
+import { useAnswers } from '#app/enhance/submissions.tsx';
+
+type Props = {
+  name?: string;
+  /** The key in the last answer to this form, when it is sent without leaving the page. */
+  renewed?: string | undefined;
+};
+
+/**
+ * A hidden field that makes a form sent twice one submission (decision 047): the server does the work for a
+ * key and its fields once, and returns the first answer again. Use it in each form that adds to the basket.
+ * Every rendering of a page makes a new key. In a page that stays, the key is renewed only after an answer: a
+ * form sent again because no answer came is still the same submission. Answers to a fetcher contain the new
+ * key (`renewed`).
+ */
+export function SubmissionKey({ name = 'key', renewed }: Props) {
+  const input = useRef<HTMLInputElement>(null);
+  const [first] = useState(newKey);
+  const answers = useAnswers();
+  const last = useRef({ answers, renewed });
+
+  useEffect(() => {
+    const before = last.current;
+    last.current = { answers, renewed };
+    if (!input.current) return;
+    if (renewed && renewed !== before.renewed) input.current.value = renewed;
+    else if (answers !== before.answers) input.current.value = newKey();
+  }, [answers, renewed]);
+
+  // The browser makes another key during hydration; the one in the page is kept.
+  return <input type="hidden" name={name} defaultValue={first} ref={input} suppressHydrationWarning />;
+}
+
+/** Random enough for one account. `crypto.randomUUID` is not available over plain HTTP. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

@@ -1,0 +1,12 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { formOf, run } from '#app/http/answers/run-screen.server.ts';
+import { keepOrderForm } from '#server/ordering/orders/keep-form.server.ts';
+
+export const loader = () => redirect('/cart');
+
+/** Saves the unfinished order form, sent by a script that does not read the answer. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { values } = await formOf(request);
+  const result = await run(request, keepOrderForm, values);
+  return new Response(null, { status: result.ok ? 204 : result.status });
+}
