@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setPicture } from '#server/accounts/set-picture.server.ts';
-import type { CatalogueModel } from '#server/catalogue/model.ts';
-import { sendChat } from '#server/chat/send-chat.server.ts';
-import { picturesFolder } from '#server/complaints/pictures-folder.server.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
-import { addToDraft } from '#server/drafts/add-to-draft.server.ts';
 import { storePicture } from '#server/files/pictures.server.ts';
+import type { CatalogueModel } from '#server/goods/model.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import type { Result } from '#server/kernel/result.ts';
 import type { Context } from '#server/kernel/use-case.ts';
+import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
+import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
+import { setPicture } from '#server/people/accounts/set-picture.server.ts';
+import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 import { insertAct } from '#tests/builders/acts.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
@@ -27,12 +27,13 @@ import { actors, contract } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
- * Somebody else's record answers as if it did not exist (contract §2). The main user of dealer 1 owns one of each kind; nobody of
- * another dealer gets at it, nor does his manager, who has contract 1 and address 1 only, at what was not given to him.
+ * A record of another owner answers as if it did not exist (§10.2). The main user of dealer 1 owns one record
+ * of each kind. No account of another dealer can reach it, and neither can dealer 1's manager, who is
+ * assigned contract 1 and address 1 only.
  */
 const { main, manager, observer, other } = actors;
 
-/** What stands in the records of the main user only, and in nothing that his manager may read. */
+/** A text in the records of the main user only, which the manager must never read. */
 const secret = 'только для главного';
 
 type Strangers = readonly SignedIn[];
@@ -40,7 +41,7 @@ const anyOther: Strangers = [other];
 const managerToo: Strangers = [other, manager];
 const everyoneElse: Strangers = [other, manager, observer];
 
-/** Every use case that is given the id of a record: what is asked, and who must not find it. */
+/** Every use case that takes the id of a record: its input, and the accounts that must not find it. */
 const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'get-account': { input: () => ({ id: 1 }), strangers: everyoneElse },
   'save-account': { input: () => ({ id: 1, name: 'Не я' }), strangers: everyoneElse },
@@ -66,12 +67,14 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
     input: () => ({ id: 2, company: 'ООО', inn: '7743013901', kpp: '774301001' }),
     strangers: anyOther,
   },
+  'ask-switching-off': { input: () => ({ id: 2 }), strangers: anyOther },
   'set-contragent-enabled': { input: () => ({ id: 2, enabled: '1' }), strangers: anyOther },
   'switch-contract': { input: () => ({ id: contract.second }), strangers: managerToo },
   'get-order': { input: () => ({ id: 1 }), strangers: managerToo },
   'order-file': { input: () => ({ id: 1 }), strangers: managerToo },
   'cancel-order': { input: () => ({ id: 1 }), strangers: managerToo },
   'repeat-order': { input: () => ({ id: 1 }), strangers: managerToo },
+  'ask-repeat': { input: () => ({ id: 1 }), strangers: managerToo },
   'get-act': { input: () => ({ id: 1 }), strangers: managerToo },
   'act-file': { input: () => ({ id: 1 }), strangers: managerToo },
   'copy-act-form': { input: () => ({ id: 1 }), strangers: managerToo },
@@ -86,28 +89,33 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'open-draft-form': { input: () => ({ id: ids.draft }), strangers: managerToo },
   'save-draft': { input: () => ({ id: ids.draft, header: 'Мой' }), strangers: managerToo },
   'repeat-draft': { input: () => ({ id: ids.draft }), strangers: managerToo },
+  'ask-repeat-draft': { input: () => ({ id: ids.draft }), strangers: managerToo },
   'remove-draft': { input: () => ({ id: ids.draft }), strangers: managerToo },
   'get-token': { input: () => ({ id: ids.token }), strangers: managerToo },
   'revoke-token': { input: () => ({ id: ids.token }), strangers: managerToo },
   'open-message': { input: () => ({ id: 1 }), strangers: everyoneElse },
 };
 
-/** Ids of what nobody owns: goods, delivery options, news, kinds of notification; lines of one's own basket and marks. */
+/**
+ * Ids that belong to nobody: goods, delivery options, news, kinds of notification; and lines of the own
+ * basket and marks.
+ */
 const shared = [
   ...['show-product', 'add-to-basket', 'change-basket-line', 'remove-from-basket'],
   ...['set-delivery', 'set-wish', 'unset-wish', 'restore-wish', 'set-need', 'unset-need', 'restore-need'],
   ...['clear-arrived', 'hide-top-news', 'show-top-news', 'set-notification'],
 ];
 
-/** Acts that are waited for are left out where they are not one's own; the test of reading asks for them. */
+/** Returns only the own acts among those asked for; the test of reading covers it. */
 const filtered = ['watch-acts'];
 
-/** What reading asks for, where nothing at all is no question. Conditions name what is dealer 1's. */
+/** Inputs of reading use cases that require one. Conditions name records of dealer 1. */
 const questions: Record<string, object | undefined> = {
   'watch-acts': { ids: '1' },
   'list-acts': { contract: contract.second, contragent: 1 },
   'open-act-form': { contract: contract.second },
   'list-orders': { contract: contract.second },
+  'find-placed-order': { key: 'order-1' },
   'list-purchased-goods': { contract: contract.second },
   'purchased-file': { contract: contract.second },
   'suggest-products': { query: 'LT' },
@@ -119,12 +127,12 @@ const questions: Record<string, object | undefined> = {
   'list-contragents': undefined,
   'list-notifications': undefined,
 };
-/** Asks a register outside, not the database. */
+/** Queries an external register, not the database. */
 const outside = ['look-up-contragent'];
 
-/** Words that only dealer 1's records hold. */
+/** Words that only dealer 1's records contain. */
 const ofDealerOne = ['Люмен', '114-О', '087-М', 'main@', 'manager@', 'observer@', 'Тула', 'Калуга', secret];
-/** Those that the manager was not given. */
+/** Words of records that are not assigned to the manager. */
 const ofMainUser = ['087-М', '131-О', 'Закрытая', 'Калуга', secret];
 
 const useCases = await allUseCases();
@@ -159,21 +167,35 @@ beforeAll(async () => {
   await need(db, 1, '102=7');
   await bulkInsert(db, 'messages', [
     {
-      ...{ id: 1, account_id: 1, kind: 'news', header: secret, text: secret, href: '/' },
-      ...{ created_at: noon, read_at: null },
+      id: 1,
+      account_id: 1,
+      kind: 'news',
+      header: secret,
+      text: secret,
+      href: '/',
+      created_at: noon,
+      read_at: null,
     },
   ]);
-  // Somebody who was invited and has no password yet.
+  // An invited account without a password.
   await bulkInsert(db, 'accounts', [
     {
-      ...{ id: 6, dealer_id: 1, type_id: '2', email: 'new@example.com', name: '', phone: '' },
-      ...{ password_hash: '', enabled: 1, contract_id: null, created_at: 0 },
+      id: 6,
+      dealer_id: 1,
+      type_id: '2',
+      email: 'new@example.com',
+      name: '',
+      phone: '',
+      password_hash: '',
+      enabled: 1,
+      contract_id: null,
+      created_at: 0,
     },
   ]);
 });
 afterAll(() => rmSync(uploads, { recursive: true }));
 
-test('every use case that is given an id is looked at here', () => {
+test('every use case that takes an id is covered here', () => {
   const named = [...useCases.values()].filter(
     ({ access, input }) => Array.isArray(access) && /^(id|ids|contract_id)$/m.test(fieldsOf(input)),
   );
@@ -185,7 +207,7 @@ test('every use case that is given an id is looked at here', () => {
 describe.each(Object.entries(foreign))('%s', (name, { input, strangers }) => {
   const useCase = useCases.get(name)!;
 
-  test('does not find what is somebody else’s', async () => {
+  test('does not find a record of another owner', async () => {
     for (const stranger of strangers)
       expect(await execute(useCase, input(), contextOf(stranger)), stranger.email).toMatchObject({
         ok: false,
@@ -208,22 +230,25 @@ describe.each(reading.map((useCase) => [useCase.name, useCase] as const))('%s', 
   const ask = (actor: SignedIn) =>
     execute(useCase, name in questions ? questions[name] : {}, contextOf(actor));
 
-  test('tells another dealer nothing of this one', async () => {
+  test('reveals nothing of this dealer to another one', async () => {
     expect(wordsOf(await ask(other), ofDealerOne)).toEqual([]);
   });
 
-  test.runIf(useCase.access.includes('manager'))('tells a manager nothing that is not his', async () => {
-    expect(wordsOf(await ask(manager), ofMainUser)).toEqual([]);
-  });
+  test.runIf(useCase.access.includes('manager'))(
+    'reveals nothing to a manager that was not assigned',
+    async () => {
+      expect(wordsOf(await ask(manager), ofMainUser)).toEqual([]);
+    },
+  );
 });
 
-/** Which of the words stand in a result, which has to be one. */
+/** Returns which of the words occur in a successful result. */
 function wordsOf(result: Result<unknown>, words: readonly string[]): string[] {
   const text = JSON.stringify(okValue(result));
   return words.filter((word) => text.includes(word));
 }
 
-/** What the owner gets, without a trace: the transaction is rolled back. */
+/** Returns the owner's result and rolls the transaction back. */
 async function undone<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   let value: T | undefined;
   const done = new Error('done');
@@ -239,7 +264,7 @@ async function undone<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   return value as T;
 }
 
-/** The names of the fields of an input, a line each. */
+/** Returns the names of an input's fields, one per line. */
 function fieldsOf(input: unknown): string {
   let schema = input as { unwrap?: () => unknown; shape?: object };
   while (schema.unwrap) schema = schema.unwrap() as typeof schema;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { actorOfSession, startSession } from '#server/auth/sessions.repository.server.ts';
 import { type Actor, anonymous } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { actors, disabledAccount, staff } from '#tests/builders/world.ts';
@@ -9,12 +9,12 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 type Who = 'anonymous' | 'main' | 'manager' | 'observer';
 const everybody: Who[] = ['anonymous', 'main', 'manager', 'observer'];
-/** Nobody of a dealer: only who answers at the desk. */
+/** Not for dealers: only for the staff at the desk. */
 const staffOnly = 'staff';
 const accounts: Who[] = ['main', 'manager', 'observer'];
 const buyers: Who[] = ['main', 'manager'];
 
-/** Every use case and who may call it (contract §2, «Who may what»). A use case that is not here fails the test. */
+/** Every use case and the roles that may call it (§10.1). A use case that is missing here fails the test. */
 const allowed: Record<string, Who[] | typeof staffOnly> = {
   'sign-in': everybody,
   'sign-out': everybody,
@@ -81,6 +81,7 @@ const allowed: Record<string, Who[] | typeof staffOnly> = {
   'order-file': accounts,
   'cancel-order': buyers,
   'repeat-order': buyers,
+  'ask-repeat': buyers,
   'list-acts': accounts,
   'watch-acts': accounts,
   'get-act': accounts,
@@ -93,19 +94,23 @@ const allowed: Record<string, Who[] | typeof staffOnly> = {
   'show-added': buyers,
   'add-to-basket': buyers,
   'add-lines-to-basket': buyers,
+  'restore-lines': buyers,
   'change-basket-line': buyers,
   'recount-basket': buyers,
   'remove-from-basket': buyers,
   'remove-marked': buyers,
   'clear-basket': buyers,
   'set-delivery': buyers,
+  'keep-order-form': buyers,
   'get-checkout': buyers,
   'place-order': buyers,
+  'find-placed-order': buyers,
   'list-contragents': buyers,
   'get-contragent': buyers,
   'save-contragent': ['main'],
   'look-up-contragent': ['main'],
   'set-contragent-enabled': ['main'],
+  'ask-switching-off': ['main'],
   'list-addresses': buyers,
   'get-address': buyers,
   'save-address': ['main'],
@@ -124,6 +129,7 @@ const allowed: Record<string, Who[] | typeof staffOnly> = {
   'save-draft': buyers,
   'remove-draft': buyers,
   'repeat-draft': buyers,
+  'ask-repeat-draft': buyers,
   'list-notifications': accounts,
   'set-notification': accounts,
   'list-messages': accounts,
@@ -137,6 +143,9 @@ const allowed: Record<string, Who[] | typeof staffOnly> = {
   'revoke-token': buyers,
   'open-fast-order': buyers,
   'preview-fast-order': buyers,
+  'check-fast-order': buyers,
+  'choose-fast-order-columns': buyers,
+  'forget-fast-order': buyers,
   'add-fast-order': buyers,
   'list-chat': buyers,
   'send-chat': buyers,
@@ -169,8 +178,9 @@ const allowed: Record<string, Who[] | typeof staffOnly> = {
 };
 
 /**
- * Those who ask. `other` is the main user of another dealer: he may call what a main user may, and what is not his is not found by
- * it (foreign.test.ts). A disabled account is nobody: its session does not open any more (contract §2).
+ * The callers. `other` is the main user of another dealer, who may call what a main user may, but finds no
+ * foreign records (foreign.test.ts). A disabled account is anonymous, because its session is no longer valid
+ * (§10.3).
  */
 const asking: Record<string, { as: Who | typeof staffOnly; actor: () => Promise<Actor> }> = {
   anonymous: { as: 'anonymous', actor: async () => anonymous },
@@ -195,7 +205,7 @@ test('the matrix names every use case', () => {
 
 describe.each([...useCases])('%s', (name, useCase) => {
   test.each(Object.entries(asking))('%s', async (_, { as, actor }) => {
-    // An input that no schema takes: who is let in fails on it, who is not never gets that far.
+    // An input that every schema refuses: an allowed caller fails on it, a refused one never gets that far.
     const result = await execute(
       useCase,
       Symbol.for('no input at all'),

@@ -2,15 +2,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { describe, expect, test } from 'vitest';
 
-/** Who may know whom (architecture, «Top level»). */
+/** The imports that each folder may not make (README, «What is here»). */
 const mayNotImport: Record<string, RegExp> = {
   server: /^(app|compat|tests)\//,
   app: /^(compat|tests|migrations)\//,
-  compat: /^(app\/(?!components\/|http\/)|tests\/|migrations\/)/,
-  migrations: /^(app|compat|tests)\//,
+  compat: /^(app\/(?!actions\/|components\/|http\/)|tests\/|migrations\/)/,
 };
 
-/** A folder that is still to come has no files. */
+/** A folder that does not exist yet has no files. */
 function sourcesOf(folder: string): string[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -19,7 +18,7 @@ function sourcesOf(folder: string): string[] {
     .sort();
 }
 
-/** What a file imports, as paths from the root or names of packages; `values`: types left out. */
+/** Returns the imports of a file, as paths from the root or names of packages; `values`: without types. */
 function importsOf(file: string, { values = false } = {}): string[] {
   const text = readFileSync(file, 'utf8');
   const read = values ? text.replace(/^(import|export) type [^;]*;$/gm, '') : text;
@@ -40,10 +39,50 @@ function importing(files: string[], target: RegExp, only?: { values: boolean }):
   return files.filter((file) => importsOf(file, only).some((each) => target.test(each)));
 }
 
-describe('folders know only whom they may know', () => {
+describe('folders import only what they may', () => {
   test.each(Object.entries(mayNotImport))('%s/', (folder, forbidden) => {
     expect(importing(sourcesOf(folder), forbidden)).toEqual([]);
   });
+
+  test('migrations/ imports only Kysely and itself, so that a released step never changes', () => {
+    expect(importing(sourcesOf('migrations'), /^(?!kysely$|migrations\/)/)).toEqual([]);
+  });
+});
+
+/** The areas of the server: each may import those before it, and none after it. */
+const areas = [
+  'db',
+  'kernel',
+  'files',
+  'work',
+  'goods',
+  'people',
+  'catalogue',
+  'ordering',
+  'papers',
+  'talk',
+  'content',
+  'exchange',
+  'desk',
+  'portal',
+  'seed',
+  'cli',
+];
+
+describe('the areas of the server', () => {
+  test('are those in the list, and each has a README that describes it', () => {
+    const entries = readdirSync('server');
+    expect(entries.toSorted()).toEqual(areas.toSorted());
+    expect(areas.filter((area) => !existsSync(`server/${area}/README.md`))).toEqual([]);
+  });
+
+  test.each(areas.map((area, place) => [area, areas.slice(place + 1)] as const))(
+    '%s imports no later area, not even types',
+    (area, later) => {
+      const beyond = later.length > 0 ? new RegExp(`^server/(${later.join('|')})/`) : /^$/;
+      expect(importing(sourcesOf(`server/${area}`), beyond)).toEqual([]);
+    },
+  );
 });
 
 describe('the database', () => {
@@ -53,22 +92,26 @@ describe('the database', () => {
     expect(importing(sourcesOf('server'), drivers)).toEqual(['server/db/dialect.server.ts']);
   });
 
-  test('is unknown to the screens and to the facade', () => {
+  test('is unknown to the screens and to compat/', () => {
     const doors = ['app', 'compat'].flatMap(sourcesOf);
     expect(importing(doors, drivers)).toEqual([]);
     expect(importing(doors, /^kysely$/)).toEqual([]);
-    // Who asks is known before any use case runs: the session alone is read by the door itself.
-    expect(importing(doors, /repository\.server\.ts$/)).toEqual(['app/http/session-cookie.server.ts']);
+    // The actor is known before any use case runs: only the session is read by the door itself.
+    expect(importing(doors, /repository\.server\.ts$/)).toEqual([
+      'app/http/sessions/session-cookie.server.ts',
+    ]);
   });
 
-  test('is written to and read from in repositories, not in use cases', () => {
+  test('is read and written in repositories only, not in use cases', () => {
     const statement =
       /\.(selectFrom|selectNoFrom|insertInto|replaceInto|updateTable|deleteFrom|executeQuery)\(|\b(bulkInsert|upsert)\(|\bsql[`<]/;
-    const others = sourcesOf('server').filter((file) => !/repository\.server\.ts$|^server\/db\//.test(file));
+    const others = sourcesOf('server').filter(
+      (file) => !/repository\.server\.ts$|^server\/(db|seed)\//.test(file),
+    );
     expect(holding(others, statement)).toEqual([]);
   });
 
-  test('is asked in one SQL: what only one of the two knows stands in the dialect', () => {
+  test('uses common SQL: syntax of only one database is in the dialect', () => {
     const oneOnly = /\.(returning|returningAll|forUpdate|forShare|ignore|onConflict|onDuplicateKeyUpdate)\(/;
     const others = [...sourcesOf('server'), ...sourcesOf('migrations')];
     expect(holding(others, oneOnly)).toEqual([]);
@@ -82,43 +125,94 @@ describe('the server', () => {
     expect(importing(files, /^(@remix-run|react|express|remix-auth)/)).toEqual([]);
   });
 
-  test('reads the clock and chance at its edges: a use case is told the moment', () => {
-    const useCases = holding(files, /= (useCase|openUseCase)\(/);
-    expect(useCases.length).toBeGreaterThan(20);
+  test('reads the clock and random numbers at its edges: a use case gets the time', () => {
+    const makers = [
+      ...readFileSync('server/kernel/use-case.ts', 'utf8').matchAll(/^export function (\w+)/gm),
+    ].map(([, name]) => name);
+    expect(makers).toEqual(['useCase', 'openUseCase', 'staffUseCase']);
+    const made = (maker = '') => holding(files, new RegExp(`= ${maker}\\(`));
+    for (const maker of makers) expect(made(maker).length, maker).toBeGreaterThan(5);
+    const useCases = makers.flatMap(made);
     expect(holding(useCases, /Date\.now\(|new Date\(\)|Math\.random\(/)).toEqual([]);
   });
 
-  test('has pure files that import nothing that only runs there', () => {
-    // What a browser may load, too, and what tests read without a database: all that is not called *.server.ts, nor a thread.
-    const pure = files.filter((file) => !/\.(server|worker)\.ts$|^server\/(cli|db|exchange)\//.test(file));
+  test('measures intervals by a monotonic clock; every use of the wall clock is listed here', () => {
+    const wall = /\bDate\.now\(/;
+    const all = ['server', 'app', 'compat']
+      .flatMap(sourcesOf)
+      .filter((file) => !file.startsWith('server/cli/'));
+    expect(holding(all, wall)).toEqual([
+      // The default year of a date.
+      'server/kernel/fields.ts',
+      // Leases and due times are shared with other processes.
+      'server/work/jobs/run-jobs.server.ts',
+      'app/enhance/pick-day.ts',
+      // The time of a request, which use cases are given.
+      'app/http/requests/context.server.ts',
+      'app/http/serving/jobs.server.ts',
+      // The date in the name of a draft.
+      'app/routes/cart.draft.tsx',
+    ]);
+  });
+
+  test('has pure files that import nothing that runs only on the server', () => {
+    // Files that browsers load and that tests use without a database: all except *.server.ts and worker
+    // threads.
+    const pure = files.filter(
+      (file) => !/\.(server|worker)\.ts$|^server\/(cli|db|exchange|seed)\//.test(file),
+    );
     expect(importing(pure, /\.server\.ts$|^node:|^kysely$/, { values: true })).toEqual([]);
   });
 
-  test('has no circles among its files', () => {
+  test('has no import cycles', () => {
     const imports = new Map(files.map((file) => [file, importsOf(file, { values: true })]));
     const circles = files.filter((file) => reaches(imports, file, file));
     expect(circles).toEqual([]);
   });
 });
 
+describe('the log', () => {
+  test('is written by one file, except for commands and the start', () => {
+    const all = ['server', 'app', 'compat'].flatMap(sourcesOf);
+    const others = all.filter(
+      (file) => !/^server\/cli\/|^app\/(serve|check-floor|components\/ui\/build-sprite)\.ts$/.test(file),
+    );
+    expect(holding(others, /\bconsole\./)).toEqual(['server/kernel/log.ts']);
+  });
+});
+
 describe('the screens', () => {
+  test('keep server code out of the components, and Remix code in its own folders', () => {
+    const components = sourcesOf('app/components');
+    expect(components.filter((file) => file.includes('.server.'))).toEqual([]);
+    const seen = [...components, ...sourcesOf('app/enhance')];
+    expect(importing(seen, /^app\/actions\//, { values: true })).toEqual([]);
+    const leaning = importing(['app', 'compat', 'server'].flatMap(sourcesOf), /^@remix-run\/.*\/dist\//);
+    expect(leaning.filter((file) => !file.startsWith('app/http/remix-internals/'))).toEqual([]);
+    expect(leaning.length).toBeGreaterThan(0);
+  });
+
   test('have thin routes', () => {
     const lines = (file: string) => readFileSync(file, 'utf8').split('\n').length;
     expect(sourcesOf('app/routes').filter((file) => lines(file) > 120)).toEqual([]);
   });
 
-  test('have views without a router, so that old fragments may show them', () => {
+  test('are sent in one piece, without deferred parts (decision 045)', () => {
+    expect(holding(sourcesOf('app'), /\bSuspense\b|\bdefer\(|\bAwait\b/)).toEqual([]);
+  });
+
+  test('have views without a router, so that old fragments can use them', () => {
     const views = sourcesOf('app/components').filter((file) => !file.endsWith('.server.ts'));
     expect(importing(views, /^@remix-run\/react$/)).toEqual([
       'app/components/catalogue/header-search.tsx',
       'app/components/catalogue/more-page.tsx',
-      'app/components/orders/order-pages.tsx',
-      'app/components/product/product-missing.tsx',
+      'app/components/catalogue/product/product-missing.tsx',
+      'app/components/ordering/orders/order-pages.tsx',
     ]);
   });
 });
 
-/** Whether imports lead from one file to another, over however many. */
+/** Returns whether imports lead from one file to another, directly or indirectly. */
 function reaches(imports: Map<string, string[]>, from: string, to: string): boolean {
   const seen = new Set<string>();
   const open = [from];
@@ -133,8 +227,32 @@ function reaches(imports: Map<string, string[]>, from: string, to: string): bool
   return false;
 }
 
+describe('the packages', () => {
+  /** Files that build the portal, or generate one of its files. */
+  const building =
+    /^app\/(styles\/|routes\.ts|env\.d\.ts|\w+-(floor|chunk)\.ts|components\/ui\/build-sprite\.ts)|^compat\/docs\/write\.ts/;
+
+  test('needed in production are in dependencies, and no others are', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object };
+    const names = Object.keys(dependencies);
+    const running = ['app', 'compat', 'migrations', 'server'].flatMap(sourcesOf);
+    const used = running
+      .filter((file) => !building.test(file))
+      .flatMap((file) => importsOf(file, { values: true }))
+      .filter((target) => /^@?[a-z]/.test(target) && !existsSync(target.replace(/\?.*/, '')))
+      .map((target) => /^(@[^/]+\/)?[^/?]+/.exec(target)?.[0] ?? '');
+    expect(used.filter((name) => !names.includes(name) && !name.startsWith('node:'))).toEqual([]);
+    expect(names.filter((name) => !used.includes(name))).toEqual([
+      // `remix-serve`, as the minimal way to serve the build (README).
+      '@remix-run/serve',
+      // Found by their path.
+      'dejavu-fonts-ttf',
+    ]);
+  });
+});
+
 describe('the tests', () => {
-  test('replace no module for the files that come after them in the same process', () => {
+  test('mock no module for files that run later in the same process', () => {
     const files = sourcesOf('tests').filter((file) => !file.startsWith('tests/architecture/'));
     expect(holding(files, /\bvi\.mock\(/)).toEqual([]);
     const replacing = holding(files, /\bvi\.doMock\(/);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dealerScreens, deskScreens, visitorScreens } from '#tests/browser/screens.ts';
 
-/** The routes that show something: those with a component of their own. */
+/** The routes with a component of their own. */
 const screens = readdirSync('app/routes')
   .filter((file) => file.endsWith('.tsx'))
   .filter((file) => /^export default function/m.test(readFileSync(`app/routes/${file}`, 'utf8')));
@@ -11,7 +11,7 @@ const addresses = [visitorScreens, dealerScreens, deskScreens]
   .flatMap((list) => Object.values(list))
   .map((address) => address.replace(/\?.*$/, '').replace(/\{\w+\}/g, '1'));
 
-/** `cabinet.acts_.$id.tsx` → what its addresses look like. */
+/** `cabinet.acts_.$id.tsx` → the pattern of its addresses. */
 function patternOf(file: string): RegExp {
   const parts = file
     .replace(/\.tsx$/, '')

@@ -11,11 +11,15 @@ type Violation = { id: string; impact: string; nodes: { target: string[]; failur
 const everything = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']";
 const colours = "{ type: 'rule', values: ['color-contrast', 'link-in-text-block'] }";
 
-/** What axe holds against the page, critical and serious findings only: all of it in the light, in the dark its colours. */
+/**
+ * Returns axe's critical and serious findings on the page: all of them in the light theme, those about
+ * colours in the dark one.
+ */
 async function seriousFindings(page: Page): Promise<string[]> {
-  // By the protocol, past the content security policy that keeps everybody else's scripts out.
+  // Injected through the protocol, because the content security policy blocks foreign scripts.
   await page.evaluate(axe);
-  // What the bar at the lower edge happens to cover can be scrolled free; axe takes the visible rest for too small a target.
+  // Elements covered by the bar at the lower edge can be scrolled into view; axe would treat their visible
+  // part as a small target.
   await page.locator('.cartbar').evaluateAll((bars) => {
     for (const bar of bars) (bar as HTMLElement).style.position = 'static';
   });
@@ -46,10 +50,10 @@ async function findings(page: Page, rules: string): Promise<string[]> {
     );
 }
 
-/** Those that need no record of their own; the others are reached by what leads to them. */
+/** Screens without a record id; the others are reached by links. */
 const screens = Object.entries(dealerScreens).filter(([, address]) => !address.includes('{'));
 
-/** What anybody sees of the catalogue. */
+/** The public screens of the catalogue. */
 const openScreens: [string, string][] = [
   ['the open list as tiles', '/open?view=tiles'],
   ['the open list as a table', '/open/2?view=table&page=2'],
@@ -61,11 +65,11 @@ const openScreens: [string, string][] = [
   ['an open search that finds nothing', '/open/all?query=абракадабра&available=1'],
 ];
 
-test('what is ticked, chosen, pressed and current is seen in the colours of a high contrast', async ({
+test('ticked, selected, pressed and current elements are visible in high contrast colours', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-  /** Whether a box looks different when it is ticked. */
+  /** Returns whether a checkbox looks different when ticked. */
   const seenTicked = async (box: Locator) => {
     const before = await box.screenshot();
     await box.evaluate((input: HTMLInputElement) => {
@@ -85,14 +89,14 @@ test('what is ticked, chosen, pressed and current is seen in the colours of a hi
   await signIn(page);
   await addFirst(page);
   await page.goto('/cart/');
-  expect(await seenTicked(page.locator('.pick input').last()), 'a chosen delivery').toBe(true);
+  expect(await seenTicked(page.locator('.choices input').last()), 'a chosen delivery').toBe(true);
 });
 
-test.describe('axe finds nothing serious, in the light and in the dark, on', () => {
-  // Colours change at once where less motion is wished: none is looked at half-way.
+test.describe('axe finds nothing serious, in the light and in the dark theme, on', () => {
+  // With reduced motion colours change at once, so that none is checked during a transition.
   test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a forgotten password, empty and refused', async ({ page }) => {
+  test('the password reminder, empty and refused', async ({ page }) => {
     await page.goto('/password/forgot');
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Отправить ссылку' }).click();
@@ -114,10 +118,10 @@ test.describe('axe finds nothing serious, in the light and in the dark, on', () 
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('the request for a call, refused, and the foot that holds one', async ({ page }) => {
+  test('the request for a call, refused, and the footer that contains one', async ({ page }) => {
     await page.goto('/callback?redirectTo=/news');
     await page.locator('main').getByRole('button', { name: 'Заказать звонок' }).click();
-    await expect(page.getByRole('alert')).toContainText('Телефон: это поле необходимо заполнить');
+    await expect(page.getByRole('alert')).toContainText('Телефон: Это поле необходимо заполнить.');
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('link', { name: 'Отмена' }).click();
     await page.locator('footer').getByRole('button', { name: 'Заказать звонок' }).click();
@@ -135,6 +139,13 @@ test.describe('axe finds nothing serious, in the light and in the dark, on', () 
 
   test('news and articles', async ({ page }) => {
     for (const address of ['/news', '/news?page=2', '/news/27', '/articles', '/articles/13', '/news/999']) {
+      await page.goto(address);
+      expect(await seriousFindings(page), address).toEqual([]);
+    }
+  });
+
+  test('the API documentation', async ({ page }) => {
+    for (const address of ['/developers', '/developers/codes', '/developers/the-basket']) {
       await page.goto(address);
       expect(await seriousFindings(page), address).toEqual([]);
     }
@@ -164,7 +175,7 @@ test.describe('axe finds nothing serious, in the light and in the dark, on', () 
 
   test('the product card, as a window and as a page', async ({ page }) => {
     await signIn(page);
-    await page.locator('#goods .name a').first().click();
+    await page.locator('#goods .title a').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
     const id = /product\/(\d+)/.exec(page.url())?.[1];
@@ -172,9 +183,9 @@ test.describe('axe finds nothing serious, in the light and in the dark, on', () 
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('the open product card, as a window, as a page, and where there is none', async ({ page }) => {
+  test('the open product card, as a window, as a page, and for a missing product', async ({ page }) => {
     await page.goto('/open/all');
-    await page.locator('.tile a').first().click();
+    await page.locator('.goods-tile a').first().click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await seriousFindings(page)).toEqual([]);
     const id = /card\/(\d+)/.exec(page.url())?.[1];
@@ -184,7 +195,7 @@ test.describe('axe finds nothing serious, in the light and in the dark, on', () 
     }
   });
 
-  test('an order and its cancelling', async ({ page }) => {
+  test('an order and its cancellation', async ({ page }) => {
     await signIn(page);
     await page.goto('/cabinet/orders');
     await page
@@ -199,7 +210,7 @@ test.describe('axe finds nothing serious, in the light and in the dark, on', () 
     expect(await seriousFindings(page)).toEqual([]);
   });
 
-  test('tokens: the form refused, a new one, its revoking', async ({ page }) => {
+  test('tokens: the refused form, a new token, its revocation', async ({ page }) => {
     await signIn(page);
     await page.goto('/cabinet/token');
     expect(await seriousFindings(page)).toEqual([]);

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn, untilScripted } from './visitor.ts';
 
-test('a picture is seen before it is sent; what is none is put back', async ({ page }) => {
+test('a picture is previewed before it is sent; another file is deselected', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/account');
   await untilScripted(page);
-  const field = page.getByLabel('Файл с картинкой');
+  const field = page.getByLabel('Файл с фото');
   await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
   await expect(page.getByText('Please choose an image file.')).toBeVisible();
   await expect(field).toHaveValue('');
@@ -17,7 +17,9 @@ test('a picture is seen before it is sent; what is none is put back', async ({ p
   await expect(page.getByText('File upload error Unsupported format image/webp')).toBeVisible();
 });
 
-test('the errors of a refused profile are gone once it is saved, also as it was before', async ({ page }) => {
+test('the errors of a refused profile disappear once it is saved, even with the former values', async ({
+  page,
+}) => {
   await signIn(page);
   await openScripted(page, '/cabinet/account');
   const name = page.getByLabel('Имя и фамилия');

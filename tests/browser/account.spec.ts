@@ -2,7 +2,10 @@ import { expect, test } from '@playwright/test';
 import { mailTo } from './outbox.ts';
 import { signIn } from './visitor.ts';
 
-/** Whose password is forgotten, one a project: reminders of one e-mail are three an hour. */
+/**
+ * The account with the forgotten password, one per project: reminders are limited to three an hour per
+ * e-mail.
+ */
 const forgetful: Record<string, [email: string, password: string]> = {
   desktop: ['observer@example.com', 'demo-observer'],
   phone: ['other@example.com', 'demo-other'],
@@ -18,12 +21,12 @@ test('the account: its profile, picture, password and subscription', async ({ pa
   await expect(page.getByText('Данные сохранены')).toBeVisible();
   await expect(page.getByLabel('Телефон')).toHaveValue('+7 (916) 123-45-67');
 
-  await page.getByLabel('Файл с картинкой').setInputFiles('public/apple-touch-icon.png');
+  await page.getByLabel('Файл с фото').setInputFiles('public/apple-touch-icon.png');
   await page.getByRole('button', { name: 'Загрузить фото' }).click();
-  await expect(page.locator('.menu summary img.face')).toBeVisible();
+  await expect(page.locator('.popup summary img.portrait')).toBeVisible();
   await page.getByRole('link', { name: 'Удалить' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Удалить' }).click();
-  await expect(page.locator('img.face')).toHaveCount(0);
+  await expect(page.locator('img.portrait')).toHaveCount(0);
 
   await page.getByRole('link', { name: 'Сменить пароль' }).click();
   const window = page.getByRole('dialog');
@@ -45,21 +48,21 @@ test('the account: its profile, picture, password and subscription', async ({ pa
   await expect(page.getByRole('heading', { name: 'Вы не получаете рассылку' })).toBeVisible();
 });
 
-test('an account is kept out, and let in again', async ({ page }) => {
+test('the access of an account is turned off and on again', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/accounts');
   await page.getByRole('button', { name: 'Отключить: Мария Зотова' }).click();
   await expect(page.getByRole('button', { name: 'Включить: Мария Зотова' })).toBeVisible();
-  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await page.getByRole('button', { name: 'Отменить' }).click();
   await expect(page.getByRole('button', { name: 'Отключить: Мария Зотова' })).toBeVisible();
-  await page.getByRole('link', { name: 'Удалить: Мария Зотова' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Отключить: Мария Зотова?');
+  await page.getByRole('link', { name: 'Отключить доступ: Мария Зотова' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Отключить доступ?');
   await expect(page.getByRole('link', { name: 'Оставить' })).toBeFocused();
   await page.getByRole('link', { name: 'Оставить' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('a forgotten password is set anew by the link of a mail', async ({ page }, { project }) => {
+test('a forgotten password is reset with the mailed link', async ({ page }, { project }) => {
   const [email, password] = forgetful[project.name] ?? ['', ''];
   await page.goto('/login');
   await page.getByRole('link', { name: 'Забыли пароль?' }).click();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn, stopClock, untilScripted } from './visitor.ts';
 
-/** Makes an act of the list wait: the page is told that it is being made, the portal goes on as it is. */
+/** Makes an act of the list look queued: only the page is told so, the portal is unchanged. */
 async function queued(page: Page): Promise<void> {
   await page.route('**/cabinet/acts.data*', async (route) => {
     const answer = await route.fetch();
@@ -10,10 +10,8 @@ async function queued(page: Page): Promise<void> {
   });
 }
 
-test.describe('a list with acts that are being made', () => {
-  test('looks again every ten seconds, keeps what is typed, and says politely what is ready', async ({
-    page,
-  }) => {
+test.describe('a list with acts being built', () => {
+  test('polls every ten seconds, keeps typed values, and politely announces ready acts', async ({ page }) => {
     await signIn(page);
     await untilScripted(page);
     await queued(page);
@@ -36,19 +34,21 @@ test.describe('a list with acts that are being made', () => {
     await page.clock.runFor(1_500);
     await answered;
     await expect(page.getByRole('status').filter({ hasText: 'готов' })).toContainText(
-      /Акт № \d+ по договору .* готов\./,
+      /Акт №\s\d+ по договору .* готов\./,
     );
     await expect(page.locator('.acts-list').getByText('Готов', { exact: true }).first()).toBeVisible();
     await expect(page.getByText('Список обновляется сам.')).toBeHidden();
     await expect(date).toHaveValue('01.01.20');
     await expect(date).toBeFocused();
 
-    // Nothing waits any more: nobody asks.
+    // Nothing is waiting any more, so nothing is polled.
     await page.clock.runFor(60_000);
     expect(asked).toBe(1);
   });
 
-  test('does not ask while nobody looks, and at once when somebody does', async ({ page }) => {
+  test('does not poll while the tab is hidden, and polls at once when it is visible again', async ({
+    page,
+  }) => {
     await signIn(page);
     await untilScripted(page);
     await queued(page);
@@ -77,7 +77,7 @@ test.describe('a list with acts that are being made', () => {
     await expect.poll(() => asked).toBe(2);
   });
 
-  test('a failed look changes nothing', async ({ page }) => {
+  test('a failed poll changes nothing', async ({ page }) => {
     await signIn(page);
     await untilScripted(page);
     await queued(page);
@@ -94,7 +94,7 @@ test.describe('a list with acts that are being made', () => {
   });
 });
 
-test('the contract brings its contragent along, a contragent its first contract', async ({ page }) => {
+test('the contract selects its contragent, a contragent its first contract', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/acts/new');
   const window = page.getByRole('dialog');

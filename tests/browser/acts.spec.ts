@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-/** Asking for an act of reconciliation and reading it, in every browser project: with and without JavaScript. */
+/** Requests an act of reconciliation and reads it, in every browser project: with and without JavaScript. */
 
-test('a wrong period is refused, a right one becomes an act to be read and saved', async ({ page }, {
+test('an invalid period is refused, a valid one becomes an act that can be read and saved', async ({ page }, {
   project,
 }) => {
   test.slow();
@@ -19,7 +19,7 @@ test('a wrong period is refused, a right one becomes an act to be read and saved
     'Ошибка во временных периодах: дата начала периода больше или равна дате конца периода',
   );
 
-  // Each project asks for a period of its own: the same one within a minute would be the same act.
+  // Each project requests a different period: the same one within a minute would return the same act.
   const projects = ['desktop', 'phone', 'desktop without JavaScript', 'phone without JavaScript'];
   const start = `0${2 + projects.indexOf(project.name)}.03.2026`;
   await window.getByLabel('Начало').fill(start);
@@ -27,7 +27,7 @@ test('a wrong period is refused, a right one becomes an act to be read and saved
   await expect(page.getByText(/^Акт №\s\d+ заказан$/)).toBeVisible();
   const row = page.locator('.acts-list tr', { hasText: `${start}\u00a0–` });
   await expect(row).toContainText(/Готов/);
-  // The portal builds it within seconds; a script looks again by itself every ten.
+  // The portal builds it within seconds; a script polls every ten.
   await expect(async () => {
     if (project.name.includes('without')) await page.reload();
     await expect(row).toContainText('Excel', { timeout: 500 });

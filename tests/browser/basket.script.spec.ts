@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { addFirst, answered, openScripted, signIn } from './visitor.ts';
 
-test('a quantity that saves itself leaves the order form as it stands', async ({ page }) => {
+test('a quantity that saves itself leaves the order form unchanged', async ({ page }) => {
   await signIn(page);
   await page.locator('#goods input[type=number]').first().fill('2');
   await page
@@ -26,7 +26,7 @@ test('a quantity that saves itself leaves the order form as it stands', async ({
   await expect(carrier).toBeChecked();
 });
 
-test('what is no number stays in its field while it is typed: the rest of it never becomes the quantity', async ({
+test('an incomplete number stays in its field while typing, and the rest of it never becomes the quantity', async ({
   page,
 }) => {
   await signIn(page);
@@ -35,14 +35,14 @@ test('what is no number stays in its field while it is typed: the rest of it nev
   const quantity = page.locator('table input[type=number]').first();
   await quantity.fill('');
   await quantity.pressSequentially('1e');
-  // The screen has taken over what was typed.
+  // The screen has taken over the typed value.
   await expect(page.getByRole('button', { name: /^Меньше/ }).first()).toBeDisabled();
   await quantity.pressSequentially('3');
   await expect(quantity).toHaveValue('1e3');
   await expect(page.getByText('Укажите количество товара').first()).toBeVisible();
 });
 
-test('the same refusal a second time takes the focus again', async ({ page }) => {
+test('a repeated refusal takes the focus again', async ({ page }) => {
   await signIn(page);
   await addFirst(page);
   await openScripted(page, '/cart/');
@@ -54,16 +54,14 @@ test('the same refusal a second time takes the focus again', async ({ page }) =>
   }
 });
 
-test('on paper the basket is its lines and what they come to, without buttons and fields to fill', async ({
-  page,
-}) => {
+test('the printed basket has its lines and total, without buttons and empty fields', async ({ page }) => {
   await signIn(page);
   await addFirst(page);
   await page.goto('/cart/');
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.cart tbody .name').first()).toBeVisible();
-  await expect(page.locator('.cart input[type=number]').first()).toBeVisible();
-  await expect(page.locator('.sum .total').last()).toBeVisible();
+  await expect(page.locator('.basket tbody .title').first()).toBeVisible();
+  await expect(page.locator('.basket input[type=number]').first()).toBeVisible();
+  await expect(page.locator('.totals .total').last()).toBeVisible();
   const controls = page.locator('main :is(button:not(.visually-hidden), select, input:not([type=number]))');
   for (const control of await controls.all()) await expect(control).toBeHidden();
 });

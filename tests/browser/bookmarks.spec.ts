@@ -5,17 +5,18 @@ import { loadTable } from './old-table.ts';
 import { addFirst, signIn } from './visitor.ts';
 
 /**
- * Every old address, kept as a bookmark, opens a whole page: with and without JavaScript, signed in and not. The addresses are made
- * of the table, so that a new row is tried by itself. Files are saved; the open API is for programs, and says so in JSON.
+ * Every bookmarked old address opens a whole page: with and without JavaScript, signed in and not. The
+ * addresses come from the table, so that a new row is tested automatically. Files are downloaded; the open
+ * API answers in JSON.
  */
 
 test.describe.configure({ timeout: 300_000 });
-// A page is as whole on a phone; how it looks there every-screen.spec.ts tells.
+// A page is the same on a phone; every-screen.spec.ts checks its layout there.
 test.skip(({ isMobile }) => isMobile, 'the same addresses lead to the same screens');
 
 type Ids = { product: string; order: string };
 
-/** The record of the demo world that a call is about; most have one with the id 1. */
+/** Returns the record of the demo world for a call; most have one with the id 1. */
 function idOf({ url, screen }: Row, { product, order }: Ids): string {
   const about = `${url} ${screen}`;
   if (/product|basket|popup|delivery/i.test(url)) return product;
@@ -24,9 +25,12 @@ function idOf({ url, screen }: Row, { product, order }: Ids): string {
   return /manager|politics|account/i.test(url) ? '3' : '1';
 }
 
-/** What fields the old pages had in the addresses of their windows. */
+/** The fields in the addresses of the old windows. */
 const fieldsOf = (row: Row, ids: Ids): Record<string, string> => ({
-  ...{ id: idOf(row, ids), catalog: '2', keyword: 'светильник', m: '1' },
+  id: idOf(row, ids),
+  catalog: '2',
+  keyword: 'светильник',
+  m: '1',
   ...Object.fromEntries(
     Object.entries(row.when ?? {}).map(([name, values]) => {
       const [value = ''] = [values].flat();
@@ -35,7 +39,9 @@ const fieldsOf = (row: Row, ids: Ids): Record<string, string> => ({
   ),
 });
 
-/** Each address of a call, its fields in their places and in the query, with the slash that the old portal had. */
+/**
+ * Returns each address of a call with its fields in the path and the query, with the slash of the old portal.
+ */
 function filled(row: Row, ids: Ids): string[] {
   const fields = fieldsOf(row, ids);
   return [row.url, ...(row.also ?? [])].map((url) => {
@@ -45,11 +51,11 @@ function filled(row: Row, ids: Ids): string[] {
   });
 }
 
-/** The same without fields and slash, as somebody types it. */
+/** Returns the same without fields and slash, as typed by hand. */
 const bare = ({ url, also = [] }: Row) =>
   [url, ...also].map((each) => each.replace(/\/\{\w+\?\}$/, '').replace(/\{\w+\}/g, '2'));
 
-/** Addresses of the specification that are no rows: a screen answers there, a call only to scripts. */
+/** Addresses of the specification that are not rows: a screen answers there, a call only to scripts. */
 const besides = [
   '/search/?keyword=светильник&simple=1',
   '/catalogue/2/?ajax=1&page=2',
@@ -57,7 +63,7 @@ const besides = [
   '/cabinet/action1/',
 ];
 
-/** Calls that nobody signs in for: a token says who asks. */
+/** Calls without a session: a token identifies the caller. */
 const isOpen = (url: string) => url.startsWith('/openapi/');
 
 let table: Row[] = [];
@@ -69,7 +75,7 @@ test.beforeAll(async () => {
   pages = portals.filter(({ reply }) => reply.kind !== 'file');
 });
 
-/** What is not whole about the page that an address ended on. */
+/** Returns what is wrong with the page at which an address ended. */
 async function faultsOf(page: Page, address: string, mayBeMissing: boolean): Promise<string[]> {
   const answer = await page.goto(address);
   const status = answer?.status() ?? 0;
@@ -77,7 +83,7 @@ async function faultsOf(page: Page, address: string, mayBeMissing: boolean): Pro
   const { pathname } = new URL(page.url());
   const shown = await page.evaluate(() => ({
     title: document.title,
-    header: document.querySelectorAll('header.top').length,
+    header: document.querySelectorAll('header.header').length,
     main: document.querySelectorAll('main#main').length,
     heading: document.querySelector('h1, dialog h2')?.textContent ?? '',
   }));
@@ -94,13 +100,13 @@ async function faultsOf(page: Page, address: string, mayBeMissing: boolean): Pro
   return Object.entries(faults).flatMap(([fault, there]) => (there ? [`${where}: ${fault}`] : []));
 }
 
-/** Opens each, and gives all that is wrong at once. */
+/** Opens each address, and reports all errors at once. */
 async function openAll(page: Page, addresses: readonly string[], mayBeMissing = false): Promise<void> {
   const faults: string[] = [];
   let at = '';
   page.on('pageerror', (error) => faults.push(`${at}: ${error.message}`));
   page.on('console', (message) => {
-    // The browser itself tells of a page that answers 404.
+    // The browser itself logs a page that answers 404.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       faults.push(`${at}: ${message.text()}`);
   });
@@ -120,7 +126,7 @@ test('signed in', async ({ page }) => {
   await openAll(page, everyAddress(await idsOfDealer(page)));
 });
 
-test('signed in, without what the address should say', async ({ page, javaScriptEnabled }) => {
+test('signed in, with the required fields missing from the address', async ({ page, javaScriptEnabled }) => {
   test.skip(javaScriptEnabled, 'it is the server that leads to the screens');
   await signIn(page);
   await openAll(page, pages.filter(takesGet).flatMap(bare), true);
@@ -133,7 +139,7 @@ test('not signed in', async ({ page }) => {
   );
 });
 
-test('a file is saved by who is signed in; who is not signs in first', async ({ page }) => {
+test('a file is saved by a signed-in person; a visitor signs in first', async ({ page }) => {
   const files = portals.filter((row) => row.reply.kind === 'file' && takesGet(row));
   for (const address of files.flatMap(bare)) {
     await page.goto(address);
@@ -141,31 +147,31 @@ test('a file is saved by who is signed in; who is not signs in first', async ({ 
   }
   const ids = await idsOfDealer(page);
   for (const address of files.flatMap((row) => filled(row, ids))) {
-    // The page stays where it is, which `goto` takes for a failure.
+    // The page stays where it is, which `goto` reports as a failure.
     const [file] = await Promise.all([page.waitForEvent('download'), page.goto(address).catch(() => null)]);
     expect(file.suggestedFilename(), address).toMatch(/\.\w+$/);
     await file.cancel();
   }
 });
 
-test('the open API answers programs in a browser, too', async ({ page }) => {
+test('the open API also answers a browser like a program', async ({ page }) => {
   for (const { url } of table.filter(({ url }) => isOpen(url))) {
     const answer = await page.goto(url.replace('/{id?}', '/'));
     expect(answer?.headers()['content-type'], url).toContain('application/json');
   }
 });
 
-/** Signs in, and gives what is on the shelves and among the orders. */
+/** Signs in, and returns ids of a product and of an order. */
 async function idsOfDealer(page: Page): Promise<Ids> {
   await signIn(page);
   await addFirst(page);
   return {
-    product: await idIn(page, '/catalogue/all', '#goods .name a[href*="product"]'),
+    product: await idIn(page, '/catalogue/all', '#goods .title a[href*="product"]'),
     order: await idIn(page, '/cabinet/orders', 'tbody a[href^="/cabinet/orders/"]'),
   };
 }
 
-/** The last number in the address of the first link that a selector finds. */
+/** Returns the last number in the address of the first link that a selector finds. */
 async function idIn(page: Page, address: string, selector: string): Promise<string> {
   await page.goto(address);
   const href = (await page.locator(selector).first().getAttribute('href')) ?? '';

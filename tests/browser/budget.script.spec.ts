@@ -1,12 +1,12 @@
 import { type CDPSession, expect, type Page, test } from '@playwright/test';
 
-/** What the home page may weigh on its first visit, compressed, bytes: all of it, not only what is needed first. */
+/** The maximum size of the home page at the first visit, compressed, in bytes: everything it loads. */
 const scriptBudget = 120 * 1024;
 const styleBudget = 40 * 1024;
 
 type Loaded = { url: string; type: string; bytes: number };
 
-/** Everything a page loads, with the bytes that came over the line. */
+/** Records everything a page loads, with the bytes transferred. */
 async function watch(page: Page): Promise<{ network: CDPSession; loaded: Map<string, Loaded> }> {
   const network = await page.context().newCDPSession(page);
   const loaded = new Map<string, Loaded>();
@@ -22,7 +22,7 @@ async function watch(page: Page): Promise<{ network: CDPSession; loaded: Map<str
   return { network, loaded };
 }
 
-test('the home page keeps to its budget, and asks nobody but the portal', async ({ page, baseURL }) => {
+test('the home page keeps its budget, and loads nothing from other hosts', async ({ page, baseURL }) => {
   const { loaded } = await watch(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const all = [...loaded.values()].filter(({ url }) => !url.startsWith('data:'));
@@ -41,7 +41,7 @@ test('the home page keeps to its budget, and asks nobody but the portal', async 
   expect(all.map(({ url }) => new URL(url).origin).filter((origin) => origin !== baseURL)).toEqual([]);
 });
 
-test('its words can be read before any script has come', async ({ page }) => {
+test('its text can be read before any script has loaded', async ({ page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Вход для дилеров' })).toBeVisible();
@@ -53,7 +53,7 @@ function kilobytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KB`;
 }
 
-/** What to look at when the budget is exceeded: the files, heaviest first. */
+/** Lists the files, largest first, for when the budget is exceeded. */
 function listed(all: Loaded[], ending: RegExp): string {
   return all
     .filter(({ url }) => ending.test(new URL(url).pathname))

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { stopClock } from './visitor.ts';
+import { openScripted, signIn, stopClock } from './visitor.ts';
 
 /** What JavaScript adds to the request for a call: the mask of its number, and the answer in place. */
 
@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('the number', () => {
-  test('is written as one types, with 8, with 7 or without', async ({ page }) => {
+  test('is formatted while typing, with 8, with 7 or without', async ({ page }) => {
     for (const typed of ['89161234567', '+79161234567', '9161234567']) {
       await phone(page).fill('');
       await phone(page).pressSequentially(typed);
@@ -22,7 +22,7 @@ test.describe('the number', () => {
     }
   });
 
-  test('is pasted in any spelling, also over what was there', async ({ page, context }) => {
+  test('is pasted in any spelling, also over existing text', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.evaluate(() => navigator.clipboard.writeText('8 916 123-45-67'));
     await phone(page).pressSequentially('+7');
@@ -35,7 +35,9 @@ test.describe('the number', () => {
     await expect(phone(page)).toHaveValue('+7 (916) 123-45-67');
   });
 
-  test('is corrected in its middle, the caret staying there, and deleted to the end', async ({ page }) => {
+  test('is corrected in the middle with the caret in place, and can be deleted completely', async ({
+    page,
+  }) => {
     await phone(page).fill('9161234567');
     for (let i = 0; i < '-67'.length; i++) await phone(page).press('ArrowLeft');
     await phone(page).press('Backspace');
@@ -49,7 +51,7 @@ test.describe('the number', () => {
   });
 });
 
-test('a refused request says why for two seconds, and its faulty field for as long as it takes', async ({
+test('a refused request shows the reason for two seconds, and marks its invalid field until it is corrected', async ({
   page,
 }) => {
   await stopClock(page);
@@ -70,7 +72,9 @@ test('a refused request says why for two seconds, and its faulty field for as lo
   await expect(name(page)).toHaveValue('Пётр');
 });
 
-test('an accepted one empties the form, and the page says thanks on top', async ({ page }) => {
+test('an accepted request empties the form, and the page shows the confirmation at the top', async ({
+  page,
+}) => {
   await name(page).fill('Пётр');
   await phone(page).pressSequentially('89161234567');
   await send(page).click();
@@ -80,13 +84,88 @@ test('an accepted one empties the form, and the page says thanks on top', async 
   await expect(name(page)).toHaveValue('');
 });
 
-test('without a connection what was typed stays', async ({ page }) => {
+test('without a connection the typed values stay', async ({ page }) => {
   await name(page).fill('Пётр');
   await phone(page).pressSequentially('89161234567');
   await page.route('**/callback**', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await send(page).click();
-  await expect(page.locator('footer').getByRole('alert')).toContainText('Нет связи с порталом');
+  await expect(page.locator('footer').getByRole('alert')).toContainText(
+    'Связь прервалась. Возможно, заявка уже отправлена',
+  );
   await expect(phone(page)).toHaveValue('+7 (916) 123-45-67');
+});
+
+test.describe('the window', () => {
+  const link = (page: Page) => page.locator('header').getByRole('link', { name: 'Заказать звонок' });
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Заказать звонок' });
+  const field = (page: Page, label: string) => dialog(page).getByLabel(label);
+  const order = (page: Page) => dialog(page).getByRole('button', { name: 'Заказать звонок' });
+
+  test('opens over the screen; Escape and the cross restore the focus', async ({ page }) => {
+    for (const close of ['Escape', 'cross']) {
+      await link(page).click();
+      await expect(field(page, 'Имя')).toBeFocused();
+      await expect(page).toHaveURL(/\/news$/);
+      if (close === 'Escape') await page.keyboard.press('Escape');
+      else await dialog(page).getByRole('link', { name: 'Закрыть' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(link(page)).toBeFocused();
+      await expect(page).toHaveURL(/\/news$/);
+    }
+  });
+
+  test('asks before it discards typed values', async ({ page }) => {
+    await link(page).click();
+    await field(page, 'Имя').fill('Пётр');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Закрыть без сохранения?' });
+    await question.getByRole('button', { name: 'Остаться' }).click();
+    await expect(field(page, 'Имя')).toHaveValue('Пётр');
+    await page.keyboard.press('Escape');
+    await question.getByRole('link', { name: 'Закрыть без сохранения' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/news$/);
+  });
+
+  test('shows errors in place, is sent, and shows the confirmation over the unchanged screen', async ({
+    page,
+  }) => {
+    await page.locator('footer').scrollIntoViewIfNeeded();
+    await name(page).fill('Набрано в подвале');
+    await page.evaluate(() => scrollTo(0, 40));
+    await link(page).click();
+    await field(page, 'Имя').fill('Пётр');
+    await order(page).click();
+    await expect(dialog(page).getByRole('alert').first()).toHaveText('Проверьте заполненные поля');
+    await expect(field(page, 'Телефон')).toBeFocused();
+    await expect(field(page, 'Имя')).toHaveValue('Пётр');
+    await field(page, 'Телефон').pressSequentially('89161234568');
+    await order(page).click();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('status').filter({ hasText: 'Спасибо! Перезвоним' })).toBeVisible();
+    await expect(link(page)).toBeFocused();
+    await expect(page).toHaveURL(/\/news$/);
+    await expect(name(page)).toHaveValue('Набрано в подвале');
+  });
+
+  test('is filled in for a signed-in account, and closes with its screen', async ({ page }) => {
+    await signIn(page);
+    await openScripted(page, '/catalogue/all');
+    await page.goto('/cabinet/orders');
+    await page.locator('.nav-row').getByRole('link', { name: 'Каталог' }).click();
+    await expect(page).toHaveURL(/catalogue/);
+    await page.locator('.nav-row').getByRole('link', { name: 'Заказать звонок' }).click();
+    await expect(field(page, 'Имя')).not.toHaveValue('');
+    await page.goBack();
+    await expect(dialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/cabinet\/orders/);
+  });
+
+  test('falls back to the screen of the form when its code cannot be loaded', async ({ page }) => {
+    await page.route('**/callback-window-*.js', (route) => route.abort());
+    await link(page).click();
+    await expect(page).toHaveURL(/\/callback\?redirectTo=/);
+  });
 });

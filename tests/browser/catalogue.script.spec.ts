@@ -30,14 +30,14 @@ test('goods are added without leaving the page', async ({ page }) => {
   await expect(toast(page)).toContainText('Добавлено 1 шт.');
   await expect(field).toHaveValue('');
   await expect(page.locator('#total_basket')).not.toHaveText('0,00\u00a0₽');
-  await expect(page.locator('.goods .err')).toContainText('Не достаточно свободных остатков на складе');
+  await expect(page.locator('.goods .error')).toContainText('Не достаточно свободных остатков на складе');
   await expect(fields(page).nth(3)).toBeFocused();
   await expect.poll(async () => Number(await fields(page).nth(3).inputValue())).toBeLessThan(99_999);
   await expect(toast(page)).toBeHidden();
   await expect(page).toHaveURL(list);
 });
 
-test('a favourite is toggled in its place', async ({ page }) => {
+test('a favourite is toggled in place', async ({ page }) => {
   const wish = page.getByRole('button', { name: /^Избранное/ }).first();
   const before = await wish.getAttribute('aria-pressed');
   await answered(page, () => wish.click());
@@ -48,10 +48,10 @@ test('a favourite is toggled in its place', async ({ page }) => {
   await expect(wish).toHaveAttribute('aria-pressed', String(before));
 });
 
-test('a picture is shown large under the mouse: after 50 ms, until 400 ms after it has left', async ({
+test('a picture is enlarged under the mouse: after 50 ms, until 400 ms after the mouse has left', async ({
   page,
 }) => {
-  const picture = page.locator('#goods .pic:has(img)').nth(2);
+  const picture = page.locator('#goods .picture:has(img)').nth(2);
   const width = async () => (await picture.boundingBox())?.width ?? 0;
   const delay = () => picture.evaluate((each) => getComputedStyle(each).transitionDelay.split(',')[0]);
   await page.mouse.move(0, 0);
@@ -64,12 +64,12 @@ test('a picture is shown large under the mouse: after 50 ms, until 400 ms after 
   await expect.poll(width).toBe(small);
 });
 
-test('«show more» appends; a card opens over the list and gives it back as it was', async ({ page }) => {
+test('«show more» appends rows; a card opens over the list and returns to it unchanged', async ({ page }) => {
   await page.getByRole('link', { name: 'Показать ещё 20' }).click();
   await expect(rows(page)).toHaveCount(40);
-  await expect(page.locator('.more .cnt')).toContainText('Показано 40');
+  await expect(page.locator('.more [aria-live]')).toContainText('Показано 40');
 
-  const link = rows(page).nth(30).locator('.name a');
+  const link = rows(page).nth(30).locator('.title a');
   await link.click();
   const card = page.getByRole('dialog');
   await expect(card).toContainText('Характеристики');
@@ -87,24 +87,24 @@ test('«show more» appends; a card opens over the list and gives it back as it 
 });
 
 test('a tick in the filter applies at once, and «back» takes it away', async ({ page }) => {
-  const brand = page.locator('.flt input[name=brand]').first();
+  const brand = page.locator('.filter input[name=brand]').first();
   const header = (await brand.locator('xpath=..').innerText()).split('\n')[0]?.trim() ?? '';
   await brand.check();
   await expect(page).toHaveURL(/brand=\d+/);
-  await expect(page.locator('.chip')).toContainText(['В наличии', header]);
+  await expect(page.locator('.filter-chip')).toContainText(['В наличии', header]);
   await page.goBack();
-  await expect(page.locator('.chip')).toHaveText(['В наличии']);
+  await expect(page.locator('.filter-chip')).toHaveText(['В наличии']);
   await expect(brand).not.toBeChecked();
 });
 
-test('the search suggests, by keyboard, and asks once for a term', async ({ page }) => {
+test('the search shows suggestions by keyboard, and requests a term once', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
     if (url.pathname === '/search-suggest') asked.push(url.searchParams.get('query') ?? '');
   });
   const search = page.getByLabel('Поиск по каталогу');
-  const options = page.locator('.ac-list').getByRole('option');
+  const options = page.locator('.suggest-list').getByRole('option');
 
   await search.pressSequentially('cdtn', { delay: 50 });
   await expect(page.getByText('Показано по запросу «свет»')).toBeVisible();
@@ -126,9 +126,7 @@ test('the search suggests, by keyboard, and asks once for a term', async ({ page
   await expect(page.getByRole('dialog').getByRole('heading', { level: 2 }).first()).toHaveText(name);
 });
 
-test('quantities that were typed and not added are there again after «back», those that were added are not', async ({
-  page,
-}) => {
+test('quantities that were not added are restored after «back», added ones are not', async ({ page }) => {
   const [first, second] = [fields(page).first(), fields(page).nth(1)];
   await first.fill('7');
   await second.fill('1');
@@ -152,4 +150,99 @@ test('quantities that were typed and not added are there again after «back», t
   await page.goBack();
   await expect(page).not.toHaveURL(/page=2/);
   await expect(first).toHaveValue('');
+});
+
+const bar = (page: Page) => page.locator('.cartbar button[name=add]');
+const elsewhere = (page: Page) => page.locator('.typed-elsewhere');
+
+test('quantities typed on other pages and under another filter are kept, counted and added together', async ({
+  page,
+}) => {
+  await fields(page).first().fill('2');
+  await expect(bar(page)).toContainText('1 товар');
+  await page.getByRole('link', { name: '2', exact: true }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(elsewhere(page)).toContainText('На других страницах набрано: 1 товар');
+  await fields(page).first().fill('1');
+  await expect(bar(page)).toContainText('2 товара');
+
+  await page.locator('.filter input[name=brand]').nth(1).check();
+  await expect(page).toHaveURL(/brand=\d+/);
+  await expect(bar(page)).toContainText('2 товара');
+  await page.reload();
+  await expect(bar(page)).toContainText('2 товара');
+  await bar(page).click();
+  await expect(toast(page)).toContainText('Добавлено 3 шт.');
+  await expect(elsewhere(page)).toBeHidden();
+  await page.goto('/cart/');
+  await expect(page.locator('.page-head')).toContainText('2 позиции, 3 шт.');
+});
+
+test('an empty list adds quantities typed elsewhere', async ({ page }) => {
+  await fields(page).first().fill('2');
+  const search = page.locator('header input[name=query]');
+  await search.fill('абракадабра');
+  await search.press('Enter');
+  await expect(page.getByText('Ничего не нашлось')).toBeVisible();
+  await expect(elsewhere(page)).toContainText('На других страницах набрано: 1 товар');
+  await bar(page).click();
+  await expect(toast(page)).toContainText('Добавлено 2 шт.');
+  await expect(elsewhere(page)).toBeHidden();
+  await expect(bar(page)).toBeHidden();
+});
+
+test('after «show more» and «back» all rows are restored with their typed values', async ({ page }) => {
+  for (const count of [40, 60, 80]) {
+    await page.getByRole('link', { name: 'Показать ещё 20' }).click();
+    await expect(rows(page)).toHaveCount(count);
+  }
+  const last = rows(page).nth(79).locator('input[name^="qnt["]').first();
+  await last.fill('4');
+  await page.getByRole('link', { name: 'Перейти в корзину' }).last().click();
+  await expect(page).toHaveURL(/\/cart/);
+  await page.goBack();
+  await expect(rows(page)).toHaveCount(80);
+  await expect(last).toHaveValue('4');
+  await expect(last).toBeInViewport();
+});
+
+test('«back» after sorting brings the order that was there', async ({ page }) => {
+  const first = rows(page).first().locator('.articul');
+  await page.context().clearCookies({ name: 'sort' });
+  await openScripted(page, '/catalogue/2');
+  const unsorted = await first.innerText();
+  await page.getByRole('link', { name: 'Цена' }).click();
+  await expect(page).toHaveURL(/sort=price:asc/);
+  await expect(first).not.toHaveText(unsorted);
+  const cheapest = await first.innerText();
+  await page.getByRole('link', { name: 'Цена' }).click();
+  await expect(page).toHaveURL(/sort=price:desc/);
+  await expect(first).not.toHaveText(cheapest);
+  await page.goBack();
+  await expect(first).toHaveText(cheapest);
+  await page.goBack();
+  await expect(first).toHaveText(unsorted);
+  await page.goForward();
+  await expect(first).toHaveText(cheapest);
+});
+
+test('goods can be sorted at every width, also by РРЦ', async ({ page }) => {
+  await page.goto('/catalogue/2?sort=default');
+  for (const width of [390, 900, 1100, 1440]) {
+    await page.setViewportSize({ width, height: 800 });
+    const rrc = page.locator('#goods').getByRole('link', { name: /^РРЦ/ });
+    await expect(rrc, `${width} px`).toHaveCount(1);
+    await expect(rrc).toBeVisible();
+    await expect(rrc).toHaveAttribute('href', /sort=price_rrc:asc/);
+  }
+});
+
+test('«back» after another page size restores the former number of rows', async ({ page }) => {
+  await openScripted(page, '/catalogue/all');
+  const rows = page.locator('#goods tbody .articul');
+  await expect(rows).toHaveCount(20);
+  await page.getByRole('link', { name: '50', exact: true }).click();
+  await expect(rows).toHaveCount(50);
+  await page.goBack();
+  await expect(rows).toHaveCount(20);
 });

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { enterDesk, signIn, stopClock } from './visitor.ts';
 
-/** What JavaScript adds to the chat: it goes on by itself, loses nothing and doubles nothing. */
+/** What JavaScript adds to the chat: it updates itself, loses nothing and duplicates nothing. */
 
 async function openDesk(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
@@ -18,7 +18,7 @@ test.beforeEach(async ({ page }) => {
   await ready(page);
 });
 
-test('Enter sends without leaving the page; both sides see what is new by themselves', async ({
+test('Enter sends without leaving the page; both sides receive new messages automatically', async ({
   page,
   browser,
 }) => {
@@ -30,24 +30,26 @@ test('Enter sends without leaving the page; both sides see what is new by themse
   await expect(page.locator('#last')).toContainText('Первая\nи вторая строка');
   await expect(field(page)).toBeFocused();
 
-  // The list of the desk renews itself, and so does its count.
+  // The list of the desk and its count update themselves.
   await expect(desk.locator('tbody tr.waits')).toContainText('Первая', { timeout: 12_000 });
-  await expect(desk.locator('#side a[href="/desk/chats"] .cnt')).toHaveText('1');
+  await expect(desk.locator('#side a[href="/desk/chats"] .quiet')).toHaveText('1');
   await desk.locator('tbody a').first().click();
   await ready(desk);
   await field(desk).fill('Ответ');
   await desk.keyboard.press('Enter');
   await expect(page.locator('#last')).toContainText('Ответ', { timeout: 12_000 });
   await expect(page.locator('#last')).toBeInViewport();
-  // Seen as it came: nothing is unread on the next screen.
+  // Read on arrival: nothing is unread on the next screen.
   await page.goto('/cabinet/orders');
-  await expect(page.locator('.nav-row a[href="/cabinet/chat"] .cnt')).toHaveCount(0);
+  await expect(page.locator('.nav-row a[href="/cabinet/chat"] .quiet')).toHaveCount(0);
 });
 
-test('what does not get through stays in the field, and sent again it is one message', async ({ page }) => {
+test('an undelivered message stays in the field, and sending it again makes one message', async ({
+  page,
+}) => {
   const text = `Важное ${Date.now()}`;
   let calls = 0;
-  // The message reaches the portal, its answer is lost.
+  // The message reaches the portal, but its answer is lost.
   await page.route('**/cabinet/chat/messages', async (route) => {
     if (calls++ > 0) return route.continue();
     await route.fetch();
@@ -55,23 +57,23 @@ test('what does not get through stays in the field, and sent again it is one mes
   });
   await field(page).fill(text);
   await page.getByRole('button', { name: 'Отправить' }).click();
-  await expect(page.getByRole('alert')).toContainText('Нет связи с порталом, сообщение не отправлено');
+  await expect(page.getByRole('alert')).toContainText('Связь прервалась. Отправьте сообщение ещё раз');
   await expect(field(page)).toHaveValue(text);
   await page.getByRole('button', { name: 'Отправить' }).click();
   await expect(page.getByRole('alert')).toBeHidden();
   await page.reload();
-  await expect(page.locator('.chat .out', { hasText: text })).toHaveCount(1);
+  await expect(page.locator('.chat .outgoing', { hasText: text })).toHaveCount(1);
 });
 
 const second = 1_000;
 const news = '**/cabinet/chat/messages?after=*';
 
-/** Opens the chat anew with a clock that is moved by hand; gives how often it has asked since. */
+/** Reopens the chat with a controlled clock; returns a counter of its polls. */
 async function stopped(page: Page, answer: (route: Route) => Promise<void>): Promise<() => number> {
   let asked = 0;
   await stopClock(page);
   await page.reload();
-  // What waits for an idle moment of the browser is done within it.
+  // Includes work that waits for an idle moment of the browser.
   await page.clock.runFor(100);
   await ready(page);
   await page.route(news, (route) => {
@@ -81,7 +83,7 @@ async function stopped(page: Page, answer: (route: Route) => Promise<void>): Pro
   return () => asked;
 }
 
-test('what is new is asked for every five seconds (§7)', async ({ page }) => {
+test('new messages are polled every five seconds (§7.5.2)', async ({ page }) => {
   const asked = await stopped(page, (route) => route.continue());
   await page.clock.runFor(4 * second);
   expect(asked()).toBe(0);
@@ -89,7 +91,9 @@ test('what is new is asked for every five seconds (§7)', async ({ page }) => {
   await expect.poll(asked).toBe(1);
 });
 
-test('while the portal is away it says so, asks ever less, and goes on when it is back', async ({ page }) => {
+test('while the portal is unavailable it says so, polls less and less often, and recovers', async ({
+  page,
+}) => {
   const asked = await stopped(page, (route) => route.abort());
   const away = page.getByText('Нет связи с порталом. Новые сообщения');
   await page.clock.runFor(5 * second);
@@ -101,7 +105,7 @@ test('while the portal is away it says so, asks ever less, and goes on when it i
   await expect(away).toBeHidden();
 });
 
-test('a hidden tab does not ask; seen again it asks at once', async ({ page }) => {
+test('a hidden tab does not poll; it polls at once when visible again', async ({ page }) => {
   const asked = await stopped(page, (route) => route.continue());
   const show = (hidden: boolean) =>
     page.evaluate((value) => {
@@ -115,7 +119,7 @@ test('a hidden tab does not ask; seen again it asks at once', async ({ page }) =
   await expect.poll(asked).toBe(1);
 });
 
-test('a refused message stands at its field; after the session has ended one signs in beside it', async ({
+test('a refused message is marked beside its field; after the session has ended, one signs in beside it', async ({
   page,
   context,
 }) => {

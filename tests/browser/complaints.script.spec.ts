@@ -1,8 +1,9 @@
 import { expect, test } from '@playwright/test';
+import sharp from 'sharp';
 import { openScripted, signIn } from './visitor.ts';
 
 /** What JavaScript adds to a complaint: it finds while one types. The clock is the test's own. */
-test('the search asks at once, then every 300 ms at most, from two characters on', async ({ page }) => {
+test('the search requests at once, then at most every 300 ms, from two characters on', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -29,10 +30,7 @@ test('the search asks at once, then every 300 ms at most, from two characters on
   await expect(field).toHaveValue('LT-N');
 });
 
-test('a quantity that is none turns red while it is typed, and is kept in the cookie', async ({
-  page,
-  context,
-}) => {
+test('an invalid quantity turns red while typing, and is saved in the cookie', async ({ page, context }) => {
   await signIn(page);
   await openScripted(page, '/search/?keyword=LT-NB');
   await page
@@ -47,4 +45,40 @@ test('a quantity that is none turns red while it is typed, and is kept in the co
   const kept = async () => (await context.cookies()).find(({ name }) => name === 'complaints');
   await expect.poll(async () => decodeURIComponent((await kept())?.value ?? '')).toMatch(/^\{"\d+":12\}$/);
   expect((await kept())?.expires).toBeGreaterThan(Date.now() / 1000 + 29 * 86_400);
+});
+
+test('the form searches goods while typing, and checks pictures when they are selected', async ({ page }) => {
+  await signIn(page);
+  await openScripted(page, '/cabinet/complaints/new');
+  await page.locator('#keyword').pressSequentially('LT-NB');
+  await page
+    .getByRole('button', { name: /^Добавить LT-NB/ })
+    .first()
+    .click();
+  await expect(page.locator('#complaint tbody tr').first()).toBeVisible();
+  await expect(page.locator('.complaint-found li').first()).toBeVisible();
+
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const large = await sharp({
+    create: { width: 1600, height: 1600, channels: 3, background: 'gray', noise },
+  })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  expect(large.length).toBeGreaterThan(5 * 1024 * 1024);
+  await page.setInputFiles('#pictures', [
+    { name: 'акт.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') },
+    { name: 'фото.png', mimeType: 'image/png', buffer: large },
+  ]);
+  await expect(page.locator('#pictures-error')).toContainText('акт.pdf: Please choose an image file.');
+  const chosen = await page
+    .locator('#pictures')
+    .evaluate((field: HTMLInputElement) =>
+      [...(field.files ?? [])].map(({ name, size }) => ({ name, size })),
+    );
+  expect(chosen.map(({ name }) => name)).toEqual(['фото.jpg']);
+  expect(chosen[0]?.size).toBeLessThan(5 * 1024 * 1024);
+  await page
+    .getByRole('button', { name: /^Убрать LT-NB/ })
+    .first()
+    .click();
 });

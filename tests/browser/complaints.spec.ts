@@ -19,7 +19,7 @@ test('a complaint is refused without a reason, sent with one, and shows its stat
   await expect(quantity).toHaveValue('0');
   await expect(page.getByLabel('Что случилось')).toHaveValue('Не горит');
   await page.getByRole('button', { name: 'Отправить рекламацию' }).click();
-  await expect(page.getByRole('alert')).toContainText('Причина: выберите причину');
+  await expect(page.getByRole('alert')).toContainText('Выберите причину');
   await expect(quantity).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByLabel('Что случилось')).toHaveValue('Не горит');
 

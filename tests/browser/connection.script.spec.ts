@@ -1,7 +1,10 @@
-import { expect, test } from '@playwright/test';
-import { openScripted, signIn } from './visitor.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { addFirst, emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 
-/** A slow, broken or missing connection: nothing typed is lost, nothing is done twice, and the screen says what is going on. */
+/**
+ * A slow, broken or missing connection: no typed value is lost, nothing is done twice, and the screen shows
+ * the state.
+ */
 
 const row = '#goods tbody tr';
 
@@ -10,7 +13,7 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/catalogue/2?sort=price:desc');
 });
 
-test('without a network forms and links wait', async ({ page, context }) => {
+test('without a network forms and links are blocked', async ({ page, context }) => {
   const field = page.locator('#goods input[name^="qnt["]').first();
   await field.fill('1');
   await context.setOffline(true);
@@ -26,16 +29,68 @@ test('without a network forms and links wait', async ({ page, context }) => {
   await expect(page.locator('.toast-box')).toContainText('Добавлено 1 шт.');
 });
 
-test('a call that does not get through is told over the goods, which stay', async ({ page }) => {
+test('a failed call is reported above the goods, which stay', async ({ page }) => {
   const field = page.locator('#goods input[name^="qnt["]').first();
   await field.fill('1');
-  await page.route('**/catalogue/**', (route) => route.abort());
+  await page.route('**/catalogue/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
   await page.locator(`${row} button[name=add]`).first().click();
-  await expect(page.getByRole('alert')).toContainText('Нет связи с порталом, ничего не записано');
+  await expect(page.getByRole('alert')).toContainText('Связь прервалась. Возможно, товары уже в корзине');
   await expect(field).toHaveValue('1');
 });
 
-test('a button pressed again and again adds once, and says that it is busy', async ({ page }) => {
+/** Fills in an order that is ready to be sent. */
+async function orderReady(page: Page): Promise<void> {
+  await emptyBasket(page);
+  await openScripted(page, '/catalogue/2?sort=price:asc');
+  await addFirst(page);
+  await openScripted(page, '/cart/');
+  await page.locator('[data-pickup]').first().check();
+  await page.getByLabel('Дата отгрузки').fill(nextWorkday());
+}
+
+test('an order whose reply is lost is found by its key, and shown', async ({ page }) => {
+  await orderReady(page);
+  let reached = false;
+  await page.route('**/cart.data*', async (route) => {
+    await route.fetch({ maxRedirects: 0 });
+    reached = true;
+    await route.abort();
+  });
+  // The first check fails, too.
+  let looks = 0;
+  await page.route('**/cabinet/orders/placed?*', (route) => {
+    looks += 1;
+    return looks === 1 ? route.abort() : route.continue();
+  });
+  await page.getByRole('button', { name: 'Оформить заказ' }).click();
+  await expect(page.getByText('Связь прервалась. Проверяем, оформлен ли заказ…')).toBeVisible();
+  await expect(page).toHaveURL(/\/cabinet\/orders\/\d+\/placed$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('оформлен');
+  expect(reached).toBe(true);
+});
+
+test('an order that did not reach the portal is reported as not placed, and its form stays', async ({
+  page,
+}) => {
+  await orderReady(page);
+  await page.route('**/cart.data*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Оформить заказ' }).click();
+  // The portal is asked for several seconds, because it may be busy with the order.
+  await expect(page.getByRole('alert')).toContainText(
+    'Связь прервалась, заказ не оформлен. Попробуйте ещё раз',
+    { timeout: 30_000 },
+  );
+  await expect(page.getByLabel('Дата отгрузки')).toHaveValue(nextWorkday());
+  await page.unroute('**/cart.data*');
+  await page.getByRole('button', { name: 'Оформить заказ' }).click();
+  await expect(page).toHaveURL(/\/cabinet\/orders\/\d+\/placed$/);
+});
+
+test('a button pressed repeatedly adds once, and is shown as busy', async ({ page }) => {
   let calls = 0;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-test('a contragent is checked, changed, switched off and put back', async ({ page }) => {
+test('a contragent is validated, changed, deactivated and activated again', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/contragents');
   const row = page.getByRole('row', { name: 'Люмен Монтаж' });
@@ -11,7 +11,7 @@ test('a contragent is checked, changed, switched off and put back', async ({ pag
   const good = await inn.inputValue();
   await inn.fill('7743013902');
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(dialog).toContainText('Контрагент не сохранён: исправьте ошибку');
+  await expect(dialog).toContainText('контрольная цифра не сходится');
   await expect(inn).toHaveValue('7743013902');
   await inn.fill(good);
   await dialog.getByRole('button', { name: 'Сохранить' }).click();
@@ -19,6 +19,6 @@ test('a contragent is checked, changed, switched off and put back', async ({ pag
 
   await row.getByRole('button', { name: /^Отключить/ }).click();
   await expect(row).toContainText('Отключён');
-  await page.getByRole('button', { name: 'Вернуть' }).click();
+  await page.getByRole('button', { name: 'Отменить' }).click();
   await expect(row).toContainText('Действует');
 });

@@ -1,9 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-test('the basket is saved under a name, put back in place of another, renamed and removed', async ({
-  page,
-}) => {
+test('the basket is saved under a name, replaced by the draft, renamed and removed', async ({ page }) => {
   await signIn(page);
   await page.goto('/catalogue/all');
   const row = page.locator('#goods tbody tr', { has: page.locator('input[type=number]') }).first();

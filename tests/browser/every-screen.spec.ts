@@ -2,11 +2,14 @@ import { expect, type Page, test } from '@playwright/test';
 import { dealerScreens, deskScreens, visitorScreens } from './screens.ts';
 import { addFirst, enterDesk, signIn } from './visitor.ts';
 
-/** Every screen opens with a heading, fits its window and complains of nothing, in every browser project: with and without JavaScript. */
+/**
+ * Every screen opens with a heading, fits its window and logs no errors, in every browser project: with and
+ * without JavaScript.
+ */
 
 test.describe.configure({ timeout: 180_000 });
 
-/** Opens each of them; `ids` are put in where an address asks for one. */
+/** Opens each screen; `ids` replace placeholders in addresses. */
 async function openAll(
   page: Page,
   screens: Record<string, string>,
@@ -15,7 +18,7 @@ async function openAll(
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
-    // The browser itself tells of a page that answers 404 or 400.
+    // The browser itself logs a page that answers 404 or 400.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text());
   });
@@ -35,7 +38,7 @@ async function openAll(
   }
 }
 
-/** The last part but so many of the address of the first link that a selector finds. */
+/** Returns a part, counted from the end, of the address of the first link that a selector finds. */
 async function idIn(page: Page, address: string, selector: string): Promise<string> {
   await page.goto(address);
   const href = (await page.locator(selector).first().getAttribute('href')) ?? '';
@@ -43,11 +46,11 @@ async function idIn(page: Page, address: string, selector: string): Promise<stri
 }
 
 test('those that anybody sees', async ({ page }) => {
-  const product = await idIn(page, '/open/all', '.tile a[href*="/card/"], .tile .name a');
+  const product = await idIn(page, '/open/all', '.goods-tile a[href*="/card/"], .goods-tile .title a');
   await openAll(page, visitorScreens, { product });
 });
 
-test('those of a dealer, and the desk', async ({ page }) => {
+test('the screens of a dealer and of the desk', async ({ page }) => {
   await signIn(page);
   const ids = await dealerIds(page);
   await openAll(page, dealerScreens, ids);
@@ -55,14 +58,14 @@ test('those of a dealer, and the desk', async ({ page }) => {
   await openAll(page, deskScreens, ids);
 });
 
-test('all of them in a window of 320 px, which a screen of 1280 px is when it is enlarged to 400 %', async ({
+test('all screens in a window of 320 px, equal to 1280 px at a zoom of 400 %', async ({
   page,
   isMobile,
   javaScriptEnabled,
 }) => {
   test.skip(isMobile || !javaScriptEnabled, 'The window decides, not the device.');
   await page.setViewportSize({ width: 320, height: 640 });
-  const product = await idIn(page, '/open/all', '.tile a[href*="/card/"], .tile .name a');
+  const product = await idIn(page, '/open/all', '.goods-tile a[href*="/card/"], .goods-tile .title a');
   await openAll(page, visitorScreens, { product });
   await signIn(page);
   const menu = page.locator('details.contract');
@@ -72,19 +75,30 @@ test('all of them in a window of 320 px, which a screen of 1280 px is when it is
   await openAll(page, dealerScreens, await dealerIds(page));
 });
 
-/** Puts a product into the basket, too. */
+/** Also puts a product into the basket. */
 async function dealerIds(page: Page): Promise<Record<string, string>> {
-  const product = await idIn(page, '/catalogue/all', '#goods .name a[href*="product"]');
+  const product = await idIn(page, '/catalogue/all', '#goods .title a[href*="product"]');
   await addFirst(page);
   const order = await idIn(page, '/cabinet/orders?state=1', 'tbody a[href^="/cabinet/orders/"]');
-  return { product, order, token: await newToken(page), complaint: await newComplaint(page) };
+  const list = await newFastOrder(page, 'LT-NB36-4054 2');
+  const table = await newFastOrder(page, 'Артикул\tЗаказ\tКол-во\nLT-NB36-4054\t24\t3');
+  return { product, order, list, table, token: await newToken(page), complaint: await newComplaint(page) };
+}
+
+/** Checks a fast order, which saves it under its own address. */
+async function newFastOrder(page: Page, text: string): Promise<string> {
+  await page.goto('/fast-order');
+  await page.locator('textarea[name=text]').fill(text);
+  await page.getByRole('button', { name: 'Проверить список' }).last().click();
+  await page.waitForURL(/list=/);
+  return new URL(page.url()).searchParams.get('list') ?? '';
 }
 
 async function newToken(page: Page): Promise<string> {
   await page.goto('/cabinet/token');
   await page.getByLabel('Все склады по договору').check();
   await page.getByRole('button', { name: 'Получить токен' }).click();
-  // A screen that is seen once: right after the token was made.
+  // A screen that is shown only once, right after the token was created.
   await expect(page.getByRole('dialog')).toContainText('Токен создан');
   return idIn(page, '/cabinet/token', 'a[href$="/revoke"]');
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-test('a long file is told how far it is, and can be stopped', async ({ page }) => {
+test('a long download shows its progress and can be cancelled', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/exports');
   // The answer waits until the test has looked.
@@ -25,7 +25,7 @@ test('a long file is told how far it is, and can be stopped', async ({ page }) =
   await expect(page.getByText('Файл готов')).toBeVisible();
 });
 
-test('a tick counts at once, and the files are those of what is ticked', async ({ page }) => {
+test('a tick applies at once, and the files contain the ticked goods', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/exports');
   const found = page.getByText(/^Найдено:/);
@@ -37,12 +37,12 @@ test('a tick counts at once, and the files are those of what is ticked', async (
   await expect(part).toHaveAttribute('href', /available=0/);
 });
 
-test('what the catalogue shows is exported from there', async ({ page }) => {
+test('the current list of the catalogue is exported from there', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/catalogue/all?query=кабель');
-  await page.getByRole('link', { name: 'Выгрузить в Excel или XML' }).click();
-  await expect(page.getByRole('heading', { name: 'Выгрузка каталога' })).toBeVisible();
-  await expect(page.locator('.chip', { hasText: '«кабель»' })).toBeVisible();
+  await page.getByRole('link', { name: 'Скачать файл каталога в Excel или XML' }).click();
+  await expect(page.getByRole('heading', { name: 'Файл каталога' })).toBeVisible();
+  await expect(page.locator('.filter-chip', { hasText: '«кабель»' })).toBeVisible();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Скачать часть каталога в XML' }).click(),

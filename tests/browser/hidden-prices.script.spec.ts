@@ -14,14 +14,14 @@ test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
 
-test('the catalogue keeps quantities, appended pages and the place', async ({ page }) => {
+test('the catalogue keeps quantities, appended pages and the scroll position', async ({ page }) => {
   const list = '/catalogue/2?sort=header:asc';
   await openScripted(page, list);
   await page.getByRole('link', { name: 'Показать ещё 20' }).click();
   await expect(page.locator('#goods tbody tr')).toHaveCount(40);
   await quantities(page).nth(1).fill('7');
   await quantities(page).last().fill('3');
-  await page.locator('.find input[name=query]').fill('трек');
+  await page.locator('.search input[name=query]').fill('трек');
 
   await switchTo(page, 'Скрыть').click();
   await expect(hiddenNote(page)).toBeVisible();
@@ -31,7 +31,7 @@ test('the catalogue keeps quantities, appended pages and the place', async ({ pa
   await expect(page.locator('#goods tbody tr')).toHaveCount(40);
   await expect(quantities(page).nth(1)).toHaveValue('7');
   await expect(quantities(page).last()).toHaveValue('3');
-  await expect(page.locator('.find input[name=query]')).toHaveValue('трек');
+  await expect(page.locator('.search input[name=query]')).toHaveValue('трек');
   await expect(page).toHaveURL(list);
 
   await page.locator('.note').getByRole('button', { name: 'Показать оптовые цены' }).click();
@@ -41,7 +41,7 @@ test('the catalogue keeps quantities, appended pages and the place', async ({ pa
   await expect(quantities(page).nth(1)).toHaveValue('7');
 });
 
-test('pages that were opened before do not tell them to who goes back', async ({ page }) => {
+test('pages opened before reveal no prices after «back»', async ({ page }) => {
   await openScripted(page, '/catalogue/2');
   await expect(wholesale(page)).toHaveCount(20);
   await page.goto('/open/all');
@@ -58,27 +58,27 @@ test('pages that were opened before do not tell them to who goes back', async ({
   await expect(wholesale(page)).toHaveCount(0);
 });
 
-test('suggestions that were asked for with prices do not tell them any more', async ({ page }) => {
+test('suggestions loaded with prices no longer show them', async ({ page }) => {
   await untilScripted(page);
-  const search = page.locator('.find input[name=query]');
+  const search = page.locator('.search input[name=query]');
   await search.fill('LT-NB36');
-  await expect(page.locator('.find .ac-list')).toContainText('₽');
+  await expect(page.locator('.search .suggest-list')).toContainText('₽');
   await search.blur();
   await switchTo(page, 'Скрыть').click();
   await expect(hiddenNote(page)).toBeVisible();
   await search.focus();
   await search.press('ArrowDown');
-  await expect(page.locator('.find .ac-list')).toBeHidden();
+  await expect(page.locator('.search .suggest-list')).toBeHidden();
   await search.fill('LT-NB3');
   await search.fill('LT-NB36');
-  await expect(page.locator('.find .ac-list')).toContainText('LT-NB36');
-  await expect(page.locator('.find .ac-list')).not.toContainText('₽');
+  await expect(page.locator('.search .suggest-list')).toContainText('LT-NB36');
+  await expect(page.locator('.search .suggest-list')).not.toContainText('₽');
   await search.fill('');
   await switchTo(page, 'Показать').click();
   await expect(hiddenNote(page)).toBeHidden();
 });
 
-test('the basket keeps what was typed into it and into the order form', async ({ page }) => {
+test('the basket keeps the values typed into it and into the order form', async ({ page }) => {
   await emptyBasket(page);
   await openScripted(page, '/catalogue/2');
   await quantities(page).first().fill('2');
@@ -89,17 +89,20 @@ test('the basket keeps what was typed into it and into the order form', async ({
     .click();
   await expect(page.locator('.toast-box')).toBeVisible();
   await openScripted(page, '/cart');
-  const quantity = page.locator('.cart .c-qty input').first();
+  const quantity = page.locator('.basket .c-qty input').first();
   await quantity.fill('5');
   await page.getByLabel('Дата отгрузки').fill('1.12');
   await page.getByText('Самовывоз со склада').click();
-  await page.getByText('Комментарий к заказу').first().click();
+  // It is open already where an earlier comment is kept.
+  await page.locator('.checkout-comment').evaluate((details: HTMLDetailsElement) => {
+    details.open = true;
+  });
   await page.locator('[name=comment]').fill('Позвонить');
 
   for (const what of ['Скрыть', 'Показать'] as const) {
     await switchTo(page, what).click();
     await expect(hiddenNote(page)).toBeVisible({ visible: what === 'Скрыть' });
-    await expect(page.locator('.cart .c-sum')).toHaveCount(what === 'Скрыть' ? 0 : 2);
+    await expect(page.locator('.basket .c-sum')).toHaveCount(what === 'Скрыть' ? 0 : 2);
     await expect(quantity).toHaveValue('5');
     await expect(page.getByLabel('Дата отгрузки')).toHaveValue('1.12');
     await expect(page.locator('[name=delivery]:checked')).toHaveValue('2');
@@ -108,9 +111,7 @@ test('the basket keeps what was typed into it and into the order form', async ({
   await emptyBasket(page);
 });
 
-test('a checked list stays, with what was corrected in it; so it does when the theme is switched', async ({
-  page,
-}) => {
+test('a checked list keeps its corrections; so it does when the theme is switched', async ({ page }) => {
   await openScripted(page, '/fast-order');
   await page.locator('textarea[name=text]').fill('LT-NB36-4054 2\nнет-такого 5');
   await page.getByRole('button', { name: 'Проверить список' }).last().click();

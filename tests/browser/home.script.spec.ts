@@ -36,7 +36,7 @@ const stop = (page: Page) => page.getByRole('button', { name: 'Останови�
 const play = (page: Page) => page.getByRole('button', { name: 'Листать слайды' });
 
 test.describe('the slides', () => {
-  test('follow each other every ten seconds, and begin again', async ({ page }) => {
+  test('advance every ten seconds, and start over', async ({ page }) => {
     await openHome(page);
     await expectRunning(page, true);
     await page.clock.runFor(9 * second);
@@ -49,7 +49,7 @@ test.describe('the slides', () => {
     await expectSlide(page, 1);
   });
 
-  test('wait while the pointer is on them, then have their whole time again', async ({ page }) => {
+  test('stop while the pointer is on them, then get their full time again', async ({ page }) => {
     await openHome(page);
     await expectRunning(page, true);
     await page.clock.runFor(9 * second);
@@ -63,7 +63,7 @@ test.describe('the slides', () => {
     await expectSlide(page, 2);
   });
 
-  test('wait while the keyboard is on them; the keyboard finds only the one that is seen', async ({
+  test('stop while the keyboard focus is on them; the keyboard reaches only the visible one', async ({
     page,
   }) => {
     await openHome(page);
@@ -79,7 +79,7 @@ test.describe('the slides', () => {
     await expectStill(page, 2);
   });
 
-  test('stop at the button, and go on at the button although pointer and focus are on it', async ({
+  test('stop by the button, and start by the button although pointer and focus are on it', async ({
     page,
   }) => {
     await openHome(page);
@@ -97,7 +97,7 @@ test.describe('the slides', () => {
     await expectStill(page, 2);
   });
 
-  test('wait while the tab is hidden', async ({ page }) => {
+  test('stop while the tab is hidden', async ({ page }) => {
     await openHome(page);
     const hide = (hidden: boolean) =>
       page.evaluate((value) => {
@@ -112,7 +112,7 @@ test.describe('the slides', () => {
     await expectSlide(page, 2);
   });
 
-  test('are turned by their dots and by a swipe, each time for ten seconds', async ({ page }) => {
+  test('change by their dots and by a swipe, each time for ten seconds', async ({ page }) => {
     await openHome(page);
     await expectRunning(page, true);
     await page.clock.runFor(8 * second);
@@ -130,7 +130,7 @@ test.describe('the slides', () => {
     await expectSlide(page, 3);
   });
 
-  test('do not begin by themselves where less motion is wished', async ({ page }) => {
+  test('do not start by themselves with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await openHome(page);
     await expectStill(page, 1);
@@ -141,9 +141,7 @@ test.describe('the slides', () => {
   });
 });
 
-test('on paper the home page is its goods and news, without slides and a form to sign in', async ({
-  page,
-}) => {
+test('the printed home page has goods and news, without slides and a login form', async ({ page }) => {
   await page.goto('/');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { name: 'Есть на складе' })).toBeVisible();

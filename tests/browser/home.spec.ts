@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 
 /** Walked with and without JavaScript, on desktop and phone. */
-test('the dots lead to every slide of the home page, and the page itself stays where it is', async ({
+test('the dots lead to every slide of the home page, and the page keeps its scroll position', async ({
   page,
   javaScriptEnabled,
 }) => {

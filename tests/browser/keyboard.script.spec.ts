@@ -3,7 +3,7 @@ import { openScripted, signIn } from './visitor.ts';
 
 /** Without a mouse, where JavaScript replaces what a browser does on a new page by itself. */
 
-test('a new screen is heard and walked from its heading on', async ({ page }) => {
+test('a new screen is announced, and the focus starts at its heading', async ({ page }) => {
   await openScripted(page, '/login');
   await page.keyboard.type('dealer@example.com');
   await page.keyboard.press('Tab');
@@ -13,7 +13,7 @@ test('a new screen is heard and walked from its heading on', async ({ page }) =>
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('the contract menu closes on the screen it was opened on', async ({ page }) => {
+test('the contract menu closes on the screen on which it was opened', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   const menu = page.locator('details.contract');
@@ -28,7 +28,7 @@ test('the contract menu closes on the screen it was opened on', async ({ page })
   await expect(summary).toContainText('Договор 114-О/2025');
 });
 
-test('a menu closes when the keyboard leaves it: it would cover what comes next', async ({ page }) => {
+test('a menu closes when the focus leaves it, so that it covers nothing', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   const menu = page.locator('details.contract');
@@ -40,7 +40,7 @@ test('a menu closes when the keyboard leaves it: it would cover what comes next'
   await expect(menu).not.toHaveAttribute('open');
 });
 
-test('nothing that stays at an edge covers what the keyboard reaches', async ({ page }) => {
+test('no element fixed to an edge covers the focused element', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
   await signIn(page);
   await openScripted(page, '/catalogue');
@@ -65,7 +65,7 @@ test('nothing that stays at an edge covers what the keyboard reaches', async ({ 
   expect(found).toEqual([]);
 });
 
-test('what a filter and «show more» leave is heard: the focus stays where it was', async ({ page }) => {
+test('the results of a filter and of «show more» are announced, and the focus stays', async ({ page }) => {
   await openScripted(page, '/open/2?view=table');
   const heard = page.locator('main [aria-live=polite]');
   const before = (await heard.allInnerTexts()).map((text) => text.replace(/\u00a0/g, ' '));
@@ -78,7 +78,7 @@ test('what a filter and «show more» leave is heard: the focus stays where it w
   await expect(heard.last()).toContainText(/^Показано 40 из/);
 });
 
-test('what was pressed has left the screen: it is walked from its heading on', async ({ page }) => {
+test('when the pressed element leaves the screen, the focus moves to the heading', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/search/?keyword=LT-NB36');
   await page.getByRole('button', { name: 'Добавить LT-NB36-4054' }).press('Enter');
@@ -107,19 +107,19 @@ test('a window opens with the focus in its first field', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Заказать акт' })).toBeFocused();
 });
 
-test('prices that are shown again in a window leave the focus in it, though the list beneath has a switch, too', async ({
+test('showing prices again in a window keeps the focus in it, though the list beneath has a switch, too', async ({
   page,
 }) => {
   await signIn(page);
   await openScripted(page, '/catalogue/all');
-  await page.locator('#goods .name a').first().press('Enter');
+  await page.locator('#goods .title a').first().press('Enter');
   const card = page.getByRole('dialog');
   await card.getByRole('button', { name: 'Скрыть оптовые цены' }).press('Enter');
   await card.getByRole('button', { name: 'Показать оптовые цены' }).last().press('Enter');
   await expect(card.getByRole('button', { name: 'Скрыть оптовые цены' })).toBeFocused();
 });
 
-test('a pressed button has the focus again when it may be pressed again', async ({ page }) => {
+test('a pressed button gets the focus back when it is enabled again', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/contragents');
   for (const deed of ['Отключить', 'Включить']) {

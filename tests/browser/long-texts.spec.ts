@@ -5,7 +5,7 @@ const company =
   'Общество с ограниченной ответственностью «Торгово-производственная электромонтажная компания „Северо-Западный СветТехСнаб“»';
 const word = 'Светотехника'.repeat(16);
 
-test('the full name of a company and one long word push no screen sideways', async ({ page }) => {
+test('the full name of a company and one long word cause no horizontal scrolling', async ({ page }) => {
   await signIn(page);
   const name = await rename(page, company);
   await page.goto('/cabinet/addresses');

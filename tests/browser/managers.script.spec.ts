@@ -1,12 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-test('goods show what the rules make of them while they are typed, and the rows keep the focus', async ({
-  page,
-}) => {
+test('goods show the effect of the rules while typing, and the rows keep the focus', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/managers/2/prices');
-  const seen = page.locator('.preview-table .seen').first();
+  const seen = page.locator('.preview-table .shown-price').first();
   const before = await seen.innerText();
   await page.getByLabel('Процент для всех товаров').fill('400');
   await expect(seen).not.toHaveText(before);

@@ -5,7 +5,7 @@ import { signIn } from './visitor.ts';
 
 const zotova = (page: Page) => page.locator('.managers tr', { hasText: 'Мария Зотова' });
 
-test('a manager is let out and in again, by one press each', async ({ page }) => {
+test('the access of a manager is turned off and on, with one click each', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/managers');
   const access = zotova(page).getByRole('switch', { name: 'Доступ: Мария Зотова' });
@@ -17,7 +17,7 @@ test('a manager is let out and in again, by one press each', async ({ page }) =>
   await expect(page).toHaveURL(/\/cabinet\/managers$/);
 });
 
-test('somebody new is refused with an e-mail that is taken, then invited', async ({ page }, { project }) => {
+test('a new manager is refused with an e-mail in use, then invited', async ({ page }, { project }) => {
   await signIn(page);
   await page.goto('/cabinet/managers');
   await page.getByRole('link', { name: 'Добавить менеджера' }).click();
@@ -40,7 +40,7 @@ test('somebody new is refused with an e-mail that is taken, then invited', async
   await expect(page.getByText('Приглашение отправлено: anna-')).toBeVisible();
 });
 
-test('prices are tried on goods, refused, saved and put back', async ({ page }) => {
+test('prices are previewed on goods, refused, saved and restored', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/managers');
   await zotova(page)

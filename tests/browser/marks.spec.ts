@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answered, signIn } from './visitor.ts';
 
-const articulOf = async (page: Page) => (await page.locator('#goods .art').first().innerText()).trim();
+const articulOf = async (page: Page) => (await page.locator('#goods .articul').first().innerText()).trim();
 
-test('a lamp is marked in the catalogue, found among the favourites, removed and brought back', async ({
+test('a lamp is marked in the catalogue, found among the favourites, removed and restored', async ({
   page,
 }) => {
   await signIn(page);
@@ -14,12 +14,12 @@ test('a lamp is marked in the catalogue, found among the favourites, removed and
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 
   await page.goto('/cabinet/favourites');
-  await expect(page.locator('#goods .art').first()).toHaveText(articul);
+  await expect(page.locator('#goods .articul').first()).toHaveText(articul);
   await page.getByRole('button', { name: `Избранное: ${articul}` }).click();
   await expect(page.getByText(`Убран из избранного: ${articul}`)).toBeVisible();
-  await expect(page.locator('#goods .art').first()).not.toHaveText(articul);
+  await expect(page.locator('#goods .articul').first()).not.toHaveText(articul);
   await page.getByRole('button', { name: 'Вернуть' }).click();
-  await expect(page.locator('#goods .art').first()).toHaveText(articul);
+  await expect(page.locator('#goods .articul').first()).toHaveText(articul);
 
   await page.getByLabel('Артикул или название').fill(articul);
   await page.locator('main').getByRole('button', { name: 'Найти' }).click();
@@ -28,7 +28,7 @@ test('a lamp is marked in the catalogue, found among the favourites, removed and
   await expect(page.getByText('Ничего не нашлось')).toBeVisible();
 });
 
-test('a need gets its quantity, comes into the basket, and goes', async ({ page }) => {
+test('a need gets a quantity, is added to the basket, and is removed', async ({ page }) => {
   await signIn(page);
   await page.goto('/catalogue/225?sort=articul:desc');
   const articul = await articulOf(page);
@@ -56,5 +56,5 @@ test('a need gets its quantity, comes into the basket, and goes', async ({ page 
 
   await page.goto('/cart/clear');
   await page.getByRole('button', { name: 'Очистить', exact: true }).click();
-  await expect(page.getByText('Корзина пуста')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible();
 });

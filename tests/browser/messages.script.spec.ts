@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addFirst, openScripted, signIn } from './visitor.ts';
 
-/** How long a message stays (§9). The clock is the test's own: it stands still until it is told to go on. */
+/** How long a message stays (§9.7). The clock is the test's own: it stands still until it is told to go on. */
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Сохранить', exact: true });
@@ -36,14 +36,14 @@ test('of the account a second and a half', async ({ page }) => {
 
 test('of an address a second and a half', async ({ page }) => {
   await open(page, '/cabinet/addresses');
-  await page.locator('tbody .name a').first().click();
+  await page.locator('tbody .title a').first().click();
   await save(page).click();
   await leavesAfter(page, saved(page), 1_500);
 });
 
 test('of a contragent three seconds', async ({ page }) => {
   await open(page, '/cabinet/contragents');
-  await page.locator('tbody .name a').first().click();
+  await page.locator('tbody .title a').first().click();
   await save(page).click();
   await leavesAfter(page, saved(page), 3_000);
 });
@@ -62,13 +62,24 @@ test('of price politics three seconds', async ({ page }) => {
   await leavesAfter(page, saved(page), 3_000);
 });
 
-test('that something lies in the basket now, two and a half seconds', async ({ page }) => {
+test('is kept across screens until its time is over', async ({ page }) => {
+  await open(page, '/cabinet/contragents');
+  await page.locator('tbody .title a').first().click();
+  await save(page).click();
+  await expect(saved(page)).toBeVisible();
+  await page.clock.runFor(1_000);
+  await page.locator('.nav-row a', { hasText: 'Заказы' }).click();
+  await expect(page).toHaveURL(/\/cabinet\/orders/);
+  await leavesAfter(page, saved(page), 2_000);
+});
+
+test('that something was added to the basket, two and a half seconds', async ({ page }) => {
   await open(page, '/catalogue/all');
   await addFirst(page);
   await leavesAfter(page, page.getByText(/^Добавлено/).first(), 2_500);
 });
 
-test('that something went wrong stays', async ({ page }) => {
+test('about an error stays', async ({ page }) => {
   await open(page, '/cabinet/account');
   await page.getByLabel('Имя').fill('');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();

@@ -3,7 +3,7 @@ import { untilScripted } from './visitor.ts';
 
 /** What anybody can do with the open catalogue, in every browser project: with and without JavaScript, desktop and phone. */
 
-test('look through the open catalogue: filter, turn a page, look at a table, open a card and close it', async ({
+test('browse the open catalogue: filter, change the page, view it as a table, open a card and close it', async ({
   page,
   javaScriptEnabled,
   isMobile,
@@ -24,13 +24,13 @@ test('look through the open catalogue: filter, turn a page, look at a table, ope
 
   await page.getByRole('link', { name: '2', exact: true }).click();
   await expect(page).toHaveURL(/brand=\d+&page=2$/);
-  await expect(page.locator('.more .cnt')).toContainText('Показано 21');
+  await expect(page.locator('.more [aria-live]')).toContainText('Показано 21');
 
   await page.getByRole('link', { name: 'Таблицей' }).click();
   await expect(page.getByRole('table')).toContainText(header);
   await expect(page.getByRole('link', { name: 'Таблицей' })).toHaveAttribute('aria-current', 'true');
 
-  const link = page.getByRole('table').locator('.name a').first();
+  const link = page.getByRole('table').locator('.title a').first();
   const name = await link.innerText();
   await link.click();
   const card = page.getByRole('dialog');
@@ -48,12 +48,16 @@ test('find a product by its articul from the home page', async ({ page, javaScri
   if (javaScriptEnabled) await untilScripted(page);
   const search = page.getByLabel('Поиск по каталогу');
   await search.click();
+  // Before the last letter is typed there are suggestions for the letters before it.
+  const suggested =
+    javaScriptEnabled && page.waitForResponse((response) => response.url().endsWith('=cdtnbkmybr'));
   await search.pressSequentially('cdtnbkmybr', { delay: 30 });
   if (javaScriptEnabled) {
-    const option = page.getByRole('option').first();
+    await suggested;
+    await page.keyboard.press('ArrowDown');
+    const option = page.getByRole('option', { selected: true });
     await expect(option).toContainText('РРЦ');
     const name = await option.locator('.ac-name').innerText();
-    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/open\/product\/\d+$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted } from './visitor.ts';
 
-test('the look of a list is no step in the history: «back» leads to the screen before the list', async ({
+test('the look of a list is no step in the history: «back» leads to the previous screen', async ({
   page,
 }) => {
   await openScripted(page, '/');
@@ -13,9 +13,9 @@ test('the look of a list is no step in the history: «back» leads to the screen
   await expect(page).toHaveURL('/');
 });
 
-test('a new screen stands on its top at once and does not roll there', async ({ page }) => {
+test('a new screen starts at its top at once, without scrolling there', async ({ page }) => {
   await openScripted(page, '/open/all');
-  await page.locator('.foot').getByRole('link', { name: 'Новости' }).click();
+  await page.locator('.page-foot').getByRole('link', { name: 'Новости' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Новости');
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');

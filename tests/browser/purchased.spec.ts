@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-test('purchased goods: by sum, over a long time, the months as a table, the file', async ({ page }) => {
+test('purchased goods: by sum, over a long period, the months as a table, the file', async ({ page }) => {
   await signIn(page);
   await page.goto('/cabinet/purchased-goods');
   await page.getByRole('combobox', { name: 'Отчёт', exact: true }).selectOption('4');

@@ -20,9 +20,9 @@ rmSync(mailFolder, { recursive: true, force: true });
 
 const script = (...args: string[]) => execFileSync('node_modules/.bin/tsx', args, { env, stdio: 'inherit' });
 script('server/cli/migrate.ts');
-script('server/cli/seed.ts');
+script('server/cli/seed.ts', '--demo-in-production');
 
-const server = spawn('node_modules/.bin/tsx', ['app/serve.ts'], {
+const server = spawn(process.execPath, ['--import', 'tsx', 'app/serve.ts'], {
   env,
   stdio: ['ignore', 'ignore', 'inherit'],
 });

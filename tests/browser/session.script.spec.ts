@@ -3,7 +3,7 @@ import { openScripted, signIn } from './visitor.ts';
 
 /** A session that ends while a form is open: with JavaScript nothing typed is lost (without: tests/screens/sign-in.test.ts). */
 
-const ended = 'Вы вышли из портала, ничего не записано. Войдите в новой вкладке и повторите';
+const ended = 'Вы вышли из портала, изменения не сохранены. Войдите в новой вкладке и попробуйте ещё раз';
 
 async function endSession(page: Page): Promise<void> {
   await page.context().clearCookies({ name: 'portal_session' });
@@ -30,7 +30,7 @@ test('quantities stay in the goods table, and are added after signing in elsewhe
   await expect(page.locator('.toast-box')).toContainText('Добавлено 1 шт.');
 });
 
-test('the order form stays as it was filled', async ({ page }) => {
+test('the order form keeps its values', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/catalogue/2?sort=price:desc');
   await page.locator('#goods input[name^="qnt["]').first().fill('1');

@@ -29,7 +29,7 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/cabinet/token');
 });
 
-test('a new token is selected, copied by one press, and closed on purpose only', async ({
+test('a new token is selected, copied with one click, and never closed by accident', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,7 @@ test('a new token is selected, copied by one press, and closed on purpose only',
   await revokeNewest(page);
 });
 
-test('where the clipboard is out of reach the token is left selected', async ({ page }) => {
+test('when the clipboard is not available the token is left selected', async ({ page }) => {
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     document.execCommand = () => false;
@@ -71,7 +71,7 @@ test('where the clipboard is out of reach the token is left selected', async ({ 
   await revokeNewest(page);
 });
 
-test('«all» ticks the warehouses and follows them; their numbers are told as they are ticked', async ({
+test('«all» ticks the warehouses and follows them; their ids are shown as they are ticked', async ({
   page,
 }) => {
   const all = page.getByLabel('Все склады по договору');
@@ -91,7 +91,7 @@ test('«all» ticks the warehouses and follows them; their numbers are told as t
   await expect(boxes.last()).not.toBeChecked();
 });
 
-test('the button says that it is busy, and makes one token however often it is pressed', async ({ page }) => {
+test('the button is shown as busy, and makes one token however often it is pressed', async ({ page }) => {
   let posts = 0;
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {

@@ -18,32 +18,32 @@ export async function enterDesk(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Чаты' })).toBeVisible();
 }
 
-/** Waits until scripts are at work: the search has become a combobox. What is pressed before is answered as without them. */
+/** Waits until hydration: the search has become a combobox. Earlier clicks are handled as without scripts. */
 export async function untilScripted(page: Page): Promise<void> {
   await expect(page.locator('header [role=combobox]')).toBeAttached();
 }
 
-/** Opens a screen whose scripts are at work. */
+/** Opens a screen and waits for hydration. */
 export async function openScripted(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilScripted(page);
 }
 
 /**
- * Does what sends a form, and waits for the answer. For what the screen shows before the portal has said so (hearts, quantities): who
- * leaves earlier takes the request along.
+ * Runs an action that sends a form, and waits for the answer. For changes that the screen shows before the
+ * answer (hearts, quantities): leaving earlier would cancel the request.
  */
 export async function answered(page: Page, deed: () => Promise<unknown>): Promise<void> {
   await Promise.all([page.waitForResponse((response) => response.request().method() === 'POST'), deed()]);
 }
 
-/** Makes the clock of every page from now on the test's own: it stands still until it is told to go on. */
+/** Gives every page a controlled clock, which stands still until advanced. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Takes everything out of the basket; ends on it. */
+/** Empties the basket; ends on it. */
 export async function emptyBasket(page: Page): Promise<void> {
   await page.goto('/cart/');
   const clear = page.getByRole('link', { name: 'Очистить корзину' });
@@ -51,18 +51,21 @@ export async function emptyBasket(page: Page): Promise<void> {
     await clear.click();
     await page.getByRole('button', { name: 'Очистить', exact: true }).click();
   }
-  await expect(page.getByText('Корзина пуста')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Корзина пуста' })).toBeVisible();
 }
 
-/** Tomorrow as the order form wants it. */
-export function tomorrow(): string {
-  const moscow = new Date(Date.now() + 27 * 3_600_000).toISOString();
-  return `${moscow.slice(8, 10)}.${moscow.slice(5, 7)}.${moscow.slice(0, 4)}`;
+/** Returns the next day from Monday to Friday after today in Moscow, in the format of the order form. */
+export function nextWorkday(): string {
+  const day = new Date(Date.now() + 3 * 3_600_000);
+  do day.setUTCDate(day.getUTCDate() + 1);
+  while (day.getUTCDay() % 6 === 0);
+  const iso = day.toISOString();
+  return `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}`;
 }
 
 /**
- * Puts a piece of the first product in the list into the basket, and waits until it is told of: the total may have been more than
- * nothing before.
+ * Adds one piece of the first product in the list, and waits for the confirmation, because the total may have
+ * been positive before.
  */
 export async function addFirst(page: Page): Promise<void> {
   await page.locator('#goods input[type=number]').first().fill('1');

@@ -1,11 +1,12 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { LedgerEntry } from '#server/acts/turnover.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { LedgerEntry } from '#server/papers/acts/turnover.ts';
+import { partyOf } from '#server/people/contragents/party.repository.server.ts';
 import { noon } from './context.ts';
 import { actors, contract } from './world.ts';
 
-/** `2026-07-05 +128450 УТ-1`: a shipment of so many kopecks by that document; with «−» a payment. */
+/** `2026-07-05 +128450 УТ-1`: a shipment of this many kopecks with that document; with «−» a payment. */
 export function entry(text: string): LedgerEntry {
   const [, enteredOn = '', sign, amount, document = ''] = /^(\S+) ([+−])(\d+) (.+)$/.exec(text) ?? [];
   return { enteredOn, kind: sign === '+' ? 'shipment' : 'payment', document, amount: Number(amount) };
@@ -21,25 +22,41 @@ export async function fillLedger(
     db,
     'ledger_entries',
     entries.map(entry).map(({ enteredOn, kind, document, amount }) => ({
-      ...{ contract_id: contractId, entered_on: enteredOn, kind, order_id: null },
-      ...{ document, amount },
+      contract_id: contractId,
+      entered_on: enteredOn,
+      kind,
+      order_id: null,
+      document,
+      amount,
     })),
   );
 }
 
 type GivenAct = Partial<Insertable<Database['acts']>> & { id: number; lines?: string[] };
 
-/** Puts an act straight into the database: ready, of contract 1, for June 2026, asked for by the main user at noon. */
+/** Inserts an act: ready, of contract 1, for June 2026, requested by the main user at noon. */
 export async function insertAct(db: Kysely<Database>, { lines = [], ...given }: GivenAct): Promise<void> {
   const entries = lines.map(entry);
   const sumOf = (kind: LedgerEntry['kind']) =>
     entries.filter((each) => each.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
   const { accountId, dealerId } = actors.main;
+  const party = await partyOf(db, given.contragent_id ?? 1);
   await bulkInsert(db, 'acts', [
     {
-      ...{ dealer_id: dealerId, account_id: accountId, contract_id: contract.main, contragent_id: 1 },
-      ...{ start_on: '2026-06-01', end_on: '2026-06-30', state: 'ready' as const, reason: '', opening: 0 },
-      ...{ shipped: sumOf('shipment'), paid: sumOf('payment'), created_at: noon, ready_at: noon + 1_000 },
+      dealer_id: dealerId,
+      account_id: accountId,
+      contract_id: contract.main,
+      contragent_id: 1,
+      ...party,
+      start_on: '2026-06-01',
+      end_on: '2026-06-30',
+      state: 'ready' as const,
+      reason: '',
+      opening: 0,
+      shipped: sumOf('shipment'),
+      paid: sumOf('payment'),
+      created_at: noon,
+      ready_at: noon + 1_000,
       ...given,
     },
   ]);
@@ -47,7 +64,9 @@ export async function insertAct(db: Kysely<Database>, { lines = [], ...given }: 
     db,
     'act_lines',
     entries.map(({ enteredOn, ...line }, i) => ({
-      ...{ act_id: given.id, number: i + 1, entered_on: enteredOn },
+      act_id: given.id,
+      number: i + 1,
+      entered_on: enteredOn,
       ...line,
     })),
   );

@@ -1,11 +1,11 @@
 import type { Insertable, Kysely } from 'kysely';
-import { hashPassword } from '#server/auth/passwords.server.ts';
-import { foldArticul } from '#server/catalogue/fold.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { foldArticul } from '#server/goods/fold.ts';
+import { hashPassword } from '#server/people/auth/passwords.server.ts';
 import { goods, param, passwords } from './world.ts';
 
-/** Hashing costs time by design: once in a process, and the accounts of a dealer share a password. */
+/** Hashing is slow by design: done once per process, and the accounts of a dealer share a password. */
 const hashes = Promise.all(
   [passwords.main, passwords.other, passwords.staff].map((each) => hashPassword(each)),
 );
@@ -19,7 +19,7 @@ export async function buildWorld(db: Kysely<Database>): Promise<void> {
   await bulkInsert(db, 'warehouses', [
     { id: 1, external_id: null, header: 'Томилино', region_id: 1, sort: 1 },
     { id: 2, external_id: null, header: 'Тверь', region_id: 1, sort: 2 },
-    { id: 3, external_id: null, header: 'С.-Петербург', region_id: 2, sort: 3 },
+    { id: 3, external_id: null, header: 'Санкт-Петербург', region_id: 2, sort: 3 },
   ]);
   await bulkInsert(db, 'price_types', [
     { id: 1, external_id: null, header: 'Базовая' },
@@ -46,7 +46,7 @@ export async function buildWorld(db: Kysely<Database>): Promise<void> {
   ]);
   await bulkInsert(db, 'params', [
     { id: 1, external_id: null, header: 'Мощность', unit: 'Вт', type: 'range', sort: 1 },
-    { id: 2, external_id: null, header: 'Цветовая температура', unit: 'K', type: 'range', sort: 2 },
+    { id: 2, external_id: null, header: 'Цветовая температура', unit: 'К', type: 'range', sort: 2 },
     { id: 3, external_id: null, header: 'Степень защиты', unit: '', type: 'list', sort: 3 },
   ]);
   await insertGoods(db);
@@ -128,7 +128,11 @@ async function insertDealers(db: Kysely<Database>): Promise<void> {
   const dealer = { manager_phone: '', staff_id: 1 };
   await bulkInsert(db, 'staff', [
     {
-      ...{ id: 1, email: 'irina@example.com', name: 'Ирина', enabled: 1, created_at: 0 },
+      id: 1,
+      email: 'irina@example.com',
+      name: 'Ирина',
+      enabled: 1,
+      created_at: 0,
       password_hash: staff,
     },
   ]);

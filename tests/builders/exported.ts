@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
-import type { ExportFile } from '#server/exports/export-file.server.ts';
+import type { ExportFile } from '#server/catalogue/exports/export-file.server.ts';
 
 /** A whole export; throws where it breaks off. */
 export async function bytesOf({ body }: Pick<ExportFile, 'body'>): Promise<Buffer> {

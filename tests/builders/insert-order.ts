@@ -1,8 +1,9 @@
 import type { Insertable, Kysely } from 'kysely';
 import { bulkInsert } from '#server/db/dialect.server.ts';
+import { openStates } from '#server/db/order-states.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { openStates } from '#server/orders/rules.ts';
+import { partyOf } from '#server/people/contragents/party.repository.server.ts';
 import { noon } from './context.ts';
 import { actors, contract, delivery, goods, warehouse } from './world.ts';
 
@@ -34,10 +35,18 @@ export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Prom
   });
   const sum = (price: 'price' | 'seen_price') =>
     rows.reduce((all, row) => all + row[price] * row.quantity, 0);
+  const contract_id = columns.contract_id ?? (by.dealerId === 1 ? contract.main : contract.foreign);
+  const { contragent_id } = await db
+    .selectFrom('contracts')
+    .select('contragent_id')
+    .where('id', '=', contract_id)
+    .executeTakeFirstOrThrow();
+  const party = await partyOf(db, contragent_id);
   const order = {
     dealer_id: by.dealerId,
     account_id: by.accountId,
-    contract_id: by.dealerId === 1 ? contract.main : contract.foreign,
+    contract_id,
+    ...party,
     delivery_id: delivery.courier,
     delivery_header: 'Доставка по адресу',
     delivery_price: 0,

@@ -20,8 +20,12 @@ export async function need(db: Kysely<Database>, accountId: number, ...needs: st
     needs.map((text, i) => {
       const [, id, quantity, how] = /^(\d+)=(\d+)([!?]?)$/.exec(text) ?? [];
       return {
-        ...{ account_id: accountId, product_id: Number(id), quantity: Number(quantity) },
-        ...{ added_at: noon - 1_000 + i, waits: Number(how === '?'), arrived_at: how === '!' ? noon : null },
+        account_id: accountId,
+        product_id: Number(id),
+        quantity: Number(quantity),
+        added_at: noon - 1_000 + i,
+        waits: Number(how === '?'),
+        arrived_at: how === '!' ? noon : null,
       };
     }),
   );

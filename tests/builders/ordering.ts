@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
+import { ruDate } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { type Checkout, getCheckout } from '#server/orders/checkout.server.ts';
+import { type Checkout, getCheckout } from '#server/ordering/orders/checkout.server.ts';
+import { shippingDays } from '#server/ordering/orders/shipping-calendar.ts';
 import { emptyBaskets, fillBasketWith } from './basket.ts';
 import { noon, testContext } from './context.ts';
 import { okValue } from './ok-value.ts';
@@ -17,6 +19,12 @@ export async function checkoutOf(db: Kysely<Database>, actor: SignedIn): Promise
 export async function orderForm(db: Kysely<Database>, actor: SignedIn) {
   const { key, seen, firstDate } = await checkoutOf(db, actor);
   return { delivery: String(delivery.pickup), date: firstDate, comment: '', key, seen };
+}
+
+/** A day on which the warehouse ships by default, after today by this machine's clock: `dd.mm.yyyy`. */
+export function nextShippingDay(): string {
+  const calendar = { weekdays: new Set([1, 2, 3, 4, 5]), exceptions: new Map<string, boolean>() };
+  return ruDate(shippingDays(Date.now(), calendar).suggested ?? '');
 }
 
 /** `quantity − reserved` of a product in a warehouse. */
@@ -55,8 +63,16 @@ export async function buildCrowd(
     db,
     'accounts',
     crowd.map(({ accountId, email }) => ({
-      ...{ id: accountId, dealer_id: 1, type_id: '1', email, name: email, phone: '', password_hash: '' },
-      ...{ enabled: 1, contract_id: 1, created_at: noon },
+      id: accountId,
+      dealer_id: 1,
+      type_id: '1',
+      email,
+      name: email,
+      phone: '',
+      password_hash: '',
+      enabled: 1,
+      contract_id: 1,
+      created_at: noon,
     })),
   );
   for (const { accountId } of crowd) await fillBasketWith(db, accountId, ...lines);

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { allJobs } from '#server/jobs/all-jobs.server.ts';
-import { type JobHandler, runJobs } from '#server/jobs/run-jobs.server.ts';
-import type { Mail } from '#server/mail/mail.ts';
+import { allJobs } from '#server/portal/all-jobs.server.ts';
+import { type JobHandler, runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import type { Mail } from '#server/work/mail/mail.ts';
 import { testContext } from './context.ts';
 
 /** The mails that wait in the outbox, oldest first. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
+import { insertToken } from '#server/catalogue/open-tokens/own-tokens.repository.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
-import { insertToken } from '#server/open-tokens/own-tokens.repository.server.ts';
 import { noon } from './context.ts';
 
 /** A token past all rules: of this account, under any contract, for any warehouses. */

@@ -25,7 +25,7 @@ type Goods = {
   /** Kopecks: retail, and the base price type; contract prices of type `opt` are 90 % of base. */
   rrc: number;
   base: number;
-  /** Free pieces in Томилино, Тверь, С.-Петербург. */
+  /** Free pieces in Томилино, Тверь, Санкт-Петербург. */
   stock: [number, number, number];
   power?: number;
   temperature?: number;
@@ -38,7 +38,7 @@ export const goods: Goods[] = [
   {
     id: 101,
     articul: 'LT-NB36-4054',
-    header: 'Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато»',
+    header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
     brand: luchteh,
     collection: 1,
     catalog: 21,
@@ -53,7 +53,7 @@ export const goods: Goods[] = [
   {
     id: 102,
     articul: 'LT-OR18-4065',
-    header: 'Светильник светодиодный накладной круглый 18 Вт 4000 K IP65 «Орбита»',
+    header: 'Светильник светодиодный накладной круглый 18 Вт 4000 К IP65 «Орбита»',
     brand: luchteh,
     collection: 2,
     catalog: 21,
@@ -67,7 +67,7 @@ export const goods: Goods[] = [
   {
     id: 103,
     articul: 'NL-DW07-40W',
-    header: 'Светильник встраиваемый 7 Вт 4000 K IP44, белый',
+    header: 'Светильник встраиваемый 7 Вт 4000 К IP44, белый',
     brand: nordlum,
     collection: null,
     catalog: 21,
@@ -82,7 +82,7 @@ export const goods: Goods[] = [
   {
     id: 104,
     articul: 'KV-TR30-4024',
-    header: 'Светильник трековый однофазный 30 Вт 4000 K 24°, белый',
+    header: 'Светильник трековый однофазный 30 Вт 4000 К 24°, белый',
     brand: nordlum,
     collection: null,
     catalog: 22,
@@ -96,7 +96,7 @@ export const goods: Goods[] = [
   {
     id: 105,
     articul: 'KV-TR40-3038',
-    header: 'Светильник трековый трёхфазный 40 Вт 3000 K 38°, чёрный',
+    header: 'Светильник трековый трёхфазный 40 Вт 3000 К 38°, чёрный',
     brand: nordlum,
     collection: null,
     catalog: 22,
@@ -110,7 +110,7 @@ export const goods: Goods[] = [
   {
     id: 106,
     articul: 'LT-A60-11-40',
-    header: 'Лампа светодиодная A60 11 Вт E27 4000 K',
+    header: 'Лампа светодиодная A60 11 Вт E27 4000 К',
     brand: luchteh,
     collection: null,
     catalog: 225,
@@ -135,7 +135,7 @@ export const goods: Goods[] = [
   {
     id: 108,
     articul: 'LT-A60-15-40',
-    header: 'Лампа светодиодная A60 15 Вт E27 4000 K',
+    header: 'Лампа светодиодная A60 15 Вт E27 4000 К',
     brand: luchteh,
     collection: null,
     catalog: 225,

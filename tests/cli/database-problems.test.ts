@@ -20,7 +20,7 @@ const commands: [string, ...string[]][] = [
 ];
 
 describe.each(commands)('%s', (script, ...args) => {
-  test('says in a line that the database cannot be reached, and why, without its password', async () => {
+  test('prints in one line that the database is unreachable, and why, without its password', async () => {
     const done = await command(script, 'mysql://portal:geheim@localhost:1/portal', ...args);
     expect(done).toEqual({
       code: 1,
@@ -32,7 +32,7 @@ describe.each(commands)('%s', (script, ...args) => {
     expect(done.err).not.toContain('geheim');
   });
 
-  test('says in a line what a DATABASE_URL looks like', async () => {
+  test('prints in one line the format of a DATABASE_URL', async () => {
     const done = await command(script, 'postgres://localhost/portal', ...args);
     expect(done).toEqual({
       code: 1,

@@ -6,13 +6,18 @@ const read = (...argv: string[]) => readSeedArguments(argv, midnight);
 
 describe('arguments of the seeder', () => {
   test('default to the demo world as of today in Moscow', () => {
-    expect(read()).toEqual({ ok: true, arguments: { products: 2400, seed: 273, today: '2026-07-25' } });
+    expect(read()).toEqual({
+      ok: true,
+      arguments: { products: 2400, seed: 273, today: '2026-07-25' },
+      inProduction: false,
+    });
   });
 
   test('are taken from the command line', () => {
     expect(read('--products', '100000', '--seed', '7', '--today=2026-01-31')).toEqual({
       ok: true,
       arguments: { products: 100_000, seed: 7, today: '2026-01-31' },
+      inProduction: false,
     });
   });
 

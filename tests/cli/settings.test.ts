@@ -16,17 +16,17 @@ const complete = {
 };
 
 describe('the settings of a production start', () => {
-  test('are right when all are given', () => {
+  test('are valid when all are given', () => {
     expect(settingProblems(complete)).toEqual([]);
   });
 
-  test('may leave out what has a default', () => {
+  test('may omit those with a default', () => {
     expect(
       settingProblems({ SESSION_SECRET: complete.SESSION_SECRET, PUBLIC_URL: 'http://10.0.0.5:3000/' }),
     ).toEqual([]);
   });
 
-  test('are named each when they are missing', () => {
+  test('are each reported when missing', () => {
     expect(settingProblems({})).toEqual([
       expect.stringContaining('SESSION_SECRET не задан'),
       expect.stringContaining('PUBLIC_URL не задан'),
@@ -52,7 +52,7 @@ describe('the settings of a production start', () => {
 });
 
 describe('the folders of a production start', () => {
-  test('are made where there are none, that of the mails only where they become files', () => {
+  test('are created when missing, the one for mails only when mails become files', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
     const env = { UPLOADS_DIR: join(folder, 'a/uploads'), MAIL_FOLDER: join(folder, 'outbox') };
     expect(folderProblems({ ...env, SMTP_URL: complete.SMTP_URL })).toEqual([]);
@@ -62,7 +62,7 @@ describe('the folders of a production start', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('that cannot be written to are named, instead of losing the first picture', () => {
+  test('that cannot be written to are reported, instead of losing the first picture', () => {
     expect(folderProblems({ UPLOADS_DIR: '/dev/null/uploads', MAIL_FOLDER: '/dev/null' })).toEqual([
       'UPLOADS_DIR: в папку /dev/null/uploads нельзя писать (ENOTDIR)',
       'MAIL_FOLDER: в папку /dev/null нельзя писать (EEXIST)',
@@ -71,11 +71,11 @@ describe('the folders of a production start', () => {
 });
 
 describe('the settings of the demo', () => {
-  test('need nothing', () => {
+  test('are all optional', () => {
     expect(demoSettingProblems({})).toEqual([]);
   });
 
-  test('are checked all the same when they are given', () => {
+  test('are still validated when given', () => {
     expect(demoSettingProblems({ PORT: '-1', SESSION_SECRET: 'short' })).toHaveLength(2);
   });
 });

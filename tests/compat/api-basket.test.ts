@@ -4,7 +4,7 @@ import { contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** processBasket, processProductSet, clearBasket, getBasketData, getUserWarehouses (§7, contract §3.3 «basket»). */
+/** processBasket, processProductSet, clearBasket, getBasketData, getUserWarehouses (§7.3.4). */
 
 let portal: Portal;
 const cookies: Record<string, string> = {};
@@ -23,11 +23,11 @@ afterAll(() => portal.close());
 const post = (text = '') => ({ method: 'POST', body: form(text) });
 const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cookies[who] ?? '' } });
 const short = 'Не достаточно свободных остатков на складе';
-const switched = 'Договор переключён в другой вкладке. Показаны новые цены, ничего не записано';
+const switched = 'В другой вкладке выбран другой договор. Показали новые цены, корзина не изменилась';
 
 /** The basket of nobody who put nothing in. */
 const nothing = {
-  ...{ products: {}, total: 0, total_quantity: 0, contract: '1', region: '1', delivery: '' },
+  ...{ products: {}, lines: [], total: 0, total_quantity: 0, contract: '1', region: '1', delivery: '' },
   stats: { count: { products: 0 } },
 };
 const twoOf101 = {
@@ -35,10 +35,11 @@ const twoOf101 = {
   products: {
     101: {
       ...{ id: '101', articul: 'LT-NB36-4054', picture: '', price: 1284.5, sum: 2569, qnt: 2, type: '1' },
-      header: 'Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато»',
+      header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
       warehouses: { 1: 2 },
     },
   },
+  lines: [{ id: '101', wms: '1', type: '1', qnt: 2, price: 1284.5, sum: 2569 }],
   ...{ total: 2569, total_quantity: 2, stats: { count: { products: 1 } } },
 };
 
@@ -53,25 +54,25 @@ describe('processBasket', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
   });
 
-  test('takes it out at 0', async () => {
+  test('removes the line at 0', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=7', '101:2:1=1');
     const { status, basket } = await answer('processBasket', post('id=101&qnt=0&wms=1'));
     expect([status, basket.products[101].warehouses]).toEqual(['success', { 2: 1 }]);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:1=1']);
   });
 
-  test('sets what there is when more is asked, and says so with the text of the specification', async () => {
+  test('sets the available quantity when more is requested, with the message of the specification', async () => {
     expect(await answer('processBasket/', post('id=104&qnt=11'))).toMatchObject({
-      ...{ status: 'error', message: short, qnt: 10 },
+      ...{ status: 'error', message: short, code: 'NOT_ENOUGH_STOCK', qnt: 10 },
       basket: { products: { 104: { qnt: 10 } }, total: 24_600 },
     });
     expect(await linesInDatabase(portal.db)).toEqual(['1/104:1:1=10']);
   });
 
-  test('leaves all as it was when there is nothing', async () => {
+  test('changes nothing when nothing is available', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     expect(await answer('processBasket/', post('id=104&qnt=1&wms=2'))).toEqual({
-      ...{ status: 'error', message: short, qnt: 0, basket: twoOf101 },
+      ...{ status: 'error', message: short, code: 'NOT_ENOUGH_STOCK', qnt: 0, basket: twoOf101 },
     });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
   });
@@ -81,15 +82,15 @@ describe('processBasket', () => {
     ['id=101', 'Укажите количество товара'],
     ['id=101&qnt=-1', 'Укажите количество товара'],
     ['id=101&qnt=1.5', 'Количество – целое число'],
-    ['id=101&qnt=100000', 'Не больше 99 999'],
+    ['id=101&qnt=100000', 'Не больше 99\u00a0999'],
     ['qnt=1', 'Неверное значение'],
-    ['id=101&qnt=1&type=A B', 'Неверный тип строки'],
-    ['id=101&qnt=1&wms=3', 'Этот склад недоступен по договору'],
-    [`id=101&qnt=1&contract=${contract.second}`, switched],
-  ])('refuses %s, with the basket as it is', async (fields, message) => {
+    ['id=101&qnt=1&type=A B', 'Неверный тип позиции'],
+    ['id=101&qnt=1&wms=3', 'Этот склад недоступен по договору', 'WAREHOUSE_NOT_ALLOWED'],
+    [`id=101&qnt=1&contract=${contract.second}`, switched, 'CONTRACT_CHANGED'],
+  ])('refuses %s, with the current basket', async (fields, message, code = 'BAD_INPUT') => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     expect(await answer('processBasket/', post(fields))).toEqual({
-      ...{ status: 'error', message, qnt: 0, basket: twoOf101 },
+      ...{ status: 'error', message, code, qnt: 0, basket: twoOf101 },
     });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
   });
@@ -97,13 +98,13 @@ describe('processBasket', () => {
   test.each<[string, Call]>([
     ['broken JSON', { body: '{"id":', headers: { 'Content-Type': 'application/json' } }],
     ['a form nested too deep', post(`id${'[x]'.repeat(8)}=1`)],
-  ])('cannot read %s: that is no rule of the business', async (_, call) => {
+  ])('cannot parse %s, which is not a business refusal', async (_, call) => {
     const headers = { ...call.headers, Cookie: cookies.main ?? '' };
     for (const name of ['processBasket/', 'processProductSet/', '../ajax/addproduct/']) {
       const response = await send(name, { ...call, headers });
       expect([response.status, await response.json()]).toEqual([
         400,
-        { status: 'error', message: 'Запрос не удалось разобрать' },
+        { status: 'error', message: 'Запрос не удалось разобрать', code: 'UNREADABLE_CALL' },
       ]);
     }
   });
@@ -112,11 +113,11 @@ describe('processBasket', () => {
     const response = await send('processBasket/', post('id=999&qnt=1'));
     expect([response.status, await response.json()]).toEqual([
       404,
-      { status: 'error', message: 'Такого товара нет' },
+      { status: 'error', message: 'Такого товара нет', code: 'NOT_FOUND' },
     ]);
   });
 
-  test('tells a browser that sends it as a page of its own on the basket’s screen', async () => {
+  test('sent by a browser as a page shows its message on the basket’s screen', async () => {
     const headers = { Cookie: cookies.main ?? '', Accept: 'text/html' };
     const response = await send('processBasket/', { ...post('id=101&qnt=2'), headers });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/cart/']);
@@ -134,21 +135,21 @@ describe('processProductSet', () => {
     'junk',
     { id: 106, qnt: 3, wms: 2, type: 'sale' },
   ];
-  const told = {
+  const reply = {
     status: 'success',
     added: 2,
     refused: [
-      { id: '104', wms: '1', qnt: 10, message: short },
-      { id: '102', wms: '2', qnt: 0, message: short },
-      { id: '103', wms: '', qnt: 0, message: 'Укажите количество товара' },
-      { id: '999', wms: '1', qnt: 0, message: 'Такого товара нет' },
-      { id: '', wms: '', qnt: 0, message: 'Строка не прочитана' },
+      { id: '104', wms: '1', qnt: 10, message: short, code: 'NOT_ENOUGH_STOCK' },
+      { id: '102', wms: '2', qnt: 0, message: short, code: 'NOT_ENOUGH_STOCK' },
+      { id: '103', wms: '', qnt: 0, message: 'Укажите количество товара', code: 'BAD_INPUT' },
+      { id: '999', wms: '1', qnt: 0, message: 'Такого товара нет', code: 'NOT_FOUND' },
+      { id: '', wms: '', qnt: 0, message: 'Строка не прочитана', code: 'BAD_INPUT' },
     ],
     basket: { total: 2821.6, total_quantity: 5, stats: { count: { products: 2 } } },
   };
 
   test('adds what fits, and tells what does not', async () => {
-    expect(await answer('processProductSet/', json({ contract: 1, products: lines }))).toMatchObject(told);
+    expect(await answer('processProductSet/', json({ contract: 1, products: lines }))).toMatchObject(reply);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:2:sale=3']);
   });
 
@@ -158,39 +159,39 @@ describe('processProductSet', () => {
         ? [`products[${i}]=${line}`]
         : Object.entries(line).map(([name, value]) => `products[${i}][${name}]=${value}`),
     );
-    expect(await answer('processProductSet', post(fields.join('&')))).toMatchObject(told);
+    expect(await answer('processProductSet', post(fields.join('&')))).toMatchObject(reply);
   });
 
-  test('refuses as a whole what is no list, is too long, or was shown under another contract', async () => {
+  test('refuses as a whole an invalid list, a list that is too long, or one shown under another contract', async () => {
     const many = Array.from({ length: 1_001 }, () => ({ id: 101, qnt: 1 }));
-    for (const [call, message] of [
+    for (const [call, message, code = 'BAD_INPUT'] of [
       [post(), 'Список товаров не прочитан'],
       [post('products=101'), 'Список товаров не прочитан'],
-      [json({ products: many }), 'Не больше 1000 строк за один раз'],
-      [json({ products: [{ id: 101, qnt: 1 }], contract: contract.second }), switched],
-    ] as const)
-      expect(await answer('processProductSet/', call)).toEqual({ status: 'error', message });
+      [json({ products: many }), 'Не больше 1\u00a0000\u00a0позиций за один раз'],
+      [json({ products: [{ id: 101, qnt: 1 }], contract: contract.second }), switched, 'CONTRACT_CHANGED'],
+    ] as [Call, string, string?][])
+      expect(await answer('processProductSet/', call)).toEqual({ status: 'error', message, code });
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 });
 
 describe('clearBasket and getBasketData', () => {
-  test('the basket is told by GET and POST, lines of one product together', async () => {
+  test('the basket is returned by GET and POST, lines of one product together', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2', '101:2:x=3', '106:1:1=1');
     await portal.db.updateTable('baskets').set({ delivery_id: 3 }).where('account_id', '=', 1).execute();
-    const told = await answer('getBasketData/');
-    expect(await answer('getBasketData', post())).toEqual(told);
-    expect(told.basket.products[101]).toMatchObject({
+    const reply = await answer('getBasketData/');
+    expect(await answer('getBasketData', post())).toEqual(reply);
+    expect(reply.basket.products[101]).toMatchObject({
       ...{ qnt: 5, sum: 6422.5, type: '1', warehouses: { 1: 2, 2: 3 } },
     });
-    expect(told.basket).toMatchObject({
+    expect(reply.basket).toMatchObject({
       total: 6506.7,
       total_quantity: 6,
       stats: { count: { products: 2 } },
     });
   });
 
-  test('the way of delivery is told by its id', async () => {
+  test('the delivery option is returned by its id', async () => {
     await answer('../ajax/setdelivery/', post('id=3'));
     expect((await answer('getBasketData/')).basket).toMatchObject({ delivery: '3', total: 0 });
   });
@@ -203,19 +204,19 @@ describe('clearBasket and getBasketData', () => {
     });
   });
 
-  test('all is cleared', async () => {
+  test('the basket is cleared', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     await fillBasketWith(portal.db, 2, '101:1:1=1');
     expect(await answer('clearBasket/', post(`contract=${contract.second}`))).toEqual({
-      ...{ status: 'error', message: switched },
+      ...{ status: 'error', message: switched, code: 'CONTRACT_CHANGED' },
     });
     expect(await answer('clearBasket/', { method: 'POST' })).toMatchObject({
-      ...{ status: 'success', basket: { products: {}, total: 0, total_quantity: 0 } },
+      ...{ status: 'success', basket: { products: {}, lines: [], total: 0, total_quantity: 0 } },
     });
     expect(await linesInDatabase(portal.db)).toEqual(['2/101:1:1=1']);
   });
 
-  test('nobody clears by a GET', async () => {
+  test('a GET does not clear the basket', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     expect((await send('clearBasket/')).status).toBe(405);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
@@ -223,28 +224,28 @@ describe('clearBasket and getBasketData', () => {
 });
 
 test('getUserWarehouses tells those of the contract', async () => {
-  const told = {
+  const reply = {
     warehouses: [
       { id: '1', header: 'Томилино', region: '1' },
       { id: '2', header: 'Тверь', region: '1' },
     ],
   };
-  expect(await answer('getUserWarehouses/')).toEqual(told);
-  expect(await answer('getUserWarehouses', post())).toEqual(told);
-  expect(await answer('getUserWarehouses/', as('observer'))).toEqual(told);
+  expect(await answer('getUserWarehouses/')).toEqual(reply);
+  expect(await answer('getUserWarehouses', post())).toEqual(reply);
+  expect(await answer('getUserWarehouses/', as('observer'))).toEqual(reply);
 });
 
 describe.each(['processBasket', 'processProductSet', 'clearBasket', 'getBasketData'])('%s', (name) => {
-  test('is not for an observer, nor for who is not signed in', async () => {
+  test('refuses an observer and a visitor', async () => {
     const observer = await send(`${name}/`, as('observer', post('id=101&qnt=1')));
     expect([observer.status, await observer.json()]).toEqual([
       403,
-      { status: 'error', message: 'Недостаточно прав для этого действия' },
+      { status: 'error', message: 'Недостаточно прав для этого действия', code: 'FORBIDDEN' },
     ]);
     const nobody = await send(`${name}/`, { ...post('id=101&qnt=1'), headers: { Cookie: '' } });
     expect([nobody.status, await nobody.json()]).toEqual([
       401,
-      { status: 'error', message: 'Войдите в портал' },
+      { status: 'error', message: 'Войдите в портал', code: 'SIGN_IN' },
     ]);
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });

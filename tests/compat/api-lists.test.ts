@@ -10,7 +10,7 @@ import { contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Answer, type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** Drafts, favourites, needs, acts and purchased goods, as old clients call them (§7, contract §3.2, §3.3). */
+/** Drafts, favourites, needs, acts and purchased goods, as old clients call them (§7.3.5–7.3.9, §7.2.7). */
 
 let portal: Portal;
 const cookies: Record<string, string> = {};
@@ -39,7 +39,7 @@ const post = (text = '') => ({ method: 'POST', body: form(text) });
 const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cookies[who] ?? '' } });
 const hiding = () => ({ headers: { Cookie: `${cookies.main}; visible_opt=1` } });
 const ids = ({ products }: Answer) => products.map((product: { id: string }) => product.id);
-const refused = (message: string) => ({ status: 'error', message });
+const refused = (message: string, code = 'BAD_INPUT') => ({ status: 'error', message, code });
 /** When all of it happens: over HTTP the clock is the real one. */
 const started = Date.now();
 const today = () => started;
@@ -50,35 +50,35 @@ const marking = ['setWish', 'unsetWish', 'setNeed', 'unsetNeed'];
 
 describe('every one of them', () => {
   test.each(reading)('%s takes GET and POST, with a slash and without', async (name) => {
-    const told = await answer(`${name}/`);
-    expect(await answer(name, post())).toEqual(told);
-    expect(await answer(name, json({}))).toEqual(told);
-    expect([told.count, told.pagination]).toEqual([
+    const reply = await answer(`${name}/`);
+    expect(await answer(name, post())).toEqual(reply);
+    expect(await answer(name, json({}))).toEqual(reply);
+    expect([reply.count, reply.pagination]).toEqual([
       0,
       { page: 1, perpage: name === 'drafts' ? 10 : 20, pages: 1, total: 0 },
     ]);
   });
 
-  test.each([...marking, 'addToDraft', 'act', '../ajax/deletefavorites'])('%s is no GET', async (name) => {
+  test.each([...marking, 'addToDraft', 'act', '../ajax/deletefavorites'])('%s refuses GET', async (name) => {
     const response = await send(`${name}/?id=101`);
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
   });
 
   test.each([...reading, ...marking, 'addToDraft', 'act', '../ajax/deletefavorites'])(
-    '%s is a 401 for who is not signed in',
+    '%s is a 401 without a session',
     async (name) => {
       const response = await send(`${name}/`, { ...post('id=101'), headers: { Cookie: '' } });
-      expect([response.status, await response.json()]).toEqual([401, refused('Войдите в портал')]);
+      expect([response.status, await response.json()]).toEqual([401, refused('Войдите в портал', 'SIGN_IN')]);
     },
   );
 
   test.each(['drafts', 'favorites', 'needs', ...marking, 'addToDraft', 'act', '../ajax/deletefavorites'])(
-    '%s is not for an observer',
+    '%s refuses an observer',
     async (name) => {
       const response = await send(`${name}/`, as('observer', post('id=101')));
       expect([response.status, await response.json()]).toEqual([
         403,
-        refused('Недостаточно прав для этого действия'),
+        refused('Недостаточно прав для этого действия', 'FORBIDDEN'),
       ]);
     },
   );
@@ -116,7 +116,9 @@ describe('addToDraft', () => {
   });
 
   test('refuses an empty basket', async () => {
-    expect(await answer('addToDraft/', post('header=Пусто'))).toEqual(refused('Корзина пуста'));
+    expect(await answer('addToDraft/', post('header=Пусто'))).toEqual(
+      refused('Корзина пуста', 'EMPTY_BASKET'),
+    );
   });
 });
 
@@ -150,31 +152,34 @@ describe('drafts', () => {
   test.each<[string, (id: string) => [string, Call]]>([
     ['the URL', (id) => [`drafts/${id}`, post('action=repeat')]],
     ['a field', (id) => ['drafts/', json({ id, action: 'repeat', contract: 1 })]],
-  ])('are repeated by an id in %s, as much as there is', async (_, call) => {
+  ])('are repeated by an id in %s, as far as stock allows', async (_, call) => {
     const id = await saved('Много', '101:1:1=2', '104:1:1=99');
     expect(await answer(...call(id))).toEqual({ status: 'success', count: 12 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/104:1:1=10']);
   });
 
-  test('of which nothing is left say so with the text of the specification', async () => {
+  test('without any available goods are refused with the text of the specification', async () => {
     const id = await saved('Ничего', '108:1:1=1');
     expect(await answer(`drafts/${id}/`, post('action=repeat'))).toEqual(
-      refused('Невозможно повторить заказ. Товаров нет в наличии!'),
+      refused('Невозможно повторить заказ. Товаров нет в наличии!', 'NOTHING_TO_REPEAT'),
     );
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test.each(['remove', 'repeat'])('of somebody else are not found: %s', async (action) => {
+  test.each(['remove', 'repeat'])('of another account are not found: %s', async (action) => {
     const id = await saved('Мой', '101:1:1=2');
     for (const who of ['other', 'manager']) {
       const response = await send(`drafts/${id}/`, as(who, post(`action=${action}`)));
-      expect([response.status, await response.json()]).toEqual([404, refused('Такого черновика нет')]);
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        refused('Такого черновика нет', 'NOT_FOUND'),
+      ]);
     }
     expect((await answer('drafts/')).count).toBe(1);
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('know no other action, and none by GET', async () => {
+  test('refuse other actions, and GET', async () => {
     const id = await saved('Мой', '101:1:1=2');
     expect((await send(`drafts/${id}/`, post('action=burn'))).status).toBe(400);
     expect((await send(`drafts/${id}/?action=remove`)).status).toBe(405);
@@ -183,7 +188,7 @@ describe('drafts', () => {
 });
 
 describe('favorites and needs', () => {
-  test('are set and taken off', async () => {
+  test('are set and removed', async () => {
     expect(await answer('setWish/', post('id=101'))).toEqual({ status: 'success', id: '101', wish: '1' });
     expect(await answer('setWish', json({ id: 102 }))).toEqual({ status: 'success', id: '102', wish: '1' });
     expect(await answer('setNeed/', post('id=101&qnt=05'))).toEqual({
@@ -211,21 +216,22 @@ describe('favorites and needs', () => {
   test('are goods as the catalogue shows them', async () => {
     await wish(portal.db, 1, 101, 104);
     await need(portal.db, 1, '104=5');
-    const told = await answer('favorites/?page=1&perpage=1');
-    expect([told.count, told.pagination]).toEqual([2, { page: 1, perpage: 1, pages: 2, total: 2 }]);
+    const reply = await answer('favorites/?page=1&perpage=1');
+    expect([reply.count, reply.pagination]).toEqual([2, { page: 1, perpage: 1, pages: 2, total: 2 }]);
     const [listed] = (await answer('filter/?query=KV-TR30-4024')).products;
-    expect(told.products).toEqual([listed]);
+    expect(reply.products).toEqual([listed]);
     expect(listed).toMatchObject({ wish: '1', need: '1', price: 2460 });
     expect((await answer('needs/')).products).toEqual([listed]);
     expect((await answer('favorites/', hiding())).products[0]).toMatchObject({ id: '104', price: null });
   });
 
-  test('that are sold no more stay in the list', async () => {
+  test('that are no longer sold stay in the list', async () => {
     await wish(portal.db, 1, 101);
     await portal.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
     await bulkInsert(portal.db, 'catalogue_changes', [{ product_id: 101, changed_at: today() }]);
+    // The portal looks once a second whether the catalogue has changed.
     await expect
-      .poll(() => answer('favorites/'))
+      .poll(() => answer('favorites/'), { timeout: 10_000 })
       .toMatchObject({
         products: [{ id: '101', price: null, stocks: [], quantity: 0, wms_id: '' }],
       });
@@ -235,11 +241,11 @@ describe('favorites and needs', () => {
     await bulkInsert(portal.db, 'catalogue_changes', [{ product_id: 101, changed_at: today() }]);
   });
 
-  test.each(marking)('%s asks for an id', async (name) => {
+  test.each(marking)('%s requires an id', async (name) => {
     expect(await answer(`${name}/`, post('id=one'))).toEqual(refused('Неверный номер'));
   });
 
-  test('are deleted by the old page, which is told how many are left', async () => {
+  test('are deleted by the old page, which gets the number left', async () => {
     await wish(portal.db, 1, 101, 102, 104);
     expect(await answer('../ajax/deletefavorites/', post('id=101'))).toEqual({ result: 1, count: 2 });
     expect(await answer('../ajax/deletefavorites', post('id=101'))).toEqual({ result: 1, count: 2 });
@@ -251,7 +257,7 @@ describe('favorites and needs', () => {
 describe('getActs', () => {
   const asked = (id: number, more: object = {}) => insertAct(portal.db, { id, created_at: today(), ...more });
 
-  test('tells acts, contracts by id, contragents, and pages', async () => {
+  test('returns acts, contracts by id, contragents, and pages', async () => {
     await asked(1, { lines: ['2026-06-05 +128450 УТ-1'] });
     await asked(2, {
       state: 'failed',
@@ -259,8 +265,8 @@ describe('getActs', () => {
       contract_id: contract.second,
       created_at: today() - 1,
     });
-    const told = await answer('getActs/');
-    expect(told).toEqual({
+    const reply = await answer('getActs/');
+    expect(reply).toEqual({
       acts: [
         {
           ...{ id: '1', contract_id: '1', contract: '114-О/2025', contragent_id: '1' },
@@ -289,14 +295,14 @@ describe('getActs', () => {
     expect(await some('page=2&perpage=1')).toEqual(['2']);
   });
 
-  test('tells a manager those of his contracts, an observer all of the dealer, another dealer none', async () => {
+  test('returns to a manager those of assigned contracts, to an observer all of the dealer, to another dealer none', async () => {
     await asked(1);
     await asked(2, { contract_id: contract.second });
     const count = async (who: string) => (await answer('getActs/', as(who))).count;
     expect([await count('manager'), await count('observer'), await count('other')]).toEqual([1, 2, 0]);
   });
 
-  test('names broken dates', async () => {
+  test('names invalid dates', async () => {
     const response = await send('getActs/?startDate=31.02.2026');
     expect([response.status, (await response.json()).errors]).toEqual([
       400,
@@ -304,7 +310,7 @@ describe('getActs', () => {
     ]);
   });
 
-  test('tells no sums where prices are hidden', async () => {
+  test('returns no sums when prices are hidden', async () => {
     await asked(1, { lines: ['2026-06-05 +128450 УТ-1'] });
     expect((await answer('getActs/', hiding())).acts[0].closing).toBeNull();
   });
@@ -321,8 +327,8 @@ describe('act', () => {
     ['JSON', () => json({ act: fields })],
     ['flat JSON', () => json(fields)],
   ])('is asked for by %s', async (_, call) => {
-    const told = await answer('act/', call());
-    expect(told).toEqual({
+    const reply = await answer('act/', call());
+    expect(reply).toEqual({
       status: 'success',
       act: {
         ...{
@@ -340,7 +346,7 @@ describe('act', () => {
         },
       },
     });
-    expect((await answer('act', call())).act.id).toBe(told.act.id);
+    expect((await answer('act', call())).act.id).toBe(reply.act.id);
   });
 
   const period = 'Ошибка во временных периодах: дата начала периода больше или равна дате конца периода';
@@ -356,20 +362,22 @@ describe('act', () => {
       expect.stringContaining('Этот день ещё не наступил'),
     ],
   ])('is refused: %j', async (wrong, message) => {
-    expect(await answer('act/', json({ act: { ...fields, ...wrong } }))).toEqual({
-      status: 'error',
-      message,
-    });
+    expect(await answer('act/', json({ act: { ...fields, ...wrong } }))).toEqual(
+      refused(message, message === period ? 'BAD_PERIOD' : 'BAD_INPUT'),
+    );
     expect(await portal.db.selectFrom('acts').selectAll().execute()).toEqual([]);
   });
 
-  test('of a contract that is not his is not found', async () => {
+  test('of a contract that the account may not use is not found', async () => {
     for (const [who, id] of [
       ['main', contract.foreign],
       ['manager', contract.second],
     ] as const) {
       const response = await send('act/', as(who, json({ act: { ...fields, contract_id: id } })));
-      expect([response.status, await response.json()]).toEqual([404, refused('Такого договора нет')]);
+      expect([response.status, await response.json()]).toEqual([
+        404,
+        refused('Такого договора нет', 'NOT_FOUND'),
+      ]);
     }
     expect(await portal.db.selectFrom('acts').selectAll().execute()).toEqual([]);
   });
@@ -389,13 +397,13 @@ describe('purchasedGoods', () => {
     await bought(3, { lines: [[104, 1, 1]], state: 1 });
   });
 
-  test('tells what was shipped and completed, a row per product', async () => {
+  test('returns what was shipped and completed, one row per product', async () => {
     expect(await answer('purchasedGoods/')).toEqual({
       products: [
         expect.objectContaining({ id: '103', quantity: 10, orders: 1, sum: 2846 }),
         {
           ...{ id: '101', articul: 'LT-NB36-4054', quantity: 5, orders: 2, sum: 6422.5 },
-          header: 'Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато»',
+          header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
           last_date: ruDateOf(today() - 1_000),
         },
       ],
@@ -414,18 +422,18 @@ describe('purchasedGoods', () => {
     expect(ids(await answer('purchasedGoods/', post(fields)))).toEqual(found);
   });
 
-  test('tells a manager his own, another dealer nothing, an observer all', async () => {
+  test('returns to a manager their own, to another dealer nothing, to an observer all', async () => {
     expect((await answer('purchasedGoods/', as('manager'))).count).toBe(0);
     expect((await answer('purchasedGoods/', as('other'))).count).toBe(0);
     expect((await answer('purchasedGoods/', as('observer'))).count).toBe(2);
   });
 
-  test('tells no sums where prices are hidden', async () => {
+  test('returns no sums when prices are hidden', async () => {
     const { products } = await answer('purchasedGoods/?report=4', hiding());
     expect(products.map(({ sum }: { sum: null }) => sum)).toEqual([null, null]);
   });
 
-  test('names a period that is upside down', async () => {
+  test('names a reversed period', async () => {
     const response = await send('purchasedGoods/', post('startDate=02.02.2026&endDate=01.02.2026'));
     expect([response.status, (await response.json()).errors]).toEqual([
       400,

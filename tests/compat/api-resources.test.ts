@@ -5,7 +5,7 @@ import { actors, delivery, passwords, warehouse } from '#tests/builders/world.ts
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** account, contragent, manager, address, pricepolitics and order, as old clients read and save them (§7, contract §3.3). */
+/** account, contragent, manager, address, pricepolitics and order, as old clients read and save them (§7.3.10–7.3.15). */
 
 let portal: Portal;
 let cookie = '';
@@ -27,14 +27,16 @@ afterAll(() => portal.close());
 
 const post = (text: string) => ({ body: form(text) });
 const as = (whose: string, call: object = {}) => ({ ...call, headers: { Cookie: whose } });
-const refused = (message: string, errors: object) => ({ state: 'error', error: message, message, errors });
-const badInput = (errors: object) => refused('Проверьте заполненные поля', errors);
+const refused = (code: string, message: string, errors: object) => ({
+  ...{ state: 'error', error: message, message, errors, code },
+});
+const badInput = (errors: object) => refused('BAD_INPUT', 'Проверьте заполненные поля', errors);
 const mustBeFilled = ['Это поле необходимо заполнить.'];
 
 /** Whom the calls do not answer, and how. */
 async function statuses(path: string, call: object = {}) {
   const nobody = await send(path, as('none=1', call));
-  expect(await nobody.json()).toEqual({ status: 'error', message: 'Войдите в портал' });
+  expect(await nobody.json()).toEqual({ status: 'error', message: 'Войдите в портал', code: 'SIGN_IN' });
   const others_ = await Promise.all(
     [managers, observers, others].map((whose) => send(path, as(whose, call))),
   );
@@ -48,20 +50,20 @@ describe('/api/account/{id}/', () => {
   };
 
   test.each(['account/1/', 'account/1', 'account/0/', 'account/'])(
-    'GET %s is the own account',
+    'GET %s is the account itself',
     async (path) => {
       expect(await answer(path)).toEqual({ account });
     },
   );
 
-  test('tells who one is', async () => {
+  test('returns the account’s data', async () => {
     const [manager, observer] = await Promise.all(
       [managers, observers].map((whose) => answer('account/', as(whose))),
     );
     expect([manager.account.type_id, observer.account.type_id]).toEqual(['2', '3']);
   });
 
-  test('POST saves name and telephone, and nothing that is not one’s own to change', async () => {
+  test('POST saves name and telephone, and no field that the account may not change', async () => {
     expect(await answer('account/1/', post('name=Анна&phone=89161234567&email=x@y.ru&type_id=3'))).toEqual({
       state: 'success',
     });
@@ -75,7 +77,7 @@ describe('/api/account/{id}/', () => {
     expect(await answer('account/1/', post('name=Анна&phone='))).toEqual({ state: 'success' });
   });
 
-  test('is nobody else’s, be he of the same dealer', async () => {
+  test('refuses other accounts, even of the same dealer', async () => {
     expect(await statuses('account/1/')).toEqual([401, 404, 404, 404]);
     expect(await statuses('account/1/', post('name=Чужой'))).toEqual([401, 404, 404, 404]);
     expect((await send('account/2/')).status).toBe(404);
@@ -89,7 +91,7 @@ describe('/api/contragent/{id}/', () => {
   };
   const fields = 'company=ООО «Новая»&inn=7743013901&kpp=774301001&bank=Банк';
 
-  test('GET gives one, for id 0 an empty form', async () => {
+  test('GET returns one, for id 0 an empty form', async () => {
     expect(await answer('contragent/1/')).toEqual({ contragent });
     expect(await answer('contragent/0/')).toEqual({
       contragent: { ...contragent, id: '0', company: '', inn: '' },
@@ -97,9 +99,9 @@ describe('/api/contragent/{id}/', () => {
     expect(await answer('contragent/1/', as(managers))).toEqual({ contragent });
   });
 
-  test('POST saves one, or adds it; JSON that was read can be sent back', async () => {
+  test('POST saves one, or adds it; the JSON of GET can be sent back', async () => {
     expect(await answer('contragent/0/', post('company=ООО&inn=7743013902&kpp=774301001'))).toEqual(
-      badInput({ inn: ['Проверьте ИНН: 10 цифр у компании, 12 у предпринимателя'] }),
+      badInput({ inn: ['В ИНН опечатка: контрольная цифра не сходится'] }),
     );
     const added = await answer('contragent/0/', post('company=ИП Новый&inn=526317984689'));
     expect(added).toEqual({ state: 'success', id: expect.stringMatching(/^\d+$/) });
@@ -111,20 +113,22 @@ describe('/api/contragent/{id}/', () => {
     await portal.db.deleteFrom('contragents').where('id', '=', Number(added.id)).execute();
   });
 
-  test.each(['7743013901', '500100732259'])('POST refuses the INN %s, which somebody has', async (inn) => {
+  test.each(['7743013901', '500100732259'])('POST refuses the INN %s, which is in use', async (inn) => {
     const kpp = inn.length === 12 ? '' : '774301001';
     expect(await answer('contragent/0/', post(`company=ООО&inn=${inn}&kpp=${kpp}`))).toEqual(
-      refused('Этот контрагент уже зарегистрирован', { inn: ['Этот контрагент уже зарегистрирован'] }),
+      refused('INN_TAKEN', 'Этот контрагент уже зарегистрирован', {
+        inn: ['Этот контрагент уже зарегистрирован'],
+      }),
     );
   });
 
-  test('POST action=delete deactivates: contracts and orders hang on it', async () => {
+  test('POST action=delete deactivates, because contracts and orders refer to it', async () => {
     expect(await answer('contragent/1/', post('action=delete'))).toEqual({ state: 'success', id: '1' });
     expect((await answer('contragent/1/')).contragent.enabled).toBe('0');
     await portal.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
   });
 
-  test('is for the main user; a manager reads those of his contracts', async () => {
+  test('is for the main user; a manager reads those of assigned contracts', async () => {
     expect(await statuses('contragent/2/')).toEqual([401, 404, 403, 404]);
     expect(await statuses('contragent/0/')).toEqual([401, 403, 403, 200]);
     expect(await statuses('contragent/1/', post(fields))).toEqual([401, 403, 403, 404]);
@@ -153,7 +157,7 @@ describe('/api/manager/{id}/', () => {
     ...{ contracts: contracts(1), addresses: addresses(1) },
   };
 
-  test('GET gives one with all that he could be given, for id 0 an empty form', async () => {
+  test('GET returns one with everything assignable, for id 0 an empty form', async () => {
     expect(await answer('manager/2/')).toEqual({ manager });
     expect(await answer('manager/0/')).toEqual({
       manager: { ...manager, id: '0', email: '', contracts: contracts(), addresses: addresses() },
@@ -162,7 +166,7 @@ describe('/api/manager/{id}/', () => {
     expect((await answer('manager/4')).manager).toMatchObject({ id: '4', enabled: '0' });
   });
 
-  test('POST switches him, and saves what was read and changed', async () => {
+  test('POST turns access on or off, and saves what was read and changed', async () => {
     expect(await answer('manager/4/', json({ enabled: '1' }))).toEqual({ state: 'success', id: '4' });
     expect((await answer('manager/4/')).manager).toMatchObject({
       enabled: '1',
@@ -184,7 +188,35 @@ describe('/api/manager/{id}/', () => {
     expect(await answer('manager/2/', post('contracts=1&addresses=1'))).toMatchObject({ state: 'success' });
   });
 
-  test('POST adds a manager, "2" and enabled unless told otherwise; deleted, he is deactivated', async () => {
+  test('POST refuses unknown fields, and names them', async () => {
+    const before = await answer('manager/2/');
+    const refusals = [
+      [post('enabled=maybe'), badInput({ enabled: ['Укажите 1 или 0'] })],
+      [post('addresses=abc'), badInput({ addresses: ['Неверный номер'] })],
+      [post('contracts=1,abc'), badInput({ contracts: ['Неверный номер'] })],
+      [
+        post('foo=bar'),
+        refused('NOTHING_KNOWN', 'Ничего не сохранено: в запросе нет ни одного знакомого поля', {
+          foo: ['Такого поля нет'],
+        }),
+      ],
+    ] as const;
+    for (const [call, refusal] of refusals) expect(await answer('manager/2/', call)).toMatchObject(refusal);
+    expect(await answer('manager/2/', post('action=nonsense&name=Олег'))).toMatchObject({ state: 'error' });
+    expect(await answer('manager/2/')).toEqual(before);
+  });
+
+  test('POST takes the record of GET, under its name', async () => {
+    const { manager: read } = await answer('manager/2/');
+    const wrapped = [json({ manager: { ...read, name: 'Пётр' } }), post('manager[name]=Павел')];
+    for (const [i, call] of wrapped.entries()) {
+      expect(await answer('manager/2/', call)).toEqual({ state: 'success', id: '2' });
+      expect((await answer('manager/2/')).manager.name).toBe(['Пётр', 'Павел'][i]);
+    }
+    await answer('manager/2/', json(read));
+  });
+
+  test('POST adds a manager, "2" and enabled by default; deleting deactivates', async () => {
     const added = await answer('manager/0/', post('email=New@example.com&name=Новый&contracts[]=1'));
     expect(added).toEqual({ state: 'success', id: expect.stringMatching(/^\d+$/) });
     const path = `manager/${added.id}/`;
@@ -206,8 +238,8 @@ describe('/api/manager/{id}/', () => {
     expect((await send(`manager/${id}/`)).status).toBe(404);
   });
 
-  test('POST refuses an e-mail that somebody has, and says what else is wrong', async () => {
-    const taken = refused('Этот Email уже занят', { email: ['Этот Email уже занят'] });
+  test('POST refuses an e-mail in use, with the other errors', async () => {
+    const taken = refused('EMAIL_TAKEN', 'Этот Email уже занят', { email: ['Этот Email уже занят'] });
     expect(await answer('manager/0/', post('email=other@example.com'))).toEqual(taken);
     expect(await answer('manager/2/', post('email=main@example.com'))).toEqual(taken);
     expect(await answer('manager/0/', post('name=Олег'))).toEqual(badInput({ email: ['Укажите e-mail'] }));
@@ -216,7 +248,7 @@ describe('/api/manager/{id}/', () => {
     );
   });
 
-  test('is for the main user, and never is the main user', async () => {
+  test('is for the main user, and never applies to the main user', async () => {
     expect(await statuses('manager/2/')).toEqual([401, 403, 403, 404]);
     expect(await statuses('manager/2/', post('enabled=0'))).toEqual([401, 403, 403, 404]);
     expect(await statuses('manager/2/', post('action=delete'))).toEqual([401, 403, 403, 404]);
@@ -243,7 +275,7 @@ describe('/api/address/{id}/', () => {
     const response = await send(`address/${id}/`);
     expect([response.status, await response.json()]).toEqual([
       404,
-      { status: 'error', message: 'Такого адреса нет' },
+      { status: 'error', message: 'Такого адреса нет', code: 'NOT_FOUND' },
     ]);
   });
 
@@ -253,7 +285,7 @@ describe('/api/address/{id}/', () => {
     );
   });
 
-  test('is for the main user; a manager reads those he was given', async () => {
+  test('is for the main user; a manager reads the assigned ones', async () => {
     expect(await statuses('address/1/')).toEqual([401, 200, 403, 404]);
     expect(await statuses('address/2/')).toEqual([401, 404, 403, 404]);
     expect(await statuses('address/1/', post('full_address=Орёл'))).toEqual([401, 403, 403, 404]);
@@ -265,7 +297,7 @@ describe('/api/address/{id}/', () => {
 describe('/api/pricepolitics/{id}/', () => {
   const plain = { id: '2', mode: 'markup', percent: 0, show_wholesale: '1', brands: [] };
 
-  test('is read and saved; what was read can be sent back', async () => {
+  test('is read and saved; the answer of GET can be sent back', async () => {
     expect(await answer('pricepolitics/2/')).toEqual({ politics: plain });
     const rule = 'brands[0][brand]=1&brands[0][mode]=discount&brands[0][percent]=12,5';
     expect(await answer('pricepolitics/2/', post(`mode=markup&percent=15&show_wholesale=0&${rule}`))).toEqual(
@@ -286,18 +318,21 @@ describe('/api/pricepolitics/{id}/', () => {
   });
 
   test.each([
-    'percent=many',
-    'percent=501',
-    'percent=15&brands[0][brand]=99&brands[0][percent]=1',
-    'percent=',
-  ])('is not saved with %s', async (fields) => {
+    ['percent=many', 'percent'],
+    ['percent=501', 'percent'],
+    ['percent=15&brands[0][brand]=99&brands[0][percent]=1', 'brands[0].brand'],
+    ['percent=', 'percent'],
+    ['percent=15&show_wholesale=maybe', 'show_wholesale'],
+    ['percent=15&brands=abc', 'brands'],
+  ])('is not saved with %s, and names the field', async (fields, name) => {
     expect(await answer('pricepolitics/2/', post(`mode=markup&${fields}`))).toEqual({
-      ...{ state: 'error', message: 'Ошибка. Данные не сохранены' },
+      ...{ state: 'error', message: 'Ошибка. Данные не сохранены', code: 'NOT_SAVED' },
+      errors: { [name]: [expect.stringMatching(/[а-я]/)] },
     });
     expect(await answer('pricepolitics/2/')).toEqual({ politics: plain });
   });
 
-  test('is for the main user, of his managers only', async () => {
+  test('is for the main user, and only for the dealer’s managers', async () => {
     expect(await statuses('pricepolitics/2/')).toEqual([401, 403, 403, 404]);
     expect(await statuses('pricepolitics/2/', post('mode=markup&percent=5'))).toEqual([401, 403, 403, 404]);
     for (const nobody of ['1', '3', '99']) expect((await send(`pricepolitics/${nobody}/`)).status).toBe(404);
@@ -334,25 +369,25 @@ describe('/api/order/{id}/', () => {
     products: [
       {
         ...{ id: '101', articul: 'LT-NB36-4054', picture: '', picturetype: '', unit: 'шт.' },
-        header: 'Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато»',
+        header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
         ...{ wms: '1', warehouse: 'Томилино', type: '1', qnt: 2, price: 1284.5, sum: 2569 },
         ...{ wish: '0', need: '0' },
       },
     ],
   };
 
-  test('GET gives it with every state there is', async () => {
+  test('GET returns it in every state', async () => {
     expect(await answer('order/1/')).toEqual({ order });
   });
 
-  test('GET gives a manager what he saw, an observer all but buttons', async () => {
+  test('GET returns to a manager the prices the manager saw, to an observer all except actions', async () => {
     const { order: own } = await answer('order/2/', as(managers));
     expect(own).toMatchObject({ cancellable: '0', status: 'Отгружен', delivery_price: 500 });
     expect(own.products[0].price).toBe(1477.18);
     expect((await answer('order/1/', as(observers))).order).toEqual({ ...order, cancellable: '0' });
   });
 
-  test('GET tells no sums where wholesale prices are hidden', async () => {
+  test('GET returns no sums when wholesale prices are hidden', async () => {
     const hidden = (await answer('order/1/', as(`${cookie}; visible_opt=1`))).order;
     expect([hidden.goods, hidden.delivery_price, hidden.total]).toEqual([null, null, null]);
     expect([hidden.products[0].price, hidden.products[0].sum]).toEqual([null, null]);
@@ -361,28 +396,32 @@ describe('/api/order/{id}/', () => {
   test('POST action=cancel cancels it, once', async () => {
     expect(await answer('order/1/', post('action=cancel'))).toEqual({ state: '4', status: 'Отменён' });
     expect(await answer('order/1/', post('action=cancel'))).toEqual({
-      ...{ status: 'error', message: 'Этот заказ уже нельзя отменить' },
+      ...{ status: 'error', message: 'Этот заказ уже нельзя отменить', code: 'CANNOT_CANCEL' },
     });
     expect((await answer('order/1/')).order).toMatchObject({ state: '4', label: 'danger' });
   });
 
-  test('POST action=repeat puts what there is into the basket', async () => {
+  test('POST action=repeat puts the available goods into the basket', async () => {
     expect(await answer('order/1/', json({ action: 'repeat' }))).toEqual({ count: 2 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
     expect(await answer('order/1/', post('action=repeat&contract=2'))).toMatchObject({
-      ...{ status: 'error', message: expect.stringContaining('Договор переключён') },
+      ...{ status: 'error', message: expect.stringContaining('выбран другой договор') },
     });
   });
 
   test('POST action=repeat is refused when nothing is in stock', async () => {
     await insertOrder(portal.db, { id: 3, state: 3, lines: [[108, warehouse.tomilino, 1]] });
     expect(await answer('order/3/', post('action=repeat'))).toEqual({
-      ...{ status: 'error', message: 'Невозможно повторить заказ. Товаров нет в наличии!' },
+      ...{
+        status: 'error',
+        message: 'Невозможно повторить заказ. Товаров нет в наличии!',
+        code: 'NOTHING_TO_REPEAT',
+      },
     });
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('is whose it is; an observer neither cancels nor repeats', async () => {
+  test('is limited to its owners; an observer neither cancels nor repeats', async () => {
     expect(await statuses('order/1/')).toEqual([401, 404, 200, 404]);
     expect(await statuses('order/1/', post('action=cancel'))).toEqual([401, 404, 403, 404]);
     expect(await statuses('order/1/', post('action=repeat'))).toEqual([401, 404, 403, 404]);

@@ -5,7 +5,7 @@ import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** callback, chat and hidetopnews, as old clients call them (§7, contract §3.3). */
+/** callback, chat and hidetopnews, as old clients call them (§7.3.16–7.3.18). */
 
 let portal: Portal;
 const cookies: Record<string, string> = {};
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const post = (text = '') => ({ method: 'POST', body: form(text) });
 const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cookies[who] ?? '' } });
 const nobody = (call: Call = {}) => ({ ...call, headers: { Cookie: '' } });
-const refused = (message: string) => ({ status: 'error', message });
+const refused = (message: string, code = 'BAD_INPUT') => ({ status: 'error', message, code });
 const messages = () => portal.db.selectFrom('chat_messages').select(['account_id', 'message']).execute();
 
 describe('callback', () => {
@@ -38,7 +38,7 @@ describe('callback', () => {
     ['anybody', () => nobody(post('phone=89161234567&firstname=Анна')), null],
     ['who is signed in', () => json({ phone: '+7 (916) 123-45-67', firstname: 'Анна' }), 1],
     ['an observer', () => as('observer', post('phone=9161234567&firstname=Анна')), 3],
-  ])('is asked for by %s', async (_, call, account_id) => {
+  ])('is requested by %s', async (_, call, account_id) => {
     expect(await answer('callback/', call())).toEqual({ status: 'success' });
     expect(await asked()).toEqual([{ phone: '+7 (916) 123-45-67', firstname: 'Анна', account_id }]);
     expect(await answer('callback', call())).toEqual({ status: 'success' });
@@ -55,7 +55,7 @@ describe('callback', () => {
     },
   );
 
-  test('is refused to who asks too often', async () => {
+  test('is refused when requested too often', async () => {
     const last = async (n: number) => {
       for (let i = 0; i < n; i++) await answer('callback/', post(`phone=8916123450${i % 10}&firstname=А`));
       return send('callback/', post('phone=89161239999&firstname=А'));
@@ -63,12 +63,12 @@ describe('callback', () => {
     const response = await last(10);
     expect([response.status, await response.json()]).toEqual([
       429,
-      refused('Слишком много заявок на звонок. Повторите через час'),
+      refused('Слишком много заявок на звонок. Повторите через час', 'TOO_MANY_TRIES'),
     ]);
   });
 
   test.each(['/ajax/callback', '/ajax/callback/', '/callback'])(
-    'is asked for by the form of %s, sent by GET with save=1',
+    'is requested by the form of %s, sent by GET with save=1',
     async (path) => {
       const sent = async (fields: string) =>
         (await fetch(`${portal.origin}${path}?${fields}&save=1`, nobody({}))).json();
@@ -82,7 +82,7 @@ describe('callback', () => {
     },
   );
 
-  test('is not for other sites, and no GET', async () => {
+  test('refuses other sites and GET', async () => {
     const call = post('phone=89161234567&firstname=Анна');
     expect((await send('callback/', { ...call, headers: { Origin: 'https://shop.example' } })).status).toBe(
       403,
@@ -93,7 +93,7 @@ describe('callback', () => {
 });
 
 describe('chat', () => {
-  test('sends, and tells the conversation, oldest at the top', async () => {
+  test('sends, and returns the conversation, oldest message first', async () => {
     const sent = await answer('chat/', post('action=send&message=Добрый день!'));
     const question = { id: expect.stringMatching(/^\d+$/), from_whom: 'cid1', message: 'Добрый день!' };
     expect(sent).toEqual({ messages: [{ ...question, date: expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/) }] });
@@ -107,11 +107,11 @@ describe('chat', () => {
         idempotency_key: null,
       },
     ]);
-    const told = await answer('chat/?action=messages');
-    expect(told.messages).toMatchObject([question, { from_whom: 'mid1', message: 'Слушаю' }]);
+    const reply = await answer('chat/?action=messages');
+    expect(reply.messages).toMatchObject([question, { from_whom: 'mid1', message: 'Слушаю' }]);
     for (const call of [post('action=messages'), json({ action: 'messages' })])
-      expect(await answer('chat', call)).toEqual(told);
-    const after = await answer(`chat/?action=messages&after=${told.messages[0].id}`);
+      expect(await answer('chat', call)).toEqual(reply);
+    const after = await answer(`chat/?action=messages&after=${reply.messages[0].id}`);
     expect(after.messages).toMatchObject([{ message: 'Слушаю' }]);
     expect(await answer('chat/?action=messages', as('manager'))).toEqual({ messages: [] });
   });
@@ -119,19 +119,19 @@ describe('chat', () => {
   test.each([
     ['message=', 'Напишите сообщение'],
     ['', 'Напишите сообщение'],
-    [`message=${'я'.repeat(4_001)}`, expect.stringContaining('Не длиннее 4\u00a0000 знаков')],
+    [`message=${'я'.repeat(4_001)}`, expect.stringContaining('Не длиннее 4\u00a0000\u00a0знаков')],
   ])('refuses %.20s', async (fields, message) => {
-    expect(await answer('chat/', post(`action=send&${fields}`))).toEqual({ status: 'error', message });
+    expect(await answer('chat/', post(`action=send&${fields}`))).toEqual(refused(message));
     expect(await messages()).toEqual([]);
   });
 
-  test('sends nothing by GET, knows no other action, and none at all', async () => {
+  test('refuses GET for sending, other actions, and a missing action', async () => {
     expect((await send('chat/?action=send&message=Раз')).status).toBe(400);
     for (const fields of ['', 'action=shout&message=Раз'])
       expect([(await send('chat/', post(fields))).status, await messages()]).toEqual([400, []]);
   });
 
-  test('is for those who order', async () => {
+  test('is for accounts that may order', async () => {
     expect((await send('chat/?action=messages', as('observer'))).status).toBe(403);
     expect((await send('chat/', nobody(post('action=send&message=Раз')))).status).toBe(401);
     expect(await messages()).toEqual([]);
@@ -146,13 +146,13 @@ describe('hidetopnews', () => {
   });
   const hidden = () => portal.db.selectFrom('hidden_news').selectAll().execute();
 
-  test.each(['main', 'manager', 'observer'])('takes it off the top for %s', async (who) => {
+  test.each(['main', 'manager', 'observer'])('hides it from the top for %s', async (who) => {
     expect(await answer('hidetopnews/', as(who, post('id=7')))).toEqual({ status: 'success' });
     expect(await answer('hidetopnews', as(who, json({ id: '7' })))).toEqual({ status: 'success' });
     expect(await hidden()).toHaveLength(1);
   });
 
-  test('finds no other news, and is not for who is not signed in', async () => {
+  test('finds no other news, and refuses a visitor', async () => {
     expect((await send('hidetopnews/', post('id=8'))).status).toBe(404);
     expect((await send('hidetopnews/', nobody(post('id=7')))).status).toBe(401);
     expect(await answer('hidetopnews/', post('id='))).toMatchObject({ status: 'error' });

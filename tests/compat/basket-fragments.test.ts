@@ -6,7 +6,7 @@ import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 import { callerOf, signedInCookie } from './caller.ts';
 import { fragmentsOf, oldPageWith, textOf } from './fragment.ts';
 
-/** The basket as HTML for old pages (§7, contract §3.2). */
+/** The basket as HTML for old pages (§7.2.2). */
 
 let portal: Portal;
 let cookie = '';
@@ -39,20 +39,20 @@ describe.each(fragments)('GET %s', (path) => {
   test.each([
     ['', '7 264,50 ₽'],
     ['; visible_opt=1', '15 шт.'],
-  ])('tells what the basket comes to in one element (%j)', async (hiding, total) => {
+  ])('contains the total of the basket in one element (%j)', async (hiding, total) => {
     const html = await markup(path, { headers: { Cookie: cookie + hiding } });
     expect(html.match(/id="total_basket"/g)).toHaveLength(1);
     const shown = await fragment(path, { headers: { Cookie: cookie + hiding } });
     expect(textOf(shown.querySelector('#total_basket'))).toBe(total);
   });
 
-  test('tells so of an empty basket, too', async () => {
+  test('contains it for an empty basket, too', async () => {
     await emptyBaskets(portal.db);
     const shown = [...(await fragment(path.replace('/?', '?'))).querySelectorAll('#total_basket')];
     expect(shown.map(textOf)).toEqual(['0,00 ₽']);
   });
 
-  test('is not for an observer, nor for nobody', async () => {
+  test('refuses an observer and a visitor', async () => {
     for (const [whose, status, message] of [
       [observers, 403, 'Недостаточно прав для этого действия'],
       ['', 401, 'Войдите в портал'],
@@ -65,7 +65,7 @@ describe.each(fragments)('GET %s', (path) => {
     }
   });
 
-  test('holds links and forms of real screens only', async () => {
+  test('contains links and forms of real screens only', async () => {
     const shown = await fragment(path);
     const addresses = [...shown.querySelectorAll('a[href], form')].map((each) =>
       each.getAttribute(each.tagName === 'A' ? 'href' : 'action'),
@@ -92,7 +92,7 @@ describe('GET /ajax/recount/', () => {
     return [...shown.querySelectorAll('tr[id]')].map((row) => ({
       line: row.id,
       quantity: row.querySelector('input[type=number]')?.getAttribute('value'),
-      bad: row.className === 'bad' ? textOf(row.querySelector('.err')) : undefined,
+      bad: row.className === 'faulty' ? textOf(row.querySelector('.error')) : undefined,
     }));
   };
 
@@ -108,7 +108,7 @@ describe('GET /ajax/recount/', () => {
   });
 
   test.each(['0', '-3', '', 'two'])(
-    'a quantity of %j leaves the line as it was, and marks it',
+    'a quantity of %j leaves the line unchanged, and marks it',
     async (text) => {
       expect(await rows(`qnt[101][2]=${text}&qnt[106][1]=4`)).toEqual([
         { line: 'line-101-1-1', quantity: '2', bad: undefined },
@@ -119,7 +119,7 @@ describe('GET /ajax/recount/', () => {
     },
   );
 
-  test('more than there is becomes what there is', async () => {
+  test('a quantity above the stock is reduced to the stock', async () => {
     expect(await rows('qnt[101][2]=99999')).toContainEqual({
       ...{ line: 'line-101-2-1', quantity: '320' },
       bad: 'Не достаточно свободных остатков на складе. Поставлено 320 шт.',
@@ -135,29 +135,29 @@ describe('GET /ajax/recount/', () => {
     ['mark[0]=101:2&mark[1]=106', ['1/101:1:1=2']],
     ['mark[7]=101', ['1/106:1:1=10']],
     ['mark[]=104', unchanged],
-  ])('delete=1&%s removes what is marked', async (marks, expected) => {
+  ])('delete=1&%s removes the marked lines', async (marks, expected) => {
     expect((await rows(`delete=1&${marks}&qnt[101][1]=9`)).length).toBe(expected.length);
     expect(await lines()).toEqual(expected);
   });
 
-  test('without a mark nothing is removed, and without delete=1 marks mean nothing', async () => {
+  test('without a mark nothing is removed, and without delete=1 marks are ignored', async () => {
     expect(await rows('delete=1')).toHaveLength(3);
     expect(await rows('mark[]=101')).toHaveLength(3);
     expect(await lines()).toEqual(unchanged);
   });
 
   test.each(['', '&delete=1&mark[]=101'])(
-    'under another contract only the new prices are shown%s',
+    'under another contract only shows the new prices%s',
     async (rest) => {
       const shown = await fragment(`/ajax/recount/?contract=${contract.second}&qnt[101]=9${rest}`);
-      expect(textOf(shown.querySelector('[role=alert]'))).toContain('Договор переключён');
+      expect(textOf(shown.querySelector('[role=alert]'))).toContain('В другой вкладке выбран другой договор');
       expect(shown.querySelector('[name=contract]')?.getAttribute('value')).toBe(`${contract.main}`);
       expect(shown.querySelectorAll('#total_basket')).toHaveLength(1);
       expect(await lines()).toEqual(unchanged);
     },
   );
 
-  test('changes something: not for other sites, for who fetches ahead, nor by HEAD', async () => {
+  test('changes data: refuses other sites, prefetching and HEAD', async () => {
     const path = '/ajax/recount/?m=1&delete=1&mark[]=101';
     const strangers: Record<string, string>[] = [
       { Origin: 'https://shop.example' },
@@ -171,7 +171,7 @@ describe('GET /ajax/recount/', () => {
       ]);
     }
     expect((await send(path, { method: 'HEAD' })).status).toBe(405);
-    expect((await send(path, { method: 'POST' })).status).toBe(405);
+    for (const headers of strangers) expect((await send(path, { method: 'POST', headers })).status).toBe(403);
     expect(await lines()).toEqual(unchanged);
   });
 
@@ -179,9 +179,9 @@ describe('GET /ajax/recount/', () => {
     ['qnt[101]=7', 'ok', 'Корзина пересчитана', ['1/101:1:1=7', '1/101:2:1=3', '1/106:1:1=10']],
     ['qnt[101]=0', 'no', 'Укажите количество товара', unchanged],
     ['delete=1&mark[]=101', 'ok', 'Удалено из корзины', ['1/106:1:1=10']],
-    [`contract=${contract.second}&qnt[101]=7`, 'no', 'Договор переключён', unchanged],
+    [`contract=${contract.second}&qnt[101]=7`, 'no', 'В другой вкладке выбран другой договор', unchanged],
   ])(
-    'a browser that opens it with %s is told on the basket’s screen',
+    'opened by a browser with %s shows its message on the basket’s screen',
     async (query, kind, text, expected) => {
       const page = await anna.visit(`/ajax/recount/?m=1&${query}`);
       expect([page.status, page.path]).toEqual([200, '/cart/']);
@@ -192,7 +192,7 @@ describe('GET /ajax/recount/', () => {
 });
 
 describe('a fragment in an old page without the portal’s scripts', () => {
-  test('recounts and deletes by way of the screen', async () => {
+  test('recounts and deletes through the screen', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/compobasket/'));
     const basket = await anna.submit(page, 'form', { 'qnt[101][2][1]': '5' });
     expect([basket.status, basket.path]).toEqual([200, '/cart']);
@@ -216,7 +216,10 @@ describe('a fragment in an old page without the portal’s scripts', () => {
   test('sends the list of the fast order to its screen', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/orderfast/'));
     const checked = await anna.submit(page, 'form', { text: 'LT-NB36-4054 24' });
-    expect([checked.status, checked.path]).toEqual([200, '/fast-order']);
+    expect([checked.status, checked.path]).toEqual([
+      200,
+      expect.stringMatching(/^\/fast-order\?list=[\w-]{22}$/),
+    ]);
     expect(checked.text).toContain('LT-NB36-4054');
   });
 });

@@ -4,7 +4,7 @@ import { contract, delivery, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** The basket calls of the old pages, as jQuery sent them (§7, contract §3.2). */
+/** The basket calls of the old pages, as jQuery sent them (§7.2.1). */
 
 let portal: Portal;
 let cookie = '';
@@ -24,7 +24,7 @@ afterAll(() => portal.close());
 const post = (text: string) => ({ body: form(text) });
 
 describe.each(['addproduct', 'addbasket', 'addtobasket'])('POST /ajax/%s/', (name) => {
-  test('adds to the line, and tells the line and the basket in roubles', async () => {
+  test('adds to the line, and returns the line and the basket in roubles', async () => {
     await answer(`${name}/`, post('id=101&qnt=2'));
     expect(await answer(`${name}`, post('id=101&qnt=03'))).toEqual({
       ...{ result: 1, id: '101', qnt: 5, sum: 6422.5, total: 6422.5, count: 1 },
@@ -34,6 +34,14 @@ describe.each(['addproduct', 'addbasket', 'addtobasket'])('POST /ajax/%s/', (nam
 });
 
 describe('POST /ajax/addproduct/', () => {
+  test('counts products as the basket of /api and the header of every page do, in any number of warehouses', async () => {
+    await answer('addproduct/', post('id=101&qnt=2&wms=1'));
+    expect(await answer('addproduct/', post('id=101&qnt=3&wms=2'))).toMatchObject({ result: 1, count: 1 });
+    const { basket } = await (await send('../api/getBasketData/', post(''))).json();
+    expect(basket.stats).toEqual({ count: { products: 1 } });
+    expect(await (await send('topbasket/')).text()).toContain('1\u00a0товар ');
+  });
+
   test.each([
     ['JSON', () => json({ id: 101, qnt: 2, wms: '2', type: 'x' })],
     ['JSON that says it is a form', () => post('id=101&qnt=2&wms=2&type=x')],
@@ -42,48 +50,97 @@ describe('POST /ajax/addproduct/', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:x=2']);
   });
 
-  test('refuses more than there is, and tells how many there are', async () => {
+  test('refuses a quantity above the stock, and returns the stock', async () => {
     const available = 1240;
     expect(await answer('addproduct/', post('id=101&qnt=99999'))).toEqual({
-      ...{ result: 0, message: 'Не достаточно свободных остатков на складе', qnt: available },
+      ...{
+        result: 0,
+        message: 'Не достаточно свободных остатков на складе',
+        code: 'NOT_ENOUGH_STOCK',
+        qnt: available,
+      },
     });
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test.each(['qnt=0', 'qnt=', 'qnt=two', ''])('asks for a quantity: %j', async (qnt) => {
+  test.each(['qnt=0', 'qnt=', 'qnt=two', ''])('requires a quantity: %j', async (qnt) => {
     expect(await answer('addproduct/', post(`id=101&${qnt}`))).toEqual({
-      ...{ result: 0, message: 'Укажите количество товара', qnt: 0 },
+      ...{ result: 0, message: 'Укажите количество товара', code: 'BAD_INPUT', qnt: 0 },
     });
   });
 
-  test('writes nothing under a contract that is current no more', async () => {
+  test('writes nothing under a contract that is no longer current', async () => {
     expect(await answer('addproduct/', post(`id=101&qnt=1&contract=${contract.second}`))).toMatchObject({
       result: 0,
-      message: expect.stringContaining('Договор переключён'),
+      message: expect.stringContaining('выбран другой договор'),
     });
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('knows no product that is not sold, and no observer', async () => {
+  test('refuses a product that is not sold, and an observer', async () => {
     expect((await send('addproduct/', post('id=999&qnt=1'))).status).toBe(404);
     const response = await send('addproduct/', { ...post('id=101&qnt=1'), headers: { Cookie: observers } });
     expect(response.status).toBe(403);
     expect(await response.json()).toEqual({
       status: 'error',
       message: 'Недостаточно прав для этого действия',
+      code: 'FORBIDDEN',
     });
   });
 });
 
 describe.each(['changeproduct', 'changebasket', 'setproduct'])('POST /ajax/%s/', (name) => {
-  test('sets the quantity, caps it at what there is, removes at 0', async () => {
+  test('sets the quantity, caps it at the stock, removes at 0', async () => {
     await answer(`${name}/`, post('id=101&qnt=7'));
     expect(await answer(`${name}/`, post('id=101&qnt=3'))).toMatchObject({ result: 1, qnt: 3, count: 1 });
-    expect(await answer(`${name}/`, post('id=101&qnt=99999'))).toMatchObject({ result: 1, qnt: 1240 });
+    // What was set, and why it is not what was asked: as processBasket says it (decision 006).
+    expect(await answer(`${name}/`, post('id=101&qnt=99999'))).toEqual({
+      ...{
+        result: 0,
+        message: 'Не достаточно свободных остатков на складе',
+        code: 'NOT_ENOUGH_STOCK',
+        id: '101',
+        qnt: 1240,
+      },
+      ...{ sum: expect.any(Number), total: expect.any(Number), count: 1 },
+    });
     expect(await answer(`${name}/`, post('id=101&qnt=0'))).toEqual({
       ...{ result: 1, id: '101', qnt: 0, sum: 0, total: 0, count: 0 },
     });
     expect(await linesInDatabase(portal.db)).toEqual([]);
+    expect(await answer(`${name}/`, post('id=101&qnt=0'))).toEqual({
+      ...{ result: 0, message: 'Этого товара в корзине нет', code: 'NOT_IN_BASKET', qnt: 0 },
+    });
+  });
+
+  test('changes the existing line, in any warehouse', async () => {
+    await answer('addproduct/', post('id=101&qnt=7&wms=2&type=x'));
+    expect(await answer(`${name}/`, post('id=101&qnt=3'))).toMatchObject({ result: 1, qnt: 3, count: 1 });
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:x=3']);
+  });
+
+  test('opened as a page ends in the basket and shows what was set', async () => {
+    const headers = { 'Sec-Fetch-Dest': 'document' };
+    const led = await send(`${name}/`, { ...post('id=101&qnt=99999'), headers });
+    expect([led.status, led.headers.get('Location')]).toEqual([303, '/cart/']);
+    const flash = led.headers.getSetCookie().find((each) => each.startsWith('portal_flash=')) ?? '';
+    const page = await send('../cart/', { headers: { Cookie: `${cookie}; ${flash.split(';')[0]}` } });
+    expect(await page.text()).toMatch(/остатков на складе\. Поставлено 1.240.шт\./);
+  });
+});
+
+describe('a key', () => {
+  test.each([
+    ['in a field', () => post('id=101&qnt=2&key=press-17')],
+    [
+      'in the header Idempotency-Key',
+      () => ({ ...post('id=101&qnt=2'), headers: { 'Idempotency-Key': 'press-17' } }),
+    ],
+  ])('%s makes two calls of one submission one', async (_, call) => {
+    await portal.db.deleteFrom('submissions').execute();
+    const first = await answer('addproduct/', call());
+    expect(await answer('addproduct/', call())).toEqual(first);
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
   });
 });
 
@@ -100,14 +157,16 @@ describe('POST /ajax/deleteproduct/ and /ajax/clearbasket/', () => {
     ['id=101&type=x', ['1/101:1:1=1', '1/101:2:1=1', '1/102:1:1=1']],
     ['id=101&wms=2', ['1/101:1:1=1', '1/101:1:x=1', '1/102:1:1=1']],
     ['id=104', ['1/101:1:1=1', '1/101:1:x=1', '1/101:2:1=1', '1/102:1:1=1']],
-  ])('%s removes what matches', async (fields, left) => {
+  ])('%s removes the matching lines', async (fields, left) => {
+    const products = new Set(left.map((line) => line.split(':')[0])).size;
     expect(await answer('deleteproduct/', post(fields))).toEqual({
-      ...{ result: 1, total: expect.any(Number), count: left.length },
+      ...{ result: 1, total: expect.any(Number), count: products },
+      ...(left.length === 4 && { message: 'Этого товара в корзине нет' }),
     });
     expect(await linesInDatabase(portal.db)).toEqual(left);
   });
 
-  test('a kind of line may be a number in JSON, as for adding', async () => {
+  test('the kind of a line may be a number in JSON, as for adding', async () => {
     const left = await answer('deleteproduct/', json({ id: 101, type: 1 }));
     expect(left).toMatchObject({ result: 1, count: 2 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:x=1', '1/102:1:1=1']);
@@ -115,14 +174,14 @@ describe('POST /ajax/deleteproduct/ and /ajax/clearbasket/', () => {
     expect(refused).toMatchObject({ result: 0, errors: { type: [expect.stringMatching(/^[а-яё ]+$/i)] } });
   });
 
-  test('all is cleared', async () => {
+  test('the basket is cleared', async () => {
     expect(await answer('clearbasket/', { method: 'POST' })).toEqual({ result: 1, total: 0, count: 0 });
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 });
 
 describe('POST /ajax/setdelivery/', () => {
-  test('remembers the option, and tells goods and delivery together', async () => {
+  test('saves the option, and returns goods and delivery together', async () => {
     await answer('addproduct/', post('id=101&qnt=2'));
     expect(await answer('setdelivery/', json({ id: delivery.carrier }))).toEqual({
       ...{ result: 1, id: '3', header: 'Транспортная компания', total: 3069 },
@@ -135,14 +194,19 @@ describe('POST /ajax/setdelivery/', () => {
     expect(delivery_id).toBe(delivery.carrier);
   });
 
-  test('knows no other option, and no observer', async () => {
+  test('refuses an unknown option, and an observer', async () => {
     const unknown = await send('setdelivery', post('id=99'));
     expect([unknown.status, await unknown.json()]).toEqual([
       404,
-      { status: 'error', message: 'Такого способа доставки нет' },
+      { status: 'error', message: 'Такого способа доставки нет', code: 'NOT_FOUND' },
     ]);
     expect(await answer('setdelivery', post('id=x'))).toMatchObject({
-      ...{ result: 0, message: 'Проверьте заполненные поля', errors: { id: ['Неверный номер'] } },
+      ...{
+        result: 0,
+        message: 'Проверьте заполненные поля',
+        code: 'BAD_INPUT',
+        errors: { id: ['Неверный номер'] },
+      },
     });
     const observer = { ...post('id=1'), headers: { Cookie: observers } };
     expect((await send('setdelivery/', observer)).status).toBe(403);
@@ -150,7 +214,7 @@ describe('POST /ajax/setdelivery/', () => {
   });
 });
 
-test('with wholesale prices hidden sums are null, but that of nothing is 0', async () => {
+test('with wholesale prices hidden sums are null, but that of an empty basket is 0', async () => {
   const hiding = (text: string) => ({ ...post(text), headers: { Cookie: `${cookie}; visible_opt=1` } });
   expect(await answer('addproduct/', hiding('id=101&qnt=2'))).toEqual({
     ...{ result: 1, id: '101', qnt: 2, sum: null, total: null, count: 1 },

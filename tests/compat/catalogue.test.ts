@@ -7,7 +7,7 @@ import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 import { type Answer, callerOf, signedInCookie } from './caller.ts';
 import { fragmentsOf, oldPageWith, textOf } from './fragment.ts';
 
-/** The catalogue and the windows of the old pages (§7, contract §3.2). */
+/** The catalogue and the windows of the old pages (§7.2.3). */
 
 let portal: Portal;
 let cookie = '';
@@ -32,7 +32,8 @@ beforeEach(() => emptyBaskets(portal.db));
 afterAll(() => portal.close());
 
 const nobody = { headers: { Cookie: '' } };
-const articulsIn = (html: ParentNode) => [...html.querySelectorAll('.art')].map((each) => each.textContent);
+const articulsIn = (html: ParentNode) =>
+  [...html.querySelectorAll('.articul')].map((each) => each.textContent);
 /** Rows as an old page appends them to its table. */
 const rowsOf = (html: string) => JSDOM.fragment(`<table>${html}</table>`);
 
@@ -50,13 +51,13 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     ['cat225/?available=0&sort=articul:asc', ['LT-A60-11-40', 'LT-A60-15-40']],
     ['cat21/?catalog=&opening=1&brand[]=2', ['NL-DW07-40W']],
     ['cat21/?catalog=225&brand[]=2', ['NL-DW07-40W']],
-  ])('%s gives the goods that fit, in their order', async (query, articuls) => {
+  ])('%s returns the matching goods, in order', async (query, articuls) => {
     const list = await fragment(`/ajax/search/${query}`);
     expect(articulsIn(list)).toEqual(articuls);
-    expect(textOf(list.querySelector('.more .cnt'))).toContain('Показано');
+    expect(textOf(list.querySelector('.more .quiet'))).toContain('Показано');
   });
 
-  test('orders by the cookie, where the call says nothing', async () => {
+  test('sorts by the cookie, when the call gives no sorting', async () => {
     const sorted = { headers: { Cookie: `${cookie}; sort=articul:desc` } };
     expect(articulsIn(await fragment('/ajax/search/cat21/?m=1&sort=', sorted))[0]).toBe('NL-DW07-40W');
     for (const order of ['sort=articul:asc', 'sorting[field]=articul&sorting[sort]=asc'])
@@ -65,13 +66,13 @@ describe('GET /ajax/search/cat{catalog}/', () => {
       );
   });
 
-  test('with nothing to show leads out', async () => {
+  test('without matches offers suggestions', async () => {
     const list = await fragment('/ajax/search/cat21/?query=бетономешалка');
     expect(textOf(list)).toContain('Ничего не нашлось');
-    expect(list.querySelector('a')?.getAttribute('href')).toMatch(/^\/catalogue\//);
+    expect(list.querySelector('a')?.getAttribute('href')).toBe('/catalogue');
   });
 
-  test.each(['', 'm=1&'])('with %sajax=1 gives rows and pagination apart', async (m) => {
+  test.each(['', 'm=1&'])('with %sajax=1 returns rows and pagination separately', async (m) => {
     const query = 'available=0&sort=articul:asc&perpage=2&page=2';
     const page = (await answer(`/ajax/search/cat2/?${m}ajax=1&${query}`)) as Answer;
     expect(page).toEqual({
@@ -82,25 +83,25 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     });
     expect(articulsIn(rowsOf(page.html))).toEqual(['LT-NB36-4054', 'LT-OR18-4065']);
     const pager = JSDOM.fragment(page.pagination_wrap);
-    expect(textOf(pager.querySelector('.cnt'))).toBe('Показано 3–4 из 5');
+    expect(textOf(pager.querySelector('.quiet'))).toBe('Показано 3–4 из 5');
     expect(textOf(pager.querySelector('[data-more]'))).toBe('Показать ещё 1');
     const further = pager.querySelector('[data-more]')?.getAttribute('href') ?? '';
     expect(further).toBe('/catalogue/2?available=0&sort=articul:asc&perpage=2&page=3');
     // The screen and a script that asks it go on where the fragment ends.
-    expect((await anna.visit(further)).$$('#goods .art').map((each) => each.textContent)).toEqual([
+    expect((await anna.visit(further)).$$('#goods .articul').map((each) => each.textContent)).toEqual([
       'NL-DW07-40W',
     ]);
     expect(articulsIn(rowsOf((await answer(`${further}&ajax=1`)).html))).toEqual(['NL-DW07-40W']);
   });
 
-  test('rows of every page have the columns of the table they are put into', async () => {
+  test('rows of every page have the columns of the table they are appended to', async () => {
     const list = await fragment('/ajax/search/catall/?available=0&perpage=1&sort=articul:asc');
-    const columns = [...list.querySelectorAll('thead .wms')].map(textOf);
+    const columns = [...list.querySelectorAll('thead .warehouse')].map(textOf);
     for (let page = 2; page <= goods.length; page++) {
       const { html } = await answer(
         `/ajax/search/catall/?ajax=1&available=0&perpage=1&sort=articul:asc&page=${page}`,
       );
-      const cells = [...rowsOf(html).querySelectorAll('td.wms')];
+      const cells = [...rowsOf(html).querySelectorAll('td.warehouse')];
       expect(cells.map((cell) => cell.getAttribute('data-label'))).toEqual(columns);
     }
   });
@@ -137,7 +138,7 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     }
   });
 
-  test('an observer looks and orders nothing; nobody else does', async () => {
+  test('an observer views goods and cannot order; a visitor is refused', async () => {
     const list = await fragment('/ajax/search/cat21/', { headers: { Cookie: observers } });
     expect([articulsIn(list).length, list.querySelectorAll('input, button').length]).toEqual([3, 0]);
     expect((await send('/ajax/search/cat21/', nobody)).status).toBe(401);
@@ -151,13 +152,13 @@ describe('GET /ajax/opensearch/cat{catalog}/', () => {
     ['cat225/', ['LT-A60-11-40', 'LT-A60-15-40']],
     ['cat225/?available=1', ['LT-A60-11-40']],
     ['catall/?query=бухта&token=unknown', ['СВ-120 К']],
-  ])('%s needs nobody to be signed in', async (query, articuls) => {
+  ])('%s needs no session', async (query, articuls) => {
     const list = await fragment(`/ajax/opensearch/${query}`, nobody);
     expect(articulsIn(list).sort()).toEqual([...articuls].sort());
     expect(list.querySelector('tbody a')?.getAttribute('href')).toMatch(/^\/open\/(all|\d+)\/card\/\d+/);
   });
 
-  test('with ajax=1 gives rows and pagination apart; a token changes nothing', async () => {
+  test('with ajax=1 returns rows and pagination separately; a token changes nothing', async () => {
     const page = await answer('/ajax/opensearch/cat21/?ajax=1&perpage=2&sort=articul:asc&token=x', nobody);
     expect(page).toEqual({
       html: expect.stringMatching(/^<tr[ >].*<\/tr>$/s),
@@ -172,7 +173,7 @@ describe('GET /ajax/opensearch/cat{catalog}/', () => {
 describe.each(['/ajax/getproduct/?id=101', '/ajax/getproduct/id101/', '/ajax/getproduct/id101'])(
   'GET %s',
   (path) => {
-    test('is the card with name, price, stocks and what lies in the basket', async () => {
+    test('is the card with name, price, stocks and the quantity in the basket', async () => {
       await fillBasketWith(portal.db, 1, '101:1:1=2');
       const card = await fragment(path);
       expect(textOf(card.querySelector('h2'))).toContain('Светильник светодиодный накладной');
@@ -206,16 +207,16 @@ const windows = [
 ];
 
 describe.each(windows)('GET %s', (path) => {
-  test('tells what was added, how many, and what the basket comes to', async () => {
+  test('returns what was added, the quantity, and the total of the basket', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2', '101:2:1=1', '106:1:1=10');
     const text = textOf(await fragment(`${path}?id=101`));
     expect(text).toContain('Светильник светодиодный накладной');
     expect(text).toContain('Томилино, Тверь, 3 шт. × 1 284,50 ₽');
-    expect(text).toContain('В корзине 3 товара на 4 695,50 ₽');
+    expect(text).toContain('В корзине 2 товара на 4 695,50 ₽');
     expect(textOf(await fragment(`${path}?id=101&wms=2`))).toContain('Тверь, 1 шт. × 1 284,50 ₽1 284,50 ₽');
   });
 
-  test('tells nothing of what does not lie there, nor of another’s basket', async () => {
+  test('returns nothing that is not in the basket, nor of another’s basket', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     for (const [query, whose, status, message] of [
       ['?id=102', cookie, 404, 'Этого товара в корзине нет'],
@@ -233,7 +234,7 @@ describe.each(windows)('GET %s', (path) => {
   });
 });
 
-test('GET /tpl/user_getproduct.html is the card as anybody sees it', async () => {
+test('GET /tpl/user_getproduct.html is the public card', async () => {
   const open = await fragment('/tpl/user_getproduct.html?id=101', nobody);
   expect(textOf(open)).toContain('1 790,00 ₽');
   expect(textOf(open)).toContain('Цены по договору видны после входа');
@@ -241,7 +242,7 @@ test('GET /tpl/user_getproduct.html is the card as anybody sees it', async () =>
   expect((await send('/tpl/user_getproduct.html?id=999', nobody)).status).toBe(404);
 });
 
-test('GET /ajax/callback is the form, filled with what is known', async () => {
+test('GET /ajax/callback is the form, filled in with known data', async () => {
   const value = (form: DocumentFragment, name: string) =>
     form.querySelector(`[name=${name}]`)?.getAttribute('value');
   expect(value(await fragment('/ajax/callback', nobody), 'firstname')).toBe('');
@@ -276,7 +277,11 @@ describe('GET /search/ with simple=1', () => {
     },
   );
 
-  test('is not for an observer, nor for nobody', async () => {
+  test('is not a call with simple=0: the screen answers', async () => {
+    expect(await (await send('/search/?simple=0&keyword=LT')).text()).toMatch(/^<!DOCTYPE html>/);
+  });
+
+  test('refuses an observer and a visitor', async () => {
     for (const [whose, status] of [
       [observers, 403],
       ['', 401],
@@ -317,13 +322,13 @@ describe('a browser that opens a call', () => {
     ['/popup_basket.php?id=101', '/login?redirectTo=%2Fcart%2F'],
     ['/ajax/opensearch/cat21/', '/open/21'],
     ['/ajax/callback', '/callback'],
-  ])('%s without being signed in ends on %s', async (call, screen) => {
+  ])('%s without a session ends on %s', async (call, screen) => {
     expect((await visitor(portal).visit(call)).path).toBe(screen);
   });
 
   test('keeps its filters there', async () => {
     const page = await anna.visit('/ajax/search/cat21/?m=1&brand[]=2&query=светильник');
-    expect(page.$$('#goods .art').map((each) => each.textContent)).toEqual(['NL-DW07-40W']);
+    expect(page.$$('#goods .articul').map((each) => each.textContent)).toEqual(['NL-DW07-40W']);
   });
 });
 
@@ -331,11 +336,11 @@ describe('a fragment in an old page without the portal’s scripts', () => {
   test('adds from the list, and marks', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/search/cat21/?m=1&brand[]=2'));
     const list = await anna.submit(page, '#goods', { 'qnt[103][1]': '2' });
-    expect([list.status, list.path]).toEqual([200, '/catalogue/21?brand=2']);
+    expect([list.status, list.path]).toEqual([200, '/catalogue/21?brand=2&sort=default']);
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=2']);
     await anna.submit(page, '#goods', {}, '[name=wish]');
     expect(
-      (await fragment('/ajax/search/cat21/?brand=2')).querySelector('.wish[aria-pressed=true]'),
+      (await fragment('/ajax/search/cat21/?brand=2')).querySelector('.favourite[aria-pressed=true]'),
     ).not.toBeNull();
   });
 
@@ -352,7 +357,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
     expect(complaint.text).toContain('LT-A60-11-40');
   });
 
-  test('asks for a call', async () => {
+  test('requests a call', async () => {
     const page = await oldPageWith(anna, await markup('/ajax/callback'));
     await anna.submit(page, 'form', { firstname: 'Анна', phone: '+7 (916) 123-45-67' });
     expect(await portal.db.selectFrom('callbacks').select('firstname').execute()).toEqual([
@@ -368,7 +373,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
     '/tpl/user_getproduct.html?id=101',
     '/ajax/callback',
     '/search/?simple=1&keyword=LT',
-  ])('%s leads to real screens only', async (path) => {
+  ])('%s links to real screens only', async (path) => {
     const shown = await fragment(path);
     const addresses = [...shown.querySelectorAll('a[href], form')].map(
       (each) => each.getAttribute(each.tagName === 'A' ? 'href' : 'action') ?? 'nowhere',
@@ -378,7 +383,7 @@ describe('a fragment in an old page without the portal’s scripts', () => {
   });
 });
 
-test('what people wrote is escaped', async () => {
+test('user texts are escaped', async () => {
   const header = `<img src=x onerror="alert(1)">'&`;
   const product = () => portal.db.updateTable('products').where('id', '=', 101);
   await fillBasketWith(portal.db, 1, '101:1:1=2');
@@ -419,15 +424,17 @@ describe('wholesale prices', () => {
     '/search/?simple=1&keyword=LT',
   ];
   const retail = new Set(goods.map(({ rrc }) => rrc));
+  /** What the paid delivery costs anybody: seen before it is chosen, and no wholesale price. */
+  const deliveryCost = 50_000;
 
   /** Amounts that are no retail prices, whoever reads them out of what was sent. */
-  async function told(path: string, whose: string): Promise<string[]> {
+  async function pricesIn(path: string, whose: string): Promise<string[]> {
     const response = await send(path, { headers: { Cookie: whose, 'X-Requested-With': 'XMLHttpRequest' } });
     expect(response.status, path).toBe(200);
     const source = (await response.text()).replace(/&nbsp;|\u00a0/g, ' ');
     const roubles = [...source.matchAll(/(\d[\d ]*),(\d\d) ?₽/g)]
       .map(([text, whole = '', part]) => ({ text, kopecks: Number(whole.replaceAll(' ', '') + part) }))
-      .filter(({ kopecks }) => kopecks > 0 && !retail.has(kopecks));
+      .filter(({ kopecks }) => kopecks > 0 && kopecks !== deliveryCost && !retail.has(kopecks));
     const kopecks = goods.filter(({ base }) => new RegExp(`\\b${base}\\b`).test(source));
     return [...roubles.map(({ text }) => text), ...kopecks.map(({ base }) => `${base}`)];
   }
@@ -437,21 +444,22 @@ describe('wholesale prices', () => {
   });
 
   test.each(fragments)('%s tells them, and none where this browser hides them', async (path) => {
-    expect(await told(path, cookie)).not.toEqual([]);
-    expect(await told(path, `${cookie}; visible_opt=1`)).toEqual([]);
+    expect(await pricesIn(path, cookie)).not.toEqual([]);
+    expect(await pricesIn(path, `${cookie}; visible_opt=1`)).toEqual([]);
   });
 
-  test('are told nowhere where price politics hide them', async () => {
+  test('occur nowhere when price politics hide them', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await portal.db.insertInto('price_politics').values(politics).execute();
     try {
-      for (const path of fragments) expect(await told(path, `${managers}; visible_opt=0`), path).toEqual([]);
+      for (const path of fragments)
+        expect(await pricesIn(path, `${managers}; visible_opt=0`), path).toEqual([]);
     } finally {
       await portal.db.deleteFrom('price_politics').execute();
     }
   });
 
   test.each(open)('%s never tells any', async (path) => {
-    expect(await told(path, cookie)).toEqual([]);
+    expect(await pricesIn(path, cookie)).toEqual([]);
   });
 });

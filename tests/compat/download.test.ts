@@ -1,14 +1,14 @@
-import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertAct } from '#tests/builders/acts.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { actors, contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { readPdf } from '#tests/setup/read-pdf.ts';
+import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { type Call, callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** download/{id}: acts and orders as files (§7, contract §3.3). */
+/** download/{id}: acts and orders as files (§7.3.8). */
 
 let portal: Portal;
 const cookies = { main: '', manager: '', observer: '' };
@@ -38,7 +38,7 @@ const as = (who: keyof typeof cookies, call: Call = {}): Call => ({
   headers: { ...call.headers, Cookie: cookies[who] },
 });
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-const cellsOf = async (response: Response) => (await readSheet(await bytesOf(response))).flat();
+const cellsOf = async (response: Response) => (await rowsOf(await bytesOf(response))).flat();
 const nameOf = ({ headers }: Pick<Response, 'headers'>) =>
   decodeURIComponent(headers.get('Content-Disposition')?.split("filename*=UTF-8''")[1] ?? '');
 const sheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -50,7 +50,7 @@ describe('download', () => {
     ['a form', '/api/download/1/', { body: form('type=order&format=xlsx') }],
     ['JSON', '/api/download/1/', json({ type: 'order' })],
     ['the id as a field', '/api/download/', { body: form('id=1&type=order') }],
-  ])('gives an order to %s', async (_, path, call) => {
+  ])('returns an order to %s', async (_, path, call) => {
     const response = await send(path, call);
     expect([response.status, response.headers.get('Content-Type')]).toEqual([200, sheet]);
     expect(response.headers.get('Content-Disposition')).toMatch(
@@ -65,7 +65,7 @@ describe('download', () => {
     ['/api/download/11/', ''],
     ['/api/download/11', 'type=act'],
     ['/api/download/11/', 'type=&format='],
-  ])('gives an act where nothing else is said: %s %s', async (path, fields) => {
+  ])('returns an act by default: %s %s', async (path, fields) => {
     for (const response of [await send(`${path}?${fields}`), await send(path, { body: form(fields) })]) {
       expect(response.status).toBe(200);
       expect(nameOf(response)).toBe('Акт сверки 11, договор 114-О-2025, 01.06.2026–30.06.2026.xlsx');
@@ -73,7 +73,7 @@ describe('download', () => {
     }
   });
 
-  test('gives both as PDF', async () => {
+  test('returns both as PDF', async () => {
     for (const [path, text] of [
       ['/api/download/11/', 'Реализация УТ-1\n700,50'],
       ['/api/download/1/?type=order', 'Итого\n1 284,50'],
@@ -84,7 +84,7 @@ describe('download', () => {
     }
   });
 
-  test('gives both as a page that stands by itself, saved and not shown', async () => {
+  test('returns both as a self-contained page, saved and not shown', async () => {
     for (const [path, text] of [
       ['/api/download/11/', '<td>Реализация УТ-1</td><td class="right">700,50</td>'],
       ['/api/download/1/?type=order', '<dd>&lt;b&gt;</dd>'],
@@ -96,7 +96,7 @@ describe('download', () => {
     }
   });
 
-  test('answers HEAD with what a GET would say of the file', async () => {
+  test('answers HEAD with the headers of a GET', async () => {
     for (const path of ['/api/download/1/?type=order&format=pdf', '/cabinet/orders/1.pdf']) {
       const response = await send(path, { method: 'HEAD' });
       expect([response.status, nameOf(response)]).toEqual([200, 'Заказ 26-000001 от 20.07.2026.pdf']);
@@ -127,7 +127,7 @@ describe('a download that is refused', () => {
     ['another kind of record', '/api/download/1/?type=invoice', 400, 'Неизвестное действие', 'main'],
     ['another format', '/api/download/11/?format=exe', 400, 'Проверьте заполненные поля', 'main'],
     ['nothing in particular', '/api/download/', 400, 'Проверьте заполненные поля', 'main'],
-  ])('as %s says so in JSON', async (_, path, status, message, who) => {
+  ])('as %s is refused in JSON', async (_, path, status, message, who) => {
     for (const call of [{}, { body: form('') }]) {
       const response = await send(path, as(who, call));
       expect([response.status, await response.json()]).toEqual([
@@ -142,14 +142,14 @@ describe('prices in a download', () => {
   const priceCells = async (path: string, call: Call) =>
     (await cellsOf(await send(path, call))).filter((cell) => typeof cell === 'number' && cell > 1);
 
-  test('are those that a manager saw; the main user has those of the contract', async () => {
+  test('are those that a manager saw; the main user gets those of the contract', async () => {
     const path = '/api/download/2/?type=order';
     expect(await priceCells(path, as('manager'))).toContain(1477.18);
     expect(await priceCells(path, as('main'))).toContain(1284.5);
     expect(await priceCells('/api/download/1/?type=order', as('observer'))).toContain(1284.5);
   });
 
-  test('are none where politics or the browser hide them', async () => {
+  test('are omitted when politics or the browser hide them', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await portal.db.insertInto('price_politics').values(politics).execute();
     expect(await priceCells('/api/download/2/?type=order', as('manager'))).toEqual([]);
@@ -175,7 +175,7 @@ describe('a browser that opens a download as a page', () => {
     }
   });
 
-  test('signs in first, and comes back to the file', async () => {
+  test('signs in first, and then gets the file', async () => {
     const response = await send('/api/download/1/?type=order&format=pdf', nobody);
     const back = '/api/download/1/?type=order&format=pdf';
     expect(leads(response)).toEqual([302, `/login?redirectTo=${encodeURIComponent(back)}`]);
@@ -189,20 +189,20 @@ describe('a browser that opens a download as a page', () => {
     expect(nameOf(await anna.visit(back))).toBe('Заказ 26-000001 от 20.07.2026.pdf');
   });
 
-  test('signs in first, and finds the screen where the file cannot be asked for again', async () => {
+  test('signs in first, and gets the screen when the file cannot be requested again', async () => {
     const posted = await send('/api/download/1/', { ...nobody, body: form('type=order') });
     expect(leads(posted)).toEqual([303, '/login?redirectTo=%2Fcabinet%2Forders%2F1&ended=1']);
   });
 
-  test('as a script is told in JSON that it is nobody', async () => {
+  test('as a script is refused in JSON without a session', async () => {
     const response = await send('/api/download/1/?type=order', { headers: { Cookie: '' } });
     expect([response.status, await response.json()]).toEqual([
       401,
-      { status: 'error', message: 'Войдите в портал' },
+      { status: 'error', message: 'Войдите в портал', code: 'SIGN_IN' },
     ]);
   });
 
-  test('ends on the screen that says what is the matter', async () => {
+  test('ends on the screen that shows the reason', async () => {
     const { visit, signIn } = visitor(portal);
     await signIn('main@example.com', passwords.main);
     const waiting = await visit('/api/download/12/?format=pdf');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import XLSX from 'xlsx-js-style';
 import { checkAgainst } from '#tests/builders/exported.ts';
 import { givenToken } from '#tests/builders/tokens.ts';
 import { actors, goods, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { recordsOf } from '#tests/setup/read-workbook.ts';
 import { callerOf, form, json, signedInCookie } from './caller.ts';
 
 let portal: Portal;
@@ -21,8 +21,7 @@ afterAll(() => portal.close());
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 async function rowsOf(response: Response): Promise<Record<string, unknown>[]> {
   expect(response.status).toBe(200);
-  const book = XLSX.read(await bytesOf(response));
-  return XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!);
+  return recordsOf(await bytesOf(response));
 }
 async function xmlOf(response: Response): Promise<string> {
   expect(response.status).toBe(200);
@@ -32,7 +31,7 @@ async function xmlOf(response: Response): Promise<string> {
 }
 const idsIn = (text: string) => [...text.matchAll(/<product id="(\d+)"/g)].map(([, id]) => Number(id));
 
-test('xlsxAllCatalogExport sends the whole catalogue to be saved under a Russian name', async () => {
+test('xlsxAllCatalogExport sends the whole catalogue as a download with a Russian name', async () => {
   const response = await send('/api/xlsxAllCatalogExport/?brand=1');
   expect(response.headers.get('Content-Type')).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -46,7 +45,7 @@ test('xlsxAllCatalogExport sends the whole catalogue to be saved under a Russian
   expect(await rowsOf(response)).toHaveLength(goods.length);
 });
 
-test('xlsxAllCatalogExport takes POST, too, and names no wholesale price where the browser hides them', async () => {
+test('xlsxAllCatalogExport also takes POST, and contains no wholesale price when the browser hides them', async () => {
   const rows = await rowsOf(
     await send('/api/xlsxAllCatalogExport', {
       method: 'POST',
@@ -57,7 +56,7 @@ test('xlsxAllCatalogExport takes POST, too, and names no wholesale price where t
   for (const row of rows) expect(Object.keys(row)).not.toContain('Цена, ₽');
 });
 
-test('xmlCatalogExport sends everything, what is in stock in a warehouse, or chosen products', async () => {
+test('xmlCatalogExport sends everything, the stock of a warehouse, or selected products', async () => {
   expect(idsIn(await xmlOf(await send('/api/xmlCatalogExport/')))).toHaveLength(goods.length);
   const stock = await xmlOf(await send('/api/xmlCatalogExport/', { body: form('warehouse=2&inStock=1') }));
   expect(idsIn(stock).sort()).toEqual([101, 103, 106]);
@@ -70,7 +69,7 @@ test('xmlCatalogExport sends everything, what is in stock in a warehouse, or cho
     expect(idsIn(await xmlOf(await send('/api/xmlCatalogExport/', json({ products }))))).toEqual([106, 101]);
 });
 
-test('xlsxCatalogExport sends a filter state or chosen products', async () => {
+test('xlsxCatalogExport sends a filter state or selected products', async () => {
   const rows = await rowsOf(await send('/api/xlsxCatalogExport/', json({ catalog: 225, available: 0 })));
   expect(rows.map((row) => row['Код на портале']).sort()).toEqual([106, 108]);
   const chosen = await rowsOf(await send('/api/xlsxCatalogExport/?products[]=108&products[]=101'));
@@ -81,7 +80,7 @@ test('an export is refused in JSON, in Russian', async () => {
   const refused = await send('/api/xmlCatalogExport/', { body: form('warehouse=3') });
   expect([refused.status, await refused.json()]).toEqual([
     400,
-    { status: 'error', message: 'Этот склад недоступен по договору' },
+    { status: 'error', message: 'Этот склад недоступен по договору', code: 'WAREHOUSE_NOT_ALLOWED' },
   ]);
   const none = await send('/api/xlsxCatalogExport/?products=999');
   expect([none.status, await none.json()]).toEqual([
@@ -89,6 +88,7 @@ test('an export is refused in JSON, in Russian', async () => {
     {
       status: 'error',
       message: 'Проверьте заполненные поля',
+      code: 'BAD_INPUT',
       errors: { products: ['Выбранных товаров в каталоге нет'] },
     },
   ]);
@@ -96,7 +96,7 @@ test('an export is refused in JSON, in Russian', async () => {
   expect(nobody.status).toBe(401);
 });
 
-test('an export that somebody has already is a 304 while nothing has changed', async () => {
+test('an export that the client already has is a 304 while nothing has changed', async () => {
   const path = '/api/xmlCatalogExport/?products=101';
   const first = await send(path);
   const tag = first.headers.get('ETag') ?? '';
@@ -112,13 +112,13 @@ test('an export that somebody has already is a 304 while nothing has changed', a
   await hidden.body?.cancel();
 });
 
-test('HEAD tells of an export and makes none', async () => {
+test('HEAD answers for an export without making one', async () => {
   const response = await send('/api/xlsxAllCatalogExport/', { method: 'HEAD' });
   expect(response.status).toBe(200);
   expect(response.headers.get('ETag')).toBeTruthy();
 });
 
-test('yml sends a price list to who has a token, and a 304 while nothing has changed', async () => {
+test('yml sends a price list to a client with a token, and a 304 while nothing has changed', async () => {
   const { token } = await givenToken(portal.db, actors.main, { contract: 1, warehouses: [1] });
   const nobody = { headers: { Cookie: '' } };
   const first = await send(`/openapi/yml/?token=${token}`, nobody);

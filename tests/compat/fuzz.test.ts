@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Row } from '#compat/row.ts';
 import { table } from '#compat/table.ts';
 import type { Database } from '#server/db/schema.ts';
+import { texts } from '#server/kernel/texts.ru.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { signedInCookie } from './caller.ts';
@@ -207,7 +208,9 @@ function sentOf({
   };
 }
 
-test('malformed calls: no 5xx, none hangs, nothing is written', { timeout: 300_000 }, async () => {
+test('malformed calls: no 5xx, none hangs, nothing is written, each JSON refusal has a code', {
+  timeout: 300_000,
+}, async () => {
   const before = await everything(portal.db);
   const queue = fc.sample(request, { numRuns: calls, seed: 2026 }).reverse();
   const bad: string[] = [];
@@ -220,14 +223,26 @@ test('malformed calls: no 5xx, none hangs, nothing is written', { timeout: 300_0
         // Only what hangs takes as long as this.
         signal: AbortSignal.timeout(60_000),
       });
-      await response.arrayBuffer();
+      const answer = await response.text();
       if (response.status >= 500) bad.push(`${response.status} ${init.method} ${url} ${String(init.body)}`);
+      if (answer && isJson(response) && lacksCode(JSON.parse(answer)))
+        bad.push(`${init.method} ${url} ${answer}`);
     }
   };
   await Promise.all(Array.from({ length: 8 }, work));
   expect(bad).toEqual([]);
   expect(await everything(portal.db)).toEqual(before);
 });
+
+function isJson({ headers }: Response): boolean {
+  return /^application\/json\b/.test(headers.get('Content-Type') ?? '');
+}
+
+/** However an old call says no. */
+function lacksCode({ status, state, result, code }: Record<string, unknown>): boolean {
+  const saysNo = status === 'error' || state === 'error' || (result !== undefined && result !== 1);
+  return saysNo && !Object.hasOwn(texts, String(code));
+}
 
 /** Each row of each table, but those of counters, sessions and baskets with nothing in them, which any call may touch. */
 async function everything(db: Kysely<Database>): Promise<Record<string, unknown>> {

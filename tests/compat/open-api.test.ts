@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { givenToken } from '#tests/builders/tokens.ts';
 import {
@@ -45,7 +45,7 @@ const idsOf = ({ products }: Answer) => products.map(({ id }: { id: string }) =>
 const product = (id: number) => goods.find((each) => each.id === id)!;
 
 describe('filter', () => {
-  test('without fields is the whole catalogue, whatever is in stock', async () => {
+  test('without fields is the whole catalogue, in stock or not', async () => {
     const { products, count, pagination, ...facets } = await answer('filter/');
     expect(products).toHaveLength(8);
     expect(count).toBe(8);
@@ -61,7 +61,7 @@ describe('filter', () => {
     expect(Object.keys(facets).sort()).toEqual(['brands', 'collections', 'params', 'prices']);
   });
 
-  test('gives goods with texts for ids, numbers for quantities and money, and no wholesale price', async () => {
+  test('returns goods with ids as strings, quantities and money as numbers, and no wholesale price', async () => {
     const { products } = await answer('filter/?query=LT-NB36-4054');
     expect(products).toEqual([
       {
@@ -81,26 +81,26 @@ describe('filter', () => {
         stocks: [
           { wms_id: '1', header: 'Томилино', quantity: 'более 30' },
           { wms_id: '2', header: 'Тверь', quantity: 'более 30' },
-          { wms_id: '3', header: 'С.-Петербург', quantity: 'более 30' },
+          { wms_id: '3', header: 'Санкт-Петербург', quantity: 'более 30' },
         ],
         wish: '0',
         need: '0',
         tags: [{ id: '1', header: 'Новинка' }],
         params: [
           { id: '1', header: 'Мощность', unit: 'Вт', value: '36' },
-          { id: '2', header: 'Цветовая температура', unit: 'K', value: '4000' },
+          { id: '2', header: 'Цветовая температура', unit: 'К', value: '4000' },
           { id: '3', header: 'Степень защиты', unit: '', value: 'IP54' },
         ],
       },
     ]);
   });
 
-  test('tells a product that has nothing of it so', async () => {
+  test('returns a product out of stock as such', async () => {
     const { products } = await answer(`filter/?catalog=${catalog.cable}&warehouse=${warehouse.spb}`);
     expect(products).toMatchObject([{ collection: '', quantity: 0, wms_id: '3', tags: [], params: [] }]);
   });
 
-  test('speaks of the chosen warehouse, and exactly up to 30', async () => {
+  test('refers to the selected warehouse, and is exact up to 30', async () => {
     const { products } = await answer(`filter/?query=KV-TR40-3038&warehouse=${warehouse.spb}`);
     expect(products).toMatchObject([{ quantity: 12, wms_id: '3' }]);
   });
@@ -157,19 +157,20 @@ describe('filter', () => {
     expect(idsOf(await answer('filter/', { body }))).toEqual(['104', '105']);
   });
 
-  test('sorts and pages as it is asked', async () => {
+  test('sorts and paginates as requested', async () => {
     const fields = form('sorting[field]=price_rrc&sorting[sort]=desc&perpage=3&page=2');
     const { products, pagination } = await answer('filter/', { body: fields });
     expect(products.map(({ id }: { id: string }) => id)).toEqual(['101', '102', '103']);
     expect(pagination).toEqual({ page: 2, perpage: 3, pages: 3, total: 8 });
   });
 
-  test('names the fields that are broken', async () => {
+  test('names the invalid fields', async () => {
     const response = await send('filter/', { body: form('minprice=abc&minp[5]=x') });
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
       status: 'error',
       message: 'Проверьте заполненные поля',
+      code: 'BAD_INPUT',
       errors: { minprice: ['Укажите сумму в рублях'], 'minp[5]': ['Укажите число'] },
     });
   });
@@ -190,10 +191,14 @@ describe('getProduct', () => {
     expect(found.params).toHaveLength(3);
   });
 
-  test('of what is not sold is a 404', async () => {
+  test('of a product that is not sold is a 404', async () => {
     const response = await send('getProduct/999/');
     expect(response.status).toBe(404);
-    expect(await response.json()).toEqual({ status: 'error', message: 'Такого товара нет' });
+    expect(await response.json()).toEqual({
+      status: 'error',
+      message: 'Такого товара нет',
+      code: 'NOT_FOUND',
+    });
   });
 
   test.each(['getProduct/', 'getProduct/abc/', 'getProduct/?id[a]=1'])('%s is a 400', async (path) => {
@@ -204,7 +209,7 @@ describe('getProduct', () => {
 });
 
 describe('searchProductsInMainFilter', () => {
-  test('gives the best with a picture and without a wholesale price', async () => {
+  test('returns the best matches with a picture and without a wholesale price', async () => {
     expect(await answer('searchProductsInMainFilter/?query=LT-A60-11')).toEqual({
       products: [
         { id: '106', articul: 'LT-A60-11-40', header: product(106).header, price: null, picture: '' },
@@ -212,13 +217,13 @@ describe('searchProductsInMainFilter', () => {
     });
   });
 
-  test('gives nothing for nothing', async () => {
+  test('returns nothing for an empty query', async () => {
     expect(await answer('searchProductsInMainFilter/', { method: 'POST' })).toEqual({ products: [] });
   });
 });
 
 describe('news and articles', () => {
-  test('getAllNews: 20 a page, newest first, with safe texts', async () => {
+  test('getAllNews: 20 per page, newest first, with safe texts', async () => {
     const { news, count, pagination } = await answer('getAllNews/?page=2');
     expect(news.map(({ id }: { id: string }) => id)).toEqual(['3', '2', '1']);
     expect(count).toBe(23);
@@ -235,7 +240,7 @@ describe('news and articles', () => {
     expect(news[2].text).not.toContain('<script');
   });
 
-  test('getAllArticles: 10 a page', async () => {
+  test('getAllArticles: 10 per page', async () => {
     const { articles, count, pagination } = await answer('getAllArticles/', { body: '{"page":"2"}' });
     expect(articles.map(({ id }: { id: string }) => id)).toEqual(['2', '1']);
     expect(count).toBe(12);
@@ -290,6 +295,7 @@ describe('a token', () => {
       expect(await response.json()).toEqual({
         status: 'error',
         message: 'Токен недействителен или отозван',
+        code: 'TOKEN_INVALID',
       });
     }
   });
@@ -310,14 +316,14 @@ describe('without a token', () => {
     'filter/?minprice=1&maxprice=100000&byprice=price',
     ...goods.map(({ id }) => `getProduct/${id}/`),
     'searchProductsInMainFilter/?query=светильник',
-  ])('%s tells no contract price and no exact stock over 30', async (path) => {
+  ])('%s returns no contract price and no exact stock over 30', async (path) => {
     const text = JSON.stringify(await answer(path));
     const numbers = new Set(text.match(/\d+(\.\d+)?/g));
     expect(stocks.filter((quantity) => numbers.has(String(quantity)))).toEqual([]);
     expect(prices.filter((price) => numbers.has(String(price / 100)))).toEqual([]);
   });
 
-  test('nothing can be found out by bounds or order of wholesale prices', async () => {
+  test('wholesale prices cannot be found out by bounds or sorting', async () => {
     const bounded = await answer('filter/?byprice=price&minprice=1284&maxprice=1285');
     expect(bounded.products).toEqual([]);
     const byPrice = await answer('filter/?sorting[field]=price&sorting[sort]=asc');
@@ -325,7 +331,7 @@ describe('without a token', () => {
     expect(byPrice).toEqual(byRetail);
   });
 
-  test('who is signed in sees what everybody sees', async () => {
+  test('a signed-in account gets the public answer', async () => {
     const login = await fetch(`${portal.origin}/login`, {
       method: 'POST',
       body: form(`email=main@example.com&password=${passwords.main}`),
@@ -337,5 +343,37 @@ describe('without a token', () => {
       .join('; ');
     expect(Cookie).toContain('portal_session');
     expect(await answer('getProduct/101', { headers: { Cookie } })).toEqual(await answer('getProduct/101'));
+  });
+});
+
+describe('too many calls within a minute', () => {
+  afterEach(() => {
+    delete process.env.OPEN_API_PER_MINUTE;
+    delete process.env.TRUST_PROXY;
+  });
+
+  test.each([
+    [
+      'with one token',
+      { Authorization: 'Bearer tried again and again' },
+      { Authorization: 'Bearer another' },
+    ],
+    ['from one address', { 'X-Forwarded-For': '192.0.2.7' }, { 'X-Forwarded-For': '192.0.2.8' }],
+  ])('%s are refused with a message, and others continue', async (_, headers, others) => {
+    Object.assign(process.env, { OPEN_API_PER_MINUTE: '3', TRUST_PROXY: '1' });
+    const call = (sent: Record<string, string>, query = '') =>
+      send(`getProduct/101${query}`, { headers: sent });
+    for (let i = 0; i < 3; i++) expect((await call(headers)).status).not.toBe(429);
+    const refused = await call(headers);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('Retry-After')).toBe('60');
+    expect(await refused.json()).toMatchObject({
+      status: 'error',
+      message: 'Слишком много вызовов. Повторите через минуту',
+    });
+    expect((await call(others)).status).not.toBe(429);
+    // Repeated or among spaces it is the same token.
+    const disguised = 'Authorization' in headers ? '?token=x&token=tried%20again%20and%20again%20' : '';
+    expect((await call(disguised ? {} : headers, disguised)).status).toBe(429);
   });
 });

@@ -1,6 +1,7 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { table } from '#compat/table.ts';
+import { texts } from '#server/kernel/texts.ru.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Answer, callerOf } from './caller.ts';
 
@@ -13,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('is OpenAPI 3.1, as an independent reader of it says', async () => {
+test('is OpenAPI 3.1 according to an independent parser', async () => {
   expect(document.openapi).toBe('3.1.0');
   expect(await new Validator().validate(document)).toEqual({ valid: true });
 });
 
-test('tells of each call under /api and /openapi with its verbs', () => {
+test('describes each call under /api and /openapi with its verbs', () => {
   const told = Object.entries<object>(document.paths).flatMap(([path, item]) =>
     Object.keys(item)
       .filter((key) => key !== 'parameters')
@@ -36,7 +37,20 @@ test('names every call once', () => {
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('says of a file that it is no JSON, and of which kinds it may be', () => {
+test('names the codes of refusals, and requires in a query the fields that every call there needs', () => {
+  const { Error: error, ErrorCode: code, RefusedLine: refused } = document.components.schemas;
+  expect(code.enum).toEqual(Object.keys(texts));
+  for (const schema of [error, refused]) {
+    expect(schema.properties.code).toMatchObject({ $ref: '#/components/schemas/ErrorCode' });
+    expect(schema.required).toContain('code');
+  }
+  const required = (path: string) =>
+    document.paths[path].get.parameters.flatMap((each: Answer) => (each.required ? [each.name] : []));
+  expect(required('/api/download/')).toEqual(['id']);
+  expect(required('/tpl/act_form.html')).toEqual([]);
+});
+
+test('describes a file as not JSON, with its possible media types', () => {
   const { get, post } = document.paths['/api/download/{id}/'];
   const { content, description } = get.responses['200'];
   expect(Object.keys(content)).toContain('application/pdf');
@@ -46,7 +60,7 @@ test('says of a file that it is no JSON, and of which kinds it may be', () => {
   expect(post.responses['200']).toEqual(get.responses['200']);
 });
 
-test('says where it is served, who may read it, and when it is still the same', async () => {
+test('says where it is served, and may be read by other sites and revalidated', async () => {
   const response = await send('/openapi.json');
   expect(document.servers).toEqual([{ url: portal.origin }]);
   expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');

@@ -5,7 +5,7 @@ import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** Accounts, legal entities, messages and the subscription on the old pages (§7, contract §3.2). */
+/** Accounts, legal entities, messages and the subscription on the old pages (§7.2.4–7.2.6). */
 
 let portal: Portal;
 let cookie = '';
@@ -27,7 +27,7 @@ afterAll(() => portal.close());
 
 const post = (text: string) => ({ body: form(text) });
 const as = (whose: string, text = '') => ({ ...post(text), headers: { Cookie: whose } });
-const notFound = (message: string) => ({ status: 'error', message });
+const notFound = (message: string) => ({ status: 'error', message, code: 'NOT_FOUND' });
 
 async function fragment(path: string) {
   const response = await send(path, { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
@@ -40,19 +40,21 @@ const enabledIn = async (table: 'accounts' | 'contragents', id: number) =>
 
 describe('the lists', () => {
   test.each(['/ajax/accounts/', '/ajax/accounts?page=7'])(
-    '%s holds the accounts of the dealer',
+    '%s contains the accounts of the dealer',
     async (path) => {
       const list = await fragment(path);
       const mails = [...list.querySelectorAll('tbody tr')].map(
-        (row) => row.querySelector('.name')?.textContent,
+        (row) => row.querySelector('.title')?.textContent,
       );
       expect(mails).toEqual(['main', 'manager', 'observer', 'disabled'].map((name) => `${name}@example.com`));
-      // Its buttons work in an old page, too.
-      expect(list.querySelector('button')?.getAttribute('formaction')).toBe('/cabinet/accounts/2/enabled');
+      // Its buttons work in an old page, too, which has only forms to look at.
+      const [form] = list.querySelectorAll('form');
+      expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/ajax/deactivateaccount/']);
+      expect(form?.querySelector('[name=id]')?.getAttribute('value')).toBe('2');
     },
   );
 
-  test('/ajax/messages/ holds what one was told, newest first, and leaves it unread', async () => {
+  test('/ajax/messages/ contains the account’s messages, newest first, and leaves them unread', async () => {
     for (let i = 0; i < 2; i++) {
       const list = await fragment('/ajax/messages/');
       expect([...list.querySelectorAll('li.unread p')].map((each) => each.textContent)).toEqual([
@@ -61,7 +63,7 @@ describe('the lists', () => {
     }
   });
 
-  test('are nobody else’s', async () => {
+  test('are private', async () => {
     for (const whose of [managers, observers])
       expect((await send('/ajax/accounts/', { headers: { Cookie: whose } })).status).toBe(403);
     const response = await send('/ajax/messages/', { headers: { Cookie: managers } });
@@ -75,7 +77,7 @@ describe('the lists', () => {
 });
 
 describe('POST /ajax/updatenotifystatus/', () => {
-  test('switches a notification of who asks', async () => {
+  test('switches a notification of the account', async () => {
     const path = '/ajax/updatenotifystatus/';
     expect(await answer(path, post('id=1&state=0'))).toEqual({ result: 1, id: '1', state: '0' });
     expect(await answer(path, json({ id: 5, state: 1 }))).toEqual({ result: 1, id: '5', state: '1' });
@@ -87,7 +89,13 @@ describe('POST /ajax/updatenotifystatus/', () => {
     ]);
   });
 
-  test('knows no other kinds, and for an observer the news only', async () => {
+  test.each(['state=maybe', 'state=5', 'status=1'])('refuses %s by name', async (state) => {
+    expect(await answer('/ajax/updatenotifystatus/', post(`id=1&${state}`))).toMatchObject({
+      ...{ result: 0, errors: { state: ['Укажите 1 или 0'] } },
+    });
+  });
+
+  test('refuses other kinds, and for an observer all but the news', async () => {
     const response = await send('/ajax/updatenotifystatus/', post('id=9&state=1'));
     expect([response.status, await response.json()]).toEqual([404, notFound('Такого уведомления нет')]);
     expect((await send('/ajax/updatenotifystatus/', as(observers, 'id=1&state=1'))).status).toBe(404);
@@ -98,7 +106,7 @@ describe('POST /ajax/updatenotifystatus/', () => {
 });
 
 describe('POST /ajax/deactivateagent/ and /ajax/activateagent/', () => {
-  test('switch a contragent, once or twice, whatever else is sent', async () => {
+  test('switch a contragent, repeatedly, regardless of other fields', async () => {
     for (let i = 0; i < 2; i++)
       expect(await answer('/ajax/deactivateagent/', post('id=1&enabled=1'))).toEqual({
         ...{ result: 1, id: '1', enabled: '0' },
@@ -110,7 +118,7 @@ describe('POST /ajax/deactivateagent/ and /ajax/activateagent/', () => {
     expect(await enabledIn('contragents', 1)).toBe(1);
   });
 
-  test('find nobody else’s, and obey the main user only', async () => {
+  test('find no contragent of another dealer, and are for the main user only', async () => {
     for (const name of ['activateagent', 'deactivateagent']) {
       const response = await send(`/ajax/${name}/`, post('id=3'));
       expect([response.status, await response.json()]).toEqual([404, notFound('Такого контрагента нет')]);
@@ -125,7 +133,7 @@ describe('POST /ajax/deactivateagent/ and /ajax/activateagent/', () => {
 describe('POST /ajax/deactivateaccount/, /ajax/activateaccount/, /ajax/deleteaccount/', () => {
   const deeds = ['deactivateaccount', 'activateaccount', 'deleteaccount'];
 
-  test('switch an account; who is kept out is signed out', async () => {
+  test('switch an account; a disabled one is signed out', async () => {
     const own = await signedInCookie(portal.origin, 'manager@example.com', passwords.main);
     expect(await answer('/ajax/deactivateaccount/', post('id=2'))).toEqual({
       ...{ result: 1, id: '2', enabled: '0' },
@@ -157,10 +165,14 @@ describe('POST /ajax/deactivateaccount/, /ajax/activateaccount/, /ajax/deleteacc
   });
 
   test.each(deeds)(
-    '%s leaves the main user, finds nobody else’s account, obeys the main user',
+    '%s leaves the main user, finds no account of another dealer, and is for the main user only',
     async (name) => {
       expect(await answer(`/ajax/${name}/`, post('id=1'))).toEqual({
-        ...{ result: 0, message: 'Главного пользователя нельзя отключить или удалить' },
+        ...{
+          result: 0,
+          message: 'Главного пользователя нельзя отключить или удалить',
+          code: 'MAIN_USER_STAYS',
+        },
       });
       const response = await send(`/ajax/${name}/`, post('id=5'));
       expect([response.status, await response.json()]).toEqual([404, notFound('Такой учётной записи нет')]);
@@ -190,7 +202,7 @@ describe('POST /ajax/checkuser/', () => {
     expect(await asked(email)).toEqual([200, said]);
   });
 
-  test('is not for strangers, and not for who asks all day', async () => {
+  test('refuses a visitor, and an account that asks too often', async () => {
     expect(await asked('free@example.com', 'none=1')).toEqual([401, 'Войдите в портал']);
     for (let i = 0; i < 60; i++) expect(await asked('free@example.com', observers)).toEqual([200, '']);
     expect(await asked('free@example.com', observers)).toEqual([
@@ -226,7 +238,7 @@ describe('POST /include/ajax.php', () => {
 
   test('refuses it by field, and writes nothing', async () => {
     expect(await answer('/include/ajax.php', dataall('name=&phone=12'))).toEqual({
-      ...{ result: 0, message: 'Проверьте заполненные поля' },
+      ...{ result: 0, message: 'Проверьте заполненные поля', code: 'BAD_INPUT' },
       errors: { name: ['Это поле необходимо заполнить.'], phone: ['Это поле необходимо заполнить.'] },
     });
     expect((await send('/include/ajax.php', dataall('id=2&name=Вера'))).status).toBe(404);
@@ -234,7 +246,7 @@ describe('POST /include/ajax.php', () => {
     expect(await account()).toMatchObject({ name: 'Анна', phone: '' });
   });
 
-  test('switches the subscription of who asks', async () => {
+  test('switches the subscription of the account', async () => {
     for (const val of ['1', '0'])
       expect(await answer('/include/ajax.php', as(observers, `id=3&val=${val}`))).toEqual({
         ...{ result: 1, id: '3', val, redirect: '/cabinet/action1/' },
@@ -252,13 +264,28 @@ describe('POST /include/ajax.php', () => {
     ]);
   });
 
-  test('wants one of them, and somebody who is signed in', async () => {
+  test.each(['5', 'maybe', ''])('refuses val=%s by name', async (val) => {
+    expect(await answer('/include/ajax.php', post(`val=${val}`))).toMatchObject({
+      ...{ result: 0, errors: { val: ['Укажите 1 или 0'] } },
+    });
+  });
+
+  test('takes a form as serializeArray() returns it, and reports an empty one', async () => {
+    const array = 'dataall[0][name]=name&dataall[0][value]=Вера';
+    expect(await answer('/include/ajax.php', post(array))).toEqual({ result: 1 });
+    expect(await account()).toMatchObject({ name: 'Вера' });
+    expect(await answer('/include/ajax.php', dataall('foo=1'))).toMatchObject({
+      ...{ result: 0, errors: { foo: ['Такого поля нет'] } },
+    });
+  });
+
+  test('requires one of them, and a session', async () => {
     expect((await send('/include/ajax.php', post('id=1'))).status).toBe(400);
     expect((await send('/include/ajax.php', as('none=1', 'id=1&val=1'))).status).toBe(401);
     expect((await send('/include/ajax.php?id=1&val=1')).status).toBe(405);
   });
 
-  test('sent by a browser as a page ends where the subscription is told', async () => {
+  test('sent by a browser as a page ends on the page of the subscription', async () => {
     const response = await send('/include/ajax.php', { ...post('val=1'), headers: { Accept: 'text/html' } });
     expect([response.status, response.headers.get('Location')]).toEqual([303, '/cabinet/action1/']);
   });

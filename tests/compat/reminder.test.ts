@@ -4,7 +4,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { callerOf, form } from './caller.ts';
 
-/** POST /reminder/ (§5, contract §3.2). */
+/** POST /reminder/ (§5.1, §7.2.8). */
 
 let portal: Portal;
 const { send, answer } = callerOf(() => portal.origin);
@@ -25,19 +25,19 @@ test('mails a link', async () => {
 });
 
 test.each([
-  ['', 2, 'Вы ничего не ввели'],
-  ['nobody@example.com', 3, 'В нашей базе не содержится такого E-mail'],
-])('refuses %j with result %i', async (email, result, message) => {
-  expect(await answer('/reminder/', ask(email))).toEqual({ result, message });
+  ['', 2, 'Вы ничего не ввели', 'NOTHING_ENTERED'],
+  ['nobody@example.com', 3, 'В нашей базе не содержится такого E-mail', 'EMAIL_UNKNOWN'],
+])('refuses %j with result %i', async (email, result, message, code) => {
+  expect(await answer('/reminder/', ask(email))).toEqual({ result, message, code });
   expect(await queuedMails(portal.db)).toEqual([]);
 });
 
-test('is asked for three times an hour, not more', async () => {
+test('is limited to three requests an hour', async () => {
   for (let i = 0; i < 3; i++) await answer('/reminder/', ask('main@example.com'));
   const response = await send('/reminder/', ask('main@example.com'));
   expect([response.status, await response.json()]).toEqual([
     429,
-    { status: 'error', message: 'Слишком много запросов. Повторите через час' },
+    { status: 'error', message: 'Слишком много запросов. Повторите через час', code: 'TOO_MANY_TRIES' },
   ]);
 });
 

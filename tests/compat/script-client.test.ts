@@ -74,13 +74,13 @@ const basket = async () => (await json('/api/getBasketData')).basket;
 let order = '';
 
 describe('a program of a dealer', () => {
-  test('is nobody until it signs in', async () => {
+  test('is anonymous until it signs in', async () => {
     expect((await curl('/api/initdata/', '')).status).toBe(401);
     ledTo(await curl('/login', `email=main%40example.com&password=${passwords.main}`), /^\/catalogue/);
     expect([...jar.keys()]).toContain('portal_session');
   });
 
-  test('learns whose program it is, and under what contract', async () => {
+  test('reads its account and its contracts', async () => {
     const { account, contracts, selectedContract } = await json('/api/initdata/', '');
     expect([account.email, selectedContract]).toEqual(['main@example.com', '1']);
     expect(Object.keys(contracts)).toContain(selectedContract);
@@ -88,7 +88,7 @@ describe('a program of a dealer', () => {
     expect((await json('/api/getUserWarehouses/', {})).warehouses).toMatchObject([{ id: '1' }, { id: '2' }]);
   });
 
-  test('finds goods by a word and by filters, in whatever way it writes them', async () => {
+  test('finds goods by a word and by filters, in any notation', async () => {
     expect(idsOf(await json(`/api/search/?keyword=${encodeURIComponent('плато')}`))).toEqual(['101']);
     const brackets = 'brand[]=1&brand[]=2&available=0&minp[1]=30&sorting[field]=price&sorting[sort]=asc';
     const found = await json('/api/filter/', brackets);
@@ -118,7 +118,7 @@ describe('a program of a dealer', () => {
     expect(await html('/popup_basket.php?id=101')).toContain('В корзине');
   });
 
-  test('recounts it, and takes out what it does not want', async () => {
+  test('recounts it, and removes unwanted lines', async () => {
     expect(await html('/ajax/recount/?m=1&qnt[101]=4&qnt[103][1]=2')).toContain('id="total_basket"');
     expect((await basket()).products).toMatchObject({ 101: { qnt: 4 }, 103: { qnt: 2 } });
     await html('/ajax/recount?m=1&mark[]=103&delete=1');
@@ -140,14 +140,14 @@ describe('a program of a dealer', () => {
     ]);
   });
 
-  test('cancels it, and puts the same into the basket again', async () => {
+  test('cancels it, and puts the same goods into the basket again', async () => {
     expect(await json(`/api/order/${order}`, 'action=cancel')).toEqual({ state: '4', status: 'Отменён' });
     expect((await curl(`/api/order/${order}/`, { action: 'frobnicate' })).status).toBe(400);
     expect(await json(`/api/order/${order}/`, { action: 'repeat' })).toEqual({ count: 16 });
     expect(Object.keys((await basket()).products)).toEqual(['101', '106']);
   });
 
-  test('keeps the basket as a draft', async () => {
+  test('saves the basket as a draft', async () => {
     const { draft } = await json('/api/addToDraft/', { header: 'На июль' });
     expect(await json('/api/clearBasket', '')).toMatchObject({ basket: { total_quantity: 0 } });
     expect((await json('/api/drafts?page=1&perpage=10')).drafts).toMatchObject([{ id: draft.id, count: 2 }]);
@@ -156,7 +156,7 @@ describe('a program of a dealer', () => {
     expect(await json('/ajax/clearbasket/', '')).toEqual({ result: 1, total: 0, count: 0 });
   });
 
-  test('marks what it likes and what it needs', async () => {
+  test('marks favourites and needs', async () => {
     expect(await json('/api/setWish/', 'id=104')).toMatchObject({ status: 'success', wish: '1' });
     expect(await json('/api/setNeed', { id: 105, qnt: 3 })).toMatchObject({ status: 'success', id: '105' });
     expect(idsOf(await json('/api/favorites/'))).toEqual(['104']);
@@ -166,7 +166,7 @@ describe('a program of a dealer', () => {
     expect(await json('/api/needs/')).toMatchObject({ products: [], count: 0 });
   });
 
-  test('asks for an act of reconciliation', async () => {
+  test('requests an act of reconciliation', async () => {
     const period = 'act[contract_id]=1&act[startdate]=01.02.2026&act[enddate]=01.03.2026';
     const { act } = await json('/api/act/', period);
     const backwards = { contract_id: '1', startdate: '02.03.2026', enddate: '01.03.2026' };
@@ -174,17 +174,17 @@ describe('a program of a dealer', () => {
     expect((await json('/api/getActs/', { contract: 1 })).acts).toMatchObject([{ id: act.id }]);
   });
 
-  test('complains of a lamp that does not shine', async () => {
+  test('complains about a broken lamp', async () => {
     expect(await html('/search/?keyword=LT-NB36&simple=1')).toContain('value="101"');
     ledTo(await curl('/search/', 'id=101'), /^\/cabinet\/complaints\/new/);
     expect(decodeURIComponent(jar.get('complaints') ?? '')).toBe('{"101":1}');
-    const told = { reason: 'Брак', comment: 'Не горит', 'qnt[101]': '2', send: '1' };
-    const form = await formAt('/cabinet/complaints/new', '#complaint', told);
+    const values = { reason: 'Брак', comment: 'Не горит', 'qnt[101]': '2', send: '1' };
+    const form = await formAt('/cabinet/complaints/new', '#complaint', values);
     ledTo(await curl('/cabinet/complaints/new', form), /^\/cabinet\/complaints\/(\d+)$/);
     expect(jar.get('complaints')).toBeUndefined();
   });
 
-  test('talks to the manager, and has him call back', async () => {
+  test('chats with the manager, and requests a call', async () => {
     const { messages } = await json('/api/chat/', 'action=send&message=Когда отгрузите?');
     expect(messages.at(-1)).toMatchObject({ message: 'Когда отгрузите?', from_whom: 'cid1' });
     expect(await json('/api/chat?action=messages')).toEqual({ messages });
@@ -193,7 +193,7 @@ describe('a program of a dealer', () => {
     });
   });
 
-  test('says goodbye, and is nobody again', async () => {
+  test('signs out, and is anonymous again', async () => {
     ledTo(await curl('/logout', ''), /^\/login/);
     expect([...jar.keys()]).not.toContain('portal_session');
     expect((await curl('/api/getBasketData/')).status).toBe(401);

@@ -7,7 +7,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { callerOf, form, signedInCookie } from './caller.ts';
 
-/** The forms of the old pages' windows, filled and saved by GET (§2, §7, contract §3.2). */
+/** The forms of the old pages' windows, filled and saved by GET (§7.2.9, §7.2.10). */
 
 let portal: Portal;
 let cookie = '';
@@ -76,13 +76,13 @@ describe('the form', () => {
     }
   });
 
-  test('of a draft holds its name', async () => {
+  test('of a draft contains its name', async () => {
     const id = await draftId();
     expect(await formAt(`/tpl/draft_form.html?id=${id}`)).toMatchObject({
       action: `/cabinet/drafts/${id}/rename`,
     });
     expect(one((await formAt(`/tpl/draft_form.html?id=${id}`)).fields)).toEqual({
-      ...{ id: String(id), header: 'Мой' },
+      ...{ id: String(id), header: 'Мой', save: '1' },
     });
   });
 
@@ -97,7 +97,7 @@ describe('the form', () => {
     for (const name of empty) expect(given.fields.get(name)).toBe('');
   });
 
-  test('of what is new has its defaults', async () => {
+  test('of a new record has its defaults', async () => {
     const act = await formAt('/tpl/act_form.html');
     expect(act.fields.get('enddate')).toMatch(/^\d\d\.\d\d\.\d{4}$/);
     const draft = await formAt('/tpl/draft_form.html');
@@ -119,7 +119,7 @@ describe('the form', () => {
     expect(saved.text).toContain('Тула, ул. Новая, 2');
   });
 
-  test('is text to read for a manager', async () => {
+  test('is read-only for a manager', async () => {
     const address = await (await send('/tpl/address_form.html?id=1', as(managers))).text();
     expect(address).toContain('Тула');
     const contragent = await (await send('/tpl/contragent_form.html?id=1', as(managers))).text();
@@ -137,7 +137,7 @@ describe('the form', () => {
     expect(await opened('/tpl/draft_form.html?id=7')).toBe('/cabinet/drafts/7/rename');
   });
 
-  test('is not for everybody, and not of everything', async () => {
+  test('is limited to accounts and records with access', async () => {
     const statuses = async (path: string) => {
       const asked = [managers, observers, others, 'none=1'].map((whose) => send(path, as(whose)));
       return (await Promise.all(asked)).map(({ status }) => status);
@@ -165,8 +165,13 @@ const addressIn = async (id: number) =>
 
 describe('with save=1', () => {
   const success = { state: 'success' };
-  const error = (message: string, errors: object) => ({ state: 'error', message, errors });
-  const badInput = (errors: object) => error('Проверьте заполненные поля', errors);
+  const error = (code: string, message: string, errors: object) => ({
+    state: 'error',
+    message,
+    errors,
+    code,
+  });
+  const badInput = (errors: object) => error('BAD_INPUT', 'Проверьте заполненные поля', errors);
   const mustBeFilled = ['Это поле необходимо заполнить.'];
 
   /** Sends a form by GET as the old pages did: to its template, or to where it would post. */
@@ -194,7 +199,7 @@ describe('with save=1', () => {
     ).toEqual([{ dealer_id: 1 }]);
   });
 
-  test('an address is saved where the form is appended to the URL that filled the window', async () => {
+  test('an address is saved when the form is appended to the URL that filled the window', async () => {
     const path = '/tpl/address_form.html?id=1';
     const { fields } = await formAt(path);
     fields.set('full_address', 'Тула, ул. Старая, 3');
@@ -213,7 +218,9 @@ describe('with save=1', () => {
     expect(bank).toBe(`Банк ${to}`);
     const taken = { company: 'ООО', inn: '7707083893', kpp };
     expect(await sent('/tpl/contragent_form.html', taken, to)).toEqual(
-      error('Этот контрагент уже зарегистрирован', { inn: ['Этот контрагент уже зарегистрирован'] }),
+      error('INN_TAKEN', 'Этот контрагент уже зарегистрирован', {
+        inn: ['Этот контрагент уже зарегистрирован'],
+      }),
     );
   });
 
@@ -221,7 +228,7 @@ describe('with save=1', () => {
     expect(await sent('/tpl/manager_form.html?id=2', { name: `Олег ${to}` }, to)).toEqual(success);
     const taken = 'Этот Email уже занят';
     expect(await sent('/tpl/manager_form.html?id=2', { email: 'main@example.com', name: 'О' }, to)).toEqual({
-      ...{ ...error(taken, { email: [taken] }), error: taken },
+      ...{ ...error('EMAIL_TAKEN', taken, { email: [taken] }), error: taken },
     });
     const { name } = await portal.db
       .selectFrom('accounts')
@@ -243,7 +250,7 @@ describe('with save=1', () => {
     );
     expect((await answer('/api/pricepolitics/2/')).politics.percent).toBe(15);
     expect(await sent('/tpl/price_politics.html?id=2', { percent: 'many' }, to)).toEqual(
-      error('Ошибка. Данные не сохранены', { percent: ['Укажите процент, например 12,5'] }),
+      error('NOT_SAVED', 'Ошибка. Данные не сохранены', { percent: ['Укажите процент, например 12,5'] }),
     );
     expect(await sent('/tpl/price_politics.html?id=2', { percent: '0', show_wholesale: '1' }, to)).toEqual(
       success,
@@ -255,7 +262,7 @@ describe('with save=1', () => {
     const message = 'Ошибка во временных периодах: дата начала периода больше или равна дате конца периода';
     const before = await portal.db.selectFrom('acts').select('id').execute();
     expect(await sent('/tpl/act_form.html?id=1', wrong, to)).toEqual(
-      error(message, { startdate: [message] }),
+      error('BAD_PERIOD', message, { startdate: [message] }),
     );
     expect(await portal.db.selectFrom('acts').select('id').execute()).toEqual(before);
     const startdate = to ? '02.06.2020' : '03.06.2020';
@@ -279,7 +286,9 @@ describe('with save=1', () => {
 
   test('an empty basket makes no draft', async () => {
     await emptyBaskets(portal.db);
-    expect(await answer('/tpl/draft_form.html?header=Пусто&save=1')).toEqual(error('Корзина пуста', {}));
+    expect(await answer('/tpl/draft_form.html?header=Пусто&save=1')).toEqual(
+      error('EMPTY_BASKET', 'Корзина пуста', {}),
+    );
     await fillBasketWith(portal.db, 1, '101:1:1=1');
   });
 
@@ -295,14 +304,14 @@ describe('with save=1', () => {
     expect(await addressIn(1)).toMatch(/^Тула/);
   });
 
-  test('nothing is saved for a HEAD, for who may not, and for who is not signed in', async () => {
+  test('nothing is saved for a HEAD, without access, and without a session', async () => {
     expect((await send(saving, { method: 'HEAD' })).status).toBe(200);
     const statuses = [managers, observers, others, 'none=1'].map((whose) => send(saving, as(whose)));
     expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([403, 403, 404, 401]);
     expect(await addressIn(1)).toMatch(/^Тула/);
   });
 
-  test('a browser that opens it ends on the list, with what came of it', async () => {
+  test('a browser that opens it ends on the list, with the result', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const saved = await anna.visit('/tpl/address_form.html?id=1&full_address=Тула, 5&save=1');

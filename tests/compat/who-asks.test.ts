@@ -5,7 +5,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { type Call, callerOf, form, signedInCookie } from './caller.ts';
 
-/** Scripts, browsers, other sites, and nobody in particular: rules 5 to 7 of contract §3.1. */
+/** Scripts, browsers, other sites, and nobody in particular: §7.1.5–7.1.7. */
 
 let portal: Portal;
 let cookie = '';
@@ -23,7 +23,7 @@ afterAll(() => portal.close());
 const one = () => ({ body: form('id=101&qnt=1') });
 const written = () => linesInDatabase(portal.db);
 
-describe('a call that changes something', () => {
+describe('a call that changes data', () => {
   test.each<[string, Record<string, string>]>([
     ['another site’s form', { Origin: 'https://shop.example' }],
     ['no site at all', { Origin: 'null' }],
@@ -48,13 +48,13 @@ describe('a call that changes something', () => {
 });
 
 describe('HEAD', () => {
-  test('is refused where a GET changes something, and the refusal says how to ask', async () => {
+  test('is refused when a GET changes data, and the refusal names the right verb', async () => {
     const response = await send('/ajax/recount/?qnt[101]=5', { method: 'HEAD' });
-    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET']);
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, POST']);
     expect(await written()).toEqual([]);
   });
 
-  test('draws the form that a GET with save=1 would save', async () => {
+  test('returns the form that a GET with save=1 would save', async () => {
     const count = () => portal.db.selectFrom('addresses').selectAll().execute();
     const before = await count();
     const query = 'full_address=Орёл&save=1';
@@ -77,7 +77,7 @@ describe('a wrong verb', () => {
   ])('is refused in HTML where the call answers HTML: %s %s', async (method, path, allow) => {
     expect(await refused(path, method)).toEqual([
       ...[405, allow, 'text/html; charset=utf-8'],
-      '<div class="note no" role="alert"><p>Так сюда не обратиться</p></div>',
+      `<div class="note no" role="alert"><p>Этот вызов принимает только ${allow}</p></div>`,
     ]);
   });
 
@@ -89,22 +89,22 @@ describe('a wrong verb', () => {
   ])('is refused in JSON where the call answers JSON or a file: %s %s', async (method, path, allow) => {
     expect(await refused(path, method)).toEqual([
       ...[405, allow, 'application/json; charset=utf-8'],
-      '{"status":"error","message":"Так сюда не обратиться"}',
+      `{"status":"error","message":"Этот вызов принимает только ${allow}","code":"WRONG_VERB"}`,
     ]);
   });
 });
 
-describe('who is not signed in', () => {
+describe('a client without a session', () => {
   const asNobody = (path: string, call: Call = {}) =>
     send(path, { ...call, headers: { ...call.headers, Cookie: '' } });
 
   test('gets a 401 as a script', async () => {
     const response = await asNobody('/ajax/addproduct/', one());
     expect(response.status).toBe(401);
-    expect(await response.json()).toEqual({ status: 'error', message: 'Войдите в портал' });
+    expect(await response.json()).toEqual({ status: 'error', message: 'Войдите в портал', code: 'SIGN_IN' });
   });
 
-  test('is led to the login as a browser, and from there to the screen', async () => {
+  test('is redirected to the login as a browser, and from there to the screen', async () => {
     const call = { ...one(), headers: { Accept: 'text/html' } };
     const response = await asNobody('/ajax/addproduct/', call);
     expect([response.status, response.headers.get('Location')]).toEqual([
@@ -115,7 +115,7 @@ describe('who is not signed in', () => {
   });
 });
 
-describe('a browser that sends a call as a page of its own', () => {
+describe('a browser that sends a call as a page', () => {
   test.each<[string, Record<string, string>]>([
     ['it says so', { 'Sec-Fetch-Dest': 'document', Accept: '*/*' }],
     ['it is an old one', { Accept: 'text/html,application/xhtml+xml' }],
@@ -132,7 +132,7 @@ describe('a browser that sends a call as a page of its own', () => {
     expect((await send('/ajax/addproduct/', { ...one(), headers })).status).toBe(200);
   });
 
-  test('is led to the screen, and nothing is done, where only a POST would', async () => {
+  test('is redirected to the screen without any change where only POST would change data', async () => {
     const document = { headers: { 'Sec-Fetch-Dest': 'document' } };
     const response = await send('/api/chat/?action=send&message=1', document);
     expect([response.status, response.headers.get('Location')?.split('?')[0]]).toEqual([
@@ -143,7 +143,7 @@ describe('a browser that sends a call as a page of its own', () => {
   });
 
   test.each(['/ajax/addproduct/?id=101&qnt=1', '/include/ajax.php'])(
-    'gets a 405 at %s, which is no GET, as programs do',
+    'gets a 405 at %s, which refuses GET, as programs do',
     async (address) => {
       const response = await send(address, { headers: { 'Sec-Fetch-Dest': 'document' } });
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
@@ -151,7 +151,7 @@ describe('a browser that sends a call as a page of its own', () => {
     },
   );
 
-  test('is told there what came of it', async () => {
+  test('sees the result there', async () => {
     const anna = visitor(portal);
     await anna.signIn('main@example.com', passwords.main);
     const page = await anna.visit('/cart/');

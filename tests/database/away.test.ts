@@ -1,6 +1,9 @@
+import { Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/client.server.ts';
-import { inTransaction, isDatabaseAway } from '#server/db/dialect.server.ts';
+import { inTransaction, isDatabaseAway, mysqlDialect } from '#server/db/dialect.server.ts';
+import type { Database } from '#server/db/schema.ts';
+import { allowingSlowStatements } from '#server/db/time-limits.server.ts';
 import { cuttablePort } from '#tests/setup/cuttable.ts';
 import { dialect, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -12,7 +15,7 @@ afterAll(() => fresh.drop());
 
 // An open file of SQLite's cannot go away.
 describe.runIf(dialect === 'mysql')('a connection that breaks', () => {
-  test('in the middle of a transaction tells that the database is away, though rolling back fails, too', async () => {
+  test('within a transaction is reported as an unavailable database, even when the rollback fails, too', async () => {
     const detour = await cuttablePort();
     const db = openDatabase(detour.through(fresh.url));
     await detour.mend();
@@ -27,6 +30,78 @@ describe.runIf(dialect === 'mysql')('a connection that breaks', () => {
     expect(await db.selectFrom('regions').selectAll().execute()).toEqual([]);
     await db.destroy();
     await detour.close();
+  });
+});
+
+describe.runIf(dialect === 'mysql')('a database that stops answering', () => {
+  const frozen = async (
+    work: (db: typeof fresh.db, detour: Awaited<ReturnType<typeof cuttablePort>>) => Promise<void>,
+  ) => {
+    const detour = await cuttablePort();
+    await detour.mend();
+    const limits = { statementMs: 100, connectionMs: 300 };
+    const db = new Kysely<Database>({ dialect: mysqlDialect(detour.through(fresh.url), limits) });
+    await work(db, detour);
+    await detour.close();
+    // Those that were frozen are broken by now, and say so.
+    await db.destroy().catch(() => {});
+  };
+  const regions = (db: typeof fresh.db) => db.selectFrom('regions').selectAll().execute();
+  const thrown = (work: Promise<unknown>) =>
+    work.then(
+      () => 'nothing',
+      (error: unknown) => error,
+    );
+
+  test('is reported as unavailable, on an open connection, on a new one and in a transaction, and is used again when it answers', async () => {
+    await frozen(async (db, detour) => {
+      await regions(db);
+      detour.freeze();
+      for (const work of [() => regions(db), () => regions(db), () => inTransaction(db, regions)]) {
+        const error = await thrown(work());
+        expect(isDatabaseAway(error), String(error)).toBe(true);
+      }
+      detour.thaw();
+      expect(await regions(db)).toEqual([]);
+    });
+  });
+
+  test('does not make callers wait for ever for a free connection', async () => {
+    await frozen(async (db, detour) => {
+      await regions(db);
+      detour.freeze();
+      const errors = await Promise.all(Array.from({ length: 30 }, () => thrown(regions(db))));
+      expect(errors.filter((error) => !isDatabaseAway(error))).toEqual([]);
+    });
+  });
+
+  test('ends a statement that takes too long, unless slow statements are allowed', async () => {
+    await frozen(async (db) => {
+      const slow = () => sql`select sleep(0.3) as slept`.execute(db);
+      const error = await thrown(slow());
+      expect(isDatabaseAway(error) || JSON.stringify(error), String(error)).toBe(true);
+      expect((await allowingSlowStatements(slow)).rows).toEqual([{ slept: 0 }]);
+    });
+  });
+});
+
+describe.runIf(dialect === 'sqlite')('a disk that is full', () => {
+  const header = 'x'.repeat(200_000);
+  const fill = (db: typeof fresh.db) =>
+    inTransaction(db, async (trx) => {
+      // What SQLite does by itself when a disk is full.
+      await sql`rollback`.execute(trx);
+      await trx.insertInto('regions').values({ header }).execute();
+    });
+
+  test('is reported as an unavailable database, even when nothing is left to roll back', async () => {
+    const db = openDatabase(fresh.url);
+    const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db);
+    await sql`pragma max_page_count = ${sql.lit(rows[0]?.page_count ?? 0)}`.execute(db);
+    const error = await fill(db).catch((thrown: unknown) => thrown);
+    expect(isDatabaseAway(error), String(error)).toBe(true);
+    expect(await db.selectFrom('regions').selectAll().execute()).toEqual([]);
+    await db.destroy();
   });
 });
 

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { type Kysely, Migrator } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrations } from '#migrations/history.ts';
 import { openDatabase } from '#server/db/client.server.ts';
@@ -24,7 +25,18 @@ test('a migrated database has nothing left to do', async () => {
   expect(await migrateToLatest(fresh.db)).toEqual([]);
 });
 
-test('of two processes that migrate at once one makes every step, the other finds nothing to do', async () => {
+test.each([
+  '0007-submissions',
+  '0008-checkout',
+  '0009-fast-order-lists',
+  '0010-job-holders',
+  '0011-rules-of-rows',
+])('the step %s can be repeated after an interruption', async (name) => {
+  const step = migrations[name];
+  await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();
+});
+
+test('of two concurrent migrations one makes every step, the other finds nothing to do', async () => {
   const empty = await emptyDatabase();
   try {
     const made = (await Promise.all([1, 2].map(() => migrateApart(empty.url)))).sort();
@@ -37,22 +49,149 @@ test('of two processes that migrate at once one makes every step, the other find
   }
 });
 
-test.skipIf(dialect === 'mysql')(
-  'a step that fails leaves nothing of itself behind, and can be made again',
-  async () => {
-    const empty = await emptyDatabase();
-    const db = openDatabase(empty.url);
-    try {
-      await db.schema.createTable('orders').addColumn('id', 'integer').execute();
-      await expect(migrateToLatest(db)).rejects.toThrow('orders');
-      await db.schema.dropTable('orders').execute();
-      expect(await migrateToLatest(db)).toEqual(Object.keys(migrations));
-    } finally {
-      await db.destroy();
-      await empty.drop();
-    }
-  },
-);
+test('a release older than the database reports it in one line', async () => {
+  const newer = '9999-of-a-newer-release';
+  await fresh.db
+    .insertInto('kysely_migration' as never)
+    .values({ name: newer, timestamp: '' } as never)
+    .execute();
+  try {
+    const failed = await migrateApart(fresh.url).catch((error: { code: number; stderr: string }) => error);
+    expect(failed).toMatchObject({
+      code: 1,
+      stderr: `База данных новее этой версии портала, в ней уже выполнено: ${newer}. Установите версию, в которой эти шаги есть.\n`,
+    });
+  } finally {
+    await fresh.db
+      .deleteFrom('kysely_migration' as never)
+      .where('name' as never, '=', newer as never)
+      .execute();
+  }
+});
+
+test.skipIf(dialect === 'mysql')('a failed step leaves nothing behind, and can be repeated', async () => {
+  const empty = await emptyDatabase();
+  const db = openDatabase(empty.url);
+  try {
+    await db.schema.createTable('orders').addColumn('id', 'integer').execute();
+    await expect(migrateToLatest(db)).rejects.toThrow('orders');
+    await db.schema.dropTable('orders').execute();
+    expect(await migrateToLatest(db)).toEqual(Object.keys(migrations));
+  } finally {
+    await db.destroy();
+    await empty.drop();
+  }
+});
+
+test('orders and acts from before contragents were copied get the current contragent', async () => {
+  const empty = await emptyDatabase();
+  const db = openDatabase(empty.url);
+  try {
+    await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo('0006-desk');
+    await insertOldDocuments(db as unknown as OldDatabase);
+    await migrateToLatest(db);
+    const kept = { company: 'ООО «Свет»', inn: '7707083893', kpp: '770701001' };
+    expect(await db.selectFrom('orders').select(['company', 'inn', 'kpp']).execute()).toEqual([kept]);
+    expect(await db.selectFrom('acts').select(['company', 'inn', 'kpp']).execute()).toEqual([kept]);
+  } finally {
+    await db.destroy();
+    await empty.drop();
+  }
+});
+
+type OldDatabase = Kysely<Record<string, Record<string, string | number>>>;
+
+/** An order and an act as step 6 knew them. */
+async function insertOldDocuments(old: OldDatabase): Promise<void> {
+  const rows: [table: string, row: Record<string, string | number>][] = [
+    ['dealers', { id: 1, header: '', manager_name: '', manager_email: '', manager_phone: '' }],
+    [
+      'contragents',
+      {
+        id: 1,
+        dealer_id: 1,
+        company: 'ООО «Свет»',
+        inn: '7707083893',
+        kpp: '770701001',
+        ogrn: '',
+        legal_address: '',
+        bank: '',
+        bik: '',
+        account: '',
+        enabled: 1,
+      },
+    ],
+    ['price_types', { id: 1, header: '' }],
+    [
+      'contracts',
+      {
+        id: 1,
+        dealer_id: 1,
+        contragent_id: 1,
+        header: '',
+        price_type_id: 1,
+        discount_bp: 0,
+        credit_limit: 0,
+        enabled: 1,
+      },
+    ],
+    [
+      'accounts',
+      {
+        id: 1,
+        dealer_id: 1,
+        type_id: '1',
+        email: '',
+        name: '',
+        phone: '',
+        password_hash: '',
+        enabled: 1,
+        created_at: 0,
+      },
+    ],
+    ['delivery_options', { id: 1, header: '', hint: '', price: 0, needs_address: 0, sort: 1 }],
+    [
+      'orders',
+      {
+        dealer_id: 1,
+        account_id: 1,
+        contract_id: 1,
+        delivery_id: 1,
+        delivery_header: '',
+        delivery_price: 0,
+        full_address: '',
+        ship_on: '2026-07-20',
+        comment: '',
+        state: 1,
+        positions: 0,
+        quantity: 0,
+        total: 0,
+        seen_total: 0,
+        idempotency_key: '1',
+        created_at: 0,
+        updated_at: 0,
+      },
+    ],
+    [
+      'acts',
+      {
+        dealer_id: 1,
+        account_id: 1,
+        contract_id: 1,
+        contragent_id: 1,
+        start_on: '2026-06-01',
+        end_on: '2026-06-30',
+        state: 'ready',
+        reason: '',
+        opening: 0,
+        shipped: 0,
+        paid: 0,
+        created_at: 0,
+      },
+    ],
+  ];
+  for (const [table, row] of rows) await old.insertInto(table).values(row).execute();
+}
 
 test('a step that was not made yet is named', async () => {
   const last = Object.keys(migrations).at(-1) ?? '';

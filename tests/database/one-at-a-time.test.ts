@@ -6,14 +6,14 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-test('work that goes on alone gives what it has done, or throws what it threw', async () => {
+test('exclusive work returns its result, or throws its error', async () => {
   expect(await oneAtATime(fresh.db, 'work', async () => 'done')).toEqual({ done: 'done' });
   await expect(oneAtATime(fresh.db, 'work', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await oneAtATime(fresh.db, 'work', async () => 'again')).toEqual({ done: 'again' });
 });
 
 test.runIf(dialect === 'mysql')(
-  'a second one meanwhile does nothing, another name is no matter',
+  'a concurrent second call does nothing; another name does not matter',
   async () => {
     const during = await oneAtATime(fresh.db, 'work', async () => [
       await oneAtATime(fresh.db, 'work', async () => 'twice'),
@@ -23,7 +23,7 @@ test.runIf(dialect === 'mysql')(
   },
 );
 
-test.runIf(dialect === 'mysql')('what was done is done though the resting connection was lost', async () => {
+test.runIf(dialect === 'mysql')('work is done even when the idle connection was lost', async () => {
   const done = await oneAtATime(fresh.db, 'work', async () => {
     const { rows } = await sql<{
       id: number;

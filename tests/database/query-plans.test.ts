@@ -75,7 +75,7 @@ beforeAll(async () => {
 });
 afterAll(() => watched?.destroy());
 
-describe.runIf(onSqlite)('no whole table is walked through for', () => {
+describe.runIf(onSqlite)('no whole table is scanned for', () => {
   test.each(lists)('%s %j', async (name, input, who) => {
     const useCase = useCases.get(name);
     if (!useCase) throw new Error(`there is no ${name}`);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { passwordFits } from '#server/auth/passwords.server.ts';
-import { fillDatabase } from '#server/db/seed/fill-database.server.ts';
-import { makeProduct } from '#server/db/seed/product.ts';
-import { makeWorld, type WorldArguments } from '#server/db/seed/world.ts';
+import { passwordFits } from '#server/people/auth/passwords.server.ts';
+import { fillDatabase } from '#server/seed/fill-database.server.ts';
+import { makeProduct } from '#server/seed/product.ts';
+import { makeWorld, type WorldArguments } from '#server/seed/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 const small: WorldArguments = { products: 60, seed: 7, today: '2026-07-25' };
@@ -52,7 +52,7 @@ describe('filling a database', () => {
     expect(await dump(second)).toEqual(await dump(first));
   });
 
-  test('writes what the generator made, to the row', async () => {
+  test('writes exactly the generated rows', async () => {
     const world = makeWorld(small);
     const orders = await first.db.selectFrom('orders').selectAll().orderBy('id').execute();
     expect(orders).toEqual(world.orders.map((order) => expect.objectContaining(order)));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { inTransaction, isDatabaseAway } from '#server/db/dialect.server.ts';
 import { everyone } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { fail, ok } from '#server/kernel/result.ts';
@@ -36,14 +37,67 @@ describe('a use case that writes', () => {
     expect(await header()).toBe('Новый');
   });
 
-  test('rolls back when it refuses, and the refusal comes out', async () => {
+  test('rolls back when it refuses, and returns the refusal', async () => {
     const result = await execute(rename('refuse'), 'Отказ', testContext(fresh.db));
     expect(result).toMatchObject({ ok: false, code: 'NOT_FOUND', status: 404 });
     expect(await header()).toBe('Новый');
   });
 
-  test('rolls back when something unexpected is thrown', async () => {
+  test('rolls back when an unexpected error is thrown', async () => {
     await expect(execute(rename('throw'), 'Ошибка', testContext(fresh.db))).rejects.toThrow('surprise');
     expect(await header()).toBe('Новый');
+  });
+});
+
+/** Refuses the first times, with what the driver throws then. */
+function losing(times: number, code: string) {
+  let tries = 0;
+  return {
+    tries: () => tries,
+    lose: () => {
+      if (++tries <= times) throw Object.assign(new Error('lost'), { code });
+    },
+  };
+}
+
+describe('a use case that loses against another transaction', () => {
+  test.each(['ER_LOCK_DEADLOCK', 'ER_LOCK_WAIT_TIMEOUT', 'ER_CHECKREAD', 'SQLITE_BUSY'])(
+    'is run again after %s, and its first changes are rolled back',
+    async (code) => {
+      const { lose, tries } = losing(3, code);
+      const counting: UseCase<z.ZodType<string>, null> = {
+        ...rename('ok'),
+        async run(text, { db }) {
+          const { header: before } = await db
+            .selectFrom('regions')
+            .select('header')
+            .where('id', '=', 1)
+            .executeTakeFirstOrThrow();
+          await db
+            .updateTable('regions')
+            .set({ header: before + text })
+            .where('id', '=', 1)
+            .execute();
+          lose();
+          return ok(null);
+        },
+      };
+      await fresh.db.updateTable('regions').set({ header: 'Центр' }).where('id', '=', 1).execute();
+      expect(await execute(counting, '!', testContext(fresh.db))).toMatchObject({ ok: true });
+      expect([await header(), tries()]).toEqual(['Центр!', 4]);
+    },
+  );
+
+  test('gives up after repeated losses, with an error that allows a later retry', async () => {
+    const { lose, tries } = losing(Number.POSITIVE_INFINITY, 'ER_LOCK_DEADLOCK');
+    const error = await inTransaction(fresh.db, async () => lose()).catch((thrown: unknown) => thrown);
+    expect(isDatabaseAway(error)).toBe(true);
+    expect(tries()).toBeGreaterThan(3);
+  });
+
+  test('is not run again after any other error', async () => {
+    const { lose, tries } = losing(1, 'ER_DUP_ENTRY');
+    await expect(inTransaction(fresh.db, async () => lose())).rejects.toThrow('lost');
+    expect(tries()).toBe(1);
   });
 });

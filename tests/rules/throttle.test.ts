@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the first call works at once, then one per half a second with the latest words', () => {
+test('the first call runs at once, then one per half a second with the latest arguments', () => {
   const asked: string[] = [];
   const { call } = throttled((term: string) => asked.push(term));
   call('т');
@@ -24,7 +24,7 @@ test('the first call works at once, then one per half a second with the latest w
   expect(asked).toEqual(['т', 'тре', 'трек']);
 });
 
-test('what waits can be forgotten', () => {
+test('a waiting call can be dropped', () => {
   const asked: string[] = [];
   const { call, cancel } = throttled((term: string) => asked.push(term));
   call('а');

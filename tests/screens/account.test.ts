@@ -35,7 +35,7 @@ const png = () =>
     .toBuffer();
 
 describe('the account', () => {
-  test('shows who one is', async () => {
+  test('shows the account’s data', async () => {
     const page = await anna.visit(`${address}/`);
     expect(page.title).toBe('Учётная запись – Светоч Опт');
     expect(page.$('h1')?.textContent).toBe('Учётная запись');
@@ -44,7 +44,7 @@ describe('the account', () => {
     expect(page.$('nav [href="/cabinet/account"][aria-current=page]')).not.toBeNull();
   });
 
-  test('is saved, and says so for a second and a half', async () => {
+  test('is saved, with a message for a second and a half', async () => {
     const page = await observer.submit(await observer.visit(address), profile, {
       name: 'Ольга Белова',
       phone: '8 916 1234567',
@@ -53,36 +53,36 @@ describe('the account', () => {
     expect(page.$('.note.ok')?.textContent).toBe('Данные сохранены');
     expect(page.source).toContain('1500');
     expect([field(page, 'name'), field(page, 'phone')]).toEqual(['Ольга Белова', '+7 (916) 123-45-67']);
-    expect(page.$('.menu .who')?.textContent).toContain('Ольга Белова');
+    expect(page.$('.popup .account')?.textContent).toContain('Ольга Белова');
   });
 
-  test('needs no telephone, but a whole one; what was typed stays', async () => {
+  test('needs no telephone, but a complete one; typed values stay', async () => {
     const form = await observer.visit(address);
     const refused = await observer.submit(form, profile, { name: 'Ольга', phone: '+7 (91' });
     expect(refused.status).toBe(400);
     expect(refused.$('#profile-phone-error')?.textContent).toBe('Это поле необходимо заполнить.');
     expect(refused.$('.errsum a[href="#profile-phone"]')?.textContent).toBe(
-      'Телефон: это поле необходимо заполнить',
+      'Телефон: Это поле необходимо заполнить.',
     );
     expect([field(refused, 'name'), field(refused, 'phone')]).toEqual(['Ольга', '+7 (91']);
     const saved = await observer.submit(refused, profile, { phone: '' });
     expect([saved.status, field(saved, 'phone')]).toEqual([200, '']);
   });
 
-  test('is for who is signed in', async () => {
+  test('is for signed-in accounts', async () => {
     for (const path of [address, `${address}/password`, '/cabinet/action1/'])
       expect((await visitor(portal).visit(path)).path).toMatch(/^\/login\?redirectTo=/);
   });
 });
 
 describe('the picture', () => {
-  test('is shown on the screen and in the menu, to the own dealer only, and kept by browsers', async () => {
+  test('is shown on the screen and in the menu, to the own dealer only, and cached by browsers', async () => {
     const file = new File([new Uint8Array(await png())], 'anna.png', { type: 'image/png' });
     const page = await anna.submit(await anna.visit(address), pictureForm, { picture: file });
     expect(page.$('.note.ok')?.textContent).toBe('Данные сохранены');
     const src = page.$('.picture-form img')?.getAttribute('src') ?? '';
     expect(src).toMatch(/^\/cabinet\/accounts\/1\/picture\?v=/);
-    expect(page.$('.menu summary img')?.getAttribute('src')).toBe(src);
+    expect(page.$('.popup summary img')?.getAttribute('src')).toBe(src);
 
     const { headers, status } = await anna.visit(src);
     expect(status).toBe(200);
@@ -100,7 +100,7 @@ describe('the picture', () => {
   test.each([
     ['text/plain', 'Please choose an image file.'],
     ['image/webp', 'File upload error Unsupported format image/webp'],
-  ])('of %s that is none is refused', async (type, text) => {
+  ])('of %s that is invalid is refused', async (type, text) => {
     const page = await anna.submit(await anna.visit(address), pictureForm, {
       picture: new File(['not a picture'], 'a', { type }),
     });
@@ -109,7 +109,7 @@ describe('the picture', () => {
     expect(page.$('.picture-form img')).not.toBeNull();
   });
 
-  test('that was not chosen is asked for', async () => {
+  test('that was not selected is requested', async () => {
     const page = await anna.submit(await anna.visit(address), pictureForm);
     expect(page.$('#picture-error')?.textContent).toBe('Please choose an image file.');
   });
@@ -118,10 +118,10 @@ describe('the picture', () => {
     const page = await anna.submit(await anna.visit(address), pictureForm, {
       picture: new File([new Uint8Array(megabytes * 1024 * 1024)], 'a.png', { type: 'image/png' }),
     });
-    expect(page.$('#picture-error')?.textContent).toBe('Картинка больше 5 МБ');
+    expect(page.$('#picture-error')?.textContent).toBe('Фото больше 5\u00a0МБ');
   });
 
-  test('is taken away after a question, with its file', async () => {
+  test('is removed after a question, with its file', async () => {
     const question = await anna.follow(await anna.visit(address), 'a[href$="/picture/remove"]');
     expect(question.$('dialog h2')?.textContent).toBe('Удалить фото?');
     expect(question.$('dialog [autofocus]')?.textContent).toBe('Оставить');
@@ -143,7 +143,7 @@ describe('the password', () => {
 
   test.each([
     [{ old_password: 'guess' }, 'old_password', 'Старый пароль введён неверно'],
-    [{ new_password: 'short', repeat_password: 'short' }, 'new_password', 'Не короче 8 знаков'],
+    [{ new_password: 'short', repeat_password: 'short' }, 'new_password', 'Не короче 8\u00a0знаков'],
     [{ repeat_password: 'another-one' }, 'repeat_password', 'Пароли не совпадают'],
   ])('is refused for %j, and no password is sent back', async (fields, name, text) => {
     const page = await change(fields);
@@ -163,14 +163,14 @@ describe('the password', () => {
   });
 });
 
-test('the subscription is switched, told on a page of its own, and switched back there', async () => {
+test('the subscription is switched, confirmed on a separate page, and switched back there', async () => {
   const form = await observer.visit(address);
-  const told = await observer.submit(form, 'form[action="/cabinet/action1/"]');
-  expect(told.path).toBe('/cabinet/action1/');
-  expect(told.text).toContain('Вы подписаны на рассылку');
-  expect(told.$('main a[href="/catalogue"]')).not.toBeNull();
+  const next = await observer.submit(form, 'form[action="/cabinet/action1/"]');
+  expect(next.path).toBe('/cabinet/action1/');
+  expect(next.text).toContain('Вы подписаны на рассылку');
+  expect(next.$('main a[href="/catalogue"]')).not.toBeNull();
   expect((await observer.visit(address)).text).toContain('Не получать рассылку');
-  const back = await observer.submit(told, 'form[action="/cabinet/action1/"]');
+  const back = await observer.submit(next, 'form[action="/cabinet/action1/"]');
   expect(back.text).toContain('Вы не получаете рассылку');
   expect((await observer.visit('/cabinet/action1')).status).toBe(200);
 });

@@ -22,14 +22,14 @@ const row = (page: Page, email: string) =>
     ?.textContent?.replace(/\s+/g, ' ');
 
 describe('the list of accounts', () => {
-  test('names all of the dealer with role and state; the main user has no buttons', async () => {
+  test('shows all of the dealer with role and state; the main user has no buttons', async () => {
     const page = await main.visit(`${address}/`);
     expect(page.title).toBe('Пользователи – Светоч Опт');
     expect(page.$$('tbody tr')).toHaveLength(4);
     expect(row(page, 'main@example.com')).toMatch(
       /Главный пользователь, это вы.*в последние сутки.*Действует/,
     );
-    expect(row(page, 'observer@example.com')).toMatch(/Наблюдатель.*не выполнен.*Действует/);
+    expect(row(page, 'observer@example.com')).toMatch(/Наблюдатель.*не было.*Действует/);
     expect(row(page, 'disabled@example.com')).toMatch(/Менеджер.*Отключён/);
     expect(page.$$('tbody tr:first-child :is(button, .c-act a)')).toEqual([]);
     expect(page.text).not.toContain('other@example.com');
@@ -48,27 +48,34 @@ describe('the list of accounts', () => {
       portal.db,
       'accounts',
       names.map((email) => ({
-        ...{ dealer_id: 1, type_id: '3', email, name: '', phone: '', password_hash: '', enabled: 1 },
-        ...{ contract_id: null, created_at: noon },
+        dealer_id: 1,
+        type_id: '3',
+        email,
+        name: '',
+        phone: '',
+        password_hash: '',
+        enabled: 1,
+        contract_id: null,
+        created_at: noon,
       })),
     );
     const page = await main.visit(`${address}?page=2`);
     expect(page.$$('tbody tr')).toHaveLength(4);
-    expect(page.text).toContain('24 учётные записи');
+    expect(page.text).toContain('24 пользователя');
     const question = await main.follow(page, 'a[href$="/delete?page=2"]');
-    expect(question.$('dialog .dlg-foot a')?.getAttribute('href')).toBe(`${address}?page=2`);
+    expect(question.$('dialog .dialog-foot a')?.getAttribute('href')).toBe(`${address}?page=2`);
     await portal.db.deleteFrom('accounts').where('email', 'in', names).execute();
   });
 });
 
 describe('an account', () => {
-  test('is kept out at once, and let in again by the message', async () => {
+  test('is disabled at once, and enabled again by the message', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const list = await main.visit(address);
     const off = await main.submit(list, 'main form', {}, 'button[formaction="/cabinet/accounts/2/enabled"]');
     expect(off.path).toBe(address);
-    expect(off.$('.note')?.textContent).toContain('manager@example.com: вышел из портала и больше не войдёт');
+    expect(off.$('.note')?.textContent).toContain('manager@example.com: доступ отключён');
     expect(row(off, 'manager@example.com')).toContain('Отключён');
     expect((await manager.visit('/catalogue')).path).toMatch(/^\/login/);
 
@@ -77,20 +84,20 @@ describe('an account', () => {
     expect((await manager.visit('/catalogue')).path).toMatch(/^\/login/);
   });
 
-  test('of a manager is not deleted but kept out, as the question says', async () => {
+  test('of a manager is not deleted but disabled, as the question says', async () => {
     const question = await main.visit(`${address}/2/delete`);
-    expect(question.$('dialog h2')?.textContent).toBe('Отключить: manager@example.com?');
+    expect(question.$('dialog h2')?.textContent).toBe('Отключить доступ?');
     expect(question.$('dialog [autofocus]')?.textContent).toBe('Оставить');
     const off = await main.submit(question, 'dialog form');
     expect(row(off, 'manager@example.com')).toContain('Отключён');
     expect(off.$('a[href="/cabinet/accounts/2/delete"]')).toBeNull();
-    expect((await main.visit(`${address}/2/delete`)).text).toContain('уже отключена');
+    expect((await main.visit(`${address}/2/delete`)).text).toContain('доступ уже отключён');
     await main.submit(off, '.note form');
   });
 
-  test('of an observer goes', async () => {
+  test('of an observer is removed', async () => {
     const question = await main.follow(await main.visit(address), 'a[href="/cabinet/accounts/3/delete"]');
-    expect(question.$('dialog h2')?.textContent).toBe('Удалить: observer@example.com?');
+    expect(question.$('dialog h2')?.textContent).toBe('Удалить учётную запись?');
     const page = await main.submit(question, 'dialog form');
     expect(page.text).toContain('observer@example.com: учётная запись удалена');
     expect(row(page, 'observer@example.com')).toBeUndefined();
@@ -100,7 +107,7 @@ describe('an account', () => {
     expect((await main.visit(address + path)).status).toBe(404);
   });
 
-  test('of the main user stays', async () => {
+  test('of the main user cannot be disabled', async () => {
     const page = await main.visit(`${address}/1/delete`);
     expect(page.status).toBe(400);
     expect(page.text).toContain('Главного пользователя нельзя отключить или удалить');

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { actJob } from '#server/acts/build-act.server.ts';
-import { runJobs } from '#server/jobs/run-jobs.server.ts';
 import { addDays, addMonths, dayOf, ruDate } from '#server/kernel/clock.ts';
+import { actJob } from '#server/papers/acts/build-act.server.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { fillLedger, forgetActs, insertAct } from '#tests/builders/acts.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { contract, passwords } from '#tests/builders/world.ts';
@@ -43,14 +43,14 @@ async function build(): Promise<void> {
 }
 
 describe('the list of acts', () => {
-  test('shows of each act whom and what it is about, how far it is, and its files', async () => {
+  test('shows for each act its contragent, contract, state, and files', async () => {
     await given({ id: 1, lines });
     await given({ id: 2, contract_id: contract.second, opening: -5_000 });
     await given({ id: 3, state: 'queued', ready_at: null });
     await given({ id: 4, state: 'failed', reason: 'нет связи с 1С', ready_at: null });
     const page = await dealer.visit(`${address}/`);
     expect(page.title).toBe('Акты сверки – Светоч Опт');
-    expect(page.$('.page-head .cnt')?.textContent).toBe('4 акта');
+    expect(page.$('.page-head .quiet')?.textContent).toBe('4\u00a0акта');
     const asked = ruDate(today);
     const company = 'ООО «Люмен Трейд»';
     const period = '01.06.2026 – 30.06.2026';
@@ -62,19 +62,19 @@ describe('the list of acts', () => {
     ]);
     expect(page.$('nav [href="/cabinet/acts"][aria-current=page]')).not.toBeNull();
     expect(page.$('a[href="/cabinet/acts/1.xlsx"][download]')?.getAttribute('aria-label')).toBe(
-      'Скачать акт № 1 в Excel',
+      'Скачать акт №\u00a01 в Excel',
     );
   });
 
-  test('without JavaScript has a link that looks again while something is being made', async () => {
+  test('without JavaScript has a reload link while acts are being built', async () => {
     await given({ id: 1, state: 'queued', ready_at: null });
     const waiting = await dealer.visit(`${address}?contract=1`);
-    expect(waiting.$('.acts-waiting')?.textContent).toContain('Готовится 1 акт');
+    expect(waiting.$('.acts-waiting')?.textContent).toContain('Готовится 1\u00a0акт');
     await portal.db.updateTable('acts').set({ state: 'ready', ready_at: 1 }).execute();
     const ready = await dealer.follow(waiting, 'Обновить');
     expect(ready.path).toBe(`${address}?contract=1`);
     expect(ready.$('.acts-waiting')).toBeNull();
-    expect(ready.$('.acts-list .st')?.textContent).toBe('Готов');
+    expect(ready.$('.acts-list .state')?.textContent).toBe('Готов');
     expect(ready.$('[role=status]')?.textContent).toBe('');
   });
 
@@ -92,7 +92,7 @@ describe('the list of acts', () => {
     expect(cells(all)).toHaveLength(20);
 
     const own = await dealer.submit(all, '.order-filter', { contragent: '1' });
-    expect(own.$('.page-head .cnt')?.textContent).toBe('21 акт');
+    expect(own.$('.page-head .quiet')?.textContent).toBe('21\u00a0акт');
     const second = await dealer.follow(own, 'nav[aria-label^="Страницы"] [rel=next]');
     expect(cells(second)).toHaveLength(1);
     expect(second.title).toBe('Акты сверки, страница 2 – Светоч Опт');
@@ -102,7 +102,7 @@ describe('the list of acts', () => {
     expect((await dealer.visit(`${address}?contract=2`)).text).toContain('Актов по этим условиям нет');
   });
 
-  test('names a broken date beside its field and shows the default period', async () => {
+  test('names an invalid date beside its field and shows the default period', async () => {
     await given({ id: 1 });
     const page = await dealer.visit(`${address}?startDate=31.02.2026&contract=1`);
     expect(page.status).toBe(400);
@@ -112,13 +112,13 @@ describe('the list of acts', () => {
     expect(cells(page)).toHaveLength(1);
   });
 
-  test('is empty with a way to the first one', async () => {
+  test('is empty with a link to request the first one', async () => {
     const page = await dealer.visit(address);
     expect(page.text).toContain('Актов пока нет');
     expect((await dealer.follow(page, '.empty-box a')).$('dialog h2')?.textContent).toBe('Новый акт сверки');
   });
 
-  test('is read by an observer, who asks for none; a manager sees his contracts', async () => {
+  test('is read-only for an observer; a manager sees the assigned contracts', async () => {
     await given({ id: 1 });
     await given({ id: 2, contract_id: contract.second });
     const observer = await signedIn('observer');
@@ -134,7 +134,7 @@ describe('the list of acts', () => {
     expect((await visitor(portal).visit(address)).path).toBe('/login?redirectTo=%2Fcabinet%2Facts');
   });
 
-  test('tells a script what has become of acts, and nobody else', async () => {
+  test('returns the state of acts to a script, and to no other account', async () => {
     await given({ id: 1 });
     const watch = await dealer.visit(`${address}/watch?ids=1,2`);
     expect(watch.headers.get('Cache-Control')).toBe('private, no-store');
@@ -144,7 +144,7 @@ describe('the list of acts', () => {
 });
 
 describe('a new act', () => {
-  test('is asked for in a window over the list, filled with the current contract and the last month', async () => {
+  test('is requested in a window over the list, filled in with the current contract and the last month', async () => {
     const page = await dealer.follow(await dealer.visit(`${address}?contragent=1`), 'Заказать акт');
     expect(page.path).toBe(`${address}/new?contragent=1`);
     expect(page.$('section[inert]')).not.toBeNull();
@@ -158,14 +158,14 @@ describe('a new act', () => {
     );
     expect((await dealer.follow(page, 'Отмена')).path).toBe(`${address}?contragent=1`);
 
-    const told = await dealer.submit(page, form);
-    expect([told.status, told.path]).toEqual([200, address]);
+    const next = await dealer.submit(page, form);
+    expect([next.status, next.path]).toEqual([200, address]);
     const [act] = await rows();
-    expect(told.$('.note.ok')?.textContent).toBe(`Акт №\u00a0${act?.id} заказан`);
-    expect(cells(told)[0]?.[5]).toBe('Готовится');
+    expect(next.$('.note.ok')?.textContent).toBe(`Акт №\u00a0${act?.id} заказан`);
+    expect(cells(next)[0]?.[5]).toBe('Готовится');
   });
 
-  test('becomes ready in the background, and is told in the messages', async () => {
+  test('becomes ready in the background, and is announced by a message', async () => {
     await fillLedger(portal.db, contract.main, `${addDays(today, -3)} +123456 Реализация УТ-7`);
     await dealer.submit(await dealer.visit(`${address}/new`), form);
     await build();
@@ -183,10 +183,13 @@ describe('a new act', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('with the start not before the end is refused in the words of the specification', async () => {
+  test('with the start not before the end is refused with the text of the specification', async () => {
     const text = 'Ошибка во временных периодах: дата начала периода больше или равна дате конца периода';
     const page = await dealer.submit(await dealer.visit(`${address}/new`), form, {
-      ...{ contract_id: '2', contragent_id: '', startdate: '25.07.2026', enddate: '25.06.2026' },
+      contract_id: '2',
+      contragent_id: '',
+      startdate: '25.07.2026',
+      enddate: '25.06.2026',
     });
     expect([page.status, await rows()]).toEqual([400, []]);
     expect(page.$('.errsum h2')?.textContent).toBe('Акт не заказан: исправьте ошибку');
@@ -200,7 +203,7 @@ describe('a new act', () => {
     ]);
   });
 
-  test('with a day to come, or the contragent of another contract, says so', async () => {
+  test('with a day in the future, or the contragent of another contract, is refused', async () => {
     const page = await dealer.submit(await dealer.visit(`${address}/new`), form, {
       enddate: ruDate(addDays(today, 1)),
     });
@@ -211,7 +214,7 @@ describe('a new act', () => {
     expect(other.$('#act-contragent_id-error')?.textContent).toContain('заключён с ООО «Люмен Трейд»');
   });
 
-  test('under somebody else’s contract finds none', async () => {
+  test('under a contract of another dealer is not found', async () => {
     const page = await dealer.visit(`${address}/new`);
     const option = page.$(`${form} option[value="2"]`);
     option?.setAttribute('value', '4');
@@ -222,7 +225,7 @@ describe('a new act', () => {
 });
 
 describe('an act', () => {
-  test('shows parties, period, documents and balances, and what is owed in words', async () => {
+  test('shows parties, period, documents and balances, and the debt in words', async () => {
     await given({ id: 12, opening: -10_000, lines });
     const page = await dealer.visit(`${address}/12`);
     expect(page.title).toBe('Акт сверки №\u00a012 – Светоч Опт');
@@ -244,7 +247,7 @@ describe('an act', () => {
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('that is being made, or has failed, says so and has no files', async () => {
+  test('that is being built, or has failed, says so and has no files', async () => {
     await given({ id: 1, state: 'queued', ready_at: null });
     await given({ id: 2, state: 'failed', reason: 'нет связи с 1С', ready_at: null });
     const queued = await dealer.visit(`${address}/1`);
@@ -257,7 +260,7 @@ describe('an act', () => {
     }
   });
 
-  test('that is not his, or none, is not found', async () => {
+  test('of another account, or missing, is not found', async () => {
     await given({ id: 5, dealer_id: 2, account_id: 5, contract_id: 4, contragent_id: 3 });
     for (const path of ['5', '999', 'abc', '05', '5.pdf', '5.xlsx', 'abc.pdf']) {
       const page = await dealer.visit(`${address}/${path}`);
@@ -266,7 +269,7 @@ describe('an act', () => {
     }
   });
 
-  test('is a file under a Russian name, kept by nobody', async () => {
+  test('is a file under a Russian name, which is not cached', async () => {
     await given({ id: 12, lines });
     const xlsx = await dealer.visit(`${address}/12.xlsx`);
     expect(xlsx.status).toBe(200);
@@ -292,7 +295,7 @@ describe('an act', () => {
 });
 
 describe('the sums of acts', () => {
-  test('are kept from a manager with prices of his own, on screen and in files', async () => {
+  test('are hidden from a manager with price politics, on screen and in files', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
     await portal.db.insertInto('price_politics').values(politics).execute();
     await given({ id: 12, lines });
@@ -312,7 +315,10 @@ describe('the sums of acts', () => {
 async function sessionOf({ origin }: Portal): Promise<string> {
   const body = new URLSearchParams({ email: 'main@example.com', password: passwords.main });
   const answer = await fetch(`${origin}/login`, {
-    ...{ method: 'POST', body, redirect: 'manual', headers: { Origin: origin } },
+    method: 'POST',
+    body,
+    redirect: 'manual',
+    headers: { Origin: origin },
   });
   return answer.headers
     .getSetCookie()

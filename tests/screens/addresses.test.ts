@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
-import { countAttempt } from '#server/limits/attempts.repository.server.ts';
+import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const rows = (page: Page) => page.$$('tbody .name').map((cell) => cell.textContent);
+const rows = (page: Page) => page.$$('tbody .title').map((cell) => cell.textContent);
 
-test('an address is added, changed, removed and put back', async () => {
+test('an address is added, changed, removed and restored', async () => {
   const list = await dealer.visit('/cabinet/addresses/');
   expect(list.title).toBe('Адреса – Светоч Опт');
   expect(rows(list)).toEqual(['Тула, ул. Заводская, 14, склад 3', 'Калуга, пр. Труда, 8']);
@@ -24,7 +24,7 @@ test('an address is added, changed, removed and put back', async () => {
   const form = await dealer.follow(list, 'Добавить адрес');
   const refused = await dealer.submit(form, 'dialog form', { full_address: '  ' });
   expect(refused.status).toBe(400);
-  expect(refused.$('dialog .errsum a')?.textContent).toBe('Адрес: это поле необходимо заполнить');
+  expect(refused.$('dialog .errsum a')?.textContent).toBe('Адрес: Это поле необходимо заполнить.');
   const added = await dealer.submit(refused, 'dialog form', { full_address: 'Орёл, ул. Новая, 1' });
   expect(added.text).toContain('Данные сохранены');
   expect(rows(added)).toContain('Орёл, ул. Новая, 1');
@@ -41,7 +41,7 @@ test('an address is added, changed, removed and put back', async () => {
   expect(rows(back)).toContain('Орёл, ул. Новая, 2');
 });
 
-test('one too many of a day is refused in the form, and what was typed stays', async () => {
+test('one above the daily limit is refused in the form, and typed values stay', async () => {
   await countAttempt(portal.db, 'addresses:1', { limit: 1, windowMs: dayMs, now: Date.now() });
   await portal.db.updateTable('attempts').set({ count: 200 }).execute();
   const form = await dealer.visit('/cabinet/addresses/new');
@@ -52,7 +52,7 @@ test('one too many of a day is refused in the form, and what was typed stays', a
   await portal.db.deleteFrom('attempts').execute();
 });
 
-test('a manager reads his addresses, an observer none', async () => {
+test('a manager reads the assigned ones, an observer none', async () => {
   const manager = visitor(portal);
   await manager.signIn('manager@example.com', passwords.main);
   const list = await manager.visit('/cabinet/addresses');
@@ -70,7 +70,7 @@ test('a manager reads his addresses, an observer none', async () => {
 });
 
 test.each(['/cabinet/addresses/3', '/cabinet/addresses/3/remove', '/cabinet/addresses/x'])(
-  '%s is not there',
+  '%s does not exist',
   async (path) => {
     expect((await dealer.visit(path)).status).toBe(404);
   },

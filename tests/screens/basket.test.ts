@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { nextShippingDay } from '#tests/builders/ordering.ts';
 import { actors, contract, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-const tomorrow = ruDate(addDays(dayOf(Date.now()), 1));
+const shipDay = nextShippingDay();
 const main = actors.main.accountId;
 
 let portal: Portal;
@@ -17,6 +17,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await emptyBaskets(portal.db);
+  await portal.db.deleteFrom('baskets').execute();
   await portal.db.updateTable('stocks').set({ reserved: 0 }).execute();
   await portal.db
     .updateTable('accounts')
@@ -34,9 +35,10 @@ async function basketWith(...lines: string[]): Promise<Page> {
 
 const press = (page: Page, button: string, fields: Record<string, string | string[]> = {}) =>
   dealer.submit(page, '#basket', fields, button);
-const quantities = (page: Page) => page.$$('.qty input').map((field) => (field as HTMLInputElement).value);
+const quantities = (page: Page) =>
+  page.$$('.quantity input').map((field) => (field as HTMLInputElement).value);
 const value = (page: Page, selector: string) => (page.$(selector) as HTMLInputElement).value;
-const total = (page: Page) => page.$('.sum .num.total')?.textContent?.replaceAll('\u00a0', ' ');
+const total = (page: Page) => page.$('.totals .number.total')?.textContent?.replaceAll('\u00a0', ' ');
 
 describe('the basket', () => {
   test('shows the lines by warehouse, their sums and the total, on top of the page as well', async () => {
@@ -51,7 +53,7 @@ describe('the basket', () => {
     expect(page.$('#total_basket')?.textContent?.replaceAll('\u00a0', ' ')).toBe('39 817,20 ₽');
   });
 
-  test('tells no sum to a manager from whom politics hide prices, neither on the page nor in its data', async () => {
+  test('contains no sum for a manager from whom politics hide prices, neither on the page nor in its data', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await portal.db.insertInto('price_politics').values(politics).execute();
     await fillBasketWith(portal.db, 2, '101:1:1=2');
@@ -60,8 +62,9 @@ describe('the basket', () => {
     const page = await manager.visit('/cart/');
     const data = await manager.visit('/cart.data');
     await portal.db.deleteFrom('price_politics').execute();
-    expect(page.$('#total_basket')?.textContent).toBe('2 шт.');
-    expect(page.text).not.toContain('₽');
+    expect(page.$('#total_basket')?.textContent).toBe('2\u00a0шт.');
+    expect(page.$('section[aria-label=Товары]')?.textContent).not.toContain('₽');
+    expect(page.$('.totals')).toBeNull();
     expect(page.text).not.toContain('предоплате');
     expect(data.text).toContain('LT-NB36-4054');
     expect(data.text).not.toMatch(/\b(147718|295436|128450|256900)\b/);
@@ -76,19 +79,19 @@ describe('the basket', () => {
     expect(page.$('.order-button')).toBeNull();
   });
 
-  test('marks what cannot be ordered, says why, and makes it what is free on one press', async () => {
+  test('marks lines that cannot be ordered, gives the reason, and reduces them to the stock with one click', async () => {
     const page = await basketWith('104:1:1=40', '105:3:1=1');
-    expect(page.$('#line-104-1-1.bad')?.textContent).toContain(
-      'Не достаточно свободных остатков на складе. Доступно 10 шт.',
+    expect(page.$('#line-104-1-1.faulty')?.textContent).toContain(
+      'Не достаточно свободных остатков на складе. Доступно 10\u00a0шт.',
     );
-    expect(page.$('#line-105-3-1.bad')?.textContent).toContain('Этот склад недоступен по договору');
+    expect(page.$('#line-105-3-1.faulty')?.textContent).toContain('Этот склад недоступен по договору');
     expect(page.$('.note.no')?.textContent).toContain('Заказ не оформить');
-    expect(quantities(await press(page, '#line-104-1-1 .fit'))).toEqual(['10', '1']);
+    expect(quantities(await press(page, '#line-104-1-1 .fit-button'))).toEqual(['10', '1']);
   });
 });
 
 describe('quantities', () => {
-  test('step by one together with what is typed in other rows, and stop at 1', async () => {
+  test('step by one together with values typed in other rows, and stop at 1', async () => {
     const page = await basketWith('101:1:1=2', '106:1:1=5');
     const stepped = await press(page, '#line-101-1-1 [name=dec]', { 'qnt[106][1][1]': '007' });
     expect(quantities(stepped)).toEqual(['1', '7']);
@@ -96,15 +99,15 @@ describe('quantities', () => {
     expect(quantities(await press(stepped, '#line-106-1-1 [name=inc]'))).toEqual(['1', '8']);
   });
 
-  test('are recounted by Enter; too many become what is free, and none leaves the line as it was', async () => {
+  test('are recounted by Enter; too many are reduced to the stock, and an empty one leaves the line unchanged', async () => {
     const page = await basketWith('104:1:1=2', '101:1:1=3');
     const recounted = await dealer.submit(page, '#basket', { 'qnt[104][1][1]': '99', 'qnt[101][1][1]': '0' });
     expect(quantities(recounted)).toEqual(['10', '3']);
-    expect(recounted.$('#line-104-1-1 .err')?.textContent).toContain('Не достаточно свободных остатков');
-    expect(recounted.$('#line-101-1-1 .err')?.textContent).toContain('Укажите количество товара');
+    expect(recounted.$('#line-104-1-1 .error')?.textContent).toContain('Не достаточно свободных остатков');
+    expect(recounted.$('#line-101-1-1 .error')?.textContent).toContain('Укажите количество товара');
   });
 
-  test('keep what is typed in the order form', async () => {
+  test('keep the values of the order form', async () => {
     const page = await basketWith('101:1:1=2');
     const recounted = await press(page, '.cart-tools [name=recount]', {
       delivery: '3',
@@ -120,18 +123,18 @@ describe('quantities', () => {
   });
 });
 
-describe('taking out', () => {
-  test('removes a line at once, and «Вернуть» brings it back', async () => {
+describe('removing', () => {
+  test('removes a line at once, and «Вернуть» restores it', async () => {
     const page = await basketWith('101:1:1=2', '106:1:1=5');
     const removed = await press(page, '#line-101-1-1 [name=delete]');
     expect(removed.text).toContain('Удалено: LT-NB36-4054');
     expect(await linesInDatabase(portal.db)).toEqual(['1/106:1:1=5']);
     const restored = await press(removed, '[name=restore]');
-    expect(restored.text).toContain('Товары снова в корзине.');
+    expect(restored.text).toContain('Товар снова в корзине.');
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:1:1=5']);
   });
 
-  test('asks before the marked lines go; keeping them keeps the marks', async () => {
+  test('asks before the marked lines are deleted; keeping them keeps the marks', async () => {
     const page = await basketWith('101:1:1=2', '103:1:1=1', '106:1:1=5');
     const marks = { 'mark[]': ['101:1:1', '106:1:1'] };
     const question = await press(page, '.cart-tools [value=marked]', marks);
@@ -140,11 +143,11 @@ describe('taking out', () => {
     expect(kept.$('dialog')).toBeNull();
     expect(kept.$$('.c-mark input:checked')).toHaveLength(2);
     const removed = await press(question, 'dialog [value=sure]');
-    expect(removed.text).toContain('Удалено 2 товара');
+    expect(removed.text).toContain('Удалено 2 позиции');
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=1']);
   });
 
-  test('says so when nothing is marked, and marks everything on request', async () => {
+  test('reports when nothing is marked, and marks everything on request', async () => {
     const page = await basketWith('101:1:1=2', '103:1:1=1');
     const refused = await press(page, '.cart-tools [value=marked]');
     expect(refused.status).toBe(400);
@@ -152,7 +155,7 @@ describe('taking out', () => {
     expect((await press(page, '[name=mark]')).$$('.c-mark input:checked')).toHaveLength(2);
   });
 
-  test('empties the basket after a question, and can bring all of it back', async () => {
+  test('empties the basket after a question, and can restore everything', async () => {
     const page = await basketWith('101:1:1=2', '106:2:1=5');
     const question = await dealer.follow(page, 'Очистить корзину');
     expect(question.$('dialog h2')?.textContent).toBe('Вы действиетельно хотите очистить корзину?');
@@ -166,29 +169,29 @@ describe('taking out', () => {
 });
 
 describe('ordering', () => {
-  const terms = { delivery: '1', address: '1', date: tomorrow, comment: 'Позвонить' };
+  const terms = { delivery: '1', address: '1', date: shipDay, comment: 'Позвонить' };
 
   test('leads to the confirmation, empties the basket and reserves the goods', async () => {
     const page = await basketWith('101:1:1=2', '106:2:1=5');
     const placed = await press(page, '.order-button', terms);
     expect(placed.path).toMatch(/^\/cabinet\/orders\/\d+\/placed$/);
-    expect(placed.$('h1')?.textContent).toMatch(/^Заказ \d\d-\d{6} принят$/);
+    expect(placed.$('h1')?.textContent).toMatch(/^Заказ \d\d-\d{6} оформлен$/);
     expect(placed.text).toContain(
-      `Отгрузка ${tomorrow}: Доставка по адресу, Тула, ул. Заводская, 14, склад 3.`,
+      `Отгрузим ${shipDay}. Доставка по адресу: Тула, ул. Заводская, 14, склад 3.`,
     );
     expect(await linesInDatabase(portal.db)).toEqual([]);
     const again = await press(page, '.order-button', terms);
     expect(again.path).toBe(placed.path);
   });
 
-  test('tells everything that is missing at once, with links to the fields, and keeps what was typed', async () => {
+  test('reports everything that is missing at once, with links to the fields, and keeps typed values', async () => {
     const page = await basketWith('104:1:1=40', '101:1:1=2');
     const refused = await press(page, '.order-button', { ...terms, address: '', date: '31.02.2026' });
     expect(refused.status).toBe(400);
     expect(refused.$('.errsum h2')?.textContent).toBe('Заказ не оформлен: исправьте три ошибки');
     const links = refused.$$('.errsum a').map((a) => [a.getAttribute('href'), a.textContent]);
     expect(links).toEqual([
-      ['#qnt-104-1-1', 'Светильник KV-TR30-4024: на складе Томилино свободно 10 шт., в заказе 40'],
+      ['#qnt-104-1-1', 'Светильник KV-TR30-4024: на складе Томилино свободно 10\u00a0шт., в заказе 40'],
       ['#address', 'Выберите адрес доставки'],
       ['#date', 'Такой даты нет'],
     ]);
@@ -201,16 +204,25 @@ describe('ordering', () => {
   test('needs no address for a pick-up', async () => {
     const page = await basketWith('101:1:1=2');
     const placed = await press(page, '.order-button', { ...terms, delivery: '2', address: '' });
-    expect(placed.text).toContain(`Отгрузка ${tomorrow}: Самовывоз со склада.`);
+    expect(placed.text).toContain(`Отгрузим ${shipDay}. Самовывоз со склада.`);
   });
 
-  test('asks once more when a quantity was typed over: the total was not seen yet', async () => {
+  test('asks again when a quantity was changed: the total was not seen yet', async () => {
     const page = await basketWith('101:1:1=2');
     const asked = await press(page, '.order-button', { ...terms, 'qnt[101][1][1]': '3' });
     expect(asked.status).toBe(409);
     expect(asked.text).toContain('Цены или состав корзины изменились. Проверьте заказ и отправьте ещё раз');
     expect(total(asked)).toBe('3 853,50 ₽');
-    expect(value(asked, '#date')).toBe(tomorrow);
+    expect(value(asked, '#date')).toBe(shipDay);
+    expect((await press(asked, '.order-button')).path).toMatch(/placed$/);
+  });
+
+  test('never places it at a sum that was not shown: another delivery asks again with the new sum', async () => {
+    const page = await basketWith('101:1:1=2');
+    const asked = await press(page, '.order-button', { ...terms, delivery: '3' });
+    expect(asked.status).toBe(409);
+    expect(asked.text).toContain('Транспортная компания: 500,00 ₽, итого 3 069,00 ₽.');
+    expect(total(asked)).toBe('3 069,00 ₽');
     expect((await press(asked, '.order-button')).path).toMatch(/placed$/);
   });
 
@@ -224,15 +236,56 @@ describe('ordering', () => {
     const refused = await press(page, '.order-button', { ...terms, 'qnt[101][1][1]': '3' });
     expect(refused.status).toBe(409);
     expect(refused.text).toContain(
-      'Договор переключён в другой вкладке. Показаны новые цены, ничего не записано',
+      'В другой вкладке выбран другой договор. Показали новые цены, корзина не изменилась',
     );
     expect(total(refused)).toBe('2 196,50 ₽');
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
   });
 });
 
-describe('who may what', () => {
-  test('an observer has no basket: a page says so', async () => {
+describe('the order form', () => {
+  const chosen = (page: Page) => value(page, '[name=delivery]:checked');
+
+  test('shows the price of each delivery before it is selected', async () => {
+    const page = await basketWith('101:1:1=2');
+    expect(page.$$('.choices .caption').map((price) => price.textContent?.replaceAll('\u00a0', ' '))).toEqual(
+      ['бесплатно', 'бесплатно, следующий день', '500,00 ₽, до терминала'],
+    );
+  });
+
+  test('is restored after any button, whatever another tab did not change', async () => {
+    const page = await basketWith('101:1:1=2');
+    const older = await dealer.visit('/cart/');
+    await press(page, '[name=recount]', { delivery: '3', address: '2', comment: 'к 9:00' });
+    await press(older, '[name=recount]', { date: 'в среду' });
+    const again = await dealer.visit('/cart/');
+    expect([
+      chosen(again),
+      value(again, '#address'),
+      value(again, '#date'),
+      value(again, '#comment'),
+    ]).toEqual([...['3', '2', 'в среду', 'к 9:00']]);
+    expect(total(again)).toBe('3 069,00 ₽');
+  });
+
+  test('does not select a delivery that has become more expensive, and says so', async () => {
+    await press(await basketWith('101:1:1=2'), '[name=recount]', { delivery: '3' });
+    const price = (kopecks: number) =>
+      portal.db.updateTable('delivery_options').set({ price: kopecks }).where('id', '=', 3).execute();
+    await price(70_000);
+    const page = await dealer.visit('/cart/');
+    await price(50_000);
+    expect(page.$('[name=delivery]:checked')).toBeNull();
+    expect(page.text).toContain('Транспортная компания: теперь 700,00 ₽, было 500,00 ₽. Выберите доставку.');
+  });
+
+  test('suggests a day on which the warehouse ships', async () => {
+    expect(value(await basketWith('101:1:1=2'), '#date')).toBe(shipDay);
+  });
+});
+
+describe('access', () => {
+  test('an observer has no basket, and a page says so', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     expect((await observer.visit('/cart')).status).toBe(403);
@@ -240,11 +293,11 @@ describe('who may what', () => {
     expect((await observer.submit(page, '#basket')).status).toBe(403);
   });
 
-  test('a stranger is asked to sign in', async () => {
+  test('a visitor is asked to sign in', async () => {
     expect((await visitor(portal).visit('/cart/')).path).toMatch(/^\/login\?redirectTo=%2Fcart/);
   });
 
-  test('a manager from whom prices are hidden sees goods and quantities, and no sums', async () => {
+  test('a manager with hidden prices sees goods and quantities, and no sums', async () => {
     await portal.db
       .insertInto('price_politics')
       .values({ account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 })
@@ -254,6 +307,11 @@ describe('who may what', () => {
     await manager.signIn('manager@example.com', passwords.main);
     const page = await manager.visit('/cart');
     expect(quantities(page)).toEqual(['2']);
-    expect(page.$('main')?.textContent).not.toContain('₽');
+    expect(page.$('section[aria-label=Товары]')?.textContent).not.toContain('₽');
+    expect(page.$('.totals')).toBeNull();
+    // What a delivery costs is no wholesale price: it is seen before it is chosen.
+    expect(page.$$('.choices label').map((label) => label.textContent?.replaceAll('\u00a0', ' '))).toContain(
+      'Транспортная компания500,00 ₽, до терминала',
+    );
   });
 });

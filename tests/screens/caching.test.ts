@@ -29,7 +29,7 @@ const openPages = [
 ];
 
 test.each(['br', 'gzip'])(
-  'a page is sent packed to who takes %s, and is the same unpacked',
+  'a page is compressed for a client that accepts %s, and is the same uncompressed',
   async (packing) => {
     const packed = await ask('/open', { 'Accept-Encoding': packing });
     expect(packed.headers.get('Content-Encoding')).toBe(packing);
@@ -42,8 +42,8 @@ test.each(['br', 'gzip'])(
   },
 );
 
-describe('what carries a hash in its name', () => {
-  test('is kept for ever', async () => {
+describe('a file with a hash in its name', () => {
+  test('is cached for ever', async () => {
     const page = await dealer.visit('/login');
     const assets = page.$$('link[href^="/assets/"]').map((link) => link.getAttribute('href') ?? '');
     expect(assets.length).toBeGreaterThan(3);
@@ -57,7 +57,7 @@ describe('what carries a hash in its name', () => {
 
 describe('pictures', () => {
   test.each(['/pictures/bulb.svg', '/scenes/warehouse.svg', '/favicon.ico'])(
-    '%s is asked for by its tag',
+    '%s is revalidated by its tag',
     async (path) => {
       const first = await ask(path);
       expect(first.status).toBe(200);
@@ -68,7 +68,7 @@ describe('pictures', () => {
 });
 
 describe('pages of the open area', () => {
-  test.each(openPages)('%s may be kept by its browser, which asks whether it is still true', async (path) => {
+  test.each(openPages)('%s may be cached by its browser, which revalidates it', async (path) => {
     const first = await ask(path);
     expect(first.status).toBe(200);
     expect(first.headers.get('Cache-Control')).toBe('private, no-cache');
@@ -79,7 +79,7 @@ describe('pages of the open area', () => {
     expect(second.headers.get('Content-Security-Policy')).toBeNull();
   });
 
-  test('are sent anew when something on them has changed', async () => {
+  test('are sent again when something on them has changed', async () => {
     const first = await ask('/news');
     const news = {
       header: 'Новость',
@@ -93,19 +93,19 @@ describe('pages of the open area', () => {
     expect((await again('/news', first)).status).toBe(200);
   });
 
-  test('are sent anew to who has chosen another look', async () => {
+  test('are sent again after another look was selected', async () => {
     const first = await ask('/open');
     expect((await again('/open', first, { Cookie: 'theme=dark' })).status).toBe(200);
   });
 
-  test('have no tag when they are not there', async () => {
+  test('have no tag when they do not exist', async () => {
     const missing = await ask('/open/product/999');
     expect(missing.status).toBe(404);
     expect(missing.headers.get('ETag')).toBeNull();
   });
 });
 
-describe('nothing private may be kept by anybody but its browser:', () => {
+describe('private data may be cached by their browser only:', () => {
   const screens = [
     '/catalogue',
     '/cart/',
@@ -122,7 +122,7 @@ describe('nothing private may be kept by anybody but its browser:', () => {
   });
 
   test.each(['/catalogue.data', '/cart.data', '/open.data', '/search-suggest?query=LT'])(
-    '%s is not kept at all',
+    '%s is not cached at all',
     async (path) => {
       expect((await dealer.visit(path)).headers.get('Cache-Control')).toBe('private, no-store');
     },
@@ -137,7 +137,7 @@ describe('nothing private may be kept by anybody but its browser:', () => {
   });
 });
 
-describe('what a browser has kept, «back» included, it must forget', () => {
+describe('the browser must drop its cache, also for «back»', () => {
   const send = (path: string, fields: Record<string, string>, cookie = '') =>
     fetch(portal.origin + path, {
       method: 'POST',
@@ -158,11 +158,11 @@ describe('what a browser has kept, «back» included, it must forget', () => {
     },
   );
 
-  test.each(['/logout', '/logout.data'])('when somebody leaves by %s', async (path) => {
+  test.each(['/logout', '/logout.data'])('when a person signs out by %s', async (path) => {
     expect(forgets(await send(path, { from: 'menu' }))).toBe(true);
   });
 
-  test('when another signs in after him', async () => {
+  test('when another account signs in', async () => {
     const first = await signIn();
     expect(forgets(first)).toBe(false);
     const [session = ''] = first.headers.getSetCookie()[0]?.split(';') ?? [];

@@ -20,15 +20,15 @@ const filled = { firstname: 'Пётр', phone: '8 916 123-45-67' };
 const requests = () => portal.db.selectFrom('callbacks').selectAll().execute();
 
 describe('the request for a call', () => {
-  test('leads back to where it was asked for, with thanks', async () => {
+  test('leads back to its origin, with a confirmation', async () => {
     const page = await petr.visit('/callback?redirectTo=%2Flogin');
     const back = await petr.submit(page, form, filled);
     expect(back).toMatchObject({ status: 200, path: '/login' });
-    expect(back.text).toContain('Спасибо! Перезвоним в рабочее время: с 9 до 18 по Москве');
+    expect(back.text).toContain('Спасибо! Перезвоним за 15 минут, в будни с 9 до 18 по Москве');
     expect(await requests()).toMatchObject([{ firstname: 'Пётр', phone: '+7 (916) 123-45-67' }]);
   });
 
-  test('is reached from the head of any open page, and leads back there', async () => {
+  test('is linked from the header of any open page, and leads back there', async () => {
     const page = await petr.follow(await petr.visit('/news?page=1'), 'Заказать звонок');
     expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/news?page=1');
     expect(page.$('main .form-acts a')?.getAttribute('href')).toBe('/news?page=1');
@@ -36,7 +36,14 @@ describe('the request for a call', () => {
     expect(page.$$('form[action="/callback"]')).toHaveLength(1);
   });
 
-  test('can be sent from the foot; refused, it is shown with all that was typed', async () => {
+  test('leads a signed-in person back, too', async () => {
+    await petr.signIn('main@example.com', passwords.main);
+    const page = await petr.follow(await petr.visit('/cabinet/orders?state=1'), 'Заказать звонок');
+    expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/cabinet/orders?state=1');
+    expect(await petr.submit(page, form, filled)).toMatchObject({ path: '/cabinet/orders?state=1' });
+  });
+
+  test('can be sent from the footer; a refusal is shown with all typed values', async () => {
     const foot = 'footer form[action="/callback"]';
     const refused = await petr.submit(await petr.visit('/news'), foot, { ...filled, phone: '8' });
     expect(refused).toMatchObject({ status: 400, path: '/callback' });
@@ -49,13 +56,13 @@ describe('the request for a call', () => {
     expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/');
   });
 
-  test('keeps what was typed when it is refused, and names the fields', async () => {
+  test('keeps typed values when it is refused, and names the fields', async () => {
     const page = await petr.visit('/callback?redirectTo=%2Flogin');
     const refused = await petr.submit(page, form, { firstname: '', phone: '916 123' });
     expect(refused.status).toBe(400);
     expect(refused.$$('.errsum a').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
-      ['#callback-firstname', 'Имя: это поле необходимо заполнить'],
-      ['#callback-phone', 'Телефон: это поле необходимо заполнить'],
+      ['#callback-firstname', 'Имя: Это поле необходимо заполнить.'],
+      ['#callback-phone', 'Телефон: Это поле необходимо заполнить.'],
     ]);
     const phone = refused.$('#callback-phone');
     expect(phone?.getAttribute('value')).toBe('916 123');
@@ -65,7 +72,7 @@ describe('the request for a call', () => {
     expect(await petr.submit(refused, form, filled)).toMatchObject({ path: '/login' });
   });
 
-  test('knows who is signed in', async () => {
+  test('is filled in for a signed-in account', async () => {
     const known = { name: 'Анна Ковалёва', phone: '+7 (487) 200-14-01' };
     await portal.db.updateTable('accounts').set(known).where('id', '=', 1).execute();
     await petr.signIn('main@example.com', passwords.main);
@@ -76,7 +83,7 @@ describe('the request for a call', () => {
     expect(await requests()).toMatchObject([{ account_id: 1, phone: known.phone }]);
   });
 
-  test('says so when there were too many, and keeps what was typed', async () => {
+  test('reports too many requests, and keeps typed values', async () => {
     for (let i = 0; i < 3; i++) {
       await petr.submit(await petr.visit('/callback'), form, filled);
       await portal.db.updateTable('callbacks').set({ done_at: 1 }).execute();
@@ -87,7 +94,7 @@ describe('the request for a call', () => {
     expect(refused.$('#callback-firstname')?.getAttribute('value')).toBe('Пётр');
   });
 
-  test('is not taken from another site', async () => {
+  test('is refused from another site', async () => {
     const response = await fetch(`${portal.origin}/callback`, {
       method: 'POST',
       headers: { Origin: 'http://evil.example' },
@@ -97,7 +104,7 @@ describe('the request for a call', () => {
     expect(await requests()).toEqual([]);
   });
 
-  test('tells a browser what a number looks like', async () => {
+  test('declares the pattern of a number to the browser', async () => {
     const page = await petr.visit('/callback');
     const phone = page.$('#callback-phone') as HTMLInputElement;
     const pattern = new RegExp(`^(?:${phone.getAttribute('pattern')})$`, 'v');

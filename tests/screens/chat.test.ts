@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertMessage } from '#server/chat/repository.server.ts';
+import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -21,13 +21,15 @@ afterAll(() => portal.close());
 const say = (message: string, staffId: number | null = null, now = noon) =>
   insertMessage(portal.db, { accountId: 1, staffId, message, key: undefined, now });
 const bubbles = (page: Page) =>
-  page.$$('.chat :is(.in, .out, .chat-line)').map((each) => `${each.className}: ${each.textContent}`);
-const unreadInFrame = (page: Page) => page.$('.nav-row a[href="/cabinet/chat"] .cnt')?.textContent?.trim();
+  page
+    .$$('.chat :is(.incoming, .outgoing, .chat-line)')
+    .map((each) => `${each.className}: ${each.textContent}`);
+const unreadInFrame = (page: Page) => page.$('.nav-row a[href="/cabinet/chat"] .quiet')?.textContent?.trim();
 
 describe('the chat of the cabinet', () => {
-  test('is empty at first and says what it is for; the manager is named', async () => {
+  test('is empty initially and explains its purpose; the manager is named', async () => {
     const page = await dealer.visit('/cabinet/chat');
-    expect(page.title).toBe('Чат с менеджером – Светоч Опт');
+    expect(page.title).toBe('Чат с отделом продаж – Светоч Опт');
     expect(page.text).toContain('отвечает Ирина');
     expect(page.text).toContain('Сообщений пока нет');
   });
@@ -50,27 +52,27 @@ describe('the chat of the cabinet', () => {
     expect(await portal.db.selectFrom('chat_messages').selectAll().execute()).toHaveLength(1);
   });
 
-  test('separates days, puts one side left and the other right, and marks what is new until it was opened', async () => {
+  test('separates days, puts the sides left and right, and marks new messages until it was opened', async () => {
     await say('Вопрос', null, noon - 86_400_000);
     await say('Ответ', 1);
     expect(unreadInFrame(await dealer.visit('/cabinet/orders'))).toBe('1');
     const page = await dealer.visit('/cabinet/chat');
     expect(bubbles(page)).toEqual([
       'chat-line: 19.07.2026',
-      'out: ВопросВы, 12:00',
+      'outgoing: ВопросВы, 12:00',
       'chat-line: 20.07.2026',
-      'chat-line new: Новые сообщения',
-      'in: ОтветИрина, 12:00',
+      'chat-line latest: Новые сообщения',
+      'incoming: ОтветИрина, 12:00',
     ]);
     expect(unreadInFrame(page)).toBeUndefined();
     expect(unreadInFrame(await dealer.visit('/cabinet/orders'))).toBeUndefined();
-    expect(bubbles(await dealer.visit('/cabinet/chat'))).not.toContain('chat-line new: Новые сообщения');
+    expect(bubbles(await dealer.visit('/cabinet/chat'))).not.toContain('chat-line latest: Новые сообщения');
   });
 
   test.each([
     ['', 'Напишите сообщение'],
-    ['я'.repeat(4_001), 'Не длиннее 4\u00a0000 знаков, сейчас 4\u00a0001'],
-  ])('%# is refused at the field, and what was typed stays', async (message, text) => {
+    ['я'.repeat(4_001), 'Не длиннее 4\u00a0000\u00a0знаков, сейчас 4\u00a0001'],
+  ])('%# is refused at the field, and the typed text stays', async (message, text) => {
     const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', { message });
     expect(page.status).toBe(400);
     const field = page.$('#chat-message') as HTMLTextAreaElement;
@@ -81,13 +83,13 @@ describe('the chat of the cabinet', () => {
   test('shows fifty, and older ones by a link', async () => {
     for (let i = 1; i <= 53; i++) await say(`№ ${i}`);
     const page = await dealer.visit('/cabinet/chat');
-    expect(page.$$('.out')).toHaveLength(50);
+    expect(page.$$('.outgoing')).toHaveLength(50);
     const older = await dealer.follow(page, 'Показать предыдущие');
-    expect(older.$$('.out').map((each) => each.firstChild?.textContent)).toEqual(['№ 1', '№ 2', '№ 3']);
-    expect((await dealer.follow(older, 'К последним сообщениям')).$$('.out')).toHaveLength(50);
+    expect(older.$$('.outgoing').map((each) => each.firstChild?.textContent)).toEqual(['№ 1', '№ 2', '№ 3']);
+    expect((await dealer.follow(older, 'К последним сообщениям')).$$('.outgoing')).toHaveLength(50);
   });
 
-  test('is not for an observer, and strangers are led to the login', async () => {
+  test('refuses an observer, and redirects visitors to the login', async () => {
     const observer = visitor(portal);
     expect((await observer.visit('/cabinet/chat')).path).toBe('/login?redirectTo=%2Fcabinet%2Fchat');
     await observer.signIn('observer@example.com', passwords.main);
@@ -95,8 +97,8 @@ describe('the chat of the cabinet', () => {
   });
 });
 
-describe('what scripts ask', () => {
-  test('is refused to strangers and other sites in JSON', async () => {
+describe('the address for scripts', () => {
+  test('refuses visitors and other sites in JSON', async () => {
     const url = `${portal.origin}/cabinet/chat/messages`;
     const asked = await fetch(url);
     expect([asked.status, await asked.json()]).toEqual([

@@ -29,7 +29,7 @@ function scriptsOf(id: string, { entry, routes }: Manifest): Set<string> {
   return paths;
 }
 
-describe('what the browser gets', () => {
+describe('the browser bundle', () => {
   test.each([
     ['zod', /ZodError|invalid_type/],
     ['Kysely', /kysely/i],
@@ -37,13 +37,13 @@ describe('what the browser gets', () => {
     ['SQL', /insert into |select .+ from /],
     ['password hashing', /argon2/],
     ['sources of secrets', /SESSION_SECRET|process\.env\.DATABASE_URL/],
-  ])('holds no %s', (_, trace) => {
+  ])('contains no %s', (_, trace) => {
     expect(scripts.filter(({ content }) => trace.test(content.toString())).map(({ name }) => name)).toEqual(
       [],
     );
   });
 
-  test('holds no source maps', () => {
+  test('contains no source maps', () => {
     expect(files.filter(({ name }) => name.endsWith('.map'))).toEqual([]);
   });
 

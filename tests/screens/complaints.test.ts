@@ -20,7 +20,7 @@ async function pick(articul: string) {
 }
 
 describe('a complaint', () => {
-  test('is made of what one finds, with quantities, a reason and a picture, and is listed', async () => {
+  test('is made of found goods, with quantities, a reason and a picture, and is listed', async () => {
     expect((await dealer.visit('/cabinet/complaints/')).text).toContain('Рекламаций не было');
     await pick('LT-NB36-4054');
     const form = await pick('NL-DW07-40W');
@@ -59,7 +59,7 @@ describe('a complaint', () => {
     expect((await other.visit(src)).status).toBe(404);
   });
 
-  test('that cannot be sent names what is missing, and keeps everything typed', async () => {
+  test('that cannot be sent names what is missing, and keeps all typed values', async () => {
     const form = await pick('LT-NB36-4054');
     const refused = await dealer.submit(
       form,
@@ -88,8 +88,8 @@ describe('a complaint', () => {
   });
 });
 
-test('what is typed into a complaint stays while goods are found, put into it and taken out', async () => {
-  const typed = { reason: 'Брак', comment: 'Мигает' };
+test('keeps typed values while goods are searched, added and removed', async () => {
+  const typed = { reason: '', comment: 'Мигает' };
   const form = await dealer.visit('/cabinet/complaints/new');
   const search = '.complaint-search button';
   const found = await dealer.submit(form, '#complaint', { ...typed, keyword: 'LT-NB36' }, search);
@@ -97,7 +97,11 @@ test('what is typed into a complaint stays while goods are found, put into it an
   const add = 'button[aria-label="Добавить LT-NB36-4054"]';
   const added = await dealer.submit(found, '#complaint', {}, add);
   expect(added.$$('#complaint tbody tr')).toHaveLength(1);
-  expect((added.$('#keyword') as HTMLInputElement).value).toBe('');
+  // What was found stays, to add more of it.
+  expect((added.$('#keyword') as HTMLInputElement).value).toBe('LT-NB36');
+  expect(added.$('.complaint-found')?.textContent).toContain('в рекламации');
+  const refused = await dealer.submit(added, '#complaint', {}, '#complaint button[name=send]');
+  expect([refused.status, refused.$$('.complaint-found li').length]).toEqual([400, 1]);
   // Enter in a quantity presses the first button of the form.
   const counted = await dealer.submit(added, '#complaint', { 'qnt[101]': '05' }, '[form=complaint]');
   expect((counted.$('#qnt-101') as HTMLInputElement).value).toBe('5');
@@ -107,11 +111,52 @@ test('what is typed into a complaint stays while goods are found, put into it an
   const removed = await dealer.submit(nothing, '#complaint', {}, '#complaint button[name=remove]');
   expect(removed.$$('#complaint tbody tr')).toHaveLength(0);
   expect((removed.$('textarea') as HTMLTextAreaElement).value).toBe('Мигает');
-  expect((removed.$('#reason') as HTMLSelectElement).value).toBe('Брак');
+  expect((removed.$('#reason') as HTMLSelectElement).value).toBe('');
   expect((await dealer.visit('/cabinet/complaints/new')).$$('#complaint tbody tr')).toHaveLength(0);
 });
 
-test('the search says so when nothing is found, and finds nothing by one character', async () => {
+test('names goods without a quantity, and refuses an empty picture by its name', async () => {
+  const form = await pick('LT-NB36-4054');
+  const refused = await dealer.submit(
+    form,
+    '#complaint',
+    { 'qnt[101]': '0', reason: 'Брак', pictures: new File([], 'пусто.jpg', { type: 'image/jpeg' }) },
+    '#complaint button[name=send]',
+  );
+  const said = () => refused.$$('.errsum a').map((link) => link.textContent);
+  expect(said()).toContain('LT-NB36-4054: укажите количество товара');
+  const again = await dealer.submit(
+    refused,
+    '#complaint',
+    { 'qnt[101]': '1', pictures: new File([], 'пусто.jpg', { type: 'image/jpeg' }) },
+    '#complaint button[name=send]',
+  );
+  expect(again.status).toBe(400);
+  expect(again.$('#pictures-error')?.textContent).toContain('пусто.jpg: файл пустой');
+  await dealer.submit(again, '#complaint', {}, '#complaint button[name=remove]');
+});
+
+test('the list in the browser belongs to an account: the next one does not get it', async () => {
+  const shared = visitor(portal);
+  const goods = async () => (await shared.visit('/cabinet/complaints/new')).$$('#complaint tbody tr').length;
+  await shared.signIn('main@example.com', passwords.main);
+  await shared.submit(
+    await shared.visit('/search/?keyword=LT-NB36'),
+    'main form[method=post]',
+    {},
+    'main button[name=id]',
+  );
+  expect(await goods()).toBe(1);
+  const leave = async () => shared.submit(await shared.visit('/cabinet'), 'form[action="/logout"]');
+  await leave();
+  await shared.signIn('main@example.com', passwords.main);
+  expect(await goods()).toBe(1);
+  await leave();
+  await shared.signIn('other@example.com', passwords.other);
+  expect(await goods()).toBe(0);
+});
+
+test('the search reports when it finds nothing, and finds nothing by one character', async () => {
   expect((await dealer.visit('/search/?keyword=абракадабра&simple=1')).text).toContain('Ничего не нашлось');
   const page = await dealer.visit('/search/?keyword=L');
   expect(page.text).toContain('Введите хотя бы два знака');
@@ -120,7 +165,7 @@ test('the search says so when nothing is found, and finds nothing by one charact
 });
 
 test.each(['/cabinet/complaints', '/cabinet/complaints/new', '/search/?keyword=LT'])(
-  '%s is not for an observer',
+  '%s refuses an observer',
   async (path) => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);

@@ -2,7 +2,7 @@ import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
-import { countAttempt } from '#server/limits/attempts.repository.server.ts';
+import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -16,16 +16,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const rows = (page: Page) => page.$$('tbody .name').map((cell) => cell.textContent);
+const rows = (page: Page) => page.$$('tbody .title').map((cell) => cell.textContent);
 const field = (page: Page, name: string) => (page.$(`dialog input[name=${name}]`) as HTMLInputElement).value;
 
-test('a contragent is added: a taken INN is named and everything typed stays', async () => {
+test('a contragent is added: an INN in use is reported and typed values stay', async () => {
   const form = await dealer.follow(await dealer.visit('/cabinet/contragents/'), 'Добавить контрагента');
   const typed = { company: 'ООО «Новое»', inn: '7707083893', kpp: '773601001', bank: 'Банк' };
   const refused = await dealer.submit(form, 'dialog form', typed);
   expect(refused.status).toBe(400);
   expect(refused.$('dialog .errsum')?.textContent).toContain('этот контрагент уже зарегистрирован');
-  expect(refused.$('dialog .err')?.textContent).toBe('Этот контрагент уже зарегистрирован');
+  expect(refused.$('dialog .error')?.textContent).toBe('Этот контрагент уже зарегистрирован');
   expect(field(refused, 'bank')).toBe('Банк');
 
   const added = await dealer.submit(refused, 'dialog form', { inn: '7728168971', kpp: '772801001' });
@@ -37,7 +37,7 @@ test('a contragent is added: a taken INN is named and everything typed stays', a
   expect(field(edit, 'inn')).toBe('7728168971');
 });
 
-test('one too many of a day is refused in the form, and what was typed stays', async () => {
+test('one above the daily limit is refused in the form, and typed values stay', async () => {
   const counted = { limit: 1, windowMs: dayMs, now: Date.now() };
   await countAttempt(portal.db, 'contragents:1', counted);
   await portal.db.updateTable('attempts').set({ count: 50 }).execute();
@@ -50,34 +50,36 @@ test('one too many of a day is refused in the form, and what was typed stays', a
   await portal.db.deleteFrom('attempts').execute();
 });
 
-test('a contragent is switched off and on again', async () => {
+test('a contragent is deactivated and activated again', async () => {
   const list = await dealer.visit('/cabinet/contragents');
-  const off = await dealer.submit(
+  const question = await dealer.submit(
     list,
     '.card form, form.card',
     {},
     'button[aria-label="Отключить: ООО «Люмен Трейд»"]',
   );
+  // The only one with a contract to order under is asked about first.
+  const off = await dealer.submit(question, 'dialog form');
   expect(off.text).toContain('отключён, по его договорам нельзя заказать');
   const on = await dealer.submit(off, '.note form');
-  expect(on.text).toContain('снова действует');
+  expect(on.text).toContain('контрагент включён');
 });
 
-test('a manager reads those of his contracts and changes none', async () => {
+test('a manager reads those of assigned contracts and changes none', async () => {
   const manager = visitor(portal);
   await manager.signIn('manager@example.com', passwords.main);
   const list = await manager.visit('/cabinet/contragents');
   expect(rows(list)).toEqual(['ООО «Люмен Трейд»']);
   expect(list.$('tbody button')).toBeNull();
   expect((await manager.visit('/cabinet/contragents/new')).status).toBe(403);
-  const card = await manager.visit(list.$('tbody .name a')?.getAttribute('href') ?? '');
+  const card = await manager.visit(list.$('tbody .title a')?.getAttribute('href') ?? '');
   expect([card.status, card.path]).toEqual([200, '/cabinet/contragents/1']);
   expect(card.$('dialog')?.textContent).toContain('7707083893');
   expect(card.$('dialog form')).toBeNull();
   expect((await manager.visit('/cabinet/contragents/2')).status).toBe(404);
 });
 
-test.each(['/cabinet/contragents/3', '/cabinet/contragents/x'])('%s is not there', async (path) => {
+test.each(['/cabinet/contragents/3', '/cabinet/contragents/x'])('%s does not exist', async (path) => {
   expect((await dealer.visit(path)).status).toBe(404);
 });
 
@@ -103,11 +105,11 @@ describe('filling in by INN', () => {
   const fill = 'dialog button[value=fill]';
   const typed = { company: 'Моё название', inn: '7728168971' };
 
-  test('is not offered where no register is configured', async () => {
+  test('is not offered when no register is configured', async () => {
     expect((await dealer.visit('/cabinet/contragents/new')).$(fill)).toBeNull();
   });
 
-  test('fills what is empty and keeps what was typed; nothing is saved', async () => {
+  test('fills in empty fields and keeps typed values; nothing is saved', async () => {
     process.env.DADATA_KEY = 'the key';
     register.use(http.post(url, () => HttpResponse.json({ suggestions: [found] })));
     const form = await dealer.visit('/cabinet/contragents/new');
@@ -121,14 +123,16 @@ describe('filling in by INN', () => {
     expect(rows(filled)).not.toContain('Моё название');
   });
 
-  test('says when nobody has the INN, with everything typed', async () => {
+  test('reports an unknown INN, with all typed values', async () => {
     process.env.DADATA_KEY = 'the key';
     register.use(http.post(url, () => HttpResponse.json({ suggestions: [] })));
     const form = await dealer.visit('/cabinet/contragents/1');
     const refused = await dealer.submit(form, 'dialog form', typed, fill);
     expect(refused.status).toBe(400);
     expect(refused.$('dialog .errsum h2')?.textContent).toBe('Заполнить по ИНН не удалось');
-    expect(refused.$('dialog .err')?.textContent).toBe('По этому ИНН никого не нашлось. Заполните поля сами');
+    expect(refused.$('dialog .error')?.textContent).toBe(
+      'По этому ИНН никого не нашлось. Заполните поля сами',
+    );
     expect(field(refused, 'company')).toBe('Моё название');
   });
 });

@@ -16,13 +16,14 @@ afterAll(async () => {
   await portal.close();
 });
 
-describe('when the database is away', () => {
-  test('the portal says so with 503 and what was typed, and recovers without a restart', async () => {
+describe('while the database is unavailable', () => {
+  test('the portal answers 503 with the typed values, and recovers without a restart', async () => {
     const call = await fetch(`${portal.origin}/openapi/getAllNews/`);
     expect(call.status).toBe(503);
     expect(await call.json()).toEqual({
       status: 'error',
       message: 'Портал временно недоступен. Повторите через минуту',
+      code: 'UNAVAILABLE',
     });
 
     // Not even the list beneath the window could be loaded: the page that says so can be left by its header.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { insertMessage } from '#server/chat/repository.server.ts';
+import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
@@ -37,12 +37,12 @@ const write = (message: string, accountId = 1) =>
   insertMessage(portal.db, { accountId, staffId: null, message, key: undefined, now: noon });
 
 describe('signing in at the desk', () => {
-  test('has a login of its own that leads back, and a frame without anything of a dealer', async () => {
+  test('has its own login that leads back, and a frame without dealer data', async () => {
     const staff = visitor(portal);
     const login = await staff.visit('/desk/orders?state=1');
     expect(login.path).toBe('/desk/login?redirectTo=%2Fdesk%2Forders%3Fstate%3D1');
     expect(login.title).toBe('Вход для сотрудников – Светоч Опт');
-    expect(login.$('#top_basket, .find, .nav-row')).toBeNull();
+    expect(login.$('#top_basket, .search, .nav-row')).toBeNull();
     const page = await staff.submit(login, 'main form', {
       email: 'irina@example.com',
       password: passwords.staff,
@@ -55,14 +55,14 @@ describe('signing in at the desk', () => {
     expect((await staff.visit('/desk')).path).toContain('/desk/login');
   });
 
-  test('keeps the session within the desk: the portal does not know it, nor the desk that of a dealer', async () => {
+  test('keeps the session within the desk: neither side accepts the other’s session', async () => {
     expect((await desk.visit('/catalogue')).path).toContain('/login?redirectTo');
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
     expect((await dealer.visit('/desk/orders')).path).toContain('/desk/login');
   });
 
-  test('names what is wrong, and never leads elsewhere', async () => {
+  test('names errors, and never redirects elsewhere', async () => {
     const staff = visitor(portal);
     const wrong = await enter(staff, 'wrong', '/desk/login?redirectTo=/catalogue');
     expect(wrong.status).toBe(400);
@@ -74,7 +74,7 @@ describe('signing in at the desk', () => {
     expect(right.path).toBe('/desk/chats');
   });
 
-  test('an address that there is not keeps the frame', async () => {
+  test('an unknown address keeps the frame', async () => {
     for (const path of [
       '/desk/nonsense',
       '/desk/orders/999',
@@ -91,21 +91,21 @@ describe('signing in at the desk', () => {
 });
 
 describe('chats', () => {
-  test('wait with their number, are answered by a plain form, and are read when opened', async () => {
+  test('are counted while waiting, answered by a plain form, and read when opened', async () => {
     await write('Где заказ?');
     await write('Ау');
     const list = await desk.visit('/desk/chats');
     expect(sections(list)[0]).toBe('Чаты 1');
     expect(rows(list)).toEqual(['main@example.comЛюменАу20.07.2026, 12:002']);
     const chat = await desk.follow(list, 'main@example.com');
-    expect(chat.$$('.in')).toHaveLength(2);
+    expect(chat.$$('.incoming')).toHaveLength(2);
     expect(sections(await desk.visit('/desk/orders'))[0]).toBe('Чаты');
     const answered = await desk.submit(chat, '.chat-form', { message: 'Едет' });
     expect(answered.$('#last')?.textContent).toMatch(/^ЕдетИрина, /);
 
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
-    expect((await dealer.visit('/cabinet/chat')).$('.in')?.textContent).toMatch(/^ЕдетИрина/);
+    expect((await dealer.visit('/cabinet/chat')).$('.incoming')?.textContent).toMatch(/^ЕдетИрина/);
     const refused = await desk.submit(chat, '.chat-form', { message: ' ' });
     expect([refused.status, refused.$('#chat-message-error')?.textContent]).toEqual([
       400,
@@ -115,7 +115,7 @@ describe('chats', () => {
 });
 
 describe('calls', () => {
-  test('are marked as made, which can be taken back at once or later', async () => {
+  test('are marked as done, which can be undone at once or later', async () => {
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
     await dealer.submit(await dealer.visit('/callback'), 'main form', {
@@ -137,7 +137,7 @@ describe('calls', () => {
 });
 
 describe('complaints', () => {
-  test('are listed by state and led on with an answer, which stays when it is missing', async () => {
+  test('are listed by state and moved with an answer, which stays when it is missing', async () => {
     await insertComplaint(portal.db, { id: 1, lines: [[101, 2]] });
     const list = await desk.visit('/desk/complaints?state=new');
     expect(sections(list)[2]).toBe('Рекламации 1');
@@ -145,11 +145,11 @@ describe('complaints', () => {
     expect(page.text).toContain('Не горит');
     expect(page.text).toContain('LT-NB36-4054');
     const working = await desk.submit(page, 'main form', {}, '[value="work"]');
-    expect(working.$('.note.ok')?.textContent).toContain('Рекламация Р-000001: в работе. Клиент извещён');
+    expect(working.$('.note.ok')?.textContent).toContain('Рекламация Р-000001: в работе. Дилеру сообщили');
 
     const refused = await desk.submit(working, 'main form', {}, '[value="refused"]');
     expect(refused.status).toBe(400);
-    expect(refused.$('.errsum')?.textContent).toContain('Напишите клиенту, что решено');
+    expect(refused.$('.errsum')?.textContent).toContain('Напишите дилеру, что решено');
     const done = await desk.submit(refused, 'main form', { answer: 'Заменим' }, '[value="accepted"]');
     expect(done.$('main form')).toBeNull();
     expect(done.text).toContain('Принята');
@@ -173,46 +173,48 @@ describe('orders', () => {
     expect(rows(await desk.follow(none, 'Показать все заказы'))).toHaveLength(2);
   });
 
-  test('are led through their states; what cannot be taken back is asked first; the dealer sees it', async () => {
+  test('are moved through their states; irreversible moves ask first; the dealer sees the state', async () => {
     await insertOrder(portal.db, { id: 1 });
     let page = await desk.visit('/desk/orders/1');
     const stale = page;
     page = await desk.submit(page, '[action="/desk/orders/1/move/2"]');
-    expect(page.$('.note.ok')?.textContent).toContain('Заказ 26-000001: в обработке. Клиент извещён');
+    expect(page.$('.note.ok')?.textContent).toContain('Заказ 26-000001: в обработке. Дилеру сообщили');
     page = await desk.submit(page, '[action="/desk/orders/1/move/10"]');
     const question = await desk.follow(page, 'Отгрузить');
     expect(question.path).toBe('/desk/orders/1/move/11');
     expect(question.$('dialog')?.textContent).toContain('Отгрузить заказ 26-000001?');
     page = await desk.submit(question, 'dialog form');
-    expect(page.$('.page-head .st')?.textContent).toBe('Отгружен');
+    expect(page.$('.page-head .state')?.textContent).toBe('Отгружен');
     // Two pages, one order: the second press changes nothing and says so.
     const late = await desk.submit(stale, '[action="/desk/orders/1/move/2"]');
     expect(late.$('.note.no')?.textContent).toContain('Состояние заказа уже изменилось');
-    expect(late.$('.page-head .st')?.textContent).toBe('Отгружен');
-    expect((await desk.visit('/desk/orders/1/move/4')).$('.note.no')?.textContent).toContain('не переводят');
+    expect(late.$('.page-head .state')?.textContent).toBe('Отгружен');
+    expect((await desk.visit('/desk/orders/1/move/4')).$('.note.no')?.textContent).toContain(
+      'Отменить можно только заказ, который ещё не отгружен. Сейчас он «Отгружен»',
+    );
 
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
-    expect((await dealer.visit('/cabinet/orders/1')).$('.page-head .st')?.textContent).toBe('Отгружен');
+    expect((await dealer.visit('/cabinet/orders/1')).$('.page-head .state')?.textContent).toBe('Отгружен');
   });
 
-  test('are not said to be told to somebody who wants to hear nothing of them', async () => {
+  test('are not reported as notified when nobody wants the notification', async () => {
     await insertOrder(portal.db, { id: 1 });
     const setting = { account_id: 1, kind: 'order_state', value: '', enabled: 0 };
     await portal.db.insertInto('notification_settings').values(setting).execute();
     const page = await desk.submit(await desk.visit('/desk/orders/1'), '[action="/desk/orders/1/move/2"]');
     await portal.db.deleteFrom('notification_settings').execute();
     expect(page.$('.note.ok')?.textContent).toContain(
-      'Заказ 26-000001: в обработке. Клиент не извещён: уведомлений о заказах у него никто не получает',
+      'Заказ 26-000001: в обработке. Дилеру не сообщили: уведомлений о заказах у него никто не получает',
     );
   });
 
-  test('are cancelled after a question; the reservation is gone', async () => {
+  test('are cancelled after a question; the reservation is released', async () => {
     await insertOrder(portal.db, { id: 1, state: 2 });
     const question = await desk.follow(await desk.visit('/desk/orders/1'), 'Отменить заказ');
     expect(question.$('dialog [data-focus]')?.textContent).toBe('Оставить');
     const page = await desk.submit(question, 'dialog form');
-    expect(page.$('.page-head .st')?.textContent).toBe('Отменён');
+    expect(page.$('.page-head .state')?.textContent).toBe('Отменён');
     const held = await portal.db.selectFrom('stocks').select('reserved').where('reserved', '!=', 0).execute();
     expect(held).toEqual([]);
   });

@@ -27,10 +27,10 @@ async function save(header: string, ...lines: string[]): Promise<Page> {
   return dealer.submit(page, 'dialog form', { header });
 }
 
-const rows = (page: Page) => page.$$('#drafts tbody .name').map((cell) => cell.textContent?.trim());
+const rows = (page: Page) => page.$$('#drafts tbody .title').map((cell) => cell.textContent?.trim());
 
 describe('saving the basket', () => {
-  test('asks for a name over the basket, proposes the moment, and keeps the basket', async () => {
+  test('asks for a name over the basket, suggests the current time, and keeps the basket', async () => {
     await fillBasketWith(portal.db, main, '101:1:1=2');
     const page = await dealer.follow(await dealer.visit('/cart/'), 'Сохранить как черновик');
     expect(page.path).toBe('/cart/draft');
@@ -46,24 +46,24 @@ describe('saving the basket', () => {
   test('keeps the window open while the name is missing', async () => {
     const page = await save('   ', '101:1:1=2');
     expect(page.status).toBe(400);
-    expect(page.$('dialog .errsum a')?.textContent).toBe('Название: это поле необходимо заполнить');
+    expect(page.$('dialog .errsum a')?.textContent).toBe('Название: Это поле необходимо заполнить.');
     expect(page.$('dialog input[name=header]')?.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('has nothing to ask of an empty basket', async () => {
+  test('redirects for an empty basket', async () => {
     expect((await dealer.visit('/cart/draft')).path).toBe('/cart');
     expect((await dealer.visit('/cabinet/drafts/new')).path).toBe('/cart');
   });
 });
 
 describe('the list', () => {
-  test('says so when there are none', async () => {
+  test('reports when there are none', async () => {
     const page = await dealer.visit('/cabinet/drafts/');
     expect(page.title).toBe('Черновики – Светоч Опт');
     expect(page.text).toContain('Черновиков пока нет');
   });
 
-  test('leads to a draft, to its removal and into the basket', async () => {
+  test('links to a draft, to its removal and into the basket', async () => {
     await save('Объект 1', '101:1:1=2', '103:1:1=1');
     await save('Объект 2', '106:1:1=9');
     await emptyBaskets(portal.db);
@@ -84,20 +84,20 @@ describe('the list', () => {
 });
 
 describe('an opened draft', () => {
-  test('shows what is short and what it costs now, and takes the place of the basket', async () => {
+  test('shows short lines and current prices, and replaces the basket', async () => {
     await save('Объект 1', '104:1:1=10', '101:1:1=2');
     await emptyBaskets(portal.db);
     await fillBasketWith(portal.db, main, '106:1:1=7');
     const page = await dealer.follow(await dealer.visit('/cabinet/drafts'), 'Объект 1');
     expect(page.title).toBe('Черновик «Объект 1» – Светоч Опт');
-    expect(page.text.replaceAll('\u00a0', ' ')).toContain('сейчас на 27 169,00 ₽');
+    expect(page.text.replaceAll('\u00a0', ' ')).toContain('сегодня на 27 169,00 ₽');
 
     const replaced = await dealer.submit(page, '#draft-lines', {}, '#draft-lines button[value="1"]');
     expect(replaced.$('dialog')?.textContent).toContain('Прежняя корзина сохранена: «Корзина от ');
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/104:1:1=10']);
   });
 
-  test('gets another name', async () => {
+  test('is renamed', async () => {
     await save('Объект 1', '101:1:1=2');
     const page = await dealer.follow(await dealer.visit('/cabinet/drafts'), 'Объект 1');
     const window = await dealer.follow(page, 'Переименовать');
@@ -109,7 +109,7 @@ describe('an opened draft', () => {
   });
 
   test.each(['/cabinet/drafts/999', '/cabinet/drafts/999/remove', '/cabinet/drafts/abc'])(
-    '%s is not there',
+    '%s does not exist',
     async (path) => {
       const page = await dealer.visit(path);
       expect(page.status).toBe(404);
@@ -117,7 +117,7 @@ describe('an opened draft', () => {
     },
   );
 
-  test('is not for an observer', async () => {
+  test('refuses an observer', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     expect((await observer.visit('/cabinet/drafts')).status).toBe(403);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import XLSX from 'xlsx-js-style';
 import { goods, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { recordsOf } from '#tests/setup/read-workbook.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 let portal: Portal;
@@ -27,8 +27,7 @@ async function saved(path: string, body?: URLSearchParams): Promise<Record<strin
     ...(body && { method: 'POST', body }),
   });
   expect(response.headers.get('Content-Disposition')).toMatch(/^attachment; .*\.xlsx$/);
-  const book = XLSX.read(Buffer.from(await response.arrayBuffer()));
-  return XLSX.utils.sheet_to_json(book.Sheets[book.SheetNames[0]!]!);
+  return recordsOf(new Uint8Array(await response.arrayBuffer()));
 }
 const hrefOf = (page: Awaited<ReturnType<Visitor['visit']>>, label: string) =>
   page
@@ -37,14 +36,14 @@ const hrefOf = (page: Awaited<ReturnType<Visitor['visit']>>, label: string) =>
     ?.getAttribute('href') ?? '';
 
 describe('the screen of exports', () => {
-  test('is in the list of the cabinet, and gives the whole catalogue', async () => {
-    const page = await dealer.follow(await dealer.visit('/cabinet/orders'), 'Выгрузка каталога');
-    expect(page.title).toMatch(/^Выгрузка каталога/);
+  test('is in the navigation of the cabinet, and offers the whole catalogue', async () => {
+    const page = await dealer.follow(await dealer.visit('/cabinet/orders'), 'Файл каталога');
+    expect(page.title).toMatch(/^Файл каталога/);
     expect(page.text).toContain('8 товаров с ценами и свободными остатками по договору 114-О/2025');
     expect(await saved(hrefOf(page, 'Скачать весь каталог в Excel'))).toHaveLength(goods.length);
   });
 
-  test('tells how many goods a part has before it is saved', async () => {
+  test('shows how many goods a part has before it is saved', async () => {
     const first = await dealer.visit('/cabinet/exports');
     expect(first.text).toContain('Найдено: 6 товаров');
     const page = await dealer.submit(first, 'form[action="/cabinet/exports"][method=get]', {
@@ -59,21 +58,21 @@ describe('the screen of exports', () => {
     expect(Object.keys(rows[0]!)).not.toContain('Томилино, свободно');
   });
 
-  test('keeps what came from the filter of the catalogue, and shows it', async () => {
+  test('keeps and shows conditions from the filter of the catalogue', async () => {
     const list = await dealer.visit('/catalogue/225?query=лампа&available=0&maxprice=100');
-    const page = await dealer.follow(list, 'Выгрузить');
-    expect(page.$$('.chip').map((chip) => chip.textContent)).toEqual([
+    const page = await dealer.follow(list, 'Скачать файл');
+    expect(page.$$('.filter-chip').map((chip) => chip.textContent)).toEqual([
       expect.stringContaining('«лампа»'),
-      expect.stringContaining('Цена до 100'),
+      expect.stringContaining('Цена до\u00a0100'),
     ]);
     expect(page.text).toContain('Найдено: 1 товар');
     const wider = await dealer.submit(page, 'form[action="/cabinet/exports"][method=get]', { catalog: '' });
-    expect(wider.$$('.chip')).toHaveLength(2);
-    const without = await dealer.follow(wider, '.chip:last-child');
+    expect(wider.$$('.filter-chip')).toHaveLength(2);
+    const without = await dealer.follow(wider, '.filter-chip:last-child');
     expect(without.text).toContain('Найдено: 2 товара');
   });
 
-  test('has a broken filter shown without what is broken', async () => {
+  test('is shown without the invalid part of a filter', async () => {
     const page = await dealer.visit('/cabinet/exports?minprice=x&warehouse=3');
     expect([page.status, page.text]).toEqual([400, expect.stringContaining('Найдено: 6 товаров')]);
     expect((await dealer.visit('/cabinet/exports?catalog=987654')).status).toBe(404);
@@ -83,7 +82,7 @@ describe('the screen of exports', () => {
 describe('a list of articuls', () => {
   const form = 'form[action="/cabinet/exports"][method=post]';
 
-  test('is looked for, and saved in its own order', async () => {
+  test('is looked up, and saved in its own order', async () => {
     const page = await dealer.submit(await dealer.visit('/cabinet/exports'), form, {
       articuls: 'СВ-120 К\nнет такого\nlt nb36 4054',
     });
@@ -106,20 +105,20 @@ describe('a list of articuls', () => {
   });
 });
 
-describe('a file that cannot be had', () => {
-  test('leads to the screen, which says why', async () => {
+describe('an unavailable file', () => {
+  test('redirects to the screen, which gives the reason', async () => {
     const page = await dealer.visit('/cabinet/exports/file?warehouse=3&catalog=21');
     expect(page.path).toBe('/cabinet/exports?warehouse=3&catalog=21');
     expect(page.text).toContain('Этот склад недоступен по договору');
   });
 
-  test('leads who is not signed in to signing in, and back', async () => {
+  test('redirects a visitor to the login, and back', async () => {
     const page = await visitor(portal).visit('/cabinet/exports/file?whole=1');
     expect(page.path).toBe('/login?redirectTo=%2Fcabinet%2Fexports%2Ffile%3Fwhole%3D1');
   });
 });
 
-test('a file is broken off where its client goes, and others are sent on', async () => {
+test('a file is aborted when its client disconnects, while others continue', async () => {
   const stop = new AbortController();
   const response = await fetch(`${portal.origin}/cabinet/exports/file?whole=1`, {
     headers: { Cookie: cookie },

@@ -19,26 +19,26 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 const rowOf = (page: Page, articul: string) =>
-  page.$$('#goods tbody tr').find((row) => row.querySelector('.art')?.textContent === articul);
+  page.$$('#goods tbody tr').find((row) => row.querySelector('.articul')?.textContent === articul);
 const field = (page: Page, name: string) => page.$(`input[name="${name}"]`) as HTMLInputElement;
 const sorted = (page: Page) => page.$('th[aria-sort]')?.getAttribute('aria-sort');
 
 describe('adding from the table', () => {
   const list = '/catalogue/2?sort=articul:asc';
 
-  test('puts everything entered into the basket and comes back to the same view', async () => {
+  test('puts everything entered into the basket and returns to the same view', async () => {
     const page = await dealer.visit(list);
     const after = await dealer.submit(page, '#goods', { 'qnt[101][1]': '005', 'qnt[103][2]': '2' });
     expect(after.status).toBe(200);
     expect(decodeURIComponent(after.path)).toBe(list);
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5', '1/103:2:1=2']);
-    expect(after.$('.toast-box')?.textContent).toMatch(/^Добавлено 7 шт\., в корзине 6\s991,70\s₽$/);
+    expect(after.$('.toast-box')?.textContent).toMatch(/^Добавлено 7\u00a0шт\., в корзине 6\s991,70\s₽$/);
     expect(rowOf(after, 'LT-NB36-4054')?.className).toBe('in-cart');
-    expect(rowOf(after, 'LT-NB36-4054')?.querySelector('.inb')?.textContent).toBe('5');
+    expect(rowOf(after, 'LT-NB36-4054')?.querySelector('.in-basket')?.textContent).toBe('5');
     expect(field(after, 'qnt[101][1]').value).toBe('');
   });
 
-  test('the button of a row adds that row and keeps what stands in the others', async () => {
+  test('the button of a row adds that row and keeps the values of the others', async () => {
     const entered = { 'qnt[101][1]': '3', 'qnt[103][1]': '4' };
     const after = await dealer.submit(
       await dealer.visit(list),
@@ -51,7 +51,7 @@ describe('adding from the table', () => {
     expect(field(after, 'qnt[103][1]').value).toBe('4');
   });
 
-  test('what is short is refused beside its field and becomes what is available; the rest is added', async () => {
+  test('a quantity above the stock is refused beside its field and reduced to the stock; the rest is added', async () => {
     const after = await dealer.submit(await dealer.visit(list), '#goods', {
       'qnt[104][1]': '11',
       'qnt[101][1]': '1',
@@ -61,22 +61,22 @@ describe('adding from the table', () => {
     expect(field(after, 'qnt[104][1]').value).toBe('10');
     expect(field(after, 'qnt[104][1]').getAttribute('aria-describedby')).toBe('e-104-1');
     expect(after.$('#e-104-1')?.textContent).toBe('Томилино: Не достаточно свободных остатков на складе');
-    expect(rowOf(after, 'KV-TR30-4024')?.className).toBe('bad');
+    expect(rowOf(after, 'KV-TR30-4024')?.className).toBe('faulty');
   });
 
   test.each(['-3', '1.5', '100000'])(
-    '«%s» is no quantity: a message, nothing written, the text kept',
+    '«%s» is not a quantity: a message, nothing written, the text kept',
     async (text) => {
       const after = await dealer.submit(await dealer.visit(list), '#goods', { 'qnt[101][1]': text });
       expect(after.status).toBe(400);
       expect(after.$('#e-101-1')?.textContent).toMatch(
-        /Укажите количество товара|Количество – целое число|Не больше 99 999/,
+        /Укажите количество товара|Количество – целое число|Не больше 99\u00a0999/,
       );
       expect(await linesInDatabase(portal.db)).toEqual([]);
     },
   );
 
-  test('nothing entered says so', async () => {
+  test('an empty form is reported', async () => {
     const page = await dealer.visit(list);
     const whole = await dealer.submit(page, '#goods');
     expect(whole.status).toBe(400);
@@ -97,7 +97,7 @@ describe('adding from the table', () => {
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 
-  test('a contract switched in another tab: nothing written, the new prices shown', async () => {
+  test('a contract changed in another tab: nothing written, the new prices shown', async () => {
     const page = await dealer.visit(list);
     const form = await dealer.submit(
       page,
@@ -108,7 +108,7 @@ describe('adding from the table', () => {
     expect(form.text).toContain('087-М/2024');
     const after = await dealer.submit(page, '#goods', { 'qnt[101][1]': '1' });
     expect(after.status).toBe(409);
-    expect(after.text).toContain('Договор переключён в другой вкладке');
+    expect(after.text).toContain('В другой вкладке выбран другой договор');
     expect(after.text).toMatch(/1\s098,25\s₽/);
     expect(field(after, 'qnt[101][1]').value).toBe('1');
     expect(await linesInDatabase(portal.db)).toEqual([]);
@@ -117,7 +117,7 @@ describe('adding from the table', () => {
 });
 
 describe('favourites and needs', () => {
-  test('are toggled by buttons that say whether they are on', async () => {
+  test('are toggled by buttons that show their state', async () => {
     const pressed = (page: Page, name: string) =>
       page.$(`button[name=${name}][value^="101:"]`)?.getAttribute('aria-pressed');
     let page = await dealer.visit('/catalogue/2');
@@ -134,7 +134,7 @@ describe('favourites and needs', () => {
 });
 
 describe('hidden wholesale prices', () => {
-  test('are not in the page at all, are not sorted by, and come back by the same switch', async () => {
+  test('are not in the page at all, are not sorted by, and are restored by the same switch', async () => {
     const own = visitor(portal);
     await own.signIn('main@example.com', passwords.main);
     const page = await own.visit('/catalogue/2?sort=price:asc');
@@ -153,43 +153,43 @@ describe('hidden wholesale prices', () => {
 });
 
 describe('the product card', () => {
-  test('is a page with everything about the product', async () => {
+  test('is a page with all data of the product', async () => {
     const page = await dealer.visit('/product/101');
-    expect(page.title).toBe('Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато» – Светоч Опт');
+    expect(page.title).toBe('Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато» – Светоч Опт');
     expect(page.$('.crumbs')?.textContent).toBe('Каталог›Светильники›Накладные');
     expect(page.text).toMatch(/Цена по договору 114-О\/2025\s*1\s284,50\s₽/);
-    expect(page.$$('.tbl tbody tr').map((row) => row.querySelector('td')?.textContent)).toEqual([
+    expect(page.$$('.data-table tbody tr').map((row) => row.querySelector('td')?.textContent)).toEqual([
       'Томилино',
       'Тверь',
     ]);
     expect(page.$('.props')?.textContent).toContain('Мощность36\u00a0Вт');
   });
 
-  test('adds to the basket, toggles, and comes back to itself', async () => {
+  test('adds to the basket, toggles, and returns to itself', async () => {
     const page = await dealer.visit('/product/101');
     const added = await dealer.submit(page, 'form.card2', { 'qnt[101][2]': '12' });
     expect(added.path).toBe('/product/101');
     const window = added.$('dialog')?.textContent;
-    expect(window).toMatch(/^Добавлено в корзину.*«Плато»Тверь, 12 шт\. × 1\s284,50\s₽15\s414,00\s₽/);
-    expect(window).toMatch(/В корзине 1 товар на 15\s414,00\s₽/);
+    expect(window).toMatch(/^Добавлено в корзину.*«Плато»Тверь, 12\sшт\. × 1\s284,50\s₽15\s414,00\s₽/);
+    expect(window).toMatch(/В корзине 1\sтовар на 15\s414,00\s₽/);
     expect((await dealer.follow(added, 'Продолжить')).$('dialog')).toBeNull();
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:2:1=12']);
     const wished = await dealer.submit(added, 'form.card2', {}, 'button[name=wish]');
     expect(wished.$('button[name=wish]')?.getAttribute('aria-pressed')).toBe('true');
   });
 
-  test('opens as a window over the list, which can neither be pressed nor read meanwhile', async () => {
+  test('opens as a window over the list, which is inert meanwhile', async () => {
     const page = await dealer.follow(await dealer.visit('/catalogue/2?brand=1'), '.c-name a');
     expect(page.path).toMatch(/^\/catalogue\/2\/product\/10[12]\?brand=1$/);
     expect(page.$('dialog[open] h2')?.textContent).toContain('Светильник');
-    for (const part of ['header.top', '.split', '.cartbar'])
+    for (const part of ['header.header', '.split', '.cartbar'])
       expect(page.$(part)?.hasAttribute('inert')).toBe(true);
     const closed = await dealer.follow(page, 'dialog a[aria-label="Закрыть"]');
     expect(closed.path).toBe('/catalogue/2?brand=1');
     expect(closed.$('[inert]')).toBeNull();
   });
 
-  test('adding in the window leads back to the list; a refusal stays in the window', async () => {
+  test('adding in the window returns to the list; a refusal stays in the window', async () => {
     const page = await dealer.visit('/catalogue/2/product/104?available=0');
     const refused = await dealer.submit(page, 'dialog form.card2', { 'qnt[104][1]': '11' });
     expect(refused.$('dialog #e-104-1')?.textContent).toBe('Не достаточно свободных остатков на складе');
@@ -198,14 +198,14 @@ describe('the product card', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/104:1:1=10']);
   });
 
-  test.each(['/product/999', '/product/abc', '/product/0'])('%s is a 404 that helps', async (path) => {
+  test.each(['/product/999', '/product/abc', '/product/0'])('%s is a 404 with help', async (path) => {
     const page = await dealer.visit(path);
     expect(page.status).toBe(404);
-    expect(page.$('form.find')).not.toBeNull();
+    expect(page.$('form.search')).not.toBeNull();
     expect(page.$('main a[href="/catalogue"]')).not.toBeNull();
   });
 
-  test('a product that is gone is said so in a window over the list', async () => {
+  test('a missing product is reported in a window over the list', async () => {
     const page = await dealer.visit('/catalogue/2/product/999');
     expect(page.status).toBe(404);
     expect(page.$('dialog h2')?.textContent).toBe('Такого товара нет');
@@ -215,7 +215,7 @@ describe('the product card', () => {
 });
 
 describe('an observer', () => {
-  test('sees the catalogue and the card, but nothing to order with', async () => {
+  test('sees the catalogue and the card, without order functions', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     for (const path of ['/catalogue/2', '/product/101']) {

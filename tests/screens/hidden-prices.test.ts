@@ -44,7 +44,9 @@ beforeAll(async () => {
     .values({ draft_id: 1, product_id: 101, wms_id: 1, type: '1', quantity: 3, seen_price: 128_450 })
     .execute();
   await insertAct(portal.db, {
-    ...{ id: 1, opening: 11_111, created_at: Date.now() },
+    id: 1,
+    opening: 11_111,
+    created_at: Date.now(),
     lines: ['2026-06-05 +70050 Реализация УТ-1', '2026-06-06 −20000 Платёжное поручение № 1'],
   });
   await wish(portal.db, actors.main.accountId, 101, 106);
@@ -179,13 +181,16 @@ async function check(dealer: Visitor, text: string): Promise<Page> {
   return dealer.submit(await dealer.visit('/fast-order'), 'main form', { text });
 }
 
+/** What the paid delivery costs anybody: seen before it is chosen, and no wholesale price. */
+const deliveryCost = 50_000;
+
 /** The amounts in roubles that a page shows, and those in kopecks that its data may hold, which a dealer's customer must not see. */
-function told({ source }: Page): string[] {
+function pricesIn({ source }: Page): string[] {
   const retail = new Set(goods.map(({ rrc }) => rrc));
   // «1 284,50 ₽»: with no-break spaces, in the page or escaped in its data.
   const roubles = [...source.replace(/&nbsp;|\\u00a0|\u00a0/g, ' ').matchAll(/(\d[\d ]*),(\d\d) ?₽/g)]
     .map(([text, whole = '', part]) => ({ text, kopecks: Number(whole.replaceAll(' ', '') + part) }))
-    .filter(({ kopecks }) => kopecks > 0 && !retail.has(kopecks))
+    .filter(({ kopecks }) => kopecks > 0 && kopecks !== deliveryCost && !retail.has(kopecks))
     .map(({ text }) => text);
   const kopecks = goods
     .filter(({ base }) => new RegExp(`\\b${base}\\b`).test(source))
@@ -209,19 +214,19 @@ function dataOf(path: string): string {
 
 describe('with wholesale prices hidden', () => {
   test.each(screens)('%s tells none, nor do its data', async (path) => {
-    expect(told(await hidden.visit(path))).toEqual([]);
-    expect(told(await hidden.visit(dataOf(path)))).toEqual([]);
+    expect(pricesIn(await hidden.visit(path))).toEqual([]);
+    expect(pricesIn(await hidden.visit(dataOf(path)))).toEqual([]);
   });
 
   test.each(screens)('%s would, with prices shown: the search finds them', async (path) => {
-    expect(told(await shown.visit(path))).not.toEqual([]);
+    expect(pricesIn(await shown.visit(path))).not.toEqual([]);
   });
 
   test.each(deeds)('none is told after: %s', async (_name, go) => {
-    expect(told(await go(shown))).not.toEqual([]);
+    expect(pricesIn(await go(shown))).not.toEqual([]);
     await emptyBaskets(portal.db);
     await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=3', '106:2:1=13', '104:1:1=40');
-    expect(told(await go(hidden))).toEqual([]);
+    expect(pricesIn(await go(hidden))).toEqual([]);
   });
 
   test('retail prices, quantities and stock stay', async () => {
@@ -246,23 +251,23 @@ describe('the switch', () => {
     '/cabinet/orders?state=1&query=NL-DW07',
     '/cabinet/orders/1',
     '/cabinet/orders/1/placed',
-  ])('of %s comes back to it, both ways', async (path) => {
+  ])('of %s returns to it, both ways', async (path) => {
     const dealer = await signedIn();
     const off = await dealer.submit(await dealer.visit(path), 'form[action="/prices"]', {}, hide);
     expect([off.status, off.path]).toEqual([200, path]);
     expect(off.text).toContain('Оптовые цены скрыты');
-    expect(told(off)).toEqual([]);
+    expect(pricesIn(off)).toEqual([]);
     const on = await dealer.submit(off, 'form[action="/prices"]', {}, show);
     expect(on.path).toBe(path);
-    expect(told(on)).not.toEqual([]);
+    expect(pricesIn(on)).not.toEqual([]);
   });
 
-  test('of the basket keeps what was typed, quantities and order form', async () => {
+  test('of the basket keeps typed values, quantities and order form', async () => {
     const dealer = await signedIn();
     const typed = { 'qnt[101][1][1]': '5', date: '1.1', comment: 'Позвонить', delivery: '2' };
     const off = await dealer.submit(await dealer.visit('/cart/'), '#basket', typed, hide);
     expect(off.status).toBe(200);
-    expect(told(off)).toEqual([]);
+    expect(pricesIn(off)).toEqual([]);
     const value = (page: Page, selector: string) => (page.$(selector) as HTMLInputElement).value;
     for (const page of [off, await dealer.submit(off, '#basket', {}, show)]) {
       expect(value(page, '[name="qnt[101][1][1]"]')).toBe('5');
@@ -288,13 +293,13 @@ describe('the switch', () => {
     expect(value(typed, 'text')).toBe('NL-DW07-40W 3');
 
     const checked = await dealer.submit(typed, 'main form');
-    expect(told(checked)).toEqual([]);
+    expect(pricesIn(checked)).toEqual([]);
     const on = await dealer.submit(checked, 'main form', { 'lines[1][qnt]': '4' }, show);
-    expect(told(on)).not.toEqual([]);
+    expect(pricesIn(on)).not.toEqual([]);
     expect(value(on, 'lines[1][qnt]')).toBe('4');
   });
 
-  test('is not there where price politics hide prices for good, and a cookie does not bring them back', async () => {
+  test('is missing when price politics hide prices permanently, and a cookie does not restore them', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await portal.db.insertInto('price_politics').values(politics).execute();
     const manager = visitor(portal);
@@ -302,11 +307,11 @@ describe('the switch', () => {
     const page = await manager.visit('/catalogue/2');
     expect(page.$('[name=hide]')).toBeNull();
     expect(page.text).not.toContain('Оптовые цены скрыты');
-    expect(told(page)).toEqual([]);
+    expect(pricesIn(page)).toEqual([]);
     await portal.db.deleteFrom('price_politics').execute();
   });
 
-  test('is not for visitors', async () => {
+  test('is not shown to visitors', async () => {
     expect((await visitor(portal).visit('/open')).$('[name=hide]')).toBeNull();
   });
 });
@@ -320,15 +325,15 @@ describe('an order', () => {
   const lastTotal = () =>
     portal.db.selectFrom('orders').select('total').orderBy('id', 'desc').limit(1).executeTakeFirst();
 
-  test('is placed at the prices that are hidden', async () => {
+  test('is placed at the hidden prices', async () => {
     await basket();
     const placed = await hidden.submit(await hidden.visit('/cart/'), '#basket', terms, '.order-button');
     expect(placed.path).toMatch(/placed$/);
-    expect(told(placed)).toEqual([]);
+    expect(pricesIn(placed)).toEqual([]);
     expect(await lastTotal()).toEqual({ total: 2 * 128_450 });
   });
 
-  test('is placed though prices were hidden in another tab meanwhile', async () => {
+  test('is placed although prices were hidden in another tab meanwhile', async () => {
     await basket();
     const dealer = await signedIn();
     const page = await dealer.visit('/cart/');
@@ -350,6 +355,6 @@ describe('an order', () => {
     const refused = await hidden.submit(page, '#basket', terms, '.order-button');
     await price(128_450);
     expect(refused.status).toBe(409);
-    expect(refused.text).not.toContain('₽');
+    expect(pricesIn(refused)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ beforeEach(() => {
 const hrefs = (page: Page, selector: string) => page.$$(selector).map((link) => link.getAttribute('href'));
 
 describe('the home page', () => {
-  test('shows anybody the groups, goods in stock with retail prices, and the ways in', async () => {
+  test('shows visitors the groups, goods in stock with retail prices, and login links', async () => {
     const page = await anna.visit('/');
     expect(page).toMatchObject({
       status: 200,
@@ -25,22 +25,22 @@ describe('the home page', () => {
       title: 'Опт светотехники и электрики – Светоч Опт',
     });
     expect(hrefs(page, '.groups a')).toEqual(['/open/21', '/open/22', '/open/225', '/open/5']);
-    const tiles = page.$$('.tile').map((tile) => tile.textContent);
+    const tiles = page.$$('.goods-tile').map((tile) => tile.textContent);
     expect(tiles).toHaveLength(7);
     expect(tiles[0]).toContain('NL-DW07-40W');
     expect(tiles[0]).toContain('419,00\u00a0₽');
     expect(tiles[0]).toContain('более 30');
-    expect(hrefs(page, '.tile a')[0]).toBe('/open/product/103');
+    expect(hrefs(page, '.goods-tile a')[0]).toBe('/open/product/103');
     expect(page.text).toContain('оптовые цены видны после входа');
     expect(page.$('nav [aria-current=page]')?.textContent).toBe('Главная');
   });
 
-  test('tells nothing of wholesale prices and stocks, in its data neither', async () => {
+  test('contains no wholesale prices and stocks, nor do its data', async () => {
     const html = await (await fetch(portal.origin)).text();
     expect(html).not.toMatch(/\b(28460|128450|64280|246000|8420|1130|1240|842|5000)\b/);
   });
 
-  test('signs a dealer in; a mistake is shown by the login screen, and the e-mail stays', async () => {
+  test('signs a dealer in; the login screen shows errors, and the e-mail stays', async () => {
     const home = await anna.visit('/');
     const email = 'main@example.com';
     const refused = await anna.submit(home, 'main form', { email, password: 'guess' });
@@ -51,10 +51,10 @@ describe('the home page', () => {
     expect(entered).toMatchObject({ status: 200, path: '/catalogue' });
   });
 
-  test('has one plain slide as long as nobody has written any, then those that were written', async () => {
+  test('has one plain slide while there are none, then the existing ones', async () => {
     const plain = await anna.visit('/');
     expect(hrefs(plain, '.slide .btn')).toEqual(['/open']);
-    expect(plain.$$('.dots')).toHaveLength(0);
+    expect(plain.$$('.slide-dots')).toHaveLength(0);
 
     const slide = { text: 'О чём', picture: '/scenes/street.svg', link_label: 'Туда' };
     await bulkInsert(portal.db, 'slides', [
@@ -64,23 +64,23 @@ describe('the home page', () => {
     const page = await anna.visit('/');
     expect(page.$$('.slide h2').map((header) => header.textContent)).toEqual(['Первый', 'Второй']);
     // Without JavaScript the dots of each slide lead to the others by their ids.
-    expect(hrefs(page, '#s1 .dots a')).toEqual(['#s1', '#s2']);
-    expect(page.$('#s2 .dots [aria-current]')?.getAttribute('href')).toBe('#s2');
+    expect(hrefs(page, '#s1 .slide-dots a')).toEqual(['#s1', '#s2']);
+    expect(page.$('#s2 .slide-dots [aria-current]')?.getAttribute('href')).toBe('#s2');
     expect(page.$$('.slide[inert]')).toHaveLength(0);
   });
 
   test('shows news when there are some', async () => {
-    expect((await anna.visit('/')).$('.news')).toBeNull();
+    expect((await anna.visit('/')).$('.news-list')).toBeNull();
     const item = { body: '', picture: '', top_until: null };
     await bulkInsert(portal.db, 'news', [
       { ...item, id: 7, header: 'Склад в Твери', announce: 'По субботам', published_at: 1_780_000_000_000 },
     ]);
     const page = await anna.visit('/');
-    expect(page.$('.news .card')?.textContent).toMatch(/По\sсубботам/);
-    expect(hrefs(page, '.news a')).toEqual(['/news/7']);
+    expect(page.$('.news-list .card')?.textContent).toMatch(/По\sсубботам/);
+    expect(hrefs(page, '.news-list a')).toEqual(['/news/7']);
   });
 
-  test('is known to search engines by its address, as a company and a site that can be searched', async () => {
+  test('is described to search engines by its address, as a company and a searchable site', async () => {
     const html = await (await fetch(`${portal.origin}/?utm=1`)).text();
     const [, json] = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html) ?? [];
     const { '@graph': graph } = JSON.parse(json ?? '{}');
@@ -93,23 +93,23 @@ describe('the home page', () => {
   });
 });
 
-describe('the home page of somebody signed in', () => {
+describe('the home page of a signed-in account', () => {
   const enter = async (email: string) => {
     await anna.signIn(email, passwords.main);
     return anna.visit('/');
   };
 
-  test('holds the ways to his work in place of the form', async () => {
+  test('has links by role in place of the form', async () => {
     const page = await enter('main@example.com');
     expect(page.$('form[action="/login"]')).toBeNull();
     expect(hrefs(page, '.hero-card a')).toEqual(['/catalogue', '/fast-order', '/cart/', '/cabinet/orders']);
     expect(page.text).not.toContain('оптовые цены видны после входа');
-    expect(hrefs(page, '.tile a')[0]).toBe('/product/103');
+    expect(hrefs(page, '.goods-tile a')[0]).toBe('/product/103');
     expect(hrefs(page, '.groups a')[0]).toBe('/catalogue/21?available=0');
-    expect(page.$('.foot a[href="/catalogue/2"]')).not.toBeNull();
+    expect(page.$('.page-foot a[href="/catalogue/2"]')).not.toBeNull();
   });
 
-  test('tells the sum of the basket, unless wholesale prices are hidden', async () => {
+  test('shows the sum of the basket, unless wholesale prices are hidden', async () => {
     await anna.signIn('main@example.com', passwords.main);
     await anna.submit(await anna.visit('/catalogue/all'), '#goods', { 'qnt[101][1]': '2' });
     const basket = (page: Page) => page.$('.hero-card a[href="/cart/"]')?.textContent;
@@ -118,30 +118,35 @@ describe('the home page of somebody signed in', () => {
     expect(basket(await anna.visit('/'))).toMatch(/1\sтовар, 2\sшт\./);
   });
 
-  test('offers an observer what he may open', async () => {
+  test('offers an observer only what that role may open', async () => {
     const page = await enter('observer@example.com');
     expect(hrefs(page, '.hero-card a')).toEqual(['/catalogue', '/cabinet/orders']);
-    expect(page.$('.foot a[href="/cabinet/token"]')).toBeNull();
+    expect(page.$('.page-foot a[href="/cabinet/token"]')).toBeNull();
   });
 });
 
-describe('the header and the foot for visitors', () => {
-  test('say where to call, and lead in', async () => {
+describe('the header and the footer for visitors', () => {
+  test('contain the telephone number and the login link', async () => {
     const page = await anna.visit('/');
-    expect(page.$('.top a[href^="tel:"]')?.textContent).toContain('+7\u00a0(495)\u00a0000-00-00');
-    expect(page.$('.top a[href="/callback?redirectTo=%2F"]')).not.toBeNull();
-    expect(page.$('.top a[href="/login"]')).not.toBeNull();
+    expect(page.$('.header a[href^="tel:"]')?.textContent).toContain('+7\u00a0(495)\u00a0000-00-00');
+    expect(page.$('.header a[href="/callback?redirectTo=%2F"]')).not.toBeNull();
+    expect(page.$('.header a[href="/login"]')).not.toBeNull();
   });
 
-  test('hold groups, links of the portal, the call and the theme', async () => {
+  test('contain groups, links of the portal, the request for a call and the theme', async () => {
     const page = await anna.visit('/');
-    expect(hrefs(page, '.foot nav a')).toEqual([
+    expect(hrefs(page, '.page-foot nav a')).toEqual([
       ...['/open/2', '/open/225', '/open/5', '/open/all'],
-      ...['/news', '/articles', '/cabinet/token', '/login'],
+      ...['/news', '/articles', '/cabinet/token', '/developers', '/login'],
     ]);
-    expect(page.$('.foot')?.textContent).toMatch(/3\sсклада в\s2\sрегионах/);
-    expect(page.$('.foot form[action="/callback"] input[name=phone]')).not.toBeNull();
-    const dark = await anna.submit(page, '.foot form[action="/theme"]', {}, '.foot [name=theme][value=dark]');
+    expect(page.$('.page-foot')?.textContent).toMatch(/3\sсклада в\s2\sрегионах/);
+    expect(page.$('.page-foot form[action="/callback"] input[name=phone]')).not.toBeNull();
+    const dark = await anna.submit(
+      page,
+      '.page-foot form[action="/theme"]',
+      {},
+      '.page-foot [name=theme][value=dark]',
+    );
     expect(dark.path).toBe('/');
     expect(dark.$('html')?.getAttribute('data-bs-theme')).toBe('dark');
   });

@@ -27,7 +27,7 @@ const accountOf = (email: string) =>
   portal.db.selectFrom('accounts').selectAll().where('email', '=', email).executeTakeFirstOrThrow();
 
 describe('the list', () => {
-  test('shows who works for the dealer, what they have and see, and whether they are let in', async () => {
+  test('shows the managers of the dealer, their grants and prices, and their access', async () => {
     const page = await main.visit(path);
     expect(page.title).toBe('Менеджеры – Светоч Опт');
     expect(page.$$('.managers tbody tr')).toHaveLength(3);
@@ -40,13 +40,13 @@ describe('the list', () => {
     expect(page.text).not.toContain('other@example.com');
   });
 
-  test.each(['manager@example.com', 'observer@example.com'])('is not for %s', async (email) => {
+  test.each(['manager@example.com', 'observer@example.com'])('refuses %s', async (email) => {
     const other = await signedIn(email);
     for (const address of [path, `${path}/new`, `${path}/2`, `${path}/2/prices`, `${path}/2/remove`])
       expect((await other.visit(address)).status).toBe(403);
   });
 
-  test('without JavaScript a switch saves at once and says so', async () => {
+  test('without JavaScript a switch saves at once and confirms it', async () => {
     const manager = await signedIn('manager@example.com');
     const row = `form[action="${path}/2/enabled"]`;
     const off = await main.submit(await main.visit(path), row);
@@ -75,7 +75,7 @@ describe('a manager', () => {
     expect((await queuedMails(portal.db)).map(({ to }) => to)).toEqual([anna.email, anna.email]);
   });
 
-  test('is not added with an e-mail that somebody has; what was typed stays', async () => {
+  test('is refused with an e-mail in use; typed values stay', async () => {
     const window = await main.visit(`${path}/new`);
     const refused = await main.submit(window, form, {
       ...anna,
@@ -93,7 +93,7 @@ describe('a manager', () => {
     expect([ticked('contracts'), ticked('addresses'), ticked('enabled')]).toEqual([['1', '2'], ['2'], []]);
   });
 
-  test('needs a contract; the summary leads to the boxes', async () => {
+  test('needs a contract; the summary links to the checkboxes', async () => {
     const window = await main.visit(`${path}/2`);
     const refused = await main.submit(window, form, { name: 'Игорь', contracts: [] });
     expect(refused.status).toBe(400);
@@ -114,7 +114,7 @@ describe('a manager', () => {
     await main.submit(await main.visit(`${path}/2`), form, { contracts: ['1'], addresses: ['1'] });
   });
 
-  test('is deleted after a question, which is a deactivation that can be taken back', async () => {
+  test('is deleted after a question, which is a deactivation that can be undone', async () => {
     const question = await main.visit(`${path}/2/remove`);
     expect(question.$('dialog .btn[autofocus]')?.textContent).toBe('Оставить');
     const gone = await main.submit(question, form);
@@ -130,12 +130,64 @@ describe('a manager', () => {
   });
 });
 
+describe('two tabs with the same manager', () => {
+  const igor = { name: 'Игорь', phone: '9160000001', contracts: ['1'], addresses: ['1'] };
+  const twice = async () => {
+    await main.submit(await main.visit(`${path}/2`), form, igor);
+    return [await main.visit(`${path}/2`), await main.visit(`${path}/2`)] as const;
+  };
+
+  test('one disables and assigns a contract; the other saves the telephone and undoes nothing', async () => {
+    const [one, other] = await twice();
+    await main.submit(one, form, { enabled: [], contracts: ['1', '2'] });
+    const saved = await main.submit(other, form, { phone: '9160000002' });
+    expect(saved.path).toBe(path);
+    expect(saved.$('.note.ok')?.textContent).toContain('Доступ в портал: было «включён», стало «отключён»');
+    const { enabled, phone } = await accountOf('manager@example.com');
+    expect([enabled, phone]).toEqual([0, '+7 (916) 000-00-02']);
+    expect(rowOf(saved, 'Игорь')?.textContent).toContain('087-М/2024');
+    await main.submit(await main.visit(`${path}/2`), form, { enabled: ['1'], contracts: ['1'] });
+  });
+
+  test('both change the telephone: the second is warned, keeps the typed value, and saves it deliberately', async () => {
+    const [one, other] = await twice();
+    await main.submit(one, form, { phone: '9160000002', addresses: ['1', '2'] });
+    const refused = await main.submit(other, form, { phone: '9160000003', name: 'Игорь Петров' });
+    expect(refused.status).toBe(409);
+    expect(refused.$('.errsum')?.textContent).toContain('Пока форма была открыта, данные изменились');
+    expect(refused.$('.errsum')?.textContent).toContain(
+      'Телефон: было «+7 (916) 000-00-01», стало «+7 (916) 000-00-02»',
+    );
+    expect(refused.$('.errsum')?.textContent).toContain('Адреса доставки: было');
+    expect([value(refused, '[name=phone]'), value(refused, '[name=name]')]).toEqual([
+      '9160000003',
+      'Игорь Петров',
+    ]);
+    const ticked = refused.$$('[type=checkbox][name=addresses][checked]');
+    expect(ticked.map((box) => box.getAttribute('value'))).toEqual(['1', '2']);
+    const saved = await main.submit(refused, form);
+    expect(saved.path).toBe(path);
+    expect((await accountOf('manager@example.com')).phone).toBe('+7 (916) 000-00-03');
+    expect(rowOf(saved, 'Игорь Петров')?.textContent).toContain('Калуга');
+  });
+
+  test('a refused form still remembers its initial values', async () => {
+    const [one, other] = await twice();
+    await main.submit(one, form, { enabled: [] });
+    const refused = await main.submit(other, form, { phone: '916' });
+    expect(refused.status).toBe(400);
+    await main.submit(refused, form, { phone: '9160000004' });
+    expect(await accountOf('manager@example.com')).toMatchObject({ enabled: 0, phone: '+7 (916) 000-00-04' });
+    await main.submit(await main.visit(`${path}/2`), form, { ...igor, enabled: ['1'] });
+  });
+});
+
 describe('the prices of a manager', () => {
   const prices = `${path}/2/prices`;
   const press = (page: Page, intent: string, fields = {}) =>
     main.submit(page, form, fields, `${form} button[name=intent][value="${intent}"]`);
 
-  test('rows for brands come and go without JavaScript, and keep what was typed', async () => {
+  test('rows for brands are added and removed without JavaScript, and keep typed values', async () => {
     let page = await press(await main.visit(prices), 'add', { percent: '15' });
     expect(page.status).toBe(200);
     expect(value(page, '[name=percent]')).toBe('15');
@@ -153,7 +205,7 @@ describe('the prices of a manager', () => {
     expect(page.$('[name="brands[0][brand]"]')).toBeNull();
   });
 
-  test('are tried on goods: contract price, retail price, what he will see, what stands out', async () => {
+  test('are previewed on goods: contract price, retail price, the manager’s price, warnings', async () => {
     const page = await press(await main.visit(prices), 'preview', { percent: '60' });
     const row = page.$$('.preview-table tbody tr').find((each) => each.textContent?.includes('LT-NB36-4054'));
     expect(row?.textContent?.replace(/\s/g, ' ')).toContain('1 284,50 ₽');
@@ -163,21 +215,21 @@ describe('the prices of a manager', () => {
     expect(await portal.db.selectFrom('price_politics').selectAll().execute()).toEqual([]);
   });
 
-  test('tried with a percent that is none, say so beside it', async () => {
+  test('previewed with an invalid percentage report it beside the field', async () => {
     const page = await press(await main.visit(prices), 'preview', { percent: 'x' });
     expect(page.status).toBe(400);
-    expect(page.$('.err')?.textContent).toBe('Укажите процент, например 12,5');
+    expect(page.$('.error')?.textContent).toBe('Укажите процент, например 12,5');
     expect(value(page, '[name=percent]')).toBe('x');
     expect((await press(page, 'add')).status).toBe(200);
   });
 
-  test('of an address nested without end are refused, not tried', async () => {
+  test('of an endlessly nested address are refused, not previewed', async () => {
     const deep = await main.visit('/cabinet/managers/2/prices?a[b][c][d][e][f][g][h][i]=1');
     expect(deep.status).toBe(400);
     expect(deep.text).toContain('Проверьте заполненные поля');
   });
 
-  test('are refused with the fields named and everything kept', async () => {
+  test('are refused with the fields named and all values kept', async () => {
     const two = await press(await press(await main.visit(prices), 'add'), 'add');
     const refused = await main.submit(two, form, {
       percent: '501',
@@ -200,7 +252,7 @@ describe('the prices of a manager', () => {
     ]);
   });
 
-  test('are saved, and the manager’s next page obeys', async () => {
+  test('are saved, and apply from the manager’s next page', async () => {
     const manager = await signedIn('manager@example.com');
     const saved = await main.submit(await main.visit(prices), form, { percent: '15' });
     expect(saved.path).toBe(path);
@@ -213,6 +265,23 @@ describe('the prices of a manager', () => {
     await main.submit(await main.visit(prices), form, { show_wholesale: [] });
     expect((await main.visit(path)).text).toContain('опт скрыт');
     expect((await manager.visit('/product/101')).text).not.toContain('1 477,18 ₽');
+  });
+
+  test('of two tabs: a rule added in one is not lost by the other, after any of its buttons', async () => {
+    const [one, other] = [await main.visit(prices), await main.visit(prices)];
+    const rule = { 'brands[0][brand]': '1', 'brands[0][percent]': '7' };
+    await main.submit(await press(one, 'add'), form, rule);
+    const added = await press(other, 'add', { percent: '21' });
+    const saved = await main.submit(added, form, {
+      'brands[0][brand]': '2',
+      'brands[0][percent]': '8',
+    });
+    expect(saved.$('.note.ok')?.textContent).toContain('Правило бренда «Лучтех»: было нет');
+    const kept = await main.visit(prices);
+    expect(kept.$$('[name$="[percent]"]').map((each) => each.getAttribute('value'))).toEqual(['7', '8']);
+    const cleared = await press(await press(kept, 'remove:1'), 'remove:0');
+    await main.submit(cleared, form, { percent: '0', show_wholesale: ['1'] });
+    expect(await portal.db.selectFrom('price_politics').selectAll().execute()).toEqual([]);
   });
 
   test('an observer has none', async () => {

@@ -36,8 +36,8 @@ const gone = 199;
 const favourites = '/cabinet/favourites';
 const needs = '/cabinet/needs';
 const rowOf = (page: Page, articul: string) =>
-  page.$$('#goods tbody tr').find((row) => row.querySelector('.art')?.textContent === articul);
-const articuls = (page: Page) => page.$$('#goods .art').map((cell) => cell.textContent);
+  page.$$('#goods tbody tr').find((row) => row.querySelector('.articul')?.textContent === articul);
+const articuls = (page: Page) => page.$$('#goods .articul').map((cell) => cell.textContent);
 const value = (page: Page, name: string) => (page.$(`[name="${name}"]`) as HTMLInputElement).value;
 const button = (name: string, of: number | string) => `button[name=${name}][value="${of}"]`;
 const stored = async () => {
@@ -54,15 +54,15 @@ describe('the favourites', () => {
       .execute();
     const page = await dealer.visit(favourites);
     expect(page.title).toBe('Избранное – Светоч Опт');
-    expect(page.$('.page-head')?.textContent).toContain('Избранное2 товара');
+    expect(page.$('.page-head')?.textContent).toContain('Избранное2\u00a0товара');
     expect(articuls(page)).toEqual(['LT-NB36-4054', 'KV-TR30-4024']);
     expect(rowOf(page, 'LT-NB36-4054')?.textContent).toMatch(/1\s284,50\s₽/);
-    expect(rowOf(page, 'LT-NB36-4054')?.querySelector('.name a')?.getAttribute('href')).toBe('/product/101');
+    expect(rowOf(page, 'LT-NB36-4054')?.querySelector('.title a')?.getAttribute('href')).toBe('/product/101');
     expect(page.$('.side-nav [aria-current]')?.textContent).toBe('Избранное 2');
     expect(page.$('.cartbar')?.textContent).toContain('Добавить указанное');
   });
 
-  test('add what is typed, and ask for a quantity where nothing is', async () => {
+  test('add typed quantities, and ask for one when there is none', async () => {
     await wish(portal.db, 1, 104, 101);
     const page = await dealer.visit(favourites);
     const after = await dealer.submit(page, '#goods', { 'qnt[101][1]': '3', 'qnt[104][1]': '11' });
@@ -76,18 +76,38 @@ describe('the favourites', () => {
   test('are sorted by their heads and searched; the addresses keep both', async () => {
     await wish(portal.db, 1, 101, 102, 103, 106);
     const page = await dealer.follow(await dealer.visit(favourites), 'Цена');
-    expect(page.path).toBe(`${favourites}?sort=price:asc`);
+    expect(decodeURIComponent(page.path)).toBe(`${favourites}?sort=price:asc`);
     expect(articuls(page)[0]).toBe('LT-A60-11-40');
     const found = await dealer.submit(page, '.marks-search', { query: 'накладной' });
     expect(articuls(found)).toEqual(['LT-OR18-4065', 'LT-NB36-4054']);
     expect(found.text).toContain('4 товара');
     const all = await dealer.follow(found, 'Показать всё');
-    expect(all.path).toBe(`${favourites}?sort=price:asc`);
+    expect(decodeURIComponent(all.path)).toBe(`${favourites}?sort=price:asc`);
     const newest = await dealer.follow(all, 'Сначала новые');
     expect([newest.path, articuls(newest)[0]]).toEqual([favourites, 'LT-A60-11-40']);
   });
 
-  test('lead out where nothing is found, and where nothing is marked', async () => {
+  test('keep typed values across another order, and a search without results', async () => {
+    await wish(portal.db, 1, 101, 102);
+    const page = await dealer.visit(favourites);
+    expect(page.$('.marks-search')?.textContent).toContain('сначала добавьте');
+    const sorted = await dealer.submit(
+      page,
+      '#goods',
+      { 'qnt[101][1]': '3' },
+      '.sorts [formaction*=articul]',
+    );
+    expect([sorted.status, value(sorted, 'qnt[101][1]')]).toEqual([200, '3']);
+    const nothing = `${favourites}?query=абракадабра`;
+    expect((await dealer.visit(nothing)).$('.cartbar [name=add]')).toBeNull();
+    sorted.$('.sorts button')?.setAttribute('formaction', nothing);
+    const typed = await dealer.submit(sorted, '#goods', {}, '.sorts button');
+    expect(typed.$('.typed-elsewhere')?.textContent).toMatch(/На других страницах набрано: 1\sтовар/);
+    await dealer.submit(typed, '#goods', {}, '.cartbar [name=add]');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=3']);
+  });
+
+  test('offer links when nothing is found, and when nothing is marked', async () => {
     expect((await dealer.visit(favourites)).text).toContain('В избранном пока пусто');
     await wish(portal.db, 1, 101);
     const none = await dealer.visit(`${favourites}?query=абракадабра`);
@@ -96,7 +116,7 @@ describe('the favourites', () => {
     expect(there.text).toContain('Проверьте запрос «абракадабра»');
   });
 
-  test('go with a message and the way back, to their old place', async () => {
+  test('are removed with a message and a way to restore them in their old place', async () => {
     await wish(portal.db, 1, 101, 102, 103);
     const gone = await dealer.submit(await dealer.visit(favourites), '#goods', {}, button('wish', '102:off'));
     expect(gone.path).toBe(favourites);
@@ -107,7 +127,7 @@ describe('the favourites', () => {
     expect(articuls(back)).toEqual(['NL-DW07-40W', 'LT-OR18-4065', 'LT-NB36-4054']);
   });
 
-  test('keep what is typed in other rows when one goes', async () => {
+  test('keep values typed in other rows when one is removed', async () => {
     await wish(portal.db, 1, 101, 102);
     const typed = { 'qnt[101][1]': '3', 'qnt[102][1]': '5' };
     const gone = await dealer.submit(
@@ -123,7 +143,7 @@ describe('the favourites', () => {
     expect(value(back, 'qnt[101][1]')).toBe('3');
   });
 
-  test('name what is sold no more, without a link or a price, to be removed', async () => {
+  test('list goods that are no longer sold, without a link or a price, for removal', async () => {
     await wish(portal.db, 1, 101, gone);
     const page = await dealer.visit(favourites);
     const row = rowOf(page, 'СНЯТ-1');
@@ -135,28 +155,28 @@ describe('the favourites', () => {
     expect(articuls(rest)).toEqual(['LT-NB36-4054']);
   });
 
-  test('come into the basket one of each', async () => {
+  test('are added to the basket, one of each', async () => {
     await wish(portal.db, 1, 101, 105, 103);
     const page = await dealer.submit(await dealer.visit(favourites), '#goods', {}, '[name=all]');
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=1', '1/103:1:1=1']);
     expect(page.$('.note.ok')?.textContent).toMatch(
-      /^Добавлено 2 шт\., в корзине 1\s569,10\s₽KV-TR40-3038: нет в наличии$/,
+      /^Добавлено 2\sшт\., в корзине 1\s569,10\s₽KV-TR40-3038: нет в наличии$/,
     );
     const again = await dealer.submit(page, '#goods', {}, '[name=all]');
     expect(again.text).toContain('Больше добавить нечего');
   });
 
-  test('turn their pages', async () => {
+  test('are paginated', async () => {
     await wish(portal.db, 1, 101, 102, 103);
     expect((await dealer.visit(`${favourites}?page=9`)).text).toContain('Показано 3 из 3');
   });
 });
 
 describe('the needs', () => {
-  test('show how many are wanted, what is short, what came', async () => {
+  test('show wanted quantities, shortages and arrivals', async () => {
     await need(portal.db, 1, '104=24?', '101=5!');
     const page = await dealer.visit(needs);
-    expect(page.$('.page-head')?.textContent).toContain('Потребности2 товара');
+    expect(page.$('.page-head')?.textContent).toContain('Потребности2\u00a0товара');
     expect(value(page, 'want[101]')).toBe('5');
     expect(rowOf(page, 'LT-NB36-4054')?.textContent).toContain('Поступил 20.07.2026');
     expect(rowOf(page, 'KV-TR30-4024')?.textContent).toContain('не хватает 14');
@@ -181,7 +201,7 @@ describe('the needs', () => {
     expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=2']);
   });
 
-  test('do not take back what another tab has changed', async () => {
+  test('do not undo changes of another tab', async () => {
     await need(portal.db, 1, '101=5');
     const page = await dealer.visit(needs);
     await dealer.submit(await dealer.visit(needs), '#goods', { 'want[101]': '50' }, '[name=save]');
@@ -189,7 +209,7 @@ describe('the needs', () => {
     expect(await stored()).toEqual(['101=50']);
   });
 
-  test('say what is no quantity, keep it as typed, and change the others', async () => {
+  test('report an invalid quantity, keep it as typed, and change the others', async () => {
     await need(portal.db, 1, '101=5', '103=7');
     const page = await dealer.visit(needs);
     const refused = await dealer.submit(
@@ -205,7 +225,7 @@ describe('the needs', () => {
     expect(await stored()).toEqual(['101=5', '103=8']);
   });
 
-  test('all come into the basket, as far as there are some', async () => {
+  test('are all added to the basket, as far as stock allows', async () => {
     await need(portal.db, 1, '101=5', '104=24', '105=1');
     const page = await dealer.submit(await dealer.visit(needs), '#goods', {}, '[name=all]');
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5', '1/104:1:1=10']);
@@ -213,7 +233,7 @@ describe('the needs', () => {
     expect(page.text).toContain('KV-TR40-3038: нет в наличии; KV-TR30-4024: не хватает 14 шт.');
   });
 
-  test('lose their mark by a press, and come back with quantity and mark', async () => {
+  test('lose their arrival mark by a click, and are restored with quantity and mark', async () => {
     await need(portal.db, 1, '101=5!', '103=7!');
     const page = await dealer.submit(await dealer.visit(needs), '#goods', {}, button('seen', 103));
     expect(rowOf(page, 'NL-DW07-40W')?.textContent).not.toContain('Поступил');
@@ -230,7 +250,7 @@ describe('elsewhere', () => {
   const marked = (page: Page, name: string) =>
     page.$$(`button[name=${name}]`).map((each) => `${(each as HTMLButtonElement).value}`);
 
-  test('the lines of an order are marked, and an observer only reads them', async () => {
+  test('lines of an order can be marked; an observer only reads them', async () => {
     await insertOrder(portal.db, { id: 1, state: 3, lines: [[103, 1, 7]] });
     const order = await dealer.visit('/cabinet/orders/1');
     const wished = await dealer.submit(order, '#goods', {}, button('wish', '103:on'));
@@ -243,7 +263,7 @@ describe('elsewhere', () => {
     expect(marked(await observer.visit('/cabinet/orders/1'), 'wish')).toEqual([]);
   });
 
-  test('a line of the basket becomes a favourite and a need; what is typed is taken over', async () => {
+  test('a line of the basket becomes a favourite and a need; typed values are saved', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=3');
     const typed = { 'qnt[101][1][1]': '5', comment: 'Позвонить' };
     const basket = await dealer.visit('/cart');
@@ -262,15 +282,15 @@ describe('elsewhere', () => {
   });
 });
 
-describe('whose they are', () => {
-  test.each([favourites, needs])('%s is not for observers, and asks others to sign in', async (path) => {
+describe('access', () => {
+  test.each([favourites, needs])('%s refuses observers, and asks visitors to sign in', async (path) => {
     const observer = visitor(portal);
     expect((await observer.visit(path)).path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
     await observer.signIn('observer@example.com', passwords.main);
     expect((await observer.visit(path)).status).toBe(403);
   });
 
-  test('a manager sees his own', async () => {
+  test('a manager sees their own', async () => {
     await wish(portal.db, 1, 101);
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);

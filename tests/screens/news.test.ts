@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const headers = (page: Page) => page.$$('.news h2').map((header) => header.textContent);
+const headers = (page: Page) => page.$$('.news-list h2').map((header) => header.textContent);
 const canonical = (page: Page) => new URL(page.$('link[rel=canonical]')?.getAttribute('href') ?? '').pathname;
 /** What search engines read of a page (schema.org); the visitor's page itself is without scripts. */
 function schemaOf({ source }: Page) {
@@ -50,21 +50,21 @@ function schemaOf({ source }: Page) {
 const topNews = (page: Page) => page.$('.top-news a')?.textContent;
 
 describe('the list of news', () => {
-  test('shows twenty to anybody, newest first, and goes on to the rest', async () => {
+  test('shows twenty to every visitor, newest first, and links to the rest', async () => {
     const page = await stranger.visit('/news');
     expect(page).toMatchObject({ status: 200, title: 'Новости – Светоч Опт' });
     expect(page.$('h1')?.textContent).toBe('Новости');
     expect(page.text).toContain('23 новости');
     expect(headers(page)).toHaveLength(20);
     expect(headers(page)[0]).toBe('Суббота в\u00a0Твери');
-    expect(page.$('.news .pic img')?.getAttribute('src')).toBe('/pictures/panel.svg');
+    expect(page.$('.news-list .picture img')?.getAttribute('src')).toBe('/pictures/panel.svg');
     const next = await stranger.follow(page, 'a[rel=next]');
     expect(next.path).toBe('/news?page=2');
     expect(headers(next)).toEqual(['Новость 21', 'Новость 22', 'Новость 23']);
     expect((await stranger.follow(next, '.pagination a[href="/news"]')).path).toBe('/news');
   });
 
-  test('shows the last page beyond the end, and names itself for search engines', async () => {
+  test('shows the last page beyond the end, and its canonical address', async () => {
     const page = await stranger.visit('/news/?page=77');
     expect(headers(page)).toHaveLength(3);
     expect(page.title).toBe('Новости, страница 2 – Светоч Опт');
@@ -72,14 +72,14 @@ describe('the list of news', () => {
     expect(page.$('meta[name=description]')?.getAttribute('content')).toContain('Светоч Опт');
   });
 
-  test('holds back what comes out tomorrow', async () => {
+  test('hides items of tomorrow', async () => {
     expect((await stranger.visit('/news')).text).not.toContain('Завтрашняя');
   });
 });
 
 describe('a news item', () => {
   test('is dated, told and set; what people wrote is safe', async () => {
-    const page = await stranger.follow(await stranger.visit('/news'), '.news h2 a');
+    const page = await stranger.follow(await stranger.visit('/news'), '.news-list h2 a');
     expect(page).toMatchObject({ status: 200, path: '/news/1', title: 'Суббота в Твери – Светоч Опт' });
     expect(page.$('article time')?.textContent).toBe(ruDateOf(now - dayMs));
     expect(page.$('.prose h2')?.textContent).toBe('Кому');
@@ -90,17 +90,17 @@ describe('a news item', () => {
     expect(page.$$('h1')).toHaveLength(1);
   });
 
-  test('leads on to older and newer ones, and back to all', async () => {
+  test('links to older and newer ones, and back to all', async () => {
     const page = await stranger.visit('/news/2');
-    expect((await stranger.follow(page, '.ways .newer')).path).toBe('/news/1');
-    expect((await stranger.follow(page, '.ways .older')).path).toBe('/news/3');
+    expect((await stranger.follow(page, '.neighbours .newer')).path).toBe('/news/1');
+    expect((await stranger.follow(page, '.neighbours .older')).path).toBe('/news/3');
     expect((await stranger.follow(page, 'Все новости')).path).toBe('/news');
     expect(page.$$('.others li')).toHaveLength(4);
-    expect((await stranger.visit('/news/1')).$('.ways .newer')).toBeNull();
-    expect((await stranger.visit('/news/23')).$('.ways .older')).toBeNull();
+    expect((await stranger.visit('/news/1')).$('.neighbours .newer')).toBeNull();
+    expect((await stranger.visit('/news/23')).$('.neighbours .older')).toBeNull();
   });
 
-  test('tells search engines what it is', async () => {
+  test('is described to search engines', async () => {
     const page = await stranger.visit('/news/1');
     expect(schemaOf(page)).toMatchObject({
       '@type': 'NewsArticle',
@@ -112,7 +112,7 @@ describe('a news item', () => {
   });
 
   test.each(['/news/99', '/news/999', '/news/abc', '/articles/99', '/articles/0'])(
-    '%s is not there, and the page says where to go',
+    '%s does not exist, and the page offers links',
     async (path) => {
       const page = await stranger.visit(path);
       const [word, all] = path.startsWith('/news')
@@ -126,19 +126,19 @@ describe('a news item', () => {
 });
 
 describe('articles', () => {
-  test('are listed ten a page and read one by one', async () => {
+  test('are listed ten per page and read one by one', async () => {
     const page = await stranger.visit('/articles');
     expect(page.title).toBe('Статьи – Светоч Опт');
     expect(headers(page)).toHaveLength(10);
     expect(headers(await stranger.visit('/articles?page=2'))).toHaveLength(2);
-    const article = await stranger.follow(page, '.news h2 a');
+    const article = await stranger.follow(page, '.news-list h2 a');
     expect(article).toMatchObject({ status: 200, path: '/articles/1' });
     expect(schemaOf(article)['@type']).toBe('Article');
   });
 });
 
-describe('the news on top', () => {
-  test('stands above every screen of a dealer, and above none of a visitor', async () => {
+describe('the top news', () => {
+  test('is shown on every screen of a dealer, and to no visitor', async () => {
     const dealer = visitor(portal);
     expect((await stranger.visit('/news')).$('.top-news')).toBeNull();
     await dealer.signIn('main@example.com', passwords.main);
@@ -165,7 +165,7 @@ describe('the news on top', () => {
     expect(shown.$('.note')).toBeNull();
   });
 
-  test('lies still beneath an open window', async () => {
+  test('is inert beneath an open window', async () => {
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
     const page = await dealer.visit('/catalogue/all/product/101');
@@ -173,7 +173,7 @@ describe('the news on top', () => {
     expect(page.$('.top-news[inert]')).not.toBeNull();
   });
 
-  test('is hidden by nobody who is not signed in, and comes back only to the portal', async () => {
+  test('cannot be hidden by a visitor, and returns only to the portal', async () => {
     const dealer = visitor(portal);
     await dealer.signIn('observer@example.com', passwords.main);
     const page = await dealer.visit('/news');

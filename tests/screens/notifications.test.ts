@@ -21,7 +21,7 @@ const row = (nth: number) => `.notify-row:nth-child(${nth})`;
 const switches = (page: Page) => page.$$('[role=switch]').map((each) => each.getAttribute('aria-checked'));
 
 describe('settings', () => {
-  test('are switched at once, each for itself', async () => {
+  test('are switched at once, each on its own', async () => {
     const page = await dealer.visit('/cabinet/notifications');
     expect(switches(page)).toEqual(['true', 'true', 'true', 'false', 'false']);
     const on = await dealer.submit(page, `${row(4)} form:has([role=switch])`);
@@ -30,7 +30,7 @@ describe('settings', () => {
     expect(switches(await dealer.submit(on, `${row(4)} form:has([role=switch])`))[3]).toBe('false');
   });
 
-  test('write to the account’s e-mail unless another is given; a broken one is named and stays', async () => {
+  test('use the account’s e-mail unless another is given; an invalid one is reported and stays', async () => {
     const value = (page: Page) => (page.$('#value-act_ready') as HTMLInputElement).value;
     const page = await dealer.visit('/cabinet/notifications');
     expect(value(page)).toBe('main@example.com');
@@ -46,7 +46,7 @@ describe('settings', () => {
     );
   });
 
-  test('an observer sees the one that can reach him', async () => {
+  test('an observer sees the only one available', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     const page = await observer.visit('/cabinet/notifications');
@@ -55,13 +55,13 @@ describe('settings', () => {
 });
 
 describe('messages', () => {
-  test('say so when there are none', async () => {
+  test('report when there are none', async () => {
     const page = await dealer.visit('/cabinet/messages');
     expect(page.text).toContain('Сообщений пока нет');
     expect(page.text).not.toContain('Прочитано всё');
   });
 
-  test('twenty a page; opening one reads it and leads to what it tells about', async () => {
+  test('twenty per page; opening one marks it as read and leads to its subject', async () => {
     await insertMessages(portal.db, actors.main.accountId, 21);
     const page = await dealer.visit('/cabinet/messages');
     expect(page.$$('.message.unread')).toHaveLength(20);
@@ -77,7 +77,7 @@ describe('messages', () => {
     expect(second.title).toBe('Сообщения, страница 2 – Светоч Опт');
   });
 
-  test('all are marked as read by one button, but not what came meanwhile', async () => {
+  test('all are marked as read by one button, but not those that came meanwhile', async () => {
     await insertMessages(portal.db, actors.main.accountId, 3);
     const page = await dealer.visit('/cabinet/messages');
     await insertMessages(portal.db, actors.main.accountId, 1);
@@ -86,7 +86,7 @@ describe('messages', () => {
     expect(read.$$('.message.unread')).toHaveLength(1);
   });
 
-  test('somebody else’s is not found, and opening changes nothing by a link', async () => {
+  test('of another account are not found, and a link changes nothing', async () => {
     await insertMessages(portal.db, actors.manager.accountId, 1);
     const { id } = await portal.db.selectFrom('messages').select('id').executeTakeFirstOrThrow();
     expect((await dealer.visit(`/cabinet/messages/${id}`)).path).toBe('/cabinet/messages');

@@ -24,12 +24,22 @@ function ask(path: string, options: { method?: string; headers?: Record<string, 
   });
 }
 
-test('nothing of the portal is taken for something else than it says', async () => {
-  for (const path of ['/login', '/search-suggest', '/favicon.ico', '/nothing'])
-    expect((await fetch(portal.origin + path)).headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+test('no answer can be misread as another type, or asks for a camera', async () => {
+  for (const path of [
+    '/login',
+    '/search-suggest',
+    '/favicon.ico',
+    '/nothing',
+    '/api/nothing/',
+    '/ajax/brands/',
+  ]) {
+    const { headers } = await fetch(portal.origin + path);
+    expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff');
+    expect(headers.get('Permissions-Policy'), path).toContain('camera=()');
+  }
 });
 
-describe('a request that makes no sense is refused in Russian, and never with a 5xx:', () => {
+describe('an invalid request is refused in Russian, and never with a 5xx:', () => {
   test.each(['TRACE', 'OPTIONS', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])('%s', async (method) => {
     expect(await ask('/login', { method })).toMatchObject({ status: 405, allow: 'GET, HEAD, POST' });
   });
@@ -40,6 +50,8 @@ describe('a request that makes no sense is refused in Russian, and never with a 
     ['a host that is none', '/login', { Host: '[' }],
     ['a host with an impossible port', '/login', { Host: 'portal.test:99999' }],
     ['a path that is no UTF-8', '/catalogue/%ff', {}],
+    ['a path of a backslash', '/%5c', {}],
+    ['a host with a name', '/login', { Host: 'a@b' }],
   ])('%s', async (_, path, headers) => {
     expect(await ask(path, { headers: headers as Record<string, string> })).toMatchObject({
       status: 400,
@@ -54,11 +66,15 @@ describe('a request that makes no sense is refused in Russian, and never with a 
   ])('a call with %s', async (_, path, headers) => {
     const { status, text } = await ask(path, { headers: headers as Record<string, string> });
     expect(status).toBe(400);
-    expect(JSON.parse(text)).toEqual({ status: 'error', message: 'Неверный запрос' });
+    expect(JSON.parse(text)).toEqual({
+      status: 'error',
+      message: 'Неверный запрос',
+      code: 'UNREADABLE_CALL',
+    });
   });
 
   test.each(['/news/%D0%B6/hidden', '/news/1%0D%0ASet-Cookie:a=b/hidden', '/news/1%00/hidden'])(
-    'an address that leads on, %s',
+    'an address that redirects, %s',
     async (path) => {
       const { status, url } = await fetch(portal.origin + path);
       expect(status).toBe(404);
@@ -71,6 +87,6 @@ describe('a request that makes no sense is refused in Russian, and never with a 
   test.each(['/', '/orders', '/cabinet', '/search-suggest', '/cart/clear'])('POST %s', async (path) => {
     const { status, text } = await ask(path, { method: 'POST' });
     expect(status).toBe(405);
-    expect(text).toContain('Так сюда не обратиться');
+    expect(text).toMatch(/Эта страница открывается из формы|Этот вызов принимает только GET, HEAD/);
   });
 });

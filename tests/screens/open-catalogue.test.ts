@@ -28,17 +28,17 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const textOf = (element: Element | null | undefined) => element?.textContent?.replace(/\s/g, ' ');
-const articuls = (page: Page) => page.$$('#goods .art').map((each) => each.textContent);
-const chips = (page: Page) => page.$$('.chip').map((chip) => chip.textContent);
+const articuls = (page: Page) => page.$$('#goods .articul').map((each) => each.textContent);
+const chips = (page: Page) => page.$$('.filter-chip').map((chip) => chip.textContent);
 const tileOf = (page: Page, articul: string) =>
-  page.$$('.tile').find((tile) => tile.querySelector('.art')?.textContent === articul);
+  page.$$('.goods-tile').find((tile) => tile.querySelector('.articul')?.textContent === articul);
 const field = (page: Page, name: string) => page.$(`#side input[name="${name}"]`) as HTMLInputElement;
 const meta = (page: Page, name: string) => page.$(`meta[name="${name}"]`)?.getAttribute('content');
 const canonical = (page: Page) => page.$('link[rel=canonical]')?.getAttribute('href');
 const cookies = (page: Page) => page.headers.getSetCookie();
 
 describe('the open list', () => {
-  test('opens on node 225 as tiles, sold out goods included', async () => {
+  test('opens on node 225 as tiles, including sold-out goods', async () => {
     const page = await anybody.visit('/open');
     expect(page.status).toBe(200);
     expect(page.title).toBe('Лампы – Светоч Опт');
@@ -49,7 +49,7 @@ describe('the open list', () => {
     expect(page.$('table')).toBeNull();
   });
 
-  test('shows the retail price and how much there is, never more than 30', async () => {
+  test('shows the retail price and the stock, never more than 30', async () => {
     const page = await anybody.visit('/open/22');
     expect(textOf(tileOf(page, 'KV-TR30-4024'))).toContain('3 390,00 ₽');
     expect(textOf(tileOf(page, 'KV-TR30-4024'))).toContain('10 шт.');
@@ -58,7 +58,7 @@ describe('the open list', () => {
     expect(tileOf(lamps, 'LT-A60-15-40')?.textContent).toMatch(/На складенет$/);
   });
 
-  test('holds no wholesale price and no exact stock anywhere in what is sent', async () => {
+  test('contains no wholesale price and no exact stock anywhere in the answer', async () => {
     const token = await givenToken(portal.db, actors.main, {
       contract: contract.main,
       warehouses: [warehouse.tomilino],
@@ -73,7 +73,7 @@ describe('the open list', () => {
     }
   });
 
-  test('is the whole catalogue at /open/all, and a page that helps at unknown nodes', async () => {
+  test('is the whole catalogue at /open/all, and a helpful page for unknown nodes', async () => {
     expect((await anybody.visit('/open/all')).$('h1')?.textContent).toBe('Весь каталог');
     for (const path of ['/open/999', '/open/lamps', '/open/0']) {
       const page = await anybody.visit(path);
@@ -83,26 +83,26 @@ describe('the open list', () => {
     }
   });
 
-  test('shows a dealer who is signed in the same', async () => {
+  test('is the same for a signed-in dealer', async () => {
     const dealer = visitor(portal);
     await dealer.signIn('main@example.com', passwords.main);
     const page = await dealer.visit('/open/21');
     expect(textOf(tileOf(page, 'LT-NB36-4054'))).toContain('1 790,00 ₽');
     expect(textOf(page.$('#goods'))).not.toContain('1 284,50');
-    expect(page.$('form.find')?.getAttribute('action')).toBe('/catalogue/all');
+    expect(page.$('form.search')?.getAttribute('action')).toBe('/catalogue/all');
   });
 
-  test('leads to the card over the list, filters kept', async () => {
+  test('opens the card over the list and keeps the filters', async () => {
     const page = await anybody.visit('/open/21?brand=1');
-    expect(page.$('.tile > a')?.getAttribute('href')).toMatch(/^\/open\/21\/card\/\d+\?brand=1$/);
-    const card = await anybody.follow(page, '.tile > a');
+    expect(page.$('.goods-tile > a')?.getAttribute('href')).toMatch(/^\/open\/21\/card\/\d+\?brand=1$/);
+    const card = await anybody.follow(page, '.goods-tile > a');
     expect(card.$('.split')?.hasAttribute('inert')).toBe(true);
     expect(articuls(card)).toEqual(articuls(page));
   });
 });
 
 describe('the filter', () => {
-  test('is a form whose choice stands in the address; every chip takes one choice away', async () => {
+  test('is a form whose values are in the address; every chip removes one value', async () => {
     const page = await anybody.visit('/open/2');
     const filtered = await anybody.submit(page, '#side', {
       brand: ['2'],
@@ -111,7 +111,7 @@ describe('the filter', () => {
     });
     expect(filtered.path).not.toContain('byprice');
     expect(articuls(filtered)).toEqual(['NL-DW07-40W', 'KV-TR30-4024']);
-    expect(chips(filtered)).toEqual(['В наличии', 'Нордлюм', 'РРЦ до 4 000 ₽']);
+    expect(chips(filtered)).toEqual(['В наличии', 'Нордлюм', 'РРЦ до\u00a04\u00a0000\u00a0₽']);
     expect(field(filtered, 'available').checked).toBe(true);
 
     const wider = await anybody.follow(filtered, 'РРЦ до 4 000 ₽');
@@ -121,15 +121,15 @@ describe('the filter', () => {
     expect(whole.path).toBe('/open/2');
   });
 
-  test('by warehouse shows what is free there', async () => {
+  test('by warehouse shows its free stock', async () => {
     const page = await anybody.visit('/open/22?warehouse=3');
-    expect(chips(page)).toEqual(['Склад С.-Петербург']);
-    expect(textOf(tileOf(page, 'KV-TR40-3038'))).toContain('С.-Петербург12 шт.');
-    expect(tileOf(page, 'KV-TR30-4024')?.textContent).toContain('С.-Петербургнет');
+    expect(chips(page)).toEqual(['Склад Санкт-Петербург']);
+    expect(textOf(tileOf(page, 'KV-TR40-3038'))).toContain('Санкт-Петербург12 шт.');
+    expect(tileOf(page, 'KV-TR30-4024')?.textContent).toContain('Санкт-Петербургнет');
     expect(page.$('#side [name=warehouse] option')?.textContent).toBe('Все склады');
   });
 
-  test('says beside the field what it cannot understand, keeps what was typed, and filters by the rest', async () => {
+  test('reports an invalid value beside its field, keeps it, and applies the other filters', async () => {
     const page = await anybody.visit('/open/2?brand=1&minprice=дорого&minp[1]=5&maxp[1]=3');
     expect(page.status).toBe(400);
     expect(page.title).toBe('Ошибка: Светильники – Светоч Опт');
@@ -139,10 +139,11 @@ describe('the filter', () => {
     expect(articuls(page).sort()).toEqual(['LT-NB36-4054', 'LT-OR18-4065']);
   });
 
-  test('leads out of an empty list', async () => {
+  test('offers ways out of an empty list', async () => {
     const page = await anybody.visit('/open/22?query=LT-A60-15&available=1');
     expect(page.text).toContain('Ничего не нашлось');
-    expect((await anybody.follow(page, 'Сбросить фильтр')).path).toBe('/open/22?query=LT-A60-15');
+    const anywhere = await anybody.follow(page, 'Искать во всём каталоге без фильтра (1)');
+    expect([anywhere.path, articuls(anywhere)]).toEqual(['/open/all?query=LT-A60-15', ['LT-A60-15-40']]);
     const nothing = await anybody.visit('/open/all?query=абракадабра');
     expect((await anybody.follow(nothing, 'В каталог')).path).toBe('/open');
   });
@@ -163,11 +164,11 @@ describe('sorting', () => {
 });
 
 describe('tiles or a table', () => {
-  test('the table is read only: stock of every warehouse, the retail price', async () => {
+  test('the table is read-only: stock of every warehouse, the retail price', async () => {
     const page = await visitor(portal).visit('/open/21?view=table');
-    expect(page.$$('thead .wms').map((th) => th.textContent)).toEqual(['Томилино', 'Тверь', 'С.-Петербург']);
+    expect(page.$$('thead .warehouse').map((th) => th.textContent)).toEqual(['Томилино', 'Тверь', 'СПб']);
     const row = page.$$('#goods tbody tr').find((tr) => tr.textContent?.includes('LT-OR18-4065'));
-    expect([...(row?.querySelectorAll('.wms') ?? [])].map((cell) => cell.textContent)).toEqual([
+    expect([...(row?.querySelectorAll('.warehouse') ?? [])].map((cell) => cell.textContent)).toEqual([
       'более 30',
       'нет',
       'более 30',
@@ -178,7 +179,7 @@ describe('tiles or a table', () => {
     expect(page.$('.tiles')).toBeNull();
   });
 
-  test('what was chosen last is remembered for 30 days; the address goes first', async () => {
+  test('the last choice is remembered for 30 days; the address takes precedence', async () => {
     const own = visitor(portal);
     const table = await own.follow(await own.visit('/open/2'), '.looks a[href*="view=table"]');
     expect(cookies(table).find((line) => line.startsWith('open_view='))).toMatch(
@@ -190,19 +191,19 @@ describe('tiles or a table', () => {
     expect((await own.visit('/open/225?view=sphere')).$('table')).toBeNull();
   });
 
-  test('a look in the address stays there while one filters, pages and opens cards', async () => {
+  test('a look in the address is kept by filters, pages and cards', async () => {
     const page = await anybody.visit('/open/5?view=table');
     expect((await anybody.submit(page, '#side', { brand: ['1'] })).path).toContain('view=table');
     expect((await anybody.follow(page, '2')).path).toBe('/open/5?page=2&view=table');
-    expect(page.$('#goods .name a')?.getAttribute('href')).toMatch(/\/card\/\d+\?view=table$/);
+    expect(page.$('#goods .title a')?.getAttribute('href')).toMatch(/\/card\/\d+\?view=table$/);
     await anybody.visit('/open/5?view=tiles');
   });
 });
 
 describe('pages', () => {
-  test('hold 20 goods; «show more» and the numbers are links that keep the filters', async () => {
+  test('have 20 goods; «show more» and the numbers are links that keep the filters', async () => {
     const page = await anybody.visit('/open/5?query=лампа');
-    expect(page.$('.more .cnt')?.textContent).toBe('Показано 20 из 45');
+    expect(page.$('.more .quiet')?.textContent).toBe('Показано 20 из 45');
     const second = await anybody.follow(page, 'Показать ещё 20');
     expect(second.path).toBe(`/open/5?query=${encodeURIComponent('лампа')}&page=2`);
     expect(second.title).toBe('Кабель: «лампа», страница 2 – Светоч Опт');
@@ -217,15 +218,15 @@ describe('pages', () => {
 });
 
 describe('search engines', () => {
-  test('know a node and its pages; sorting and looks are the same page', async () => {
+  test('see a node and its pages; sorting and looks have the same canonical address', async () => {
     const page = await anybody.visit('/open/5?sort=articul:asc&view=tiles&page=2');
     expect(canonical(page)).toBe(`${portal.origin}/open/5?page=2`);
     expect(meta(page, 'robots')).toBeUndefined();
-    expect(meta(page, 'description')).toBe('Кабель: 46 товаров, РРЦ и остатки на трёх складах.');
+    expect(meta(page, 'description')).toBe('Кабель: 46\u00a0товаров, РРЦ и остатки на трёх складах.');
     expect(canonical(await anybody.visit('/open'))).toBe(`${portal.origin}/open/225`);
   });
 
-  test('follow, but do not keep what was searched for or filtered', async () => {
+  test('follow links, but do not index searches and filters', async () => {
     for (const query of ['query=лампа', 'brand=1', 'available=1', 'minp[1]=5', 'minprice=дорого']) {
       const page = await anybody.visit(`/open/2?${query}`);
       expect(meta(page, 'robots')).toBe('noindex, follow');
@@ -236,19 +237,21 @@ describe('search engines', () => {
 
 describe('the search of the header', () => {
   test('looks through the whole open catalogue', async () => {
-    const page = await anybody.submit(await anybody.visit('/login'), 'form.find', { query: 'LT-A60-15' });
+    const page = await anybody.submit(await anybody.visit('/login'), 'form.search', {
+      query: 'LT-A60-15',
+    });
     expect(page.path).toBe('/open/all?query=LT-A60-15');
     expect(articuls(page)).toContain('LT-A60-15-40');
-    expect((page.$('form.find [name=query]') as HTMLInputElement).value).toBe('LT-A60-15');
+    expect((page.$('form.search [name=query]') as HTMLInputElement).value).toBe('LT-A60-15');
   });
 
-  test('finds what was typed in the other keyboard layout, and says so', async () => {
+  test('finds the query in the other keyboard layout, and says so', async () => {
     const page = await anybody.visit('/open/all?query=cdtnbkmybr');
     expect(page.text).toContain('Показано по запросу «светильник»');
     expect(articuls(page)).toContain('LT-NB36-4054');
   });
 
-  test('suggests goods with retail prices to anybody', async () => {
+  test('suggests goods with retail prices to visitors', async () => {
     const response = await fetch(`${portal.origin}/open/suggest?query=трек`);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
@@ -256,7 +259,7 @@ describe('the search of the header', () => {
         {
           id: 104,
           articul: 'KV-TR30-4024',
-          header: 'Светильник трековый однофазный 30 Вт 4000 K 24°, белый',
+          header: 'Светильник трековый однофазный 30 Вт 4000 К 24°, белый',
           brand: 'Нордлюм',
           price_rrc: 339_000,
           picture: '',
@@ -269,7 +272,7 @@ describe('the search of the header', () => {
     expect(empty).toEqual({ products: [] });
   });
 
-  test('takes nothing but GET, and says so in JSON', async () => {
+  test('refuses other methods than GET, in JSON', async () => {
     const response = await fetch(`${portal.origin}/open/suggest`, { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('Allow')).toBe('GET, HEAD');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { markCatalogueChanged } from '#server/catalogue/change-log.repository.server.ts';
+import { markCatalogueChanged } from '#server/goods/change-log.repository.server.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -36,28 +36,28 @@ const stocksOf = (page: Page) =>
     .match(/[А-Я].+?(более 30|нет|\d+ шт\.)/g);
 
 describe('the open card as a page', () => {
-  test('tells the retail price, what is free and all there is to know', async () => {
+  test('shows the retail price, the free stock and all other data', async () => {
     const page = await anybody.visit('/open/product/101');
     expect(page.status).toBe(200);
     expect(page.$('h1')?.textContent).toBe(
-      'Светильник светодиодный накладной 36\u00a0Вт 4000\u00a0K IP54 «Плато»',
+      'Светильник светодиодный накладной 36\u00a0Вт 4000\u00a0К IP54 «Плато»',
     );
     expect(page.$('.crumbs')?.textContent).toBe('Каталог›Светильники›Накладные');
     expect(page.text).toMatch(/РРЦ1\s790,00\s₽/);
-    expect(stocksOf(page)).toEqual(['Томилиноболее 30', 'Тверьболее 30', 'С.-Петербургболее 30']);
+    expect(stocksOf(page)).toEqual(['Томилиноболее 30', 'Тверьболее 30', 'Санкт-Петербургболее 30']);
     expect(page.text).toMatch(/Мощность36\sВт/);
-    expect(page.$('.foot')).not.toBeNull();
+    expect(page.$('.page-foot')).not.toBeNull();
   });
 
-  test('says how many there are up to 30, and «нет»', async () => {
+  test('shows the stock up to 30, and «нет»', async () => {
     const page = await anybody.visit('/open/product/105');
-    expect(stocksOf(page)).toEqual(['Томилинонет', 'Тверьнет', 'С.-Петербург12 шт.']);
+    expect(stocksOf(page)).toEqual(['Томилинонет', 'Тверьнет', 'Санкт-Петербург12 шт.']);
     expect(page.text).toContain('Для шинопровода.');
     expect((await anybody.visit('/open/product/104')).text).toMatch(/В упаковке 6\sшт\./);
     expect((await anybody.visit('/open/product/107')).text).toContain('РРЦпо запросу');
   });
 
-  test('holds no wholesale price and no exact stock over 30, nor does its data for scripts', async () => {
+  test('contains no wholesale price and no exact stock over 30, nor do its data for scripts', async () => {
     for (const path of ['/open/product/101', '/open/product/101.data', '/open/2/card/101.data?available=0']) {
       const answer = await (await fetch(portal.origin + path)).text();
       expect(answer, path).toContain('LT-NB36-4054');
@@ -65,7 +65,7 @@ describe('the open card as a page', () => {
     }
   });
 
-  test('leads to the other goods of the brand and the collection, and to the other variants', async () => {
+  test('links to the other goods of the brand and the collection, and to the other variants', async () => {
     const page = await anybody.visit('/open/product/101');
     expect((await anybody.follow(page, 'Лучтех')).path).toBe('/open/all?brand=1');
     expect((await anybody.follow(page, 'Плато')).path).toBe('/open/all?collection=1');
@@ -74,7 +74,7 @@ describe('the open card as a page', () => {
   });
 
   test.each(['/open/product/999', '/open/product/abc', '/open/product/0'])(
-    '%s is a 404 that says so and leads on',
+    '%s is a 404 with a message and links',
     async (path) => {
       const page = await anybody.visit(path);
       expect(page.status).toBe(404);
@@ -87,12 +87,12 @@ describe('the open card as a page', () => {
 });
 
 describe('the open card as a window', () => {
-  test('lies over the list, which keeps its filters and can neither be pressed nor read', async () => {
+  test('is over the inert list, which keeps its filters', async () => {
     const list = await anybody.visit('/open/2?brand=1');
-    const page = await anybody.follow(list, '.tile a');
+    const page = await anybody.follow(list, '.goods-tile a');
     expect(page.path).toMatch(/^\/open\/2\/card\/10[12]\?brand=1$/);
     expect(page.$('dialog[open] h2')?.textContent).toContain('Светильник');
-    for (const part of ['header.top', '.split', '.foot'])
+    for (const part of ['header.header', '.split', '.page-foot'])
       expect(page.$(part)?.hasAttribute('inert'), part).toBe(true);
     const closed = await anybody.follow(page, 'dialog a[aria-label="Закрыть"]');
     expect(closed.path).toBe('/open/2?brand=1');
@@ -107,7 +107,7 @@ describe('the open card as a window', () => {
     expect(other.$('dialog')).not.toBeNull();
   });
 
-  test('says that a product is gone, over the list', async () => {
+  test('reports a missing product over the list', async () => {
     const page = await anybody.visit('/open/2/card/999?brand=1');
     expect(page.status).toBe(404);
     expect(page.title).toBe('Такого товара нет – Светоч Опт');
@@ -118,7 +118,7 @@ describe('the open card as a window', () => {
 });
 
 describe('the way to the contract price', () => {
-  test('of a visitor leads through the login to the card under his contract', async () => {
+  test('of a visitor leads through the login to the card under the account’s contract', async () => {
     const own = visitor(portal);
     const card = await own.visit('/open/product/101');
     expect(card.text).toContain('Цены по договору видны после входа');
@@ -140,7 +140,7 @@ describe('the way to the contract price', () => {
     expect((await own.submit(login, 'main form', fields)).path).toBe('/product/101');
   });
 
-  test.each(['main@example.com', 'observer@example.com'])('of %s leads there at once', async (email) => {
+  test.each(['main@example.com', 'observer@example.com'])('of %s leads there directly', async (email) => {
     const own = visitor(portal);
     await own.signIn(email, passwords.main);
     for (const path of ['/open/product/101', '/open/2/card/101']) {
@@ -153,14 +153,14 @@ describe('the way to the contract price', () => {
 });
 
 describe('search engines', () => {
-  test('read the same of the window as of the page, and are led to the page', async () => {
+  test('get the same data for the window and for the page, with the page as canonical', async () => {
     const page = await anybody.visit('/open/product/104');
     const window = await anybody.visit('/open/22/card/104?sort=articul:asc');
     for (const { head: read, title } of [page, window].map((each) => ({
       head: (selector: string, attribute?: string) => head(each, selector, attribute),
       title: each.title,
     }))) {
-      expect(title).toBe('Светильник трековый однофазный 30 Вт 4000 K 24°, белый – Светоч Опт');
+      expect(title).toBe('Светильник трековый однофазный 30 Вт 4000 К 24°, белый – Светоч Опт');
       expect(read('link[rel=canonical]', 'href')).toBe(`${portal.origin}/open/product/104`);
       expect(read('meta[property="og:image"]')).toBe(`${portal.origin}/pictures/track.svg`);
       expect(read('meta[name=description]')).toMatch(
@@ -170,7 +170,7 @@ describe('search engines', () => {
     expect(await dataOf('/open/product/104')).toEqual(await dataOf('/open/22/card/104'));
   });
 
-  test('are given the product and where it lies', async () => {
+  test('get the product and its place in the catalogue', async () => {
     const [product, crumbs] = await dataOf('/open/product/104');
     expect(product).toMatchObject({
       '@type': 'Product',
@@ -193,7 +193,7 @@ describe('search engines', () => {
     expect(soldOut).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
   });
 
-  test('and browsers cannot be fooled by a name that ends the script', async () => {
+  test('and browsers are not deceived by a name that ends the script', async () => {
     const html = await (await fetch(`${portal.origin}/open/product/107`)).text();
     expect(html).not.toContain('<script>alert(1)');
     const [product] = await dataOf('/open/product/107');
@@ -201,7 +201,7 @@ describe('search engines', () => {
     expect(product).not.toHaveProperty('offers');
   });
 
-  test('find nothing of the kind where there is no product', async () => {
+  test('get no such data without a product', async () => {
     expect(await dataOf('/open/product/999')).toEqual([]);
   });
 });

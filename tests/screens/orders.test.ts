@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
-import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { actors, passwords, warehouse } from '#tests/builders/world.ts';
+import { actors, contract, passwords, warehouse } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
@@ -37,11 +37,11 @@ beforeAll(async () => {
 beforeEach(() => emptyBaskets(portal.db));
 afterAll(() => portal.close());
 
-const numbers = (page: Page) => page.$$('.list .c-no').map((cell) => cell.textContent);
-const tabs = (page: Page) => page.$$('.seg a').map((tab) => tab.textContent);
+const numbers = (page: Page) => page.$$('.records .c-number').map((cell) => cell.textContent);
+const tabs = (page: Page) => page.$$('.sections a').map((tab) => tab.textContent);
 
 describe('the list of orders', () => {
-  test('shows ten, counts them by state, and goes on to the rest', async () => {
+  test('shows ten, counts them by state, and links to the rest', async () => {
     const page = await dealer.visit('/cabinet/orders');
     expect(page.title).toBe('Заказы – Светоч Опт');
     expect(numbers(page)).toHaveLength(10);
@@ -73,7 +73,7 @@ describe('the list of orders', () => {
     expect((found.$('[name=startDate]') as HTMLInputElement).value).toBe('16.07.2026');
   });
 
-  test('names a broken date beside its field, keeps what was typed and shows the list without the period', async () => {
+  test('names an invalid date beside its field, keeps the typed text and shows the list without the period', async () => {
     const page = await dealer.visit('/cabinet/orders?startDate=31.02.2026&query=26-000005');
     expect(page.status).toBe(400);
     expect(page.title).toBe('Ошибка: Заказы – Светоч Опт');
@@ -83,14 +83,14 @@ describe('the list of orders', () => {
     expect(numbers(page)).toEqual(['26-000005']);
   });
 
-  test('says which conditions leave nothing, and leads back to all', async () => {
+  test('shows the conditions that match nothing, and links back to all', async () => {
     const page = await dealer.visit('/cabinet/orders?query=26-000001&endDate=01.07.2026');
     expect(page.text).toContain('Заказов по этим условиям нет');
     expect(page.text).toContain('По 01.07.2026 с номером или артикулом «26-000001» заказов не было.');
     expect(numbers(await dealer.follow(page, 'Показать все заказы'))).toHaveLength(10);
   });
 
-  test('shows who has never ordered where to begin', async () => {
+  test('shows an account without orders where to begin', async () => {
     const manager = visitor(portal);
     await manager.signIn('manager@example.com', passwords.main);
     const page = await manager.visit('/cabinet/orders');
@@ -100,7 +100,7 @@ describe('the list of orders', () => {
 });
 
 describe('repeating', () => {
-  test('is one press: the goods are in the basket, and a window says how many', async () => {
+  test('takes one click: the goods are in the basket, and a window shows how many', async () => {
     const list = await dealer.visit('/cabinet/orders?state=3');
     const page = await dealer.submit(list, '#orders', {}, '[formaction="/cabinet/orders/10/repeat"]');
     expect(page.path).toBe('/cabinet/orders?state=3');
@@ -112,7 +112,47 @@ describe('repeating', () => {
     expect(again.$('dialog')).toBeNull();
   });
 
-  test('lists what did not come in full', async () => {
+  test('asks first about goods that are in the basket, and adds all, the others only, or nothing', async () => {
+    await fillBasketWith(portal.db, 1, '101:1:1=5');
+    const ask = async () =>
+      dealer.submit(await dealer.visit('/cabinet/orders/10'), 'form[action$="/repeat"]');
+    const question = await ask();
+    expect(question.path).toBe('/cabinet/orders/10/repeat?redirectTo=%2Fcabinet%2Forders%2F10');
+    expect(question.$('dialog')?.textContent).toContain(
+      'LT-NB36-4054: в корзине 5\u00a0шт., добавим ещё 2\u00a0шт.',
+    );
+    expect((await dealer.follow(question, 'Не добавлять')).path).toBe('/cabinet/orders/10');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5']);
+    await dealer.submit(question, 'dialog form', {}, '[name=leave][value="1"]');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=5', '1/106:2:1=10']);
+    const page = await dealer.submit(await ask(), 'dialog form', {}, '[name=leave][value="0"]');
+    expect(page.$('dialog')?.textContent).toContain('Заказ добавлен в корзину');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=7', '1/106:2:1=20']);
+  });
+
+  test('a form sent twice repeats once, and does not ask about its own goods', async () => {
+    const order = await dealer.visit('/cabinet/orders/10');
+    await dealer.submit(order, 'form[action$="/repeat"]');
+    const page = await dealer.submit(order, 'form[action$="/repeat"]');
+    expect(page.$('dialog')?.textContent).toContain('Добавлено товаров - 12 шт.');
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2', '1/106:2:1=10']);
+  });
+
+  test('asks first about an order of another contract, with both sums', async () => {
+    await insertOrder(portal.db, {
+      id: 42,
+      state: 3,
+      contract_id: contract.second,
+      lines: [[101, tomilino, 2]],
+    });
+    const page = await dealer.submit(await dealer.visit('/cabinet/orders/42'), 'form[action$="/repeat"]');
+    const text = page.$('dialog')?.textContent ?? '';
+    expect(text).toContain('Заказ был по другому договору');
+    expect(text).toContain('Те же товары стоят 2\u00a0569,00\u00a0₽');
+    expect(await linesInDatabase(portal.db)).toEqual([]);
+  });
+
+  test('lists what was not added in full', async () => {
     await insertOrder(portal.db, {
       id: 40,
       state: 3,
@@ -125,11 +165,11 @@ describe('repeating', () => {
     const order = await dealer.visit('/cabinet/orders/40');
     const page = await dealer.submit(order, 'form[action$="/repeat"]');
     expect(page.path).toBe('/cabinet/orders/40');
-    expect(page.$('dialog')?.textContent).toContain('KV-TR30-4024: 10 из 25 шт.');
+    expect(page.$('dialog')?.textContent).toContain('KV-TR30-4024: добавлено 10, а нужно 25\u00a0шт.');
     expect(page.$('dialog')?.textContent).toContain('KV-TR40-3038: нет в наличии');
   });
 
-  test('says so in the words of the specification when nothing is left', async () => {
+  test('reports with the text of the specification when nothing is available', async () => {
     await insertOrder(portal.db, { id: 41, state: 3, lines: [[105, tomilino, 3]] });
     const page = await dealer.submit(await dealer.visit('/cabinet/orders/41'), 'form[action$="/repeat"]');
     expect(page.$('.note.no')?.textContent).toContain('Нет в наличии');
@@ -139,7 +179,7 @@ describe('repeating', () => {
 });
 
 describe('one order', () => {
-  test('shows its goods by warehouse, whom and where to, and the sums', async () => {
+  test('shows its goods by warehouse, the recipient, and the sums', async () => {
     const page = await dealer.follow(await dealer.visit('/cabinet/orders'), '26-000001');
     expect(page.$('h1')?.textContent).toBe('Заказ 26-000001');
     expect(page.$$('.group').map((row) => row.querySelector('td')?.textContent)).toEqual([
@@ -147,7 +187,7 @@ describe('one order', () => {
       'Склад Тверь',
     ]);
     expect(page.text).toContain('Позвонить за час');
-    expect(page.$('.sum .num.total')?.textContent).toBe('2\u00a0653,20\u00a0₽');
+    expect(page.$('.totals .number.total')?.textContent).toBe('2\u00a0653,20\u00a0₽');
     expect(page.$('a[href="/product/101"]')).not.toBeNull();
   });
 
@@ -155,7 +195,7 @@ describe('one order', () => {
     expect((await dealer.visit('/cabinet/orders/26-000001')).status).toBe(200);
   });
 
-  test.each(['30', '999', 'abc'])('%s is not found, on a page that helps', async (id) => {
+  test.each(['30', '999', 'abc'])('%s is not found, on a helpful page', async (id) => {
     for (const path of [
       `/cabinet/orders/${id}`,
       `/cabinet/orders/${id}/cancel`,
@@ -169,7 +209,7 @@ describe('one order', () => {
 });
 
 describe('cancelling', () => {
-  test('asks first; keeping the order leads back to where it was asked', async () => {
+  test('asks first; keeping the order returns to the origin', async () => {
     const list = await dealer.visit('/cabinet/orders?state=1');
     const question = await dealer.follow(list, '.c-act a[href*="/cancel"]');
     expect(question.$('dialog h2')?.textContent).toBe('Отменить заказ 26-000001?');
@@ -177,13 +217,13 @@ describe('cancelling', () => {
     expect((await dealer.follow(question, 'Оставить')).path).toBe('/cabinet/orders?state=1');
   });
 
-  test('cancels, gives the goods back and says so', async () => {
+  test('cancels, releases the goods and confirms it', async () => {
     await insertOrder(portal.db, { id: 50, lines: [[104, tomilino, 4]] });
     const question = await dealer.visit('/cabinet/orders/50/cancel');
     const page = await dealer.submit(question, 'dialog form');
     expect(page.path).toBe('/cabinet/orders/50');
     expect(page.text).toContain('Заказ 26-000050 отменён');
-    expect(page.$('.page-head .st-danger')?.textContent).toBe('Отменён');
+    expect(page.$('.page-head .state-danger')?.textContent).toBe('Отменён');
     expect((await dealer.visit('/cabinet/orders/50/placed')).path).toBe('/cabinet/orders/50');
     const stock = await portal.db
       .selectFrom('stocks')
@@ -194,7 +234,7 @@ describe('cancelling', () => {
     expect(stock.reserved).toBe(0);
   });
 
-  test('of an order that has left is refused, before the question and after it', async () => {
+  test('of a shipped order is refused, before the question and after it', async () => {
     await insertOrder(portal.db, { id: 51 });
     const question = await dealer.visit('/cabinet/orders/51/cancel');
     await portal.db.updateTable('orders').set({ state: 11 }).where('id', '=', 51).execute();
@@ -209,7 +249,7 @@ describe('cancelling', () => {
 });
 
 describe('the files of an order', () => {
-  test('are offered on its screen, and saved under a Russian name', async () => {
+  test('are linked on its screen, and downloaded under a Russian name', async () => {
     for (const who of [dealer, observer]) {
       const page = await who.visit('/cabinet/orders/1');
       const links = page.$$('a[download]').map((link) => link.getAttribute('href') ?? '');
@@ -228,25 +268,26 @@ describe('the files of an order', () => {
     }
   });
 
-  test('of somebody else’s, or of none, are not found', async () => {
+  test('of another account, or missing, are not found', async () => {
     for (const name of ['30.xlsx', '30.pdf', '999.xlsx', 'abc.pdf'])
       expect((await dealer.visit(`/cabinet/orders/${name}`)).status, name).toBe(404);
   });
 
-  test('come after signing in, without leaving an empty page behind', async () => {
+  test('are downloaded after signing in, without leaving an empty page', async () => {
     const boris = visitor(portal);
     const login = await boris.visit('/cabinet/orders/1.pdf');
     expect(login.path).toBe('/login?redirectTo=%2Fcabinet%2Forders%2F1.pdf');
     const page = await boris.submit(login, 'main form', {
-      ...{ email: 'main@example.com', password: passwords.main },
+      email: 'main@example.com',
+      password: passwords.main,
     });
     expect(page.$('h1')?.textContent).toBe('Файл скачивается');
     expect(page.$('main .btn-primary')?.getAttribute('href')).toBe('/cabinet/orders/1.pdf');
   });
 });
 
-describe('who may what', () => {
-  test('an observer reads and has nothing to press; what he sends by hand is forbidden', async () => {
+describe('access', () => {
+  test('an observer reads without buttons, and forged requests are refused', async () => {
     const page = await observer.visit('/cabinet/orders');
     expect(numbers(page)).toHaveLength(10);
     expect(page.$('.c-act')).toBeNull();
@@ -258,10 +299,10 @@ describe('who may what', () => {
     expect((await observer.submit(question, 'dialog form')).status).toBe(403);
     const refused = await observer.submit(press, 'form[action$="/repeat"]');
     expect(refused.status).toBe(403);
-    expect(refused.text).toContain('Недостаточно прав для этого действия');
+    expect(refused.text).toContain('Доступ открывает главный пользователь компании.');
   });
 
-  test('a stranger is asked to sign in and led back', async () => {
+  test('a visitor is asked to sign in and led back', async () => {
     const page = await visitor(portal).visit('/cabinet/orders?state=3');
     expect(page.path).toBe('/login?redirectTo=%2Fcabinet%2Forders%3Fstate%3D3');
   });

@@ -1,6 +1,6 @@
 import { request as send } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createPasswordLink } from '#server/password-links/repository.server.ts';
+import { createPasswordLink } from '#server/people/password-links/repository.server.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -26,11 +26,11 @@ const set = (page: Page, password: string, again = password) =>
   anna.submit(page, 'main form', { new_password: password, repeat_password: again });
 
 describe('a forgotten password', () => {
-  test.each(['/login', '/'])('is asked for from %s', async (path) => {
+  test.each(['/login', '/'])('is requested from %s', async (path) => {
     expect((await anna.follow(await anna.visit(path), 'Забыли пароль?')).path).toBe(forgot);
   });
 
-  test.each(['/reminder', '/reminder/'])('is asked for at its old address %s, too', async (path) => {
+  test.each(['/reminder', '/reminder/'])('is requested at its old address %s, too', async (path) => {
     expect((await anna.visit(path)).path).toBe(forgot);
   });
 
@@ -46,7 +46,7 @@ describe('a forgotten password', () => {
     expect(page.$('[name=email]')?.getAttribute('value') ?? '').toBe(email);
   });
 
-  test('is set anew by the link of the mail, which signs in', async () => {
+  test('is reset by the mailed link, which signs in', async () => {
     const sent = await ask('manager@example.com');
     expect(sent.path).toBe(`${forgot}?sent=1`);
     expect(sent.text).toContain('Письмо с вашими данными было отправлено на вашу почту');
@@ -57,15 +57,16 @@ describe('a forgotten password', () => {
     const done = await set(page, 'fresh-password');
     expect(done.path).toBe('/catalogue');
     expect(done.$('.note.ok')?.textContent).toBe('Пароль изменён');
-    expect(done.$('.menu .who')?.textContent).toContain('manager@example.com');
+    expect(done.$('.popup .account')?.textContent).toContain('manager@example.com');
     expect((await visitor(portal).signIn('manager@example.com', passwords.main)).status).toBe(400);
     expect((await visitor(portal).signIn('manager@example.com', 'fresh-password')).status).toBe(200);
   });
 
-  test('is set by a link to the portal itself, whatever host was asked', async () => {
+  test('is set by a link to the portal itself, whatever Host header was sent', async () => {
     const { hostname, port } = new URL(portal.origin);
     const headers = {
-      ...{ Host: 'evil.example', 'X-Forwarded-Host': 'evil.example' },
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
       'Content-Type': 'application/x-www-form-urlencoded',
     };
     const status = await new Promise((done, failed) => {
@@ -80,7 +81,7 @@ describe('a forgotten password', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
-  test('is not asked for endlessly', async () => {
+  test('has a limited number of requests', async () => {
     for (let i = 0; i < 3; i++) await ask('manager@example.com');
     const page = await ask('manager@example.com');
     expect(page.status).toBe(429);
@@ -89,7 +90,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the link of a mail', () => {
-  test('tells its secret to nobody: no referrer, kept nowhere, repeated nowhere on the page', async () => {
+  test('reveals its secret to nobody: no referrer, no cache, no repetition on the page', async () => {
     const path = await link();
     const page = await anna.visit(path);
     expect(page.headers.get('Referrer-Policy')).toBe('same-origin');
@@ -101,7 +102,7 @@ describe('the link of a mail', () => {
     );
   });
 
-  test('is not used up by programs that look at it first', async () => {
+  test('is not used up by prefetching programs', async () => {
     const path = await link();
     for (const init of [{ method: 'HEAD' }, { headers: { 'Sec-Purpose': 'prefetch' } }, {}])
       expect((await fetch(portal.origin + path, init)).status).toBe(200);
@@ -111,12 +112,12 @@ describe('the link of a mail', () => {
   test('keeps its form when the passwords are refused', async () => {
     const refused = await set(await anna.visit(await link()), 'fresh-1', 'fresh-2');
     expect(refused.status).toBe(400);
-    expect(refused.$('#reset-new_password-error')?.textContent).toBe('Не короче 8 знаков');
+    expect(refused.$('#reset-new_password-error')?.textContent).toBe('Не короче 8\u00a0знаков');
     expect(refused.source).not.toContain('fresh-1');
     expect((await set(refused, 'fresh-password')).path).toBe('/catalogue');
   });
 
-  test('works once; after that there is a way to ask anew', async () => {
+  test('works once; after that a new one can be requested', async () => {
     const path = await link();
     const form = await anna.visit(path);
     await set(form, 'fresh-password');
@@ -128,21 +129,21 @@ describe('the link of a mail', () => {
   });
 
   test.each(['/password/reset', '/password/reset?token=', '/password/reset?token=made-up'])(
-    'that is none (%s) says so',
+    'that is invalid (%s) says so',
     async (path) => expect((await anna.visit(path)).status).toBe(410),
   );
 
-  test('of an invitation welcomes', async () => {
+  test('of an invitation shows a welcome', async () => {
     const page = await anna.visit(await link('invite'));
     expect(page.$('h1')?.textContent).toContain('Добро пожаловать');
     const done = await set(page, 'fresh-password');
     expect(done.$('.note.ok')?.textContent).toBe('Пароль сохранён. Добро пожаловать!');
   });
 
-  test('ends the session of whoever was signed in there before', async () => {
+  test('ends the session of any other account in that browser', async () => {
     await anna.signIn('main@example.com', passwords.main);
     const done = await set(await anna.visit(await link()), 'fresh-password');
-    expect(done.$('.menu .who')?.textContent).toContain('manager@example.com');
+    expect(done.$('.popup .account')?.textContent).toContain('manager@example.com');
     const left = await portal.db.selectFrom('sessions').select('id').where('account_id', '=', 1).execute();
     expect(left).toEqual([]);
   });

@@ -21,7 +21,7 @@ function expectWholeFrame(page: Page): void {
 }
 
 describe('the page of a refusal', () => {
-  test('stands in the frame of who asked, after a form as well', async () => {
+  test('is shown in the account’s frame, after a form as well', async () => {
     const catalogue = await dealer.visit('/catalogue/all');
     await portal.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', 2).execute();
     const refused = await dealer.submit(
@@ -31,21 +31,38 @@ describe('the page of a refusal', () => {
       'form[action="/contract"] button[value="2"]',
     );
     await portal.db.updateTable('contracts').set({ enabled: 1 }).where('id', '=', 2).execute();
-    expect(refused).toMatchObject({ status: 404, title: 'Такой страницы нет – Светоч Опт' });
-    expect(refused.text).toContain('Такого договора нет');
+    expect(refused).toMatchObject({ status: 404, title: 'Такого договора нет – Светоч Опт' });
     expectWholeFrame(refused);
   });
 
-  test.each(['/cabinet/orders/999/cancel', '/cabinet/orders/999', '/product/999', '/nowhere'])(
-    'of %s leaves nothing behind a window that did not open',
-    async (path) => {
-      const page = await dealer.visit(path);
-      expect(page).toMatchObject({ status: 404, title: 'Такой страницы нет – Светоч Опт' });
-      expectWholeFrame(page);
-    },
-  );
+  test.each([
+    ['/cabinet/orders/999/cancel', 'Такого заказа нет'],
+    ['/cabinet/orders/999', 'Такого заказа нет'],
+    ['/product/999', 'Такого товара нет'],
+    ['/nowhere', 'Такой страницы нет'],
+  ])('of %s says «%s» and leaves nothing behind a window that did not open', async (path, title) => {
+    const page = await dealer.visit(path);
+    expect(page).toMatchObject({ status: 404, title: `${title} – Светоч Опт` });
+    expect(page.$('h1')?.textContent).toBe(title);
+    expectWholeFrame(page);
+  });
 
-  test('comes for a body longer than 1 MiB, but from who may send a fast order along with the switch of prices', async () => {
+  test('links from a missing record to its list', async () => {
+    const page = await dealer.visit('/cabinet/orders/999');
+    expect(page.text).toContain('Проверьте номер или найдите нужное в списке.');
+    expect((await dealer.follow(page, 'К списку')).path).toBe('/cabinet/orders');
+  });
+
+  test('of a section of the main user says who opens it', async () => {
+    const manager = visitor(portal);
+    await manager.signIn('manager@example.com', passwords.main);
+    const page = await manager.visit('/cabinet/managers');
+    expect(page).toMatchObject({ status: 403, title: 'Этот раздел вам закрыт – Светоч Опт' });
+    expect(page.text).toContain('Доступ открывает главный пользователь компании.');
+    expect((await manager.follow(page, 'В кабинет')).status).toBe(200);
+  });
+
+  test('is the answer to a body above 1 MiB, except from an account that may send a fast order with the switch of prices', async () => {
     const body = new URLSearchParams({ hide: '0', text: 'x'.repeat(2 * 1024 * 1024) });
     const post = { method: 'POST', body, redirect: 'manual' } as const;
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
@@ -54,7 +71,7 @@ describe('the page of a refusal', () => {
       expect((await fetch(portal.origin + path, post)).status, path).toBe(413);
   });
 
-  test('is said in Russian, too, where a file or a picture was asked for', async () => {
+  test('is in Russian, too, for a requested file or picture', async () => {
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
     for (const path of ['/cabinet/orders/abc.pdf', '/cabinet/accounts/abc/picture']) {
       const answer = await fetch(portal.origin + path, { headers });
@@ -66,10 +83,10 @@ describe('the page of a refusal', () => {
     }
   });
 
-  test('leads back into the cabinet where the address lies there', async () => {
+  test('links back into the cabinet for an address of the cabinet', async () => {
     const waysOf = async (path: string) =>
       (await dealer.visit(path)).$$('main .btn').map((way) => way.textContent);
-    expect(await waysOf('/cabinet/drafts/999')).toEqual(['В кабинет', 'В каталог', 'На главную']);
+    expect(await waysOf('/cabinet/drafts/999')).toEqual(['К списку', 'В кабинет', 'В каталог', 'На главную']);
     expect(await waysOf('/nowhere')).toEqual(['В каталог', 'На главную']);
   });
 });

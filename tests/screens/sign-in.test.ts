@@ -17,7 +17,7 @@ beforeEach(async () => {
 const signIn = (password: string = passwords.main) => anna.signIn('main@example.com', password);
 
 describe('signing in', () => {
-  test('leads to the screen that was asked for', async () => {
+  test('leads to the requested screen', async () => {
     const login = await anna.visit('/cabinet/orders?state=2');
     expect(login.path).toBe(`/login?redirectTo=${encodeURIComponent('/cabinet/orders?state=2')}`);
     const page = await anna.submit(login, 'main form', {
@@ -65,7 +65,7 @@ describe('signing in', () => {
     for (const link of links) expect(page.$(link.getAttribute('href') ?? '')).not.toBeNull();
   });
 
-  test('answers 429 after too many tries', async () => {
+  test('answers 429 after too many attempts', async () => {
     for (let i = 0; i < 10; i++) await signIn('guess');
     const page = await signIn();
     expect(page.status).toBe(429);
@@ -73,24 +73,37 @@ describe('signing in', () => {
   });
 });
 
-describe('somebody signed in', () => {
-  test('sees who he is, his contracts and his basket on every page', async () => {
+describe('a signed-in person', () => {
+  test('sees the account, its contracts and its basket on every page', async () => {
     const page = await signIn();
     expect(page.$('.contract')?.textContent).toContain('114-О/2025');
     expect(page.$('#total_basket')?.textContent).toBe('0,00\u00a0₽');
     expect(page.text).toContain('main@example.com');
   });
 
-  test('is out at the next request when his account is disabled', async () => {
+  test('is signed out at the next request when the account is disabled', async () => {
     await anna.signIn('manager@example.com', passwords.main);
     await portal.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
     expect((await anna.visit('/catalogue')).path).toMatch(/^\/login/);
     await portal.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', 2).execute();
   });
 
-  test('signs out by a form; opening the address changes nothing', async () => {
+  test.each(['/logout', '/?logout=yes', '/catalogue/?logout=yes'])(
+    'who opens %s is asked, and signed out by the button only',
+    async (address) => {
+      await signIn();
+      const asked = await anna.visit(address);
+      expect([asked.path, asked.status, asked.$('h1')?.textContent]).toEqual([
+        ...['/logout', 200, 'Выйти из портала?'],
+      ]);
+      expect((await anna.visit('/catalogue')).path).toBe('/catalogue');
+      expect((await anna.submit(asked, '#sign-out')).path).toBe('/login');
+      expect((await anna.visit('/logout')).path).toBe('/login');
+    },
+  );
+
+  test('signs out by a form', async () => {
     await signIn();
-    await anna.visit('/logout');
     const page = await anna.visit('/catalogue');
     expect(page.path).toBe('/catalogue');
     const out = await anna.submit(page, 'form[action="/logout"]');
@@ -98,7 +111,7 @@ describe('somebody signed in', () => {
     expect((await anna.visit('/catalogue')).path).toMatch(/^\/login/);
   });
 
-  test('switches the contract and stays on the screen, at page 1', async () => {
+  test('changes the contract and stays on the screen, at page 1', async () => {
     const page = await signIn();
     const there = await anna.visit('/catalogue/all?available=0&page=2');
     expect(there.status).toBe(200);
@@ -108,7 +121,7 @@ describe('somebody signed in', () => {
     await anna.submit(page, '.contract form', {}, '.contract button[value="1"]');
   });
 
-  test('ends his session by signing in anew', async () => {
+  test('ends the session by signing in anew', async () => {
     await signIn();
     const sessions = () =>
       portal.db.selectFrom('sessions').select('id').where('account_id', '=', 1).execute();
@@ -120,8 +133,8 @@ describe('somebody signed in', () => {
   });
 });
 
-describe('what is not there', () => {
-  test('answers 404 with a page that helps', async () => {
+describe('a missing page', () => {
+  test('answers 404 with help', async () => {
     await signIn();
     const page = await anna.visit('/no/such/page');
     expect(page.status).toBe(404);
@@ -137,6 +150,27 @@ describe('what is not there', () => {
     });
     expect(response.status).toBe(403);
     expect(await response.text()).toContain('Запрос с чужого сайта отклонён');
+  });
+});
+
+describe('strangers who guess passwords', () => {
+  const guess = (cookie = '', password = 'guess') =>
+    fetch(`${portal.origin}/login`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Cookie: cookie },
+      body: new URLSearchParams({ email: 'other@example.com', password }),
+    });
+
+  test('lock out each other, not the browser in which the account was open before', async () => {
+    const own = await guess('', passwords.other);
+    const browser = own.headers.getSetCookie().find((line) => line.startsWith('portal_browser='))!;
+    expect(browser).toMatch(/; HttpOnly; SameSite=Lax$/);
+    const cookie = browser.slice(0, browser.indexOf(';'));
+    for (let i = 0; i < 10; i++) await guess();
+    expect((await guess('', passwords.other)).status).toBe(429);
+    expect((await guess(cookie.replace(/.$/, '?'), passwords.other)).status).toBe(429);
+    expect((await guess(cookie, passwords.other)).status).toBe(303);
   });
 });
 

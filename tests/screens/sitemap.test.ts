@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { table } from '#compat/table.ts';
-import { markCatalogueChanged } from '#server/catalogue/change-log.repository.server.ts';
+import { markCatalogueChanged } from '#server/goods/change-log.repository.server.ts';
 import { goods } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { readSitemap } from '#tests/setup/read-sitemap.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const lamp = await db.selectFrom('products').selectAll().where('id', '=', 106).executeTakeFirstOrThrow();
   await db
     .insertInto('products')
-    .values({ ...lamp, id: 50_001 })
+    .values({ ...lamp, id: 5_001 })
     .execute();
   await markCatalogueChanged(db, Date.now());
 });
@@ -25,7 +25,7 @@ const get = (path: string, init?: RequestInit) => fetch(portal.origin + path, in
 const sitemapAt = async (path: string) => readSitemap(await (await get(path)).text());
 
 describe('the sitemap', () => {
-  test('leads from the index to parts that can be read, to pages that are there', async () => {
+  test('links from the index to readable parts, and to existing pages', async () => {
     const index = await sitemapAt('/sitemap.xml');
     expect(index.root).toBe('sitemapindex');
     expect(index.addresses.map(({ loc }) => loc)).toEqual([
@@ -38,7 +38,7 @@ describe('the sitemap', () => {
     );
     expect(parts.map(({ root }) => root)).toEqual(['urlset', 'urlset', 'urlset']);
     expect(parts[1]?.addresses).toHaveLength(goods.length);
-    expect(parts[2]?.addresses).toEqual([{ loc: `${portal.origin}/open/product/50001` }]);
+    expect(parts[2]?.addresses).toEqual([{ loc: `${portal.origin}/open/product/5001` }]);
     for (const { loc } of parts.flatMap(({ addresses }) => addresses)) {
       const page = await fetch(loc, { redirect: 'manual' });
       expect(page.status, loc).toBe(200);
@@ -49,7 +49,7 @@ describe('the sitemap', () => {
   });
 
   test.each(['/sitemap.xml', '/sitemap/pages.xml', '/sitemap/products/1.xml'])(
-    '%s may be kept for an hour by anybody, and is XML',
+    '%s may be cached for an hour by anybody, and is XML',
     async (path) => {
       const { status, headers } = await get(path);
       expect(status).toBe(200);
@@ -68,23 +68,23 @@ describe('the sitemap', () => {
     '/sitemap/products/1',
     '/sitemap/products/x.xml',
     '/sitemap/products/9999999999999999.xml',
-  ])('%s is not there', async (path) => {
+  ])('%s does not exist', async (path) => {
     const answer = await get(path);
     expect([answer.status, await answer.text()]).toEqual([404, 'Не найдено']);
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
   });
 
-  test.each(['/sitemap.xml', '/robots.txt'])('%s takes no form', async (path) => {
+  test.each(['/sitemap.xml', '/robots.txt'])('%s refuses forms', async (path) => {
     const answer = await get(path, { method: 'POST', headers: { Origin: portal.origin } });
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  test('names the address under which the portal is known, whatever address was asked', async () => {
+  test('uses the portal’s configured address, whatever address was requested', async () => {
     process.env.PUBLIC_URL = 'https://opt.example.ru';
     const { addresses } = await sitemapAt('/sitemap/products/2.xml');
     const robots = await (await get('/robots.txt')).text();
     delete process.env.PUBLIC_URL;
-    expect(addresses).toEqual([{ loc: 'https://opt.example.ru/open/product/50001' }]);
+    expect(addresses).toEqual([{ loc: 'https://opt.example.ru/open/product/5001' }]);
     expect(robots).toContain('Sitemap: https://opt.example.ru/sitemap.xml');
   });
 });
@@ -113,7 +113,7 @@ describe('robots.txt', () => {
     '/articles?page=2',
     '/pictures/panel.svg',
     '/assets/root-abc.js',
-  ])('lets search engines read %s', async (path) => {
+  ])('allows search engines %s', async (path) => {
     expect(await mayRead(path)).toBe(true);
   });
 
@@ -133,11 +133,11 @@ describe('robots.txt', () => {
     '/open/225?query=лампа',
     '/open/225?sort=price_rrc:asc&page=2',
     '/open/product/101.data',
-  ])('keeps them away from %s', async (path) => {
+  ])('disallows %s', async (path) => {
     expect(await mayRead(path)).toBe(false);
   });
 
-  test('keeps them away from every old call', async () => {
+  test('disallows every old call', async () => {
     const paths = table.flatMap(({ url, also = [] }) => [url, ...also]);
     const read = await Promise.all(paths.map(mayRead));
     expect(paths.filter((_, i) => read[i])).toEqual([]);

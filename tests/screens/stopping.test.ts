@@ -1,15 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
 let fresh: TestDatabase | undefined;
+let folder: string | undefined;
 let running: ChildProcess | undefined;
 afterEach(async () => {
   if (running?.exitCode === null && running.kill('SIGKILL')) await once(running, 'exit');
   await fresh?.drop();
+  if (folder) rmSync(folder, { recursive: true });
+  folder = undefined;
 });
 
 /** The portal as a process of its own; gives its address once it is open. */
@@ -34,7 +41,7 @@ async function start(): Promise<{ portal: ChildProcess; origin: string }> {
   return { portal: running, origin: `http://127.0.0.1:${/\d+/.exec(String(said))?.[0]}` };
 }
 
-test('a portal that is told to stop breaks off nothing: a proxy that goes on asking on open connections is answered', async () => {
+test('a stopping portal aborts nothing: a proxy that continues on open connections is answered', async () => {
   const { portal, origin } = await start();
   const agent = new Agent({ keepAlive: true });
   const ask = () =>
@@ -60,4 +67,52 @@ test('a portal that is told to stop breaks off nothing: a proxy that goes on ask
   expect(Object.fromEntries(answers)).toEqual({ 200: expect.any(Number), ECONNREFUSED: 8 });
   expect(await ended).toEqual([0, null]);
   agent.destroy();
+});
+
+/** A port that nobody listens at. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** What somebody gets who connects. */
+function answerAt(port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      socket.destroy();
+      resolve('listening');
+    }).once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+  });
+}
+
+test('a stopped `npm start` leaves no process behind', async () => {
+  fresh = await freshDatabase(buildWorld);
+  folder = mkdtempSync(join(tmpdir(), 'portal-start-'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    BUILD_DIR: inject('buildDirectory'),
+    DATABASE_URL: fresh.url,
+    SESSION_SECRET: 'for tests, and long enough to be taken',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    UPLOADS_DIR: join(folder, 'uploads'),
+    MAIL_FOLDER: join(folder, 'outbox'),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+  };
+  running = spawn('npm', ['start', '--silent'], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  let said = '';
+  running.stdout?.on('data', (chunk) => {
+    said += String(chunk);
+  });
+  await expect.poll(() => said, { timeout: 30_000 }).toContain('Портал открыт');
+  expect(await answerAt(port)).toBe('listening');
+  const ended = once(running, 'exit');
+  running.kill('SIGTERM');
+  await ended;
+  expect(await answerAt(port)).toBe('ECONNREFUSED');
 });

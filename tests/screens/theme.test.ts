@@ -14,7 +14,7 @@ const scheme = (page: Page) => page.$('meta[name=color-scheme]')?.getAttribute('
 const pressed = (page: Page) => page.$('.themes [aria-pressed=true]')?.textContent;
 const choose = (value: string) => `.themes button[value=${value}]`;
 
-test('the theme is the system’s until it is chosen, then the server draws it, and «as in the system» forgets the choice', async () => {
+test('the theme is the system’s until it is selected, then the server renders it, and «as in the system» resets it', async () => {
   const dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
   const list = '/catalogue/2?sort=header:desc&brand=1';
@@ -30,7 +30,7 @@ test('the theme is the system’s until it is chosen, then the server draws it, 
   expect([auto.path, theme(auto)]).toEqual([list, null]);
 });
 
-test('the choice stays through signing in and out, on pages that are not there, and when a form is refused', async () => {
+test('the choice survives signing in and out, missing pages, and refused forms', async () => {
   const person = visitor(portal);
   const chosen = await person.submit(await person.visit('/login'), '.themes', {}, choose('dark'));
   expect([chosen.path, theme(chosen)]).toEqual(['/login', 'dark']);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
-import { chooseContract } from '#server/contracts/repository.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { chooseContract } from '#server/people/contracts/repository.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
@@ -39,10 +39,10 @@ async function make(warehouses: string | string[] = '1', who = dealer): Promise<
 }
 
 describe('the token page', () => {
-  test('says what a token is, under which contract it will be, and how it is used', async () => {
+  test('explains what a token is, its contract, and its use', async () => {
     const page = await dealer.visit('/cabinet/token/');
-    expect(page.title).toBe('Токен – Светоч Опт');
-    expect(page.$('h1')?.textContent).toBe('Токен');
+    expect(page.title).toBe('Токены API – Светоч Опт');
+    expect(page.$('h1')?.textContent).toBe('Токены API');
     expect(page.$('.token-contract')?.textContent).toBe('Договор114-О/2025, ООО «Люмен Трейд»');
     expect(page.$$('.token-regions label').map((label) => label.textContent)).toEqual([
       'Томилино№\u00a01',
@@ -56,13 +56,13 @@ describe('the token page', () => {
     expect(page.$('nav [href="/cabinet/token"][aria-current=page]')).not.toBeNull();
   });
 
-  test('is for those who order: an observer is refused, a stranger signs in first', async () => {
+  test('is for accounts that may order: an observer is refused, a visitor signs in first', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     for (const path of [address, `${address}/1/revoke`, `${address}/new`]) {
       const page = await observer.visit(path);
       expect(page.status).toBe(403);
-      expect(page.text).toContain('Недостаточно прав для этого действия');
+      expect(page.text).toContain('Доступ открывает главный пользователь компании.');
       expect(page.$('a[href="/cabinet/token"]')).toBeNull();
     }
     const refused = await observer.submit(await dealer.visit(address), form, { warehouses: '1' });
@@ -72,7 +72,7 @@ describe('the token page', () => {
     expect((await stranger.visit(`${address}/7/revoke`)).path).toContain('/login?');
   });
 
-  test('offers the one warehouse of a contract ticked, and no «all»', async () => {
+  test('ticks the only warehouse of a contract, and offers no «all»', async () => {
     await chooseContract(portal.db, actors.main, contract.second);
     const page = await dealer.visit(address);
     expect(ticked(page)).toEqual(['1']);
@@ -80,10 +80,10 @@ describe('the token page', () => {
     await chooseContract(portal.db, actors.main, contract.main);
   });
 
-  test('says why no token can be had: no contract, or no warehouses', async () => {
+  test('explains why a token is not available: no contract, or no warehouses', async () => {
     await portal.db.updateTable('contragents').set({ enabled: 0 }).where('id', '=', 1).execute();
     const without = await dealer.visit(address);
-    expect(without.$('.note')?.textContent).toContain('Нет договора, по которому можно заказывать');
+    expect(without.$('.note')?.textContent).toContain('договора для заказа нет');
     expect(without.$(form)).toBeNull();
     await portal.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
 
@@ -106,17 +106,17 @@ describe('a new token', () => {
     const secret = secretOn(page);
     expect(secret).toMatch(/^svt_[\w-]{43}$/);
     expect(page.$('#token[readonly][autofocus]')).not.toBeNull();
-    expect(page.$('dialog .hint')?.textContent).toContain('Склады:\u00a01,2 (Томилино, Тверь)');
+    expect(page.$('dialog .remark')?.textContent).toContain('Склады:\u00a01,2 (Томилино, Тверь)');
     expect(page.$('dialog')?.textContent).toContain(`GET ${portal.origin}/openapi/filter/?token=${secret}`);
     expect(page.$('dialog')?.textContent).toContain(
-      `curl -d token=${secret} ${portal.origin}/openapi/filter/`,
+      `curl -H 'Authorization: Bearer ${secret}' ${portal.origin}/openapi/filter/`,
     );
 
     const shown = okValue(await execute(showOpenProduct, { id: 101, token: secret }, testContext(portal.db)));
     expect(shown.product).toMatchObject({ price: 128_450, free: 1560 });
   });
 
-  test('is never shown again, and asking again makes no other: reload, «back», the address by hand', async () => {
+  test('is never shown again, and reloading makes no other: reload, «back», the typed address', async () => {
     const made = await make();
     const secret = secretOn(made);
     for (const path of [made.path, `${address}/new`, address]) {
@@ -128,7 +128,7 @@ describe('a new token', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  test('leaves no trace outside that page: not in an address, and in nothing that is kept', async () => {
+  test('leaves no trace outside that page: not in an address, and in no cache', async () => {
     const page = await dealer.visit(address);
     const kept: string[] = [];
     const body = new URLSearchParams({ warehouses: '1', contract: '1' });
@@ -178,7 +178,7 @@ describe('a new token', () => {
 });
 
 describe('a refused form', () => {
-  test('without a warehouse names the field, on top and beside it', async () => {
+  test('without a warehouse names the field, in the summary and beside it', async () => {
     const page = await dealer.submit(await dealer.visit(address), form);
     expect([page.status, page.path]).toEqual([400, address]);
     expect(page.$('.errsum')?.textContent).toContain('Токен не создан: исправьте ошибку');
@@ -189,7 +189,7 @@ describe('a refused form', () => {
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
   });
 
-  test('keeps what was ticked', async () => {
+  test('keeps the ticks', async () => {
     const page = await dealer.visit(address);
     await portal.db
       .deleteFrom('contract_warehouses')
@@ -199,11 +199,11 @@ describe('a refused form', () => {
     const refused = await dealer.submit(page, form, { warehouses: ['1', '2'] });
     await portal.db.insertInto('contract_warehouses').values({ contract_id: 1, wms_id: 2 }).execute();
     expect(refused.status).toBe(400);
-    expect(refused.$('.err')?.textContent).toBe('Этот склад недоступен по договору');
+    expect(refused.$('.error')?.textContent).toBe('Этот склад недоступен по договору');
     expect(ticked(refused)).toEqual(['1']);
   });
 
-  test('with twenty tokens says which way out there is; ticks stay', async () => {
+  test('with twenty tokens offers a solution; ticks stay', async () => {
     for (let i = 0; i < 20; i++) {
       await givenToken(portal.db, actors.main, { contract: contract.main, warehouses: [tomilino] });
     }
@@ -213,21 +213,23 @@ describe('a refused form', () => {
     expect(ticked(page)).toEqual(['2']);
   });
 
-  test('of another contract, switched in another tab, is told and shows the new one', async () => {
+  test('of another contract, changed in another tab, reports it and shows the new one', async () => {
     const page = await dealer.visit(address);
     await chooseContract(portal.db, actors.main, contract.second);
-    const told = await dealer.submit(page, form, { warehouses: ['1', '2'] });
+    const next = await dealer.submit(page, form, { warehouses: ['1', '2'] });
     await chooseContract(portal.db, actors.main, contract.main);
-    expect(told.path).toBe(address);
-    expect(told.$('.note.no')?.textContent).toContain('Договор переключён в другой вкладке, токен не создан');
-    expect(told.$('.token-contract')?.textContent).toContain('087-М/2024');
+    expect(next.path).toBe(address);
+    expect(next.$('.note.no')?.textContent).toContain(
+      'В другой вкладке выбран другой договор, токен не создан',
+    );
+    expect(next.$('.token-contract')?.textContent).toContain('087-М/2024');
     expect(await rows()).toEqual([]);
   });
 
-  test('after the session has ended leads to signing in', async () => {
+  test('after the session has ended redirects to the login', async () => {
     const page = await dealer.visit(address);
-    const told = await visitor(portal).submit(page, form, { warehouses: '1' });
-    expect(told.path).toBe('/login?redirectTo=%2Fcabinet%2Ftoken&ended=1');
+    const next = await visitor(portal).submit(page, form, { warehouses: '1' });
+    expect(next.path).toBe('/login?redirectTo=%2Fcabinet%2Ftoken&ended=1');
   });
 
   test('from another site makes nothing', async () => {
@@ -247,7 +249,7 @@ describe('the list of tokens', () => {
   const cells = (page: Page) =>
     page.$$('.tokens tbody tr').map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
 
-  test('shows what each carries, when it was used, and what became of it', async () => {
+  test('shows for each its contents, its last use, and its state', async () => {
     const made = { contract: contract.main, warehouses: [tomilino, tver] };
     const now = Date.parse('2026-07-20T09:00:00Z');
     const closed = await givenToken(portal.db, actors.main, { ...made, contract: contract.closed, now });
@@ -276,7 +278,7 @@ describe('the list of tokens', () => {
     ]);
   });
 
-  test('goes on page by page, and the question stands over the page it was asked on', async () => {
+  test('is paginated, and the question is shown over its page', async () => {
     for (let i = 0; i < 21; i++) {
       await givenToken(portal.db, actors.main, { contract: contract.main, warehouses: [tomilino], now: i });
     }
@@ -291,7 +293,7 @@ describe('the list of tokens', () => {
 });
 
 describe('revoking', () => {
-  test('asks first, in words; keeping it is the harmless answer', async () => {
+  test('asks first; keeping the token is the harmless answer', async () => {
     await make();
     const question = await dealer.follow(await dealer.visit(address), 'Отозвать');
     expect(question.$('dialog h2')?.textContent).toBe('Отозвать токен?');
@@ -302,13 +304,13 @@ describe('revoking', () => {
     expect((await rows())[0]?.revoked_at).toBeNull();
   });
 
-  test('ends the token and says so; it cannot be revoked twice, nor used', async () => {
+  test('ends the token and confirms it; it can be neither revoked again nor used', async () => {
     const secret = secretOn(await make());
     const question = await dealer.follow(await dealer.visit(address), 'Отозвать');
     const page = await dealer.submit(question, 'dialog form');
     expect(page.path).toBe(address);
     expect(page.$('.note.ok')?.textContent).toBe(`Токен ${secret.slice(0, 12)}… отозван`);
-    expect(page.$('.c-st')?.textContent).toMatch(/^Отозван\d\d\.\d\d\.\d{4}$/);
+    expect(page.$('.c-state')?.textContent).toMatch(/^Отозван\d\d\.\d\d\.\d{4}$/);
     expect(page.$('.c-act a')).toBeNull();
     expect(await execute(showOpenProduct, { id: 101, token: secret }, testContext(portal.db))).toMatchObject({
       code: 'TOKEN_INVALID',
@@ -317,7 +319,7 @@ describe('revoking', () => {
     expect((await dealer.submit(question, 'dialog form')).$('.note.ok')?.textContent).toContain('отозван');
   });
 
-  test('finds nobody else’s, and none that is not there', async () => {
+  test('finds no token of another account, and no missing one', async () => {
     const [{ id } = { id: 0 }] = (await make('1', manager)) && (await rows());
     for (const path of [`${address}/${id}/revoke`, `${address}/999999/revoke`]) {
       const page = await dealer.visit(path);
@@ -329,7 +331,7 @@ describe('revoking', () => {
     expect((await rows())[0]?.revoked_at).toBeNull();
   });
 
-  test('of a word that is no number is not found either', async () => {
+  test('of an invalid id is not found either', async () => {
     for (const word of ['abc', '0', '-1', '1e3', '99999999999999999999']) {
       expect((await dealer.visit(`${address}/${word}/revoke`)).status).toBe(404);
     }

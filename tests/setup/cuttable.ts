@@ -32,8 +32,9 @@ export function cuttableFile(): Cuttable {
   };
 }
 
-/** For MySQL: a proxy on a port of its own. */
-export async function cuttablePort(): Promise<Cuttable> {
+/** For MySQL: a proxy on a port of its own. It can also fall silent, with all its connections open. */
+export async function cuttablePort(): Promise<Cuttable & { freeze: () => void; thaw: () => void }> {
+  let isFrozen = false;
   const sockets = new Set<Socket>();
   let target = { host: '127.0.0.1', port: 3306 };
   const server: Server = createServer((inward) => {
@@ -47,6 +48,7 @@ export async function cuttablePort(): Promise<Cuttable> {
         outward.destroy();
       });
     }
+    if (isFrozen) return;
     inward.pipe(outward).pipe(inward);
   });
   const port = await new Promise<number>((done) => {
@@ -70,6 +72,14 @@ export async function cuttablePort(): Promise<Cuttable> {
       return parsed.href;
     },
     cut,
+    freeze() {
+      isFrozen = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    // Those that were frozen stay silent.
+    thaw() {
+      isFrozen = false;
+    },
     mend: () => new Promise((done) => server.listen(port, '127.0.0.1', done)),
     close: cut,
   };

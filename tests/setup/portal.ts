@@ -4,9 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
-import { listen } from '#app/http/listen.server.ts';
+import { listen } from '#app/http/serving/listen.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
+import { recordAnsweredRows } from './answered-rows.ts';
 import { freshDatabase } from './database.ts';
 
 export type Portal = {
@@ -21,6 +22,7 @@ export type Portal = {
  * `throughUrl` may lead it there by a detour.
  */
 export async function openPortal(throughUrl = (url: string) => url): Promise<Portal> {
+  recordAnsweredRows();
   const fresh = await freshDatabase(buildWorld);
   process.env.DATABASE_URL = throughUrl(fresh.url);
   process.env.SESSION_SECRET = 'for tests';

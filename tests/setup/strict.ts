@@ -10,7 +10,7 @@ afterAll(() => {
   Object.assign(process.env, settings);
 });
 
-/** An unexpected console.error fails the test that caused it (architecture, «tests/»). */
+/** An unexpected console.error fails the test that caused it. */
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });

@@ -20,7 +20,7 @@ export type Page = {
 
 export type Visitor = {
   visit: (path: string) => Promise<Page>;
-  /** Follows a link by its selector or its text. */
+  /** Follows a link by its selector or its text; one that carries a form along is a button of it. */
   follow: (page: Page, link: string) => Promise<Page>;
   /**
    * Fills a form that the page holds and presses a button of it. `button` is a selector within the page; without it the
@@ -66,13 +66,44 @@ export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
     else cookies.set(name.trim(), value.join('='));
   }
 
+  /** Sends a form as it is filled in, by the button that was pressed. */
+  async function send(
+    page: Page,
+    form: HTMLFormElement,
+    pressed: HTMLButtonElement | null | undefined,
+    fields: Record<string, string | string[] | File> = {},
+  ): Promise<Page> {
+    const data = new window.FormData(form);
+    if (pressed?.name) data.append(pressed.name, pressed.value);
+    for (const [name, value] of Object.entries(fields)) if (value instanceof File) data.delete(name);
+    const target = pressed?.getAttribute('formaction') ?? form.getAttribute('action') ?? page.path;
+    const url = new URL(target, new URL(page.path, origin));
+    if ((pressed?.getAttribute('formmethod') ?? form.method) === 'get') {
+      url.search = new URLSearchParams([...data] as [string, string][]).toString();
+      return go(url.href);
+    }
+    if (form.enctype !== 'multipart/form-data') {
+      return go(url.href, { method: 'POST', body: new URLSearchParams([...data] as [string, string][]) });
+    }
+    const body = new FormData();
+    for (const [name, value] of data) if (typeof value === 'string') body.append(name, value);
+    for (const [name, value] of Object.entries(fields)) if (value instanceof File) body.append(name, value);
+    return go(url.href, { method: 'POST', body });
+  }
+
   const self: Visitor = {
     visit: (path) => go(path),
 
     follow(page, link) {
-      const anchor =
-        page.$$('a[href]').find((a) => a.textContent?.replace(/\s+/g, ' ').trim() === link) ?? page.$(link);
-      const href = anchor?.getAttribute('href');
+      const links = page.$$('a[href], button[name=go]');
+      const found =
+        links.find((each) => each.textContent?.replace(/\s+/g, ' ').trim() === link) ?? page.$(link);
+      if (found?.matches('button')) {
+        const button = found as HTMLButtonElement;
+        if (!button.form) throw new Error(`the button ${link} on ${page.path} has no form`);
+        return send(page, button.form, button);
+      }
+      const href = found?.getAttribute('href');
       if (!href) throw new Error(`no link ${link} on ${page.path}`);
       return go(new URL(href, new URL(page.path, origin)).href);
     },
@@ -81,26 +112,11 @@ export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
       const form = page.$(selector) as HTMLFormElement | null;
       if (!form) throw new Error(`no form ${selector} on ${page.path}`);
       for (const [name, value] of Object.entries(fields)) fill(form, name, value);
-      const pressed = (
-        button ? page.$(button) : form.querySelector('button:not([type=button])')
-      ) as HTMLButtonElement | null;
+      const buttons = page.$$('button:not([type=button])') as HTMLButtonElement[];
+      const first = buttons.find((each) => each.form === form);
+      const pressed = (button ? page.$(button) : first) as HTMLButtonElement | null | undefined;
       if (button && !pressed) throw new Error(`no button ${button} on ${page.path}`);
-      const data = new window.FormData(form);
-      if (pressed?.name) data.append(pressed.name, pressed.value);
-      for (const [name, value] of Object.entries(fields)) if (value instanceof File) data.delete(name);
-      const target = pressed?.getAttribute('formaction') ?? form.getAttribute('action') ?? page.path;
-      const url = new URL(target, new URL(page.path, origin));
-      if ((pressed?.getAttribute('formmethod') ?? form.method) === 'get') {
-        url.search = new URLSearchParams([...data] as [string, string][]).toString();
-        return go(url.href);
-      }
-      if (form.enctype !== 'multipart/form-data') {
-        return go(url.href, { method: 'POST', body: new URLSearchParams([...data] as [string, string][]) });
-      }
-      const body = new FormData();
-      for (const [name, value] of data) if (typeof value === 'string') body.append(name, value);
-      for (const [name, value] of Object.entries(fields)) if (value instanceof File) body.append(name, value);
-      return go(url.href, { method: 'POST', body });
+      return send(page, form, pressed, fields);
     },
 
     async signIn(email, password) {

@@ -30,14 +30,14 @@ const facets = {
 };
 
 describe('addresses of the catalogue', () => {
-  test('sorting goes unsorted → asc → desc → asc, and another column starts anew', () => {
+  test('sorting goes unsorted → asc → desc → asc, and another column starts over', () => {
     const first = nextSorting(undefined, 'price');
     const second = nextSorting(first, 'price');
     expect([first.sort, second.sort, nextSorting(second, 'price').sort]).toEqual(['asc', 'desc', 'asc']);
     expect(nextSorting(second, 'header')).toEqual({ field: 'header', sort: 'asc' });
   });
 
-  test('every change but that of the page leads to page 1', () => {
+  test('every change except that of the page leads to page 1', () => {
     const hrefs = catalogueHrefs(stateOf({ catalog: '21', brand: '1', page: '3' }), false);
     expect(hrefs.here).toBe('/catalogue/21?brand=1&page=3');
     expect(hrefs.page(4)).toBe('/catalogue/21?brand=1&page=4');
@@ -49,14 +49,14 @@ describe('addresses of the catalogue', () => {
     expect(hrefs.card(101)).toBe('/catalogue/21/product/101?brand=1&page=3');
   });
 
-  test('a sorting that the cookie remembers is not written into them', () => {
+  test('a sorting from the cookie is not written into them', () => {
     const state = stateOf({ sort: 'price:asc' });
     expect(catalogueHrefs(state, false).here).toBe('/catalogue/all');
     expect(catalogueHrefs(state, false).sort('price')).toBe('/catalogue/all?sort=price:desc');
     expect(catalogueHrefs(state, true).page(2)).toBe('/catalogue/all?sort=price:asc&page=2');
   });
 
-  test('a card opens over the catalogue where there is one, and as a page elsewhere', () => {
+  test('a card opens over the catalogue when there is one, and as a page otherwise', () => {
     expect(cardHref(5, { pathname: '/catalogue/21/product/7', search: '?brand=1' })).toBe(
       '/catalogue/21/product/5?brand=1',
     );
@@ -66,7 +66,7 @@ describe('addresses of the catalogue', () => {
   });
 });
 
-describe('what is chosen', () => {
+describe('the selection', () => {
   const state = stateOf({
     query: 'плато',
     brand: '1',
@@ -85,21 +85,21 @@ describe('what is chosen', () => {
     hrefOf: catalogueHrefs(state, false).with,
   });
 
-  test('is named in words', () => {
+  test('is described in words', () => {
     expect(chips.map(({ label }) => label)).toEqual([
       '«плато»',
       'В наличии',
       'Склад Тверь',
       'Лучтех',
-      'Цена от 200 до 9 000,50 ₽',
-      'Мощность от 5 Вт',
+      'Цена от\u00a0200 до\u00a09\u00a0000,50\u00a0₽',
+      'Мощность от\u00a05\u00a0Вт',
       'Степень защиты: IP20',
       'Степень защиты: IP54',
       'Новинка',
     ]);
   });
 
-  test('stands in the same place in the browser, which gets the maps in another order', () => {
+  test('has a stable order in the browser, which gets the maps in another order', () => {
     const labels = (filter: [number, number[]][]) => {
       const state = { ...stateOf({}), filter: new Map(filter) };
       const hrefOf = catalogueHrefs(state, false).with;
@@ -114,7 +114,7 @@ describe('what is chosen', () => {
     expect(labels(chosen)).toEqual(labels(chosen.toReversed()));
   });
 
-  test('each chip takes only itself away', () => {
+  test('each chip removes only itself', () => {
     const without = new URLSearchParams(
       chips.find(({ label }) => label.endsWith('IP20'))?.href.split('?')[1],
     );
@@ -138,7 +138,7 @@ describe('the name of the screen', () => {
     expect(screenName(screen)).toBe(name);
   });
 
-  test('carries the page from the second on, and says when something was refused', () => {
+  test('contains the page number from page 2 on, and reports a refusal', () => {
     const screen = { state: { query: '' }, path: lamps, shownQuery: undefined };
     expect(catalogueTitle({ ...screen, paging })).toBe('Светильники – Светоч Опт');
     expect(catalogueTitle({ ...screen, paging: { page: 2 } })).toBe('Светильники, страница 2 – Светоч Опт');

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { markedParts } from '#app/components/catalogue/marked.tsx';
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { mergedParams } from '#app/components/catalogue/product/product-params.tsx';
 import { shortFacet } from '#app/components/catalogue/short-facets.ts';
 import { openNodes, openTree } from '#app/components/catalogue/tree-nodes.tsx';
 import { warehouseColumns } from '#app/components/catalogue/warehouse-columns.ts';
 import { withToggles } from '#app/components/catalogue/with-toggles.ts';
-import { boundName } from '#app/components/product/bound-name.ts';
-import { mergedParams } from '#app/components/product/product-params.tsx';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
-import type { TreeNode } from '#server/catalogue/model.ts';
+import type { TreeNode } from '#server/goods/model.ts';
 
 describe('a long list of values', () => {
   const values = Array.from({ length: 50 }, (_, i) => ({
@@ -21,19 +21,19 @@ describe('a long list of values', () => {
   };
   const frequent = [1, 2, 3, 4, 5, 6, 7, 8];
 
-  test('shows the eight most frequent and folds the rest, which goes by name', () => {
+  test('shows the eight most frequent and hides the rest, sorted by name', () => {
     expect(short(13)).toEqual({ first: frequent, rest: [9, 10, 11, 12, 13], hidden: 0 });
   });
 
-  test('never folds what is chosen', () => {
+  test('never hides selected values', () => {
     expect(short(20, [20]).first).toEqual([...frequent, 20]);
   });
 
-  test('does not fold a tail of two', () => {
+  test('does not hide a rest of two', () => {
     expect(short(10)).toMatchObject({ rest: [], hidden: 0 });
   });
 
-  test('leaves a very long tail out of the page until the list is asked for whole', () => {
+  test('omits a very long rest from the page until the list is requested in full', () => {
     expect(short(50, [40])).toEqual({ first: [...frequent, 40], rest: [], hidden: 41 });
     expect(short(50, [], true)).toEqual({ first: values.map(({ id }) => id), rest: [], hidden: 0 });
   });
@@ -49,7 +49,7 @@ describe('the tree', () => {
   const shown = (current?: number) =>
     openNodes(tree, current).map(({ node, level }) => `${node.id}:${level}`);
 
-  test('is closed at first, without empty branches', () => {
+  test('is closed initially, without empty branches', () => {
     expect(shown()).toEqual(['2:1', '5:1']);
   });
 
@@ -58,7 +58,7 @@ describe('the tree', () => {
     expect(shown(221)).toEqual(['2:1', '21:2', '22:2', '221:3', '5:1']);
   });
 
-  test('is in the page as far as it is opened', () => {
+  test('is in the page only as far as it is open', () => {
     for (const current of [undefined, 2, 21, 221, 6]) {
       expect(openNodes(openTree(tree, current), current).map(({ node }) => node.id)).toEqual(
         openNodes(tree, current).map(({ node }) => node.id),
@@ -67,7 +67,7 @@ describe('the tree', () => {
     expect(openTree(tree, 5).flatMap(({ children }) => children)).toEqual([]);
   });
 
-  test('keeps the current node even when nothing is in it', () => {
+  test('keeps the current node even when it is empty', () => {
     expect(shown(6)).toEqual(['2:1', '5:1', '6:1']);
   });
 });
@@ -82,12 +82,12 @@ describe('warehouse columns', () => {
     expect(columns(3, 2)).toEqual([1, 2, 3]);
   });
 
-  test('begin with the chosen one when there are more', () => {
+  test('begin with the selected one when there are more', () => {
     expect(columns(5)).toEqual([1, 2, 3]);
     expect(columns(5, 4)).toEqual([4, 1, 2]);
   });
 
-  test('are those that hold the most of the goods on the page', () => {
+  test('are those with the most stock of the goods on the page', () => {
     expect(columns(5, undefined, [stockedIn(5), stockedIn(2, 5), stockedIn(4, 2), stockedIn(3)])).toEqual([
       2, 3, 5,
     ]);
@@ -95,7 +95,7 @@ describe('warehouse columns', () => {
   });
 });
 
-test('the beginnings of words that were typed are marked, letter case aside', () => {
+test('the matching beginnings of words are highlighted, ignoring case', () => {
   const marked = (text: string, query: string) =>
     markedParts(text, query)
       .map(({ text, hit }) => (hit ? `[${text}]` : text))
@@ -104,12 +104,16 @@ test('the beginnings of words that were typed are marked, letter case aside', ()
   expect(marked('Встречный трек', 'тре')).toBe('Встречный [тре]к');
   expect(marked('Кабель 3×2,5', '(+')).toBe('Кабель 3×2,5');
   expect(marked('Лампа', '')).toBe('Лампа');
+  expect(marked('Ла-лампа 𝕏ла', 'ла 𝕏л')).toBe('[Ла]-[ла]мпа [𝕏л]а');
 });
 
 test('numbers stay with their units', () => {
-  expect(boundName('Светильник 36 Вт 4000 K IP54')).toBe('Светильник 36\u00a0Вт 4000\u00a0K IP54');
+  expect(boundName('Светильник 36 Вт 4000 К IP54')).toBe('Светильник 36\u00a0Вт 4000\u00a0К IP54');
   expect(boundName('Кабель 3×1,5 мм², бухта 100 м')).toBe('Кабель 3×1,5\u00a0мм², бухта 100\u00a0м');
-  expect(boundName('Набор 5 ветров')).toBe('Набор 5 ветров');
+  expect(boundName('Щит на 4 модуля IP40, автономия 3 ч')).toBe(
+    'Щит на 4\u00a0модуля IP40, автономия 3\u00a0ч',
+  );
+  expect(boundName('Реле 2,4 ГГц, IP67 с датчиком')).toBe('Реле 2,4\u00a0ГГц, IP67 с датчиком');
   expect(boundName('Автомат 4,5 кА, пульсация 1 %')).toBe('Автомат 4,5\u00a0кА, пульсация 1\u00a0%');
 });
 
@@ -127,7 +131,7 @@ test('several values of one parameter share a row', () => {
   ]);
 });
 
-test('a toggle on its way shows at once', () => {
+test('a pressed toggle is shown at once', () => {
   const items = [
     { id: 1, wish: false, need: 0 },
     { id: 2, wish: true, need: 7 },

@@ -10,7 +10,7 @@ const refused = { id: 'm-email', name: 'email', initialValue: 'a@b', errors: ['�
 describe('a field that was refused', () => {
   const html = renderToStaticMarkup(<TextField meta={refused} label="E-mail" hint="Это же логин" />);
 
-  test('keeps what was typed and is marked', () => {
+  test('keeps the typed value and is marked', () => {
     expect(html).toContain('value="a@b"');
     expect(html).toContain('aria-invalid="true"');
     expect(html).toContain('class="form-control is-invalid"');
@@ -18,11 +18,11 @@ describe('a field that was refused', () => {
 
   test('is described by its message first, then by its hint', () => {
     expect(html).toContain('aria-describedby="m-email-error m-email-description"');
-    expect(html).toMatch(/class="err" id="m-email-error">.*Этот Email уже занят/);
-    expect(html).toContain('<div class="hint" id="m-email-description">Это же логин</div>');
+    expect(html).toMatch(/class="error" id="m-email-error">.*Этот Email уже занят/);
+    expect(html).toContain('<div class="remark" id="m-email-description">Это же логин</div>');
   });
 
-  test('stands in the summary with a link to itself', () => {
+  test('is listed in the summary with a link', () => {
     const items = errorItems(
       { email: refused.errors, '': ['Данные не сохранены'] },
       (name) => `m-${name}`,
@@ -38,18 +38,27 @@ describe('a field that was refused', () => {
 });
 
 test('a line of the summary names its field, unless its text does so itself', () => {
-  const errors = { company: ['Это поле необходимо заполнить.'], bik: ['БИК – 9 цифр'] };
+  const errors = { company: ['Это поле необходимо заполнить.'], bik: ['БИК – 9\u00a0цифр'] };
   const items = errorItems(errors, (name) => name, '#f', { company: 'Название', bik: 'БИК' });
-  expect(items.map(({ text }) => text)).toEqual(['Название: это поле необходимо заполнить', 'БИК – 9 цифр']);
+  expect(items.map(({ text }) => text)).toEqual([
+    'Название: Это поле необходимо заполнить.',
+    'БИК – 9\u00a0цифр',
+  ]);
 });
 
-test('a field without errors says nothing of them', () => {
+test('a line names its field even when the quoted value contains the same word', () => {
+  const errors = { bank: ['Было «АО Банк», стало «ПАО Банк»'] };
+  const items = errorItems(errors, (name) => name, '#f', { bank: 'Банк' });
+  expect(items.map(({ text }) => text)).toEqual(['Банк: было «АО Банк», стало «ПАО Банк»']);
+});
+
+test('a field without errors has no error attributes', () => {
   const html = renderToStaticMarkup(<TextField meta={{ id: 'n', name: 'n' }} label="Имя" />);
   expect(html).not.toContain('aria-');
   expect(html).toContain('<label class="form-label" for="n">Имя</label>');
 });
 
-test('the link of an error summary finds the first of the radios, whichever is chosen', () => {
+test('the link of an error summary finds the first radio, whichever is selected', () => {
   const html = renderToStaticMarkup(
     <RadioList
       meta={{ id: 'delivery', name: 'delivery', initialValue: 2 }}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { Confirm } from '#app/components/ui/confirm.tsx';
-import { beneath, Modal } from '#app/components/ui/modal.tsx';
+import { inertBehind, Modal } from '#app/components/ui/modal.tsx';
 
 const html = renderToStaticMarkup(
   <Modal title="Вы действиетельно хотите очистить корзину?" closeHref="/cart/">
@@ -17,8 +17,8 @@ const html = renderToStaticMarkup(
 );
 
 test('the server opens a window by itself, and closing it is a link', () => {
-  expect(html).toMatch(/^<div class="scrim"><dialog class="dlg" open=""/);
-  expect(html).toMatch(/<a class="ib" href="\/cart\/" aria-label="Закрыть"/);
+  expect(html).toMatch(/^<div class="scrim narrow"><dialog class="dialog narrow" open=""/);
+  expect(html).toMatch(/<a class="icon-btn" href="\/cart\/" aria-label="Закрыть"/);
 });
 
 test('a window is named by its title', () => {
@@ -26,7 +26,7 @@ test('a window is named by its title', () => {
   expect(html).toContain(`<h2 id="${id}">Вы действиетельно`);
 });
 
-test('a question is a form that carries its fields; the focus stands on the harmless answer', () => {
+test('a question is a form with its fields; the harmless answer has the focus', () => {
   expect(html).toContain(
     '<form method="post" action="/cart/clear"><input type="hidden" name="contract" value="7"/>',
   );
@@ -34,7 +34,7 @@ test('a question is a form that carries its fields; the focus stands on the harm
   expect(html).toMatch(/<a class="btn" href="\/cart\/" autofocus=""[^>]*>Оставить/);
 });
 
-test('what lies beneath an open window is inert, and only then', () => {
-  expect(renderToStaticMarkup(<main {...beneath(true)} />)).toBe('<main inert=""></main>');
-  expect(renderToStaticMarkup(<main {...beneath(false)} />)).toBe('<main></main>');
+test('content beneath an open window is inert, and only then', () => {
+  expect(renderToStaticMarkup(<main {...inertBehind(true)} />)).toBe('<main inert=""></main>');
+  expect(renderToStaticMarkup(<main {...inertBehind(false)} />)).toBe('<main></main>');
 });

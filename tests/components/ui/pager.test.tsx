@@ -15,16 +15,16 @@ function pager(page: number, total: number, shown?: number): string {
 }
 
 describe('under a list', () => {
-  test('the first page says how much of how much is shown and offers the next twenty', () => {
+  test('the first page shows how much of the total is visible and offers the next twenty', () => {
     const html = pager(1, 248);
     expect(html).toContain('Показано 20 из 248');
     expect(html).toContain('Показать ещё 20');
     expect(html).toContain('aria-label="Страницы, 1 из 13"');
-    expect(html).toMatch(/href="\?page=1" aria-current="page"/);
+    expect(html).toMatch(/href="\?page=1" class="page-link" aria-current="page"/);
     expect(html).not.toContain('Назад');
   });
 
-  test('the last but one page offers what really remains', () => {
+  test('the last but one page offers the actual rest', () => {
     expect(pager(12, 248)).toContain('Показать ещё 8');
   });
 
@@ -35,16 +35,16 @@ describe('under a list', () => {
     expect(html).not.toContain('Вперёд');
   });
 
-  test('pages gathered by «show more» count as shown', () => {
+  test('pages appended by «show more» count as shown', () => {
     expect(pager(3, 248, 60)).toContain('Показано 60 из 248');
   });
 
-  test('a list of one page has no pages to choose from', () => {
+  test('a list of one page has no pagination', () => {
     expect(pager(1, 7)).not.toContain('<nav');
     expect(pager(1, 0)).toContain('Ничего не показано');
   });
 
-  test('gaps are no links', () => {
+  test('gaps are not links', () => {
     expect(pager(20, 795).match(/>…</g)).toHaveLength(2);
   });
 });

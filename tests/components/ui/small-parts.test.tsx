@@ -6,9 +6,9 @@ import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { SortHeader } from '#app/components/ui/sort-header.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { themeCookie, themeOf } from '#app/enhance/theme.ts';
-import { shownState } from '#server/orders/rules.ts';
+import { shownState } from '#server/ordering/orders/rules.ts';
 
-test('only the column that sorts says so', () => {
+test('only the column in use is marked as sorted', () => {
   const head = (field: string) =>
     renderToStaticMarkup(
       <SortHeader
@@ -23,10 +23,10 @@ test('only the column that sorts says so', () => {
 });
 
 test.each([
-  [3, 'st st-success'],
-  [4, 'st st-danger'],
-  [10, 'st st-primary'],
-  [11, 'st'],
+  [3, 'state state-success'],
+  [4, 'state state-danger'],
+  [10, 'state state-primary'],
+  [11, 'state'],
 ])('order state %s looks like «%s»', (state, className) => {
   const { label, header } = shownState(state);
   expect(renderToStaticMarkup(<StateLabel kind={label} text={header} />)).toBe(
@@ -44,11 +44,11 @@ describe('goods without a picture get a drawing', () => {
     expect(drawingOf(header).name).toBe(name);
   });
 
-  test('of their group when their name says nothing', () => {
+  test('of their group when their name does not determine one', () => {
     const html = renderToStaticMarkup(
       <ProductPicture picture="" picturetype="" header="LT-20" group="Кабель и провод" />,
     );
-    expect(html).toMatch(/<span class="pic t3"><svg.*#cable"/);
+    expect(html).toMatch(/<span class="picture tint-3 sm"><svg.*#cable"/);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { isSubmittedBy, SubmissionsProvider } from '#app/enhance/submissions.tsx';
 
-test('without JavaScript it is a plain button, even while another form is on its way', () => {
+test('without JavaScript it is a plain button, even while another form is being sent', () => {
   const html = renderToStaticMarkup(
     <SubmissionsProvider submitting>
       <SubmitButton busy="Сохраняем…" name="intent" value="save">

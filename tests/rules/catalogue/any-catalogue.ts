@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { foldArticul } from '#server/catalogue/fold.ts';
-import type { CatalogueView, FilterState } from '#server/catalogue/model.ts';
-import type { Chunk, Dictionary, ProductRow } from '#server/catalogue/read-model/source.ts';
+import { foldArticul } from '#server/goods/fold.ts';
+import type { CatalogueView, FilterState } from '#server/goods/model.ts';
+import type { Chunk, Dictionary, ProductRow } from '#server/goods/read-model/source.ts';
 
 /** Small catalogues, views, filter states and changes, any of them, with everything that can be missing missing somewhere. */
 
@@ -171,7 +171,10 @@ const anyGood: fc.Arbitrary<{ gap: number; good: Good }> = fc
         picturetype: '',
         description: `Описание: ${header}`,
       },
-      ...{ tags, values, prices, free },
+      tags,
+      values,
+      prices,
+      free,
     },
   }));
 
@@ -289,6 +292,7 @@ function askedTexts(): string[] {
   return [
     ...['лампа', 'лам', 'cdtnbkmybr', 'БЕЛАЯ лампа', 'ip54', 'ip 54', '36', '36вт', '36 вт', '4000', '4000к'],
     ...['3х2.5', 'трехфазный', 'lt 36', 'ab40', 'ав-4054', '40548', 'lt', 'k', '054', 'ничего такого', '---'],
+    ...['бренд 2 лампа', 'бренд', 'лампа брнед', '5 вт', '5W', '7.5 мм белая', '5w лампа'],
     ...['размер 10', 'белый белый', 'VTQ lt-36', 'ntrjdsq', 'lt364', 'лампа lt-4054 3', 'lt-4054 3'],
   ];
 }

@@ -1,16 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { add, bitset, has, sizeOf, sizeOfBoth } from '#server/catalogue/read-model/bitset.ts';
-import { withoutPause } from '#server/catalogue/read-model/pace.ts';
-import { pageOfAll, pageRows } from '#server/catalogue/read-model/page-rows.ts';
-import { boundsOf, pricedBetween } from '#server/catalogue/read-model/price-list.ts';
-import { byRow, orderBy } from '#server/catalogue/read-model/row-orders.ts';
-import {
-  addHolders,
-  buildValueIndex,
-  countHolders,
-  isHeld,
-} from '#server/catalogue/read-model/value-index.ts';
+import { add, bitset, has, sizeOf, sizeOfBoth } from '#server/goods/read-model/bitset.ts';
+import { withoutPause } from '#server/goods/read-model/pace.ts';
+import { pageOfAll, pageRows } from '#server/goods/read-model/page-rows.ts';
+import { boundsOf, pricedBetween } from '#server/goods/read-model/price-list.ts';
+import { byRow, orderBy } from '#server/goods/read-model/row-orders.ts';
+import { addHolders, buildValueIndex, countHolders, isHeld } from '#server/goods/read-model/value-index.ts';
 
 /** Sets of rows and values of catalogues that are larger than those of the other properties: hundreds of words. */
 
@@ -31,7 +26,7 @@ const setOf = (rows: number[]) => {
   return set;
 };
 
-test('rows in both sets are counted, within bounds and beside each other, too', () => {
+test('counts rows in both sets, also within bounds and with an offset', () => {
   const word = fc.oneof(fc.constantFrom(0, 0xffffffff, 0x80000000), fc.nat(0xffffffff));
   fc.assert(
     fc.property(
@@ -56,7 +51,7 @@ test('rows in both sets are counted, within bounds and beside each other, too', 
   );
 });
 
-test('values are counted like rows one by one, wherever those that hold them lie', async () => {
+test('counts values like row by row, wherever their rows are', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyRows, { minLength: 1, maxLength: 8 }), anyRows, async (held, rows) => {
       const valuesOf = [...byRow(size)].map((row) => held.flatMap((of, v) => (of.includes(row) ? [v] : [])));
@@ -81,7 +76,7 @@ test('values are counted like rows one by one, wherever those that hold them lie
   );
 });
 
-test('a page is the same whether rows are walked along or their places looked up', () => {
+test('a page is the same whether rows are visited in order or looked up', () => {
   fc.assert(
     fc.property(anyRows, fc.nat(4), fc.constantFrom(1, 3, 1_999), (rows, page, step) => {
       const order = byRow(size).map((row) => (row * step) % size);
@@ -91,7 +86,7 @@ test('a page is the same whether rows are walked along or their places looked up
   );
 });
 
-test('prices between bounds are those of the rows one by one, and so are the bounds of any rows', () => {
+test('prices between bounds are the same as row by row, and so are the bounds of any rows', () => {
   const price = fc.oneof(fc.nat(30), fc.constant(Number.NaN));
   const bound = fc.option(fc.nat(32), { nil: undefined });
   fc.assert(

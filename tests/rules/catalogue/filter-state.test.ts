@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { nest } from '#app/http/nest.ts';
+import { nest } from '#app/http/requests/nest.ts';
 import { filterInput } from '#server/catalogue/filter-input.ts';
 import { filterHref, openDefaults } from '#server/catalogue/filter-url.ts';
-import type { FilterState } from '#server/catalogue/model.ts';
+import type { FilterState } from '#server/goods/model.ts';
 
 const empty: FilterState = {
   catalog: [],
@@ -55,7 +55,7 @@ const messages = (raw: unknown) =>
     .error?.issues.map(({ path, message }) => [path, message]);
 
 describe('the filter state is read', () => {
-  test('as empty from nothing, and from keys that nobody knows', () => {
+  test('as empty from no fields, and from unknown keys', () => {
     expect(filterInput().parse({})).toEqual(empty);
     expect(filterInput().parse({ origin: 'x', utm_source: ['a'] })).toEqual(empty);
   });
@@ -63,7 +63,7 @@ describe('the filter state is read', () => {
   test.each([
     ['one value', { brand: '5', catalog: 2 }],
     ['a comma list', { brand: '5,', catalog: '2' }],
-    ['an array with rubbish in it', { brand: ['5', 'x', '', null, -1, '5'], catalog: ['2'] }],
+    ['an array with gaps in it', { brand: ['5', '', null, '5'], catalog: ['2'] }],
   ])('with lists given as %s', (_, raw) => {
     expect(filterInput().parse(raw)).toEqual({ ...empty, brand: [5], catalog: [2] });
   });
@@ -72,6 +72,7 @@ describe('the filter state is read', () => {
     expect(fromUrl('available=0&available=1').available).toBe(true);
     expect(fromUrl('available=0').available).toBe(false);
     expect(fromUrl('').available).toBe(true);
+    expect(fromUrl('available=').available).toBe(true);
     expect(filterInput(openDefaults).parse({}).available).toBe(false);
   });
 
@@ -91,12 +92,22 @@ describe('the filter state is read', () => {
     expect(filterInput().parse({ filter: [], search_range: null, minp: 'x' })).toEqual(empty);
   });
 
-  test('with the sorting in both spellings, and without it when it makes no sense', () => {
+  test('with the sorting in both spellings, and without it where none is named', () => {
     const price = { field: 'price', sort: 'desc' };
     expect(fromUrl('sort=price:desc').sorting).toEqual(price);
     expect(filterInput().parse({ sorting: price }).sorting).toEqual(price);
-    expect(fromUrl('sort=password:asc').sorting).toBeUndefined();
-    expect(filterInput().parse({ sorting: 'price' }).sorting).toBeUndefined();
+    expect(fromUrl('sort=price:DESC').sorting).toEqual(price);
+    expect(filterInput().parse({ sorting: { field: 'price', sort: 'DESC' } }).sorting).toEqual(price);
+    for (const none of [
+      'sort=',
+      'sort=default',
+      'sorting=',
+      'sorting[field]=&sorting[sort]=',
+      'sorting[field]=price&sorting[sort]=',
+    ])
+      expect(fromUrl(none).sorting, none).toBeUndefined();
+    for (const sorting of [null, [], {}, { field: null, sort: null }, { sort: 'asc' }])
+      expect(filterInput().parse({ sorting }).sorting).toBeUndefined();
   });
 
   test('with the contract price unless the retail price is named', () => {
@@ -104,14 +115,16 @@ describe('the filter state is read', () => {
     expect(fromUrl('byprice=opt').byprice).toBe('price');
   });
 
-  test('with a page and a page size that make sense', () => {
-    expect(fromUrl('page=-1&perpage=100000')).toMatchObject({ page: 1, perpage: 20 });
+  test('with a valid page and page size', () => {
+    expect(fromUrl('page=-1&perpage=100000')).toMatchObject({ page: 1, perpage: 100 });
+    for (const size of ['0', '-1', 'abc', '2.5', ''])
+      expect(fromUrl(`perpage=${size}`).perpage, size).toBe(20);
     expect(fromUrl('page=4&perpage=50')).toMatchObject({ page: 4, perpage: 50 });
   });
 });
 
 describe('the filter state is refused', () => {
-  test('for numbers that are none, with a message beside each field', () => {
+  test('for invalid numbers, with a message beside each field', () => {
     expect(
       messages({ minprice: 'дорого', minp: { 5: 'x' }, search_range: { 6: { from: '1', to: 'y' } } }),
     ).toEqual([
@@ -121,15 +134,41 @@ describe('the filter state is refused', () => {
     ]);
   });
 
-  test('for bounds that are upside down', () => {
+  test('for invalid ids, each by its name', () => {
+    expect(messages({ brand: 'abc', catalog: ['2', '-1'], filter: { 5: 'x' }, warehouse: 'Тверь' })).toEqual([
+      [['catalog'], 'Неверный номер'],
+      [['brand'], 'Неверный номер'],
+      [['warehouse'], 'Неверный номер'],
+      [['filter', 5], 'Неверный номер'],
+    ]);
+    for (const any of ['', '0', 'all', 'ALL'])
+      expect(fromUrl(`warehouse=${any}`).warehouse, any).toBeUndefined();
+  });
+
+  test('for invalid flags and sortings', () => {
+    expect(messages({ available: 'maybe', sort: 'nonsense' })).toEqual([
+      [['available'], 'Укажите 1 или 0'],
+      [['sort'], 'Такой сортировки нет'],
+    ]);
+    expect(messages({ sorting: { field: 'zzz', sort: 'sideways' } })).toEqual([
+      [['sorting', 'field'], 'Такой сортировки нет'],
+      [['sorting', 'sort'], 'Такой сортировки нет'],
+    ]);
+    expect(messages({ sort: 'password:asc', sorting: 'price' })).toEqual([
+      [['sort'], 'Такой сортировки нет'],
+      [['sorting'], 'Такой сортировки нет'],
+    ]);
+  });
+
+  test('for reversed bounds', () => {
     expect(messages({ minprice: '100', maxprice: '99,99', minp: { 5: 2 }, maxp: { 5: 1 } })).toEqual([
       [['minp', 5], '«От» больше, чем «до»'],
       [['minprice'], '«От» больше, чем «до»'],
     ]);
   });
 
-  test('for a query longer than anybody types', () => {
-    expect(messages({ query: 'я'.repeat(201) })).toEqual([[['query'], 'Не длиннее 200 знаков']]);
+  test('for a query that is too long', () => {
+    expect(messages({ query: 'я'.repeat(201) })).toEqual([[['query'], 'Не длиннее 200\u00a0знаков']]);
   });
 });
 
@@ -144,12 +183,12 @@ describe('the address of a filter state', () => {
     expect(fromUrl(filterHref(full))).toEqual(full);
   });
 
-  test('is the same whatever the order in which values were chosen', () => {
+  test('is the same for any order of selection', () => {
     const other = { ...full, brand: [22, 1], filter: new Map([...full.filter].reverse()) };
     expect(filterHref(other)).toBe(filterHref(full));
   });
 
-  test('leads to page 1 with any change but that of the page', () => {
+  test('leads to page 1 after any change except that of the page', () => {
     expect(fromUrl(filterHref(full, { brand: [] }))).toEqual({ ...full, brand: [], page: 1 });
     expect(fromUrl(filterHref(full, { page: 5 }))).toEqual({ ...full, page: 5 });
   });

@@ -1,24 +1,24 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collate, plainSigns, russian } from '#server/catalogue/read-model/collation.ts';
-import { withoutPause } from '#server/catalogue/read-model/pace.ts';
-import { byRow, invert, orderBy } from '#server/catalogue/read-model/row-orders.ts';
-import { sortedRows } from '#server/catalogue/read-model/sorted-rows.ts';
+import { collate, plainSigns, russian } from '#server/goods/read-model/collation.ts';
+import { withoutPause } from '#server/goods/read-model/pace.ts';
+import { byRow, invert, orderBy } from '#server/goods/read-model/row-orders.ts';
+import { sortedRows } from '#server/goods/read-model/sorted-rows.ts';
 
-test('rows are sorted as an array is, equal ones as they were, however long it is interrupted', async () => {
-  const breathe = () => Promise.resolve();
+test('rows are sorted like an array, stably, with any number of pauses', async () => {
+  const yieldToEventLoop = () => Promise.resolve();
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(50), { maxLength: 3_000, size: 'max' }), async (keys) => {
       const compare = (a: number, b: number) => keys[a]! - keys[b]!;
       const rows = byRow(keys.length);
-      expect([...(await sortedRows(rows, compare, breathe))]).toEqual([...rows].sort(compare));
+      expect([...(await sortedRows(rows, compare, yieldToEventLoop))]).toEqual([...rows].sort(compare));
       expect([...rows]).toEqual([...byRow(keys.length)]);
     }),
     { numRuns: 20 },
   );
 });
 
-test('orders by prices are those of a comparison, whatever the prices: none, huge, below nothing', () => {
+test('orders by prices equal those of a comparison, for any prices: none, huge, negative', () => {
   const price = fc.oneof(
     fc.nat(20),
     fc.integer({ min: -5, max: 2 ** 31 - 1 }),
@@ -47,7 +47,7 @@ test('orders by prices are those of a comparison, whatever the prices: none, hug
   );
 });
 
-test('names are put in Russian order, and equal ones get equal ranks', async () => {
+test('names are sorted in Russian order, and equal ones get equal ranks', async () => {
   const name = fc.oneof(
     fc.constantFrom('Ёлка', 'елка', 'ель', 'a2', 'a10', 'А2', '', 'я', 'z'),
     fc.string({ maxLength: 4 }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { PricePolitics } from '#server/catalogue/model.ts';
-import { contractPrice, seenPrice } from '#server/catalogue/price.ts';
+import type { PricePolitics } from '#server/goods/model.ts';
+import { contractPrice, seenPrice } from '#server/goods/price.ts';
 
 const politics = (own: Partial<PricePolitics>): PricePolitics => ({
   mode: 'markup',
@@ -39,7 +39,7 @@ describe('what a manager sees', () => {
     expect(seenPrice(10_000, 20_000, 8, politics({ brands }))).toBe(11_500);
   });
 
-  test('is no price, and never the contract’s, where a discount has no retail price to start from', () => {
+  test('is no price, and never the contract’s, when a discount has no retail price to start from', () => {
     expect(seenPrice(10_000, 0, 1, politics({ mode: 'discount' }))).toBeUndefined();
   });
 });

@@ -7,13 +7,13 @@ import type {
   Facets,
   FilterState,
   TreeNode,
-} from '#server/catalogue/model.ts';
-import { buildSnapshot } from '#server/catalogue/read-model/build-snapshot.ts';
-import { russian } from '#server/catalogue/read-model/collation.ts';
-import { createModel } from '#server/catalogue/read-model/create-model.ts';
-import { withoutPause } from '#server/catalogue/read-model/pace.ts';
-import { unpacked } from '#server/catalogue/read-model/packed-texts.ts';
-import { patchSnapshot } from '#server/catalogue/read-model/patch-snapshot.ts';
+} from '#server/goods/model.ts';
+import { buildSnapshot } from '#server/goods/read-model/build-snapshot.ts';
+import { russian } from '#server/goods/read-model/collation.ts';
+import { createModel } from '#server/goods/read-model/create-model.ts';
+import { withoutPause } from '#server/goods/read-model/pace.ts';
+import { unpacked } from '#server/goods/read-model/packed-texts.ts';
+import { patchSnapshot } from '#server/goods/read-model/patch-snapshot.ts';
 import { offsetOf, paging } from '#server/kernel/paging.ts';
 import {
   anyCatalogue,
@@ -65,7 +65,12 @@ function expectSame(
   expect(fast.paging, JSON.stringify(state)).toEqual(where);
   expect(
     fast.products.map(({ id, header, price, price_rrc, stocks, tags }) => ({
-      ...{ id, header, price, price_rrc, stocks, tags: tags.map((tag) => tag.id).sort() },
+      id,
+      header,
+      price,
+      price_rrc,
+      stocks,
+      tags: tags.map((tag) => tag.id).sort(),
     })),
   ).toEqual(
     page.map((id) => {
@@ -82,7 +87,7 @@ function expectSame(
 const modelOf = async (catalogue: Catalogue) => createModel(await buildSnapshot(sourceOf(catalogue)), 1);
 
 describe('the read model answers like a plain filter over arrays', () => {
-  test('whatever is sold, asked, contracted and marked up', async () => {
+  test('for any goods, questions, contracts and markups', async () => {
     const questions = fc.array(fc.tuple(anyState, anyView), { minLength: 8, maxLength: 8 });
     await fc.assert(
       fc.asyncProperty(anyCatalogue(), questions, async (catalogue, asked) => {
@@ -106,7 +111,7 @@ describe('the read model answers like a plain filter over arrays', () => {
     );
   });
 
-  test('asked the same again, or another page of it', async () => {
+  test('for a repeated question, or another page of it', async () => {
     await fc.assert(
       fc.asyncProperty(
         anyCatalogue(30),
@@ -125,12 +130,12 @@ describe('the read model answers like a plain filter over arrays', () => {
   });
 });
 
-describe('a read model that took in changes answers like arrays with the changes', () => {
+describe('a patched read model answers like arrays with the changes', () => {
   const questions = fc.array(fc.tuple(anyState, anyView), { minLength: 2, maxLength: 2 });
   const batches = (change: fc.Arbitrary<Change>) =>
     fc.array(fc.tuple(fc.array(change, { minLength: 1, maxLength: 6 }), questions), { maxLength: 4 });
 
-  test('of stocks and prices, without building anew', async () => {
+  test('of stocks and prices, without a rebuild', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), batches(anySale), async (catalogue, told) => {
         let { goods } = catalogue;
@@ -152,7 +157,7 @@ describe('a read model that took in changes answers like arrays with the changes
     );
   });
 
-  test('of anything else in stocks and prices only, and says that it has to be built anew', async () => {
+  test('of other data in stocks and prices only, and reports that a rebuild is needed', async () => {
     const changes = fc.array(fc.oneof(anySale, anyRewrite), { minLength: 1, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), changes, questions, async (catalogue, all, asked) => {
@@ -174,7 +179,7 @@ describe('a read model that took in changes answers like arrays with the changes
     );
   });
 
-  test('of anything, built anew beside the old one', async () => {
+  test('of any data, rebuilt beside the old one', async () => {
     const changes = fc.array(fc.oneof(anySale, anyRewrite), { minLength: 1, maxLength: 4 });
     await fc.assert(
       fc.asyncProperty(anyCatalogue(40), changes, questions, async (catalogue, all, asked) => {
@@ -194,7 +199,7 @@ describe('a read model that took in changes answers like arrays with the changes
     );
   });
 
-  test('and is the same one when nothing has changed', async () => {
+  test('and is the same object when nothing has changed', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(20), async (catalogue) => {
         const snapshot = await buildSnapshot(sourceOf(catalogue));
@@ -208,7 +213,7 @@ describe('a read model that took in changes answers like arrays with the changes
   });
 });
 
-test('rows of products that were not asked for say nothing, however new what they name', async () => {
+test('rows of products that were not requested are ignored, even with new references', async () => {
   const [catalogue] = fc.sample(anyCatalogue(20), { numRuns: 1, seed: 1 });
   const snapshot = await buildSnapshot(sourceOf(catalogue!));
   const [neighbour, ids] = [4_000_000, catalogue!.goods.map(({ product }) => product.id)];
@@ -254,7 +259,7 @@ function runs(usual: number): number {
   return usual * Number(process.env.READ_MODEL_RUNS ?? 1);
 }
 
-test('goods of many pages and few names stand by name, then by articul, then by id', async () => {
+test('goods of many pages and few names are sorted by name, then by articul, then by id', async () => {
   const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
   const [some] = catalogue!.goods;
   // Two thirds of them have one name: more than are sorted in one go.
@@ -271,7 +276,7 @@ test('goods of many pages and few names stand by name, then by articul, then by 
   expect(Array.from(orders.byHeader, (row) => told[row]!.id)).toEqual(expected.map(({ id }) => id));
 });
 
-test('parameters that do not exist filter nothing, nor is an answer kept for each set of them', async () => {
+test('unknown parameters filter nothing, and do not fill the cache', async () => {
   const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
   const [state] = fc.sample(anyState, { numRuns: 1, seed: 1 });
   const [view] = fc.sample(anyView, { numRuns: 1, seed: 1 });
@@ -282,7 +287,7 @@ test('parameters that do not exist filter nothing, nor is an answer kept for eac
   expect(model.filter({ ...state!, filter, ranges }, view!).facets).toBe(facets);
 });
 
-test('a sign that stands in no articul finds nothing, and not all goods that have one', async () => {
+test('a character that occurs in no articul finds nothing', async () => {
   const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
   const [state] = fc.sample(anyState, { numRuns: 1, seed: 1 });
   const [view] = fc.sample(anyView, { numRuns: 1, seed: 1 });

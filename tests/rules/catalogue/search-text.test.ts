@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { foldArticul } from '#server/catalogue/fold.ts';
-import { otherLayouts } from '#server/catalogue/read-model/keyboard-layouts.ts';
-import { beginsWithinOneTypo, withinOneTypo } from '#server/catalogue/read-model/typo.ts';
-import { indexReader, queryChunks } from '#server/catalogue/read-model/words.ts';
+import { foldArticul } from '#server/goods/fold.ts';
+import { otherLayouts } from '#server/goods/read-model/keyboard-layouts.ts';
+import { beginsWithinOneTypo, withinOneTypo } from '#server/goods/read-model/typo.ts';
+import { indexReader, queryChunks, sameUnit } from '#server/goods/read-model/words.ts';
 import { random } from '#tests/builders/random.ts';
 import { distance } from './slow-catalogue.ts';
 
@@ -12,7 +12,8 @@ const indexed = (text: string) => {
   indexReader((word) => words.push(word) - 1)(text, (word) => visited.push(word));
   return visited.map((word) => words[word]);
 };
-const asked = (text: string) => queryChunks(text).flatMap(({ words }) => words);
+const chunks = (text: string, known: string[] = []) => queryChunks(text, (word) => known.includes(word));
+const asked = (text: string) => chunks(text).flatMap(({ words }) => words);
 
 describe('words', () => {
   test('are folded: case, ё, and letters that look alike', () => {
@@ -25,21 +26,43 @@ describe('words', () => {
     expect(indexed('IP 54')).toEqual(['ip', '54', 'ip54']);
   });
 
-  test.each(['3×2,5', '3х2.5', '3 x 2,5', '3*2,5'])('see a size in %s', (text) => {
+  test('join a number to its unit in the middle of others', () => {
+    expect(indexed('DC12V')).toEqual(['dc12v', 'dc', '12', 'v', '12b']);
+  });
+
+  test.each([
+    ['12V', '12 В'],
+    ['9.6w', '9,6 Вт'],
+    ['50Hz', '50 Гц'],
+    ['16A', '16 А'],
+    ['2kg', '2 кг'],
+  ])('read the same measure in %s and %s', (together, apart) => {
+    const [word = ''] = asked(together);
+    expect(indexed(apart)).toContain(sameUnit(word));
+  });
+
+  test('of a query join a number to its unit where the catalogue knows the two together', () => {
+    const known = ['16a'];
+    expect(chunks('автомат 16 А', known)).toEqual(chunks('автомат 16А', known));
+    expect(chunks('16 т', known)).toHaveLength(2);
+    expect(chunks('25 А', known)).toHaveLength(2);
+  });
+
+  test.each(['3×2,5', '3х2.5', '3 x 2,5', '3*2,5'])('find a size in %s', (text) => {
     expect(indexed(text)).toEqual(['3', '2.5']);
   });
 
-  test('are not disturbed by soft hyphens, no-break spaces, marks and split letters', () => {
+  test('ignore soft hyphens, no-break spaces, marks and decomposed letters', () => {
     expect(indexed('све\u00adтильник\u00a0LED™ и\u0306од')).toEqual(indexed('светильник LED йод'));
   });
 
   test('of a query keep the key of what stands between spaces, once each', () => {
-    expect(queryChunks(' СВ-120  к, К ')).toEqual([
+    expect(chunks(' СВ-120  к, К ')).toEqual([
       { words: ['cb', '120'], key: 'cb120' },
       { words: ['k'], key: 'k' },
     ]);
-    expect(queryChunks('с-с-с-120-с')).toEqual([{ words: ['c', '120'], key: 'ccc120c' }]);
-    expect(queryChunks('--- …')).toEqual([]);
+    expect(chunks('с-с-с-120-с')).toEqual([{ words: ['c', '120'], key: 'ccc120c' }]);
+    expect(chunks('--- …')).toEqual([]);
   });
 });
 
@@ -74,7 +97,7 @@ describe('the other keyboard layout', () => {
 });
 
 describe('one typo', () => {
-  test('is what the textbook says it is, whatever the words', () => {
+  test('agrees with the textbook definition for any words', () => {
     const { below, pick } = random(1);
     const word = (length: number) => Array.from({ length }, () => pick(['а', 'б', 'в'])).join('');
     for (let i = 0; i < 20_000; i++) {

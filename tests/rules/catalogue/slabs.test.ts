@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { keptBytes, slabs } from '#server/catalogue/read-model/slabs.ts';
+import { arena, keptBytes } from '#server/goods/read-model/arena.ts';
 
-test('pieces never overlap, are zeroed, and begin where any typed array may', () => {
+test('pieces never overlap, are zeroed, and are aligned for any typed array', () => {
   const sizes = fc.array(fc.integer({ min: 0, max: 100_000 }), { minLength: 1, maxLength: 60, size: 'max' });
   fc.assert(
     fc.property(sizes, (lengths) => {
-      const roomFor = slabs();
+      const roomFor = arena();
       const pieces = lengths.map((length, i) => {
         const { buffer, offset } = roomFor(length);
         expect(offset % 8).toBe(0);
@@ -21,15 +21,15 @@ test('pieces never overlap, are zeroed, and begin where any typed array may', ()
 });
 
 test('many small pieces share few slabs, each larger than the last', () => {
-  const roomFor = slabs();
+  const roomFor = arena();
   const used = new Set(Array.from({ length: 1_000 }, () => roomFor(16_384).buffer));
   const lengths = [...used].map(({ byteLength }) => byteLength);
   expect(lengths.length).toBeLessThan(10);
   expect(lengths).toEqual([...lengths].sort((a, b) => a - b));
 });
 
-test('one that is larger than any slab has one of its own length', () => {
-  expect(slabs()(40_000_000).buffer.byteLength).toBe(40_000_000);
+test('a piece larger than any slab gets one of its own length', () => {
+  expect(arena()(40_000_000).buffer.byteLength).toBe(40_000_000);
 });
 
 test('kept bytes are a copy', () => {

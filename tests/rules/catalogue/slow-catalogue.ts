@@ -1,10 +1,16 @@
-import { foldArticul } from '#server/catalogue/fold.ts';
-import type { CatalogueView, FilterState, ProductParam } from '#server/catalogue/model.ts';
-import { contractPrice, seenPrice } from '#server/catalogue/price.ts';
-import { russian } from '#server/catalogue/read-model/collation.ts';
-import { otherLayouts } from '#server/catalogue/read-model/keyboard-layouts.ts';
-import type { ValueRow } from '#server/catalogue/read-model/source.ts';
-import { indexReader, mayHaveTypo, queryChunks } from '#server/catalogue/read-model/words.ts';
+import { foldArticul } from '#server/goods/fold.ts';
+import type { CatalogueView, FilterState, ProductParam } from '#server/goods/model.ts';
+import { contractPrice, seenPrice } from '#server/goods/price.ts';
+import { russian } from '#server/goods/read-model/collation.ts';
+import { otherLayouts } from '#server/goods/read-model/keyboard-layouts.ts';
+import type { ValueRow } from '#server/goods/read-model/source.ts';
+import {
+  indexReader,
+  mayHaveTypo,
+  quantityWord,
+  queryChunks,
+  sameUnit,
+} from '#server/goods/read-model/words.ts';
 import type { Catalogue, Good } from './any-catalogue.ts';
 
 /** The catalogue as one would write it without any thought of speed: arrays, filtered. What the read model is held against. */
@@ -34,7 +40,7 @@ export function slowFilter({ dictionary, goods }: Catalogue, state: FilterState,
       nodes,
       rrc,
       price: slowPrice(good, view),
-      words: wordsOf(product),
+      words: [...wordsOf(product), ...labelsOf(dictionary, good)],
     };
   });
   const priceOf = (item: Item) => (state.byprice === 'price' ? item.price : item.rrc);
@@ -151,7 +157,7 @@ function byState({ sorting, query }: FilterState, scores: Map<number, number>) {
   };
 }
 
-/** Id → score, less is better; the ladder is that of contract §2: exact articul, its beginnings, words by closeness. */
+/** Id → score, less is better; the ladder is that of §10.38.4: exact articul, its beginnings, words by closeness. */
 function slowSearch(
   items: Item[],
   query: string,
@@ -162,7 +168,7 @@ function slowSearch(
     const scores = new Map<number, number>();
     const wanted = {
       key: foldArticul(text),
-      chunks: queryChunks(text).map(({ key, words }) => ({
+      chunks: queryChunks(text, (word) => vocabulary.includes(word)).map(({ key, words }) => ({
         key,
         words: words.map((word) => closenessTo(word, vocabulary)),
       })),
@@ -229,7 +235,7 @@ function closenessTo(word: string, vocabulary: string[]): Map<string, number> {
       }),
     );
   const close = choose((other) => {
-    if (other === word) return 0;
+    if (other === word || other === sameUnit(word)) return 0;
     if (other.startsWith(word)) return 128;
     return mistyped(other) ? 384 : undefined;
   });
@@ -242,12 +248,27 @@ function isTypable(word: string): boolean {
 }
 
 function wordsOf({ header, articul }: Good['product']): Item['words'] {
-  const texts: string[] = [];
-  const read = indexReader((word) => texts.push(word) - 1);
+  const { texts, read } = reader();
   const words: Item['words'] = [];
   read(header, (word, at) => words.push({ word: texts[word] ?? '', position: Math.min(at, 30) }));
   read(articul, (word) => words.push({ word: texts[word] ?? '', position: 31 }));
   return words;
+}
+
+/** The words of the brand, and the measures with their units; they come after header and articul. */
+function labelsOf({ brands, params, values }: Catalogue['dictionary'], good: Good): Item['words'] {
+  const { texts, read } = reader();
+  for (const { id, header } of brands) if (id === good.product.brand_id) read(header, () => {});
+  const measures = values.flatMap(({ id, param_id, header }) => {
+    const unit = params.find((param) => param.id === param_id)?.unit ?? '';
+    return (good.values.includes(id) && quantityWord(header, unit)) || [];
+  });
+  return [...texts, ...measures].map((word) => ({ word, position: 32 }));
+}
+
+function reader() {
+  const texts: string[] = [];
+  return { texts, read: indexReader((word) => texts.push(word) - 1) };
 }
 
 /** Damerau–Levenshtein (neighbours swapped count once), the textbook table. */

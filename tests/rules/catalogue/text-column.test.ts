@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { withoutPause } from '#server/catalogue/read-model/pace.ts';
-import { growingTexts, isSameColumn, textAt } from '#server/catalogue/read-model/text-column.ts';
+import { withoutPause } from '#server/goods/read-model/pace.ts';
+import { growingTexts, isSameColumn, textAt } from '#server/goods/read-model/text-column.ts';
 
 async function columnOf(texts: string[]) {
   const growing = growingTexts();
@@ -18,7 +18,7 @@ const anyTexts = fc.array(fc.oneof({ weight: 300, arbitrary: latin }, any), {
   size: 'max',
 });
 
-test('texts come back as they were, half characters too, however many pages there are', async () => {
+test('texts are restored exactly, including unpaired surrogates, on any number of pages', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(anyTexts, fc.array(any, { maxLength: 700, size: 'max' })), async (texts) => {
       const column = await columnOf(texts);
@@ -29,7 +29,7 @@ test('texts come back as they were, half characters too, however many pages ther
   );
 });
 
-test('columns are the same when all texts are, and not when one of them is another or cut elsewhere', async () => {
+test('columns are equal when all texts are, and differ when one differs or is split elsewhere', async () => {
   const change = fc.constantFrom<(texts: string[], i: number) => string[]>(
     (texts) => [...texts],
     (texts, i) => texts.with(i, 'Ж'),

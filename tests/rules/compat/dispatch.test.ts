@@ -2,19 +2,19 @@ import { afterAll, expect, test, vi } from 'vitest';
 
 // Files share their modules: this one loads its own over the mock, and leaves neither behind.
 vi.resetModules();
-vi.doMock('#app/http/run-screen.server.ts', () => ({
+vi.doMock('#app/http/answers/run-screen.server.ts', () => ({
   run: () => Promise.reject(new Error('select secret from somewhere')),
 }));
 const { dispatch } = await import('#compat/dispatch.server.ts');
 afterAll(() => {
-  vi.doUnmock('#app/http/run-screen.server.ts');
+  vi.doUnmock('#app/http/answers/run-screen.server.ts');
   vi.resetModules();
 });
 
-test('what nobody expected is a 500 in Russian; the log gets the path and the stack, and no fields', async () => {
+test('an unexpected error is a 500 in Russian; the log gets the path and the stack, and no fields', async () => {
   const answer = await dispatch(new Request('http://portal.test/openapi/filter/?token=secret'));
   expect(answer.status).toBe(500);
-  expect(await answer.json()).toEqual({ status: 'error', message: 'Ошибка портала' });
+  expect(await answer.json()).toEqual({ status: 'error', message: 'Ошибка портала', code: 'BROKEN' });
   const logged = vi.mocked(console.error).mock.calls;
   expect(logged).toEqual([['GET /openapi/filter/', expect.stringContaining('dispatch.test.ts')]]);
   vi.mocked(console.error).mockClear();

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { readFields, type Taking, takenBy } from '#compat/take.ts';
+import { z } from 'zod';
+import { mapFields, readFields, type Taking } from '#compat/take.ts';
 
 async function taken(
   query: string,
@@ -12,17 +13,22 @@ async function taken(
     body === undefined ? {} : { method: 'POST', body, ...(type && { headers: { 'Content-Type': type } }) };
   const request = new Request(`http://portal.test/x?${query}`, init);
   const read = await readFields(request, request.body, params);
-  const result = read.ok ? takenBy(taking, read.value, request) : read;
+  const result = read.ok ? mapFields({ useCase: { input: known }, ...taking }, read.value, request) : read;
   if (!result.ok) return result.code;
   return JSON.parse(JSON.stringify(result.value));
 }
 
+const known = z.object({ name: z.string(), phone: z.string() });
+
 const form = (text: string) => new URLSearchParams(text);
 
 describe('the fields of a call', () => {
-  test('come from the query, the body over it, the URL over both, and what the row sets over all', async () => {
+  test('come from the query, overridden by the body, then by the URL, then by the row', async () => {
     expect(await taken('a=1&b=1&id=1&own=9', form('b=2&id=2'), { id: '3' })).toEqual({
-      ...{ a: '1', b: '2', id: '3', own: '1' },
+      a: '1',
+      b: '2',
+      id: '3',
+      own: '1',
     });
   });
 
@@ -38,14 +44,18 @@ describe('the fields of a call', () => {
     expect(await taken('', form(text))).toEqual({ ...expected, own: '1' });
   });
 
-  test('count once where the same text comes again, as behind an address that has its id already', async () => {
+  test('count once when the same text is repeated, as behind an address that already has its id', async () => {
     expect(await taken('id=5&id=5&mark=1&mark=2&brand[]=3&brand[]=3&tags[]=4')).toEqual({
-      ...{ id: '5', mark: ['1', '2'], brand: '3', tags: ['4'], own: '1' },
+      id: '5',
+      mark: ['1', '2'],
+      brand: '3',
+      tags: ['4'],
+      own: '1',
     });
     expect(await taken('', form('id=5&id=5'))).toEqual({ id: '5', own: '1' });
   });
 
-  test('may be JSON that does not say so, with a byte order mark', async () => {
+  test('may be JSON without a content type, with a byte order mark', async () => {
     expect(await taken('', '\ufeff{"a":{"b":[1,null,true]}}')).toEqual({
       a: { b: [1, null, true] },
       own: '1',
@@ -65,7 +75,7 @@ describe('the fields of a call', () => {
     expect(({} as Record<string, unknown>).y).toBeUndefined();
   });
 
-  describe('in letters of another code page', () => {
+  describe('in another charset', () => {
     const cyrillic = (text: string) =>
       Buffer.from(
         [...text].map((letter) =>
@@ -80,30 +90,32 @@ describe('the fields of a call', () => {
     const asForm = 'application/x-www-form-urlencoded';
 
     test('are read where the call says which', async () => {
-      const told = { header: 'Мой склад', a: { b: ['Да'] } };
+      const expected = { header: 'Мой склад', a: { b: ['Да'] } };
       expect(
         await sent(
           `${asForm}; charset=windows-1251`,
           `header=${escaped('Мой')}+${escaped('склад')}&a[b][]=${escaped('Да')}`,
         ),
-      ).toEqual(told);
-      expect(await sent(`${asForm};charset="cp1251"`, cyrillic('header=Мой склад&a[b][]=Да'))).toEqual(told);
+      ).toEqual(expected);
+      expect(await sent(`${asForm};charset="cp1251"`, cyrillic('header=Мой склад&a[b][]=Да'))).toEqual(
+        expected,
+      );
       expect(
         await sent(
           'application/json; charset=Windows-1251',
           cyrillic('{"header":"Мой склад","a":{"b":["Да"]}}'),
         ),
-      ).toEqual(told);
+      ).toEqual(expected);
     });
 
-    test('are read where the call does not say so, for nothing else is no UTF-8', async () => {
+    test('are read when the call does not name it, because no other text is invalid UTF-8', async () => {
       expect(await sent(asForm, `header=${escaped('Мой')}+50%&b=1`)).toEqual({ header: 'Мой 50%', b: '1' });
       expect(await sent('application/json', cyrillic('{"header":"Мой"}'))).toEqual({ header: 'Мой' });
       const much = `${'a=%cc&'.repeat(20_000)}b=`;
       expect(await sent(asForm, much)).toBe('UNREADABLE_CALL');
     });
 
-    test('are read in an address and in a folded form, too', async () => {
+    test('are read in an address and in a serialized form, too', async () => {
       expect(await taken(`query=${escaped('Мой')}+50%25`)).toMatchObject({ query: 'Мой 50%' });
       expect(
         await taken(
@@ -115,7 +127,7 @@ describe('the fields of a call', () => {
       ).toEqual({ query: 'Мой' });
     });
 
-    test('are no reason to break those that are UTF-8 in spite of what jQuery was told to say', async () => {
+    test('do not break text that is UTF-8 in spite of the header set for jQuery', async () => {
       const fields = form('header=Мой склад, 50%');
       expect(await sent(`${asForm}; charset=windows-1251`, `${fields}`)).toEqual({
         header: 'Мой склад, 50%',
@@ -126,44 +138,124 @@ describe('the fields of a call', () => {
       });
     });
 
-    test('are refused where nobody knows them', async () => {
+    test('are refused when the charset is unknown', async () => {
       expect(await sent(`${asForm}; charset=nonsense`, 'header=a')).toBe('UNREADABLE_CALL');
       expect(await sent('application/json; charset=nonsense', '{}')).toBe('UNREADABLE_CALL');
     });
   });
 
-  test('that cannot be read, or are too many, are refused', async () => {
+  test('are refused when they cannot be parsed, or are too many', async () => {
     expect(await taken('', '{"a":')).toBe('UNREADABLE_CALL');
     expect(await taken('', 'null')).toBe('UNREADABLE_CALL');
     expect(await taken(`a${'[x]'.repeat(8)}=1`)).toBe('UNREADABLE_CALL');
     expect(await taken('', 'x'.repeat(1024 * 1024 + 1))).toBe('TOO_LARGE');
   });
 
-  test('that break off on the way are no surprise: whoever sent them has gone', async () => {
+  test('that break off in transit are no error: the client has disconnected', async () => {
     const broken = new ReadableStream<Uint8Array>({ pull: (body) => body.error(new Error('aborted')) });
     const request = new Request('http://portal.test/x', { method: 'POST' });
     expect(await readFields(request, broken, {})).toMatchObject({ ok: false, code: 'UNREADABLE_CALL' });
   });
 
-  test('get the names that the use case knows, unless those are there already', async () => {
+  test('get the names that the use case knows, unless those exist already', async () => {
     const taking = { rename: { header: 'name', startDate: 'from' } };
     expect(await taken('header=a&startDate=b&from=c', undefined, {}, taking)).toEqual({
-      ...{ header: 'a', name: 'a', startDate: 'b', from: 'c' },
+      header: 'a',
+      name: 'a',
+      startDate: 'b',
+      from: 'c',
     });
   });
 
   test.each([
     ['act[contract_id]=5&act[startdate]=01.02.2026', 'act'],
     ['dataall=contract_id%3D5%26startdate%3D01.02.2026', 'dataall'],
-  ])('may be folded into one field: %s', async (text, inside) => {
+  ])('may be nested in one field: %s', async (text, inside) => {
     expect(await taken('', form(text), { id: '7' }, { inside })).toEqual({
-      ...{ id: '7', contract_id: '5', startdate: '01.02.2026' },
+      id: '7',
+      contract_id: '5',
+      startdate: '01.02.2026',
     });
   });
 
-  test('folded into a field too deep are refused', async () => {
+  test('nested too deep in a field are refused', async () => {
     expect(await taken('', form(`dataall=a${'[x]'.repeat(8)}%3D1`), {}, { inside: 'dataall' })).toBe(
       'UNREADABLE_CALL',
     );
+  });
+});
+
+describe('JSON without a content type', () => {
+  test.each(['application/x-www-form-urlencoded', 'text/plain', undefined])(
+    'sent as %s is read',
+    async (type) => {
+      expect(await taken('', ' {"a": {"b": 1}}', {}, {}, type)).toEqual({ a: { b: 1 } });
+    },
+  );
+
+  test('is a form when it is not valid JSON', async () => {
+    expect(await taken('', '{a}=1', {}, {}, 'application/x-www-form-urlencoded')).toEqual({ '{a}': '1' });
+  });
+});
+
+describe('the fields of a serialized form', () => {
+  const inside = { inside: 'dataall' };
+  const fields = { name: 'Вера', phone: '12' };
+  const array = Object.entries(fields).map(([name, value]) => ({ name, value }));
+
+  test.each([
+    ['as serialize() writes it', 'name=Вера&phone=12'],
+    ['as JSON', JSON.stringify(fields)],
+    ['as JSON of serializeArray()', JSON.stringify(array)],
+  ])('%s', async (_, dataall) => {
+    expect(await taken('', form(`${new URLSearchParams({ dataall })}`), {}, inside)).toEqual(fields);
+  });
+
+  test('as jQuery sends serializeArray()', async () => {
+    const sent = 'dataall[0][name]=name&dataall[0][value]=Вера&dataall[1][name]=phone&dataall[1][value]=12';
+    expect(await taken('', form(sent), {}, inside)).toEqual(fields);
+    expect(await taken('', JSON.stringify({ dataall: array }), {}, inside)).toEqual(fields);
+  });
+
+  test.each(['', '[1, 2]', '{broken', '"text"'])('that are invalid are refused: %j', async (dataall) => {
+    const sent = await taken(
+      '',
+      form(`${new URLSearchParams({ dataall })}`),
+      {},
+      { ...inside, record: 'account' },
+    );
+    expect(['UNREADABLE_CALL', 'NOTHING_KNOWN']).toContain(sent);
+  });
+});
+
+describe('the fields of a record', () => {
+  const record = { record: 'manager' };
+
+  test.each([
+    ['by themselves', 'name=Вера&x=1', { name: 'Вера', x: '1' }],
+    ['within its name', 'manager[name]=Вера&manager[id]=2', { name: 'Вера', id: '2' }],
+    [
+      'within its name, for the id of the URL',
+      'id=7&manager[name]=Вера&manager[id]=2',
+      { name: 'Вера', id: '7' },
+    ],
+    [
+      'within its name, when the form’s own id is empty',
+      'id=&manager[name]=Вера&manager[id]=2',
+      { name: 'Вера', id: '2' },
+    ],
+    ['with an action that saves', 'action=save&name=Вера', { action: 'save', name: 'Вера' }],
+  ])('come %s', async (_, sent, fields) => {
+    expect(await taken(sent, undefined, {}, record)).toEqual(fields);
+  });
+
+  test.each([
+    ['none', '', 'NOTHING_KNOWN'],
+    ['others', 'foo=bar', 'NOTHING_KNOWN'],
+    ['the id alone', 'id=2', 'NOTHING_KNOWN'],
+    ['within another name', 'contragent[name]=Вера', 'NOTHING_KNOWN'],
+    ['with an action that nobody knows', 'action=nonsense&name=Вера', 'UNKNOWN_ACTION'],
+  ])('are refused where they are %s', async (_, sent, code) => {
+    expect(await taken(sent, undefined, {}, record)).toBe(code);
   });
 });

@@ -21,7 +21,7 @@ describe('the articul of a good', () => {
     expect(articulOf({ id, articul, barcode })).toEqual({ articul: expected, derived });
   });
 
-  test('an id that is no GUID is shown whole', () => {
+  test('an id that is not a GUID is shown in full', () => {
     expect(articulOf({ id: 'УТ-00001234', articul: '', barcode: '' }).articul).toBe('1С-УТ-00001234');
   });
 });
@@ -66,13 +66,13 @@ describe('the variant and size of an offer', () => {
     expect(sizeOf(named(name), 'Куртка')).toBe(size);
   });
 
-  test('a good that stands alone has neither', () => {
+  test('a good with one offer has neither', () => {
     const offer = { id: 'g', name: 'Куртка (38)', traits: [] };
     expect(variantOf(offer, 'Куртка')).toBe('');
     expect(sizeOf(offer, 'Куртка')).toBeUndefined();
   });
 
-  test('characteristics say it better than the name', () => {
+  test('characteristics take precedence over the name', () => {
     const traits = [
       { header: 'Цвет', value: 'Синий' },
       { header: 'Размер', value: '42' },
@@ -107,7 +107,7 @@ describe('units', () => {
     expect(unitText(unit, none)).toBe(expected);
   });
 
-  test('the dictionary of the export goes before the usual names', () => {
+  test('the dictionary of the export takes precedence over the usual names', () => {
     expect(unitText({ text: '796', code: '', fullName: '' }, new Map([['796', 'Штучка']]))).toBe('штучка');
   });
 });
@@ -119,7 +119,7 @@ describe('descriptions', () => {
     expect(plainDescription(html)).toBe('Мягкий &laquo;лён&raquo;\nи <хлопок>\nСтирать при 30');
   });
 
-  test('plain ones stay as they are, with signs that look like tags', () => {
+  test('plain ones are unchanged, with characters that look like tags', () => {
     expect(plainDescription('Длина < 5 м,\nширина > 2 м')).toBe('Длина < 5 м,\nширина > 2 м');
   });
 });

@@ -30,17 +30,17 @@ describe('names of properties', () => {
     ['Длина провода, от щита, м', { header: 'Длина провода, от щита', unit: 'м' }],
     ['Высота', { header: 'Высота', unit: '' }],
     ['Высота, в сантиметрах', { header: 'Высота, в сантиметрах', unit: '' }],
-  ])('«%s» carries its unit', (header, expected) => {
+  ])('«%s» contains its unit', (header, expected) => {
     expect(splitUnit(header)).toEqual(expected);
   });
 
-  test('tell the brand, the trade mark before the producer', () => {
+  test('identify the brand, the trade mark before the producer', () => {
     expect(
       ['Бренд', 'Торговая марка', 'Производитель', 'Цвет', 'Страна производитель'].map(brandRank),
     ).toEqual([0, 1, 2, undefined, undefined]);
   });
 
-  test('tell what dealers must not see', () => {
+  test('identify what dealers must not see', () => {
     const names = ['Основной поставщик', 'Цена закупки', 'Канал сбыта', 'Цвет', 'Поставка'];
     expect(names.filter(isInternal)).toEqual(['Основной поставщик', 'Цена закупки', 'Канал сбыта']);
   });
@@ -50,7 +50,7 @@ test('yes and no are words', () => {
   expect(['true', 'false', 'Синий'].map(valueHeader)).toEqual(['Да', 'Нет', 'Синий']);
 });
 
-describe('what becomes of a property', () => {
+describe('the result for a property', () => {
   const power: PropertyRecord = {
     kind: 'property',
     id: 'p',

@@ -20,7 +20,7 @@ describe('the encoding of a file', () => {
   });
 });
 
-test('texts lose what no screen can show and keep their lines', () => {
+test('texts lose invisible control characters and keep their lines', () => {
   expect(cleanText('\u0007 Первая\u00a0строка\r\nвторая\u200b\u0000 ')).toBe('Первая строка\r\nвторая');
   expect(oneLine(' а\n\t б  в ')).toBe('а б в');
 });

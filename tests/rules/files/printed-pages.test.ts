@@ -7,7 +7,7 @@ const shown = (heights: number[], more = {}) =>
   pagesOf({ heights, ...room, ...more }).map(({ from, to }) => `${from}-${to}`);
 
 describe('the pages of a printed table', () => {
-  test('one holds what fits, signatures included', () => {
+  test('are one when everything fits, signatures included', () => {
     expect(shown([])).toEqual(['0-0']);
     expect(shown(rows(2))).toEqual(['0-2']);
   });
@@ -16,7 +16,7 @@ describe('the pages of a printed table', () => {
     expect(shown(rows(20))).toEqual(['0-5', '5-15', '15-20']);
   });
 
-  test('nobody signs an empty one: the last rows go with the signatures', () => {
+  test('end with rows beside the signatures, never with signatures alone', () => {
     expect(shown(rows(5))).toEqual(['0-2', '2-5']);
     expect(shown(rows(15))).toEqual(['0-5', '5-12', '12-15']);
   });
@@ -25,13 +25,13 @@ describe('the pages of a printed table', () => {
     expect(shown(rows(3, 15))).toEqual(['0-1', '1-3']);
   });
 
-  test('nor does a total stand alone: the last rows stay together where nothing is signed, too', () => {
+  test('keep the last rows with the total, also without signatures', () => {
     expect(shown(rows(6), { tail: 0 })).toEqual(['0-3', '3-6']);
     expect(shown(rows(16), { tail: 0 })).toEqual(['0-5', '5-13', '13-16']);
     expect(shown([...rows(5), 80, 80], { tail: 0 })).toEqual(['0-5', '5-6', '6-7']);
   });
 
-  test('every row stands on exactly one, however tall it is', () => {
+  test('contain every row exactly once, however tall', () => {
     const heights = Array.from({ length: 200 }, (_, i) => 5 + ((i * 37) % 60) + (i === 50 ? 300 : 0));
     const pages = pagesOf({ heights, ...room });
     expect(pages[0]?.from).toBe(0);

@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 import compression from 'compression';
 import express from 'express';
 import { afterEach, describe, expect, test } from 'vitest';
-import { sendAnswer } from '#app/http/answer-request.server.ts';
+import { sendAnswer } from '#app/http/remix-internals/answer-request.server.ts';
 
 let server: Server | undefined;
 afterEach(() => {
@@ -34,7 +34,7 @@ async function called(answer: Response, options: RequestOptions = {}) {
 
 const megabyte = new Uint8Array(1024 * 1024);
 
-test('a body is read no faster than its client takes it, and no further when he has gone', async () => {
+test('a body is read no faster than its client takes it, and no further after a disconnect', async () => {
   let read = 0;
   let left: () => void = () => {};
   const cancelled = new Promise<void>((go) => {
@@ -60,7 +60,7 @@ test('a body is read no faster than its client takes it, and no further when he 
   expect(await ended).toBeUndefined();
 });
 
-test('a body that fails on the way breaks off: nobody takes it for whole', async () => {
+test('a body that fails midway is aborted, so that it never looks complete', async () => {
   let fail: (why: Error) => void = () => {};
   const failing = new Promise<never>((_, no) => {
     fail = no;
@@ -80,7 +80,7 @@ test('a body that fails on the way breaks off: nobody takes it for whole', async
   expect(await ended).toEqual(new Error('no more'));
 });
 
-describe('what is made as a whole', () => {
+describe('a complete answer', () => {
   const page = (text: string) =>
     new Response(text, { headers: { 'Content-Type': 'text/html; charset=utf-8' } });
   const lengthOf = ({ headers }: IncomingMessage) => [
@@ -94,12 +94,12 @@ describe('what is made as a whole', () => {
     expect(await text(response)).toBe('Каталог');
   });
 
-  test('tells its length to a HEAD, too', async () => {
+  test('has its length for HEAD, too', async () => {
     const { response } = await called(page('Каталог'), { method: 'HEAD' });
     expect(lengthOf(response)).toEqual(['14', undefined]);
   });
 
-  test('is packed for those that unpack it, and then its length is another one', async () => {
+  test('is compressed for clients that accept it, with another length', async () => {
     const { response } = await called(page('Каталог'.repeat(500)), {
       headers: { 'Accept-Encoding': 'gzip' },
     });

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { keepSort } from '#app/components/catalogue/read-list.server.ts';
-import { keepPicked } from '#app/components/complaints/picked-cookie.server.ts';
-import { readPlainCookie } from '#app/http/plain-cookie.server.ts';
-import { hidePricesCookie, hidesPrices } from '#app/http/visible-opt.server.ts';
+import { keepPicked } from '#app/actions/papers/complaints/picked-cookie.server.ts';
+import { keepSort } from '#app/http/sessions/kept-sort.server.ts';
+import { readPlainCookie } from '#app/http/sessions/plain-cookie.server.ts';
+import { hidePricesCookie, hidesPrices } from '#app/http/sessions/visible-opt.server.ts';
 
 const days30 = 30 * 24 * 60 * 60;
 const asking = (Cookie: string) => new Request('https://portal.test/', { headers: { Cookie } });
@@ -11,7 +11,7 @@ afterEach(() => {
   delete process.env.PUBLIC_URL;
 });
 
-describe('the cookies of the old portal (§9, contract §2)', () => {
+describe('the cookies of the old portal (§9.11, §10.35)', () => {
   test('are kept for thirty days under their old names', () => {
     expect(hidePricesCookie(true)).toBe(`visible_opt=1; Path=/; Max-Age=${days30}; SameSite=Lax`);
     expect(hidePricesCookie(false)).toMatch(/^visible_opt=0;/);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { entityTag, isKnown } from '#app/http/entity-tag.server.ts';
+import { entityTag, isKnown } from '#app/http/answers/entity-tag.server.ts';
 
 const tag = entityTag('каталог');
 const asking = (known: string) => new Request('http://portal.test/', { headers: { 'If-None-Match': known } });
@@ -9,10 +9,10 @@ test.each([
   ['one of several', `"older", ${tag}`],
   ['a proxy that takes tags for strong ones', tag.slice('W/'.length)],
   ['any text at all', '*'],
-])('what the client has already is not sent again: %s', (_, known) => {
+])('an answer that the client already has is not sent again: %s', (_, known) => {
   expect(isKnown(asking(known), tag)).toBe(true);
 });
 
-test.each(['W/"older"', '"older"', '', '**'])('what he has not (%s) is', (known) => {
+test.each(['W/"older"', '"older"', '', '**'])('one that the client does not have (%s) is sent', (known) => {
   expect(isKnown(asking(known), tag)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { formTypeOf, holdsTooMany } from '#app/http/form-type.ts';
-import { readForm } from '#app/http/read-form.server.ts';
+import { formTypeOf, holdsTooMany } from '#app/http/requests/form-type.ts';
+import { readForm } from '#app/http/requests/read-form.server.ts';
 
 const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data; boundary=x-1';
@@ -17,7 +17,7 @@ describe('the type of a form', () => {
       'multipart/form-data; charset=utf-8; boundary=----WebKitFormBoundaryA1',
       { divider: '------WebKitFormBoundaryA1' },
     ],
-  ])('%s is one', (type, expected) => {
+  ])('%s is a form', (type, expected) => {
     expect(formTypeOf(type)).toMatchObject(expected);
   });
 
@@ -30,12 +30,12 @@ describe('the type of a form', () => {
     ['a boundary within quotes of another field', `${multipart}; q="; boundary=y"`],
     ['an escaped boundary', 'multipart/form-data; boundary="\\x-1"'],
     ['no boundary', 'multipart/form-data'],
-  ])('%s is none, whoever reads it', async (_, type) => {
+  ])('%s is refused as ambiguous or not a form', async (_, type) => {
     expect(formTypeOf(type)).toBeUndefined();
   });
 });
 
-describe('the fields of a form are counted before it is taken apart', () => {
+describe('the fields of a form are counted before parsing', () => {
   test.each([
     ['one of text', urlencoded, (count: number) => Array(count).fill('a=1').join('&')],
     ['one with parts', multipart, (count: number) => `${part.repeat(count)}--x-1--\r\n`],
@@ -49,7 +49,7 @@ describe('the fields of a form are counted before it is taken apart', () => {
     [urlencoded, 'a&'.repeat(3_000_000)],
     [multipart, part.repeat(100_000)],
     [`${multipart}, ${urlencoded}`, 'a&'.repeat(100_000)],
-  ])('and a form of far too many (%s) is refused at once', async (type, body) => {
+  ])('and a form with far too many (%s) is refused at once', async (type, body) => {
     const takenApart = vi.spyOn(Response.prototype, 'formData');
     expect(await readForm(sent(type, body), 30 * 1024 * 1024)).toMatchObject({
       ok: false,

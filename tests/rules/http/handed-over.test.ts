@@ -1,10 +1,10 @@
 import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { handedOver } from '#app/http/handed-over.server.ts';
+import { handedOver } from '#app/http/sessions/handed-over.server.ts';
 
 const page = '<html><body><p>Каталог</p></body></html>';
 
-test('the client router takes the data over as they were, and nothing in them ends the script', () => {
+test('the client router gets the data unchanged, and nothing in them ends the script', () => {
   const data = '[{"_1":2},"</script><!-- $& \u2028\u2029 «Кабель» \\"]\n';
   const html = handedOver(page, data, 'n0nce');
   const [, script = ''] = /<script nonce="n0nce">(.*)<\/script><\/body><\/html>$/.exec(html) ?? [];

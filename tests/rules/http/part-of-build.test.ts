@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { expect, test } from 'vitest';
-import { partsOf, wordOf } from '#app/http/part-of-build.ts';
+import { partsOf, wordOf } from '#app/http/remix-internals/part-of-build.ts';
 
 type Given = [id: string, path?: string, parentId?: string];
 
@@ -52,12 +52,12 @@ const paths = [
   ...['/cabinet%2Forders', '/constructor', '/__proto__'],
 ];
 
-test.each(paths)('%s leads where it does among all routes', (path) => {
+test.each(paths)('%s matches the same route as among all routes', (path) => {
   const part = parts.get(wordOf(path)) ?? build;
   expect(found(part, path)).toEqual(found(build, path));
 });
 
-test('a part holds only what its word can lead to, in the page’s manifest, too', () => {
+test('a part contains only the routes of its word, also in the page’s manifest', () => {
   const part = parts.get(wordOf('/cabinet.data'));
   const ids = ['root', 'screens', 'home', 'rest', 'cabinet', 'orders', 'language', 'inside'];
   expect(Object.keys(part?.routes ?? {}).sort()).toEqual(ids.sort());
@@ -68,11 +68,11 @@ test.each([
   ['/_root.data', ''],
   ['/cabinet/orders.data', 'cabinet'],
   ['/Catalogue.data', 'catalogue'],
-])('data of a screen are looked for where its page is: %s', (path, word) => {
+])('data of a screen use the part of its page: %s', (path, word) => {
   expect(wordOf(path)).toBe(word);
 });
 
-test('an address that no route begins with is looked for among all of them', () => {
+test('an address that no route begins with is matched against all of them', () => {
   expect(parts.get(wordOf('/__manifest'))).toBeUndefined();
   expect(parts.get(wordOf('/%63abinet'))).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { redirectWith, takeFlash } from '#app/http/flash.server.ts';
-import { leadsToFile } from '#app/http/leads-to-file.ts';
-import { nest } from '#app/http/nest.ts';
-import { readForm } from '#app/http/read-form.server.ts';
-import { safeRedirect } from '#app/http/safe-redirect.ts';
-import { isSameOrigin } from '#app/http/same-origin.server.ts';
+import { leadsToFile } from '#app/http/answers/leads-to-file.ts';
+import { nest } from '#app/http/requests/nest.ts';
+import { readForm } from '#app/http/requests/read-form.server.ts';
+import { isSameOrigin } from '#app/http/requests/same-origin.server.ts';
+import { redirectWith, takeFlash } from '#app/http/sessions/flash.server.ts';
+import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 
-describe('after signing in a person is sent', () => {
+describe('after signing in a person is redirected', () => {
   test.each(['/cart/', '/catalogue/2?page=3&brand=1', '/orders#lines'])('to %s of this portal', (to) => {
     expect(safeRedirect(to)).toBe(to);
   });
@@ -29,7 +29,7 @@ describe('after signing in a person is sent', () => {
   });
 });
 
-describe('an address that a browser saves', () => {
+describe('an address that a browser downloads', () => {
   test.each([
     '/api/download/5/?type=order',
     '/cabinet/acts/12.pdf',
@@ -61,7 +61,7 @@ describe('a request that changes data', () => {
     ['from an old browser on a page of the portal', { Referer: 'http://portal.test/cart/?page=2' }],
     ['from a typed address', { 'Sec-Fetch-Site': 'none', Referer: 'http://news.example/' }],
     ['behind a proxy', { Origin: 'https://opt.example', 'X-Forwarded-Host': 'opt.example' }],
-  ])('is taken %s', (_, headers) => {
+  ])('is accepted %s', (_, headers) => {
     expect(isSameOrigin(request(headers as Record<string, string>))).toBe(true);
   });
 
@@ -71,6 +71,11 @@ describe('a request that changes data', () => {
     ['a page that an old browser names', { Referer: 'http://evil.example/cart/' }],
     ['what is no page at all', { Referer: 'portal.test' }],
     ['a cross-site context', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a link on another host of the same site, which sends no Origin', { 'Sec-Fetch-Site': 'same-site' }],
+    [
+      'the same host under another scheme',
+      { Origin: 'http://portal.test', 'X-Forwarded-Proto': 'https', 'Sec-Fetch-Site': 'same-origin' },
+    ],
   ])('is refused from %s', (_, headers) => {
     expect(isSameOrigin(request(headers as Record<string, string>))).toBe(false);
   });
@@ -90,7 +95,7 @@ describe('a message for the next page', () => {
   });
 
   test.each(['Sec-Purpose', 'Purpose'])(
-    'is not spent on a page that nobody may look at (%s)',
+    'is not used up by a page that may never be seen (%s)',
     async (name) => {
       const { flash, headers } = await pageWith({ [name]: 'prefetch;prerender' });
       expect(flash).toBeUndefined();
@@ -127,7 +132,7 @@ describe('a form', () => {
     expect(await post(chunked, type)).toMatchObject({ code: 'TOO_LARGE' });
   });
 
-  test('that is refused is read to its end all the same: a client still sending would see a broken connection', async () => {
+  test('that is refused is read to its end, because a client still sending would see a broken connection', async () => {
     let sent = 0;
     const body = new ReadableStream({
       pull(controller) {
@@ -167,7 +172,7 @@ describe('a form', () => {
     expect(form.values.mark).toHaveLength(20_000);
   }, 1_000);
 
-  test('that sends a branch where a text or number is expected has nothing there', () => {
+  test('with a branch in place of a text or number has no value there', () => {
     const { sort } = nest([['sort[a]', 'price']]);
     expect(String(sort)).toBe('');
     expect(Number(sort)).toBe(0);

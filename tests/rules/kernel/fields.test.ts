@@ -20,8 +20,8 @@ const messages = (field: z.ZodType, value: unknown) =>
     .safeParse({ field: value })
     .error?.issues.map((issue) => issue.message);
 
-describe('a field that a form leaves out', () => {
-  test('is as good as an empty one', () => {
+describe('an optional field of a form', () => {
+  test('counts as empty when absent', () => {
     const form = z.object({
       date: zOptional(zRuDate),
       flag: zFlag,
@@ -35,15 +35,15 @@ describe('a field that a form leaves out', () => {
     expect(form.parse({ date: null, flag: null, page: null, ids: null, type: null })).toEqual(nothing);
   });
 
-  test('says what is wrong in its own words once it is filled', () => {
+  test('has its own message once it is filled in', () => {
     expect(messages(zOptional(zRuDate), '31.02.2026')).toEqual(['Такой даты нет']);
     expect(messages(zOptional(zRuDate), 'завтра')).toEqual(['Укажите дату в виде дд.мм.гггг']);
     expect(messages(zOptional(zId), ['1', '2'])).toEqual(['Неверное значение']);
-    expect(messages(zLineType, 'БУ')).toEqual(['Неверный тип строки']);
+    expect(messages(zLineType, 'БУ')).toEqual(['Неверный тип позиции']);
   });
 });
 
-test('the id of a form is that of a record, or none where a new one is made', () => {
+test('the id of a form is that of a record, or undefined for a new one', () => {
   const form = z.object({ id: zIdOrNew });
   for (const id of [undefined, null, '', '0', 0, ' 0 '])
     expect(form.parse({ id })).toEqual({ id: undefined });
@@ -54,7 +54,7 @@ test('the id of a form is that of a record, or none where a new one is made', ()
   expect(messages(zIdOrNew, [1])).toEqual(['Неверное значение']);
 });
 
-test('an e-mail is one address, in small letters', () => {
+test('an e-mail is one address, in lower case', () => {
   for (const email of ['Anna.K+opt@Example.com', "o'neil@пример.рф", 'a@b.co'])
     expect(zEmail.parse(` ${email} `)).toBe(email.toLowerCase());
   for (const email of [
@@ -76,10 +76,10 @@ test('an e-mail is one address, in small letters', () => {
     expect(messages(zEmail, email), email).toEqual(['Проверьте e-mail']);
 });
 
-test('a text of one line has no breaks and no marks that cannot be seen', () => {
+test('a text of one line has no breaks and no invisible characters', () => {
   expect(zLine(20).parse(' Москва,\r\n\u202eул. 1\0 ')).toBe('Москва, ул. 1');
   expect(z.object({ bank: zLine(20) }).parse({})).toEqual({ bank: '' });
-  expect(messages(zLine(5), 'длинно')).toEqual(['Не длиннее 5 знаков']);
+  expect(messages(zLine(5), 'длинно')).toEqual(['Не длиннее 5\u00a0знаков']);
   expect(messages(zLine(5), ['а', 'б'])).toEqual(['Неверное значение']);
 });
 
@@ -96,7 +96,7 @@ test('leading zeros and spaces of a quantity are dropped', () => {
   expect(messages(zQuantity, '1.5')).toEqual(['Количество – целое число']);
 });
 
-test('a list of ids takes commas and repeated fields, drops what is no id, and stops at a hundred', () => {
+test('a list of ids takes commas and repeated fields, ignores other values, and stops at a hundred', () => {
   expect(zIdList.parse(['3,1', '2', '3', 'x', '-1', '1.5'])).toEqual([3, 1, 2]);
   expect(zIdList.parse({ 0: '3', 2: '1,2' })).toEqual([3, 1, 2]);
   // Records that were read, sent back in a list or as PHP writes one.

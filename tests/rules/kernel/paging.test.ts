@@ -17,7 +17,7 @@ describe('the window of page numbers', () => {
     expect(pageWindow({ page, pages })).toEqual(shown);
   });
 
-  test('holds the page, the first and the last, 7 numbers at least and 11 places at most (§9)', () => {
+  test('contains the page, the first and the last, 7 numbers at least and 11 places at most (§9.6)', () => {
     for (let pages = 1; pages <= 60; pages++) {
       for (let page = 1; page <= pages; page++) {
         const shown = pageWindow({ page, pages });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { maskPhone } from '#app/enhance/phone-mask.ts';
+import { maskPhone } from '#app/enhance/mask-phone.ts';
 import { zOptional, zPhone } from '#server/kernel/fields.ts';
 
 describe('a telephone number', () => {
@@ -40,13 +40,13 @@ describe('a telephone number', () => {
     ['with an extension', '8 916 123-45-67 доб. 5'],
     ['half of a mask', '+7 (916) 123-__-__'],
     ['repeated', ['9161234567', '9161234567']],
-  ])('%s is none', (_, written) => {
+  ])('%s is invalid', (_, written) => {
     expect(zPhone.safeParse(written).error?.issues.map(({ message }) => message)).toEqual([
       'Это поле необходимо заполнить.',
     ]);
   });
 
-  test('may be left out where a form says so', () => {
+  test('may be optional in a form', () => {
     const form = z.object({ phone: zOptional(zPhone) });
     expect(form.parse({})).toEqual({});
     expect(form.parse({ phone: '' })).toEqual({});
@@ -75,11 +75,11 @@ describe('the mask of a telephone field', () => {
     ['with +7', '+79161234567'],
     ['in full', '+7 (916) 123-45-67'],
     ['and a key too many', '91612345678'],
-  ])('writes what is typed %s', (_, keys) => {
+  ])('formats the input %s', (_, keys) => {
     expect(press(keys)).toBe('+7 (916) 123-45-67|');
   });
 
-  test('shows the beginning as it comes', () => {
+  test('formats an incomplete number', () => {
     expect(press('+')).toBe('+|');
     expect(press('8')).toBe('+7 (|');
     expect(press('9')).toBe('+7 (9|');
@@ -94,7 +94,7 @@ describe('the mask of a telephone field', () => {
     expect(press('⌫', '+7 (9|')).toBe('|');
   });
 
-  test('keeps the caret where one corrects', () => {
+  test('keeps the caret during corrections', () => {
     expect(press('⌫', '+7 (916|) 123-45-67')).toBe('+7 (91|1) 234-56-7');
     expect(press('⌫5', '+7 (916|) 123-45-67')).toBe('+7 (915|) 123-45-67');
     // Over a separator the caret only moves; the next press takes a digit.
@@ -103,7 +103,7 @@ describe('the mask of a telephone field', () => {
     expect(press('⌦⌦', '+7 (916|) 123-45-67')).toBe('+7 (916) |234-56-7');
   });
 
-  test('takes what the browser fills in', () => {
+  test('accepts autofill', () => {
     expect(maskPhone('+79161234567', 12, '').text).toBe('+7 (916) 123-45-67');
     expect(maskPhone('8 (916) 123 45 67', 17, 'insertReplacementText').text).toBe('+7 (916) 123-45-67');
     expect(maskPhone('8124001122', 10, '').text).toBe('+7 (812) 400-11-22');

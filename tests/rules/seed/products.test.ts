@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { brands } from '#server/db/seed/data/brands.ts';
-import { collections } from '#server/db/seed/data/collections.ts';
-import { catalogs } from '#server/db/seed/data/tree.ts';
-import { kinds } from '#server/db/seed/kinds/all.ts';
-import { planCatalogue } from '#server/db/seed/plan.ts';
-import { makeProduct, type SeedProduct } from '#server/db/seed/product.ts';
-import { defaultProducts, defaultSeed } from '#server/db/seed/world.ts';
+import { brands } from '#server/seed/data/brands.ts';
+import { collections } from '#server/seed/data/collections.ts';
+import { catalogs } from '#server/seed/data/tree.ts';
+import { kinds } from '#server/seed/kinds/all.ts';
+import { planCatalogue } from '#server/seed/plan.ts';
+import { makeProduct, type SeedProduct } from '#server/seed/product.ts';
+import { defaultProducts, defaultSeed } from '#server/seed/world.ts';
 
 function make(products: number, seed = defaultSeed): SeedProduct[] {
   const plan = planCatalogue(seed, products);
@@ -21,7 +21,7 @@ function repeated(values: string[]): string[] {
 const demo = make(defaultProducts);
 
 describe('the goods of the demo world', () => {
-  test('are 2,400 of 60 brands in 200 collections, none of which stands empty (contract §4)', () => {
+  test('are 2,400 of 60 brands in 200 collections, none of them empty (§11.7.1)', () => {
     expect(demo).toHaveLength(2_400);
     expect(brands).toHaveLength(60);
     expect(collections).toHaveLength(200);
@@ -29,7 +29,7 @@ describe('the goods of the demo world', () => {
     expect(new Set(demo.flatMap((each) => each.collectionId ?? [])).size).toBe(200);
   });
 
-  test('lie in the leaves of a tree of three levels that holds 2 and 225', () => {
+  test('are in the leaves of a tree of three levels that contains 2 and 225', () => {
     const parents = new Map(catalogs.map((each) => [each.id, each.parent_id]));
     const depth = (id: number | null): number => (id === null ? 0 : 1 + depth(parents.get(id) ?? null));
     expect(parents.has(2) && parents.has(225)).toBe(true);
@@ -38,9 +38,9 @@ describe('the goods of the demo world', () => {
     expect([...new Set(demo.map((each) => each.catalogId))].sort()).toEqual(leaves.sort());
   });
 
-  test('hold the good of the drawings', () => {
+  test('include the good of the drawings', () => {
     const [good] = demo.filter((each) => each.articul === 'LT-NB36-4054');
-    expect(good?.header).toBe('Светильник светодиодный накладной 36 Вт 4000 K IP54 «Плато»');
+    expect(good?.header).toBe('Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»');
     expect(good?.stock.get(1)).toBeGreaterThan(30);
   });
 
@@ -79,7 +79,7 @@ describe('every kind of goods', () => {
     expect(repeated(kinds.map((kind) => kind.code))).toEqual([]);
   });
 
-  test('gives each of its goods another name and another articul, however many there are', () => {
+  test('gives each of its goods a different name and articul, for any number of goods', () => {
     const many = make(30_000, 7);
     expect(repeated(many.map((each) => each.header))).toEqual([]);
     expect(repeated(many.map((each) => each.articulKey))).toEqual([]);
@@ -87,7 +87,7 @@ describe('every kind of goods', () => {
 });
 
 describe('a plan', () => {
-  test('gives the same product whatever was made before it', () => {
+  test('gives the same product regardless of those made before', () => {
     expect(makeProduct(planCatalogue(7, 500), 321)).toEqual(make(500, 7)[320]);
   });
 

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { collections } from '#server/db/seed/data/collections.ts';
-import { catalogs } from '#server/db/seed/data/tree.ts';
-import { articlesOf, newsOf } from '#server/db/seed/publications.ts';
 import { addDays, dayOf, startOfDay } from '#server/kernel/clock.ts';
+import { collections } from '#server/seed/data/collections.ts';
+import { catalogs } from '#server/seed/data/tree.ts';
+import { articlesOf, newsOf } from '#server/seed/publications.ts';
 
 const today = '2026-07-25';
 const news = newsOf(today);
@@ -27,7 +27,7 @@ describe('the news and articles of the demo world', () => {
     expect(days.reduce((a, b) => a + b, 0) / days.length).toBeCloseTo(14, 0);
   });
 
-  test('stand on top of the screens for a while, two of them', () => {
+  test('are shown on top for a while, two of them', () => {
     const onTop = news.filter(({ top_until }) => (top_until ?? 0) > startOfDay(today));
     expect(onTop.map(({ header }) => header)).toEqual([
       'Новая серия «Плато»: 18, 36 и 50 Вт',
@@ -41,13 +41,21 @@ describe('the news and articles of the demo world', () => {
     expect(new Set(rows.map(({ header }) => header)).size).toBe(rows.length);
   });
 
-  test('show only pictures that are there, and lead only to pages that are there', () => {
+  test('show only existing pictures, and link only to existing pages', () => {
     const rows = [...news, ...articles];
     const pictures = rows.map(({ picture }) => picture).filter((picture) => picture !== '');
     expect(pictures.length).toBeGreaterThanOrEqual(3);
     expect(pictures.filter((picture) => !existsSync(`public${picture}`))).toEqual([]);
     const pages = new Set([
-      ...['/open', '/news', '/articles', '/fast-order', '/cabinet/orders', '/cabinet/token'],
+      ...[
+        '/open',
+        '/news',
+        '/articles',
+        '/fast-order',
+        '/cabinet/orders',
+        '/cabinet/token',
+        '/cabinet/complaints/new',
+      ],
       ...catalogs.map(({ id }) => `/open/${id}`),
       ...collections.map(({ id }) => `/open/all?collection=${id}`),
     ]);

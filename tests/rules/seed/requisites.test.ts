@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bankAccount, inn, ogrn } from '#server/db/seed/requisites.ts';
+import { bankAccount, inn, ogrn } from '#server/seed/requisites.ts';
 
 test('check digits of an INN are those of real ones', () => {
   expect(inn('770708389')).toBe('7707083893');
@@ -11,7 +11,7 @@ test('check digits of an OGRN and an OGRNIP are those of real ones', () => {
   expect(ogrn('30450011600015')).toBe('304500116000157');
 });
 
-test('the key of a bank account makes the weighted sum end in nought', () => {
+test('the check digit of a bank account makes the weighted sum end in zero', () => {
   const account = bankAccount('044525225', '40702810038000017002');
   const digits = [...`225${account}`].map(Number);
   expect(digits.reduce((sum, digit, i) => sum + digit * ([7, 1, 3][i % 3] ?? 0), 0) % 10).toBe(0);

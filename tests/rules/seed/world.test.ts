@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { inn } from '#server/db/seed/requisites.ts';
-import { makeWorld } from '#server/db/seed/world.ts';
+import { openStates } from '#server/db/order-states.ts';
 import { addDays, dayOf } from '#server/kernel/clock.ts';
-import { openStates, orderStates } from '#server/orders/rules.ts';
+import { orderStates } from '#server/ordering/orders/rules.ts';
+import { inn } from '#server/seed/requisites.ts';
+import { makeWorld } from '#server/seed/world.ts';
 
 const today = '2026-07-25';
 const world = makeWorld({ products: 600, seed: 7, today });
 const [demo] = world.dealers;
 const demoOrders = world.orders.filter((order) => order.dealer_id === 1);
 
-describe('the dealer of the logins (contract §4)', () => {
+describe('the dealer of the logins (§11.7.2)', () => {
   test('has 3 contragents, 4 contracts, 5 addresses, 3 managers and an observer', () => {
     expect(demo?.contragents).toHaveLength(3);
     expect(demo?.contracts).toHaveLength(4);
@@ -21,7 +22,7 @@ describe('the dealer of the logins (contract §4)', () => {
     expect(demo?.contracts.map((contract) => contract.warehouses.length).sort()).toEqual([1, 2, 3, 5]);
   });
 
-  test('has a manager with one contract, one address and 15 % on top', () => {
+  test('has a manager with one contract, one address and a markup of 15 %', () => {
     const manager = demo?.accounts.find((account) => account.email === 'manager@example.com');
     expect(manager).toMatchObject({
       contracts: [1],
@@ -39,14 +40,14 @@ describe('the dealer of the logins (contract §4)', () => {
   });
 });
 
-test('every INN has the right check digits and none is taken twice', () => {
+test('every INN has valid check digits and is unique', () => {
   const numbers = world.dealers.flatMap((dealer) => dealer.contragents.map((each) => each.inn));
   expect(numbers).toEqual(numbers.map((number) => inn(number.slice(0, number.length === 10 ? 9 : 10))));
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 
 describe('an order', () => {
-  test('comes to the sum of its lines and its delivery', () => {
+  test('equals the sum of its lines and its delivery', () => {
     const sums = world.orders.map((order) =>
       world.lines
         .filter((line) => line.order_id === order.id)
@@ -76,7 +77,7 @@ describe('an order', () => {
   });
 });
 
-test('what is reserved is what open orders hold', () => {
+test('the reservations are those of open orders', () => {
   const open = new Set(world.orders.filter((each) => openStates.includes(each.state)).map((each) => each.id));
   const held = world.lines
     .filter((line) => open.has(line.order_id))
@@ -85,7 +86,7 @@ test('what is reserved is what open orders hold', () => {
   expect(held).toBeGreaterThan(0);
 });
 
-test('no contract owes more than its credit limit, open orders included, and none is overpaid', () => {
+test('no contract exceeds its credit limit, open orders included, and none is overpaid', () => {
   for (const contract of world.dealers.flatMap((dealer) => dealer.contracts)) {
     const debt = world.ledger
       .filter((entry) => entry.contract_id === contract.id)
@@ -98,7 +99,7 @@ test('no contract owes more than its credit limit, open orders included, and non
   }
 });
 
-test('a world of one product holds together', () => {
+test('a world of one product is consistent', () => {
   const smallest = makeWorld({ products: 1, seed: 1, today });
   expect(smallest.plan.kinds.reduce((sum, kind) => sum + kind.count, 0)).toBe(1);
 });

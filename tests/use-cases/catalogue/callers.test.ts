@@ -1,19 +1,20 @@
 import type { Kysely } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import type { Database } from '#server/db/schema.ts';
 import {
   markCatalogueChanged,
   markProductsChanged,
   pruneNotes,
-} from '#server/catalogue/change-log.repository.server.ts';
-import { catalogueModel, refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
-import type { Database } from '#server/db/schema.ts';
+} from '#server/goods/change-log.repository.server.ts';
+import { catalogueModel, refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { everyone } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { ok } from '#server/kernel/result.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { stoppedClock } from '#tests/setup/monotonic.ts';
 
 let fresh: TestDatabase;
 let db: Kysely<Database>;
@@ -21,10 +22,7 @@ beforeEach(async () => {
   fresh = await freshDatabase(buildWorld);
   db = fresh.db;
 });
-afterEach(async () => {
-  vi.useRealTimers();
-  await fresh.drop();
-});
+afterEach(() => fresh.drop());
 
 const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1, 2] };
 const sell = (id: number, reserved: number) =>
@@ -33,49 +31,49 @@ const stockOf = async (id: number) => (await refreshCatalogue(db)).product(id, v
 
 describe('a caller of the read model', () => {
   test('gets the same one within a second, and the new state after it', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    const { setTo } = stoppedClock();
     const first = await catalogueModel(db);
     await sell(104, 7);
     await markProductsChanged(db, [104], noon);
     expect(await catalogueModel(db)).toBe(first);
-    vi.setSystemTime(noon + 1_001);
+    setTo(1_001);
     expect((await catalogueModel(db)).product(104, view)?.stocks[0]?.quantity).toBe(3);
   });
 
-  test('gets the old one while everything is built anew, and the new one afterwards', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  test('gets the old one during a rebuild, and the new one afterwards', async () => {
+    const { setTo } = stoppedClock();
     const old = await catalogueModel(db);
     await db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
     await markCatalogueChanged(db, noon);
-    vi.setSystemTime(noon + 60_000);
+    setTo(60_000);
     expect(await catalogueModel(db)).toBe(old);
     expect((await refreshCatalogue(db)).size).toBe(7);
-    vi.setSystemTime(noon + 120_000);
+    setTo(120_000);
     expect((await catalogueModel(db)).size).toBe(7);
   });
 
-  test('is not kept waiting for notes that were pruned while it slept', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  test('does not wait for notes that were pruned while it was idle', async () => {
+    const { setTo } = stoppedClock();
     await catalogueModel(db);
     await sell(104, 7);
-    vi.setSystemTime(noon + 13 * 3_600_000);
+    setTo(13 * 3_600_000);
     await catalogueModel(db);
     expect(await stockOf(104)).toBe(3);
   });
 
-  test('shares the first build with all who come at the same time', async () => {
+  test('shares the first build with concurrent callers', async () => {
     const models = await Promise.all([catalogueModel(db), catalogueModel(db), refreshCatalogue(db)]);
     expect(new Set(models).size).toBe(1);
   });
 
-  test('may ask again after a build that failed', async () => {
+  test('may retry after a failed build', async () => {
     await db.schema.alterTable('tags').renameTo('tags_away').execute();
     await expect(catalogueModel(db)).rejects.toThrow();
     await db.schema.alterTable('tags_away').renameTo('tags').execute();
     expect((await catalogueModel(db)).size).toBe(8);
   });
 
-  test('is told so when it asks inside a transaction, in place of waiting for it for ever', async () => {
+  test('gets an error inside a transaction instead of waiting for ever', async () => {
     const asking = execute(
       {
         name: 'ask-inside',
@@ -91,13 +89,14 @@ describe('a caller of the read model', () => {
   });
 });
 
-test('old notes are forgotten, but never the newest ones', async () => {
+test('old notes are deleted, but never the newest ones', async () => {
   const day = 24 * 3_600_000;
   for (let from = 0; from < 12_000; from += 2_000) {
     const ids = Array.from({ length: 2_000 }, (_, i) => from + i + 1);
     await markProductsChanged(db, ids, noon - (from < 1_000 ? 2 * day : 1_000));
   }
-  await pruneNotes(db, noon);
+  expect(await pruneNotes(db, noon, 1_500)).toBe(true);
+  expect(await pruneNotes(db, noon, 1_500)).toBe(false);
   const { count } = await db
     .selectFrom('catalogue_changes')
     .select(({ fn }) => fn.countAll().as('count'))

@@ -1,19 +1,16 @@
 import fc from 'fast-check';
 import type { Kysely } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { markCatalogueChanged, markProductsChanged } from '#server/catalogue/change-log.repository.server.ts';
-import { buildFromDatabase } from '#server/catalogue/read-model/build-model.server.ts';
-import { createModel } from '#server/catalogue/read-model/create-model.ts';
-import {
-  catalogueModel,
-  currentSnapshot,
-  refreshCatalogue,
-} from '#server/catalogue/read-model/live.server.ts';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { markCatalogueChanged, markProductsChanged } from '#server/goods/change-log.repository.server.ts';
+import { buildFromDatabase } from '#server/goods/read-model/build-model.server.ts';
+import { createModel } from '#server/goods/read-model/create-model.ts';
+import { catalogueModel, currentSnapshot, refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon } from '#tests/builders/context.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { stoppedClock } from '#tests/setup/monotonic.ts';
 
 let fresh: TestDatabase;
 let db: Kysely<Database>;
@@ -22,7 +19,6 @@ beforeEach(async () => {
   db = fresh.db;
 });
 afterEach(async () => {
-  vi.useRealTimers();
   await fresh.drop();
 });
 
@@ -31,8 +27,8 @@ const sell = (id: number, reserved: number) =>
   db.updateTable('stocks').set({ reserved }).where('product_id', '=', id).where('wms_id', '=', 1).execute();
 const stockOf = async (id: number) => (await refreshCatalogue(db)).product(id, view)?.stocks[0]?.quantity;
 
-describe('the read model takes in', () => {
-  test('stocks and prices of the products that were noted, and nothing of the others', async () => {
+describe('the read model applies', () => {
+  test('stocks and prices of the products in the notes, and of no others', async () => {
     expect(await stockOf(104)).toBe(10);
     await sell(104, 7);
     await sell(103, 30);
@@ -46,7 +42,7 @@ describe('the read model takes in', () => {
     expect(model.suggest('KV-TR30', view, 1).products[0]).toMatchObject({ id: 104, price: 99 });
   });
 
-  test('the noted ones of neighbours, and not those in between', async () => {
+  test('those of neighbouring products, and not those in between', async () => {
     await stockOf(104);
     for (const id of [102, 103, 104]) await sell(id, 1);
     await markProductsChanged(db, [104, 102], noon);
@@ -57,41 +53,38 @@ describe('the read model takes in', () => {
     expect(free).toEqual([now[0], now[1]! + 1, now[2]]);
   });
 
-  test('what is sold out, as a filter too', async () => {
+  test('sold-out goods, in filters, too', async () => {
     const before = await refreshCatalogue(db);
     await sell(104, 10);
     await markProductsChanged(db, [104], noon);
     const after = await refreshCatalogue(db);
     const state = {
-      ...{
-        catalog: [],
-        brand: [],
-        collection: [],
-        tags: [],
-        warehouse: 1,
-        available: true,
-        query: '',
-        page: 1,
-      },
-      ...{
-        byprice: 'price' as const,
-        minprice: undefined,
-        maxprice: undefined,
-        sorting: undefined,
-        perpage: 20,
-      },
-      ...{ filter: new Map(), ranges: new Map() },
+      catalog: [],
+      brand: [],
+      collection: [],
+      tags: [],
+      warehouse: 1,
+      available: true,
+      query: '',
+      page: 1,
+      byprice: 'price' as const,
+      minprice: undefined,
+      maxprice: undefined,
+      sorting: undefined,
+      perpage: 20,
+      filter: new Map(),
+      ranges: new Map(),
     };
     expect(after.filter(state, view).paging.total).toBe(before.filter(state, view).paging.total - 1);
     expect(after.version).toBeGreaterThan(before.version);
   });
 
-  test('more reserved than there is as nothing free', async () => {
+  test('a reservation above the stock as no free stock', async () => {
     await sell(104, 12);
     expect(await stockOf(104)).toBe(0);
   });
 
-  test('new, renamed and withdrawn products, tags and values by building anew', async () => {
+  test('new, renamed and withdrawn products, tags and values by a rebuild', async () => {
     await refreshCatalogue(db);
     await db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
     await db.updateTable('products').set({ header: 'Фонарь' }).where('id', '=', 102).execute();
@@ -109,7 +102,7 @@ describe('the read model takes in', () => {
     expect((await refreshCatalogue(db)).product(101, view)?.brand?.header).toBe('Люкс');
   });
 
-  test('a change of everything but names with the text index as it was, and a new name with a new one', async () => {
+  test('any change but names with the old text index, and a new name with a new one', async () => {
     await refreshCatalogue(db);
     const before = currentSnapshot(db)!;
     await sell(104, 7);
@@ -128,7 +121,7 @@ describe('the read model takes in', () => {
     expect(model.suggest('фонарь', view, 10).products).toMatchObject([{ id: 104, header: 'Фонарь' }]);
   });
 
-  test('a change of more products than are worth noting one by one', async () => {
+  test('a change of more products than are worth individual notes', async () => {
     await refreshCatalogue(db);
     await sell(104, 1);
     await markProductsChanged(db, [104, ...Array.from({ length: 3_000 }, (_, i) => 10_000 + i)], noon);
@@ -138,7 +131,7 @@ describe('the read model takes in', () => {
     expect(await stockOf(104)).toBe(9);
   });
 
-  test('a note that appears after a later one: its transaction took longer', async () => {
+  test('a note that appears after a later one, because its transaction took longer', async () => {
     await db.insertInto('catalogue_changes').values({ id: 5, product_id: 103, changed_at: noon }).execute();
     await refreshCatalogue(db);
     await db.insertInto('catalogue_changes').values({ id: 8, product_id: 103, changed_at: noon }).execute();
@@ -148,7 +141,7 @@ describe('the read model takes in', () => {
     expect(await stockOf(104)).toBe(6);
   });
 
-  test('nothing of a change that was rolled back', async () => {
+  test('nothing of a rolled-back change', async () => {
     await refreshCatalogue(db);
     const failing = inTransaction(db, async (trx) => {
       await trx.updateTable('stocks').set({ reserved: 9 }).where('product_id', '=', 104).execute();
@@ -167,26 +160,37 @@ describe('a sale is seen', () => {
       .renameTo(`${table}_away`)
       .execute();
   const back = (table: string) => db.schema.alterTable(`${table}_away`).renameTo(table).execute();
-  const later = (seconds: number) => vi.setSystemTime(noon + seconds * 1_000);
   const seen = async () => (await catalogueModel(db)).product(104, view)?.stocks[0]?.quantity;
 
-  test('while all else waits for the next build', async () => {
+  test('within a second although the wall clock was set back by hours', async () => {
+    const { setTo } = stoppedClock();
     vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    await catalogueModel(db);
+    await sell(104, 7);
+    await markProductsChanged(db, [104], noon);
+    vi.setSystemTime(noon - 5 * 3_600_000);
+    setTo(1_001);
+    expect(await seen()).toBe(3);
+    vi.useRealTimers();
+  });
+
+  test('while other changes wait for the next build', async () => {
+    const { setTo } = stoppedClock();
     await catalogueModel(db);
     await db.updateTable('products').set({ header: 'Фонарь' }).where('id', '=', 104).execute();
     await sell(104, 7);
     await markProductsChanged(db, [104], noon);
-    later(2);
+    setTo(2_000);
     expect(await seen()).toBe(3);
     await sell(104, 8);
     await markProductsChanged(db, [104], noon);
-    later(4);
+    setTo(4_000);
     expect(await seen()).toBe(2);
     expect((await refreshCatalogue(db)).product(104, view)?.header).toBe('Фонарь');
   });
 
-  test('while building fails, which is tried again until it does not', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  test('while builds fail and are retried', async () => {
+    const { setTo } = stoppedClock();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await catalogueModel(db);
     await db.updateTable('brands').set({ header: 'Люкс' }).where('id', '=', 1).execute();
@@ -196,16 +200,16 @@ describe('a sale is seen', () => {
     expect(warned).toHaveBeenCalledWith('catalogue: rebuilding failed', expect.anything());
     await sell(104, 7);
     await markProductsChanged(db, [104], noon);
-    later(2);
+    setTo(2_000);
     expect(await seen()).toBe(3);
     expect((await catalogueModel(db)).product(104, view)?.brand?.header).not.toBe('Люкс');
     await back('regions');
-    later(60);
+    setTo(60_000);
     await catalogueModel(db);
     expect((await refreshCatalogue(db)).product(101, view)?.brand?.header).toBe('Люкс');
   });
 
-  test('after the log of changes was lost, or is that of another day', async () => {
+  test('after the change log was lost or replaced', async () => {
     await markProductsChanged(db, [103], noon);
     await refreshCatalogue(db);
     await sell(104, 7);
@@ -216,24 +220,24 @@ describe('a sale is seen', () => {
     expect(await stockOf(104)).toBe(2);
   });
 
-  test('when the log of changes is back; until then the old model answers', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+  test('when the change log is back; until then the old model answers', async () => {
+    const { setTo } = stoppedClock();
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
     await catalogueModel(db);
     await sell(104, 7);
     await markProductsChanged(db, [104], noon);
     await away('catalogue_changes');
-    later(2);
+    setTo(2_000);
     expect(await seen()).toBe(10);
     expect(warned).toHaveBeenCalledWith('catalogue: changes not read', expect.anything());
     await back('catalogue_changes');
-    later(4);
+    setTo(4_000);
     expect(await seen()).toBe(3);
   });
 
-  test('with many others at once, without a caller waiting for them', async () => {
+  test('together with many others, without delaying a caller', async () => {
     const ids = Array.from({ length: 1_900 }, (_, i) => 10_000 + i);
-    vi.useFakeTimers({ toFake: ['Date'], now: noon });
+    const { setTo } = stoppedClock();
     const old = await catalogueModel(db);
     await sell(104, 7);
     for (let i = 0; i < 7; i++)
@@ -242,7 +246,7 @@ describe('a sale is seen', () => {
         [...ids, 104].map((id) => id + (id > 104 ? i * 1_900 : 0)),
         noon,
       );
-    later(2);
+    setTo(2_000);
     expect(await catalogueModel(db)).toBe(old);
     expect(await stockOf(104)).toBe(3);
   });
@@ -297,27 +301,24 @@ async function happen({
   else await markCatalogueChanged(db, noon);
 }
 
-test('whatever happens, a model that followed the log answers like one that is built from what is there', async () => {
+test('so that a model that followed the log always answers like a rebuilt one', async () => {
   await refreshCatalogue(db);
   const state = {
-    ...{
-      catalog: [],
-      brand: [],
-      collection: [],
-      tags: [],
-      warehouse: undefined,
-      query: '',
-      page: 1,
-      perpage: 100,
-    },
-    ...{
-      byprice: 'price' as const,
-      minprice: undefined,
-      maxprice: undefined,
-      sorting: undefined,
-      available: false,
-    },
-    ...{ filter: new Map(), ranges: new Map() },
+    catalog: [],
+    brand: [],
+    collection: [],
+    tags: [],
+    warehouse: undefined,
+    query: '',
+    page: 1,
+    perpage: 100,
+    byprice: 'price' as const,
+    minprice: undefined,
+    maxprice: undefined,
+    sorting: undefined,
+    available: false,
+    filter: new Map(),
+    ranges: new Map(),
   };
   await fc.assert(
     fc.asyncProperty(fc.array(anyEvent, { minLength: 1, maxLength: 5 }), async (events) => {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { hashOf } from '#server/catalogue/open-tokens/repository.server.ts';
 import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { hashOf } from '#server/open-tokens/repository.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { actors, brand, contract, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -46,7 +46,7 @@ async function meanwhile(change: (undo: boolean) => Promise<unknown>, look: () =
 }
 
 describe('without a token the card', () => {
-  test('tells the retail price and everything about the product, but no wholesale price', async () => {
+  test('returns the retail price and all other data, but no wholesale price', async () => {
     const shown = await card('101');
     expect(shown).toMatchObject({
       value: {
@@ -65,7 +65,7 @@ describe('without a token the card', () => {
     expect(JSON.stringify(shown)).not.toMatch(/128450|109825|115605/);
   });
 
-  test('says «более 30» over 30 pieces and exactly how many up to 30, in every warehouse and in all', async () => {
+  test('returns «более 30» above 30 pieces and the exact number up to 30, per warehouse and in total', async () => {
     expect(await card(101)).toMatchObject({
       value: {
         product: {
@@ -73,7 +73,7 @@ describe('without a token the card', () => {
           stocks: [
             { wms_id: 1, header: 'Томилино', quantity: 'более 30' },
             { wms_id: 2, header: 'Тверь', quantity: 'более 30' },
-            { wms_id: 3, header: 'С.-Петербург', quantity: 'более 30' },
+            { wms_id: 3, header: 'Санкт-Петербург', quantity: 'более 30' },
           ],
         },
       },
@@ -85,7 +85,7 @@ describe('without a token the card', () => {
     expect(JSON.stringify(await card(101))).not.toMatch(/1240|320|1646/);
   });
 
-  test.each([[7], ['999999999999999']])('is not there for product %s, which is unknown', async (id) => {
+  test.each([[7], ['999999999999999']])('does not exist for product %s, which is unknown', async (id) => {
     expect(await card(id)).toMatchObject({
       code: 'NOT_FOUND',
       status: 404,
@@ -93,7 +93,7 @@ describe('without a token the card', () => {
     });
   });
 
-  test.each(['', 'abc', '-1', '1; drop'])('is refused for «%s», which is no number', async (id) => {
+  test.each(['', 'abc', '-1', '1; drop'])('is refused for «%s», which is not a number', async (id) => {
     expect(await card(id)).toMatchObject({ code: 'BAD_INPUT', fields: { id: ['Неверный номер'] } });
   });
 
@@ -103,7 +103,7 @@ describe('without a token the card', () => {
 });
 
 describe('with a token the card', () => {
-  test('tells the contract price and the exact stocks of the chosen warehouses, and no others', async () => {
+  test('returns the contract price and the exact stocks of the selected warehouses, and no others', async () => {
     const token = await giveToken(actors.main, contract.main, [warehouse.tomilino]);
     const shown = await card(101, token);
     expect(shown).toMatchObject({
@@ -114,7 +114,7 @@ describe('with a token the card', () => {
     ]);
   });
 
-  test("tells each dealer his own contract's price and warehouses", async () => {
+  test("returns to each dealer the own contract's price and warehouses", async () => {
     const discounted = await giveToken(actors.main, contract.second, [warehouse.tomilino]);
     const foreign = await giveToken(actors.other, contract.foreign, [warehouse.tomilino, warehouse.spb]);
     expect(await card(101, discounted)).toMatchObject({ value: { product: { price: 109_825 } } });
@@ -125,7 +125,7 @@ describe('with a token the card', () => {
     });
   });
 
-  test('leaves out a warehouse that the contract does not allow any more', async () => {
+  test('omits a warehouse that the contract no longer allows', async () => {
     const token = await giveToken(actors.main, contract.main, [warehouse.tomilino, warehouse.tver]);
     const tver = { contract_id: contract.main, wms_id: warehouse.tver };
     await meanwhile(
@@ -146,7 +146,7 @@ describe('with a token the card', () => {
     expect(await card(101, token)).toMatchObject({ value: { product: { free: 1560 } } });
   });
 
-  test('obeys the price politics of the manager whose token it is', async () => {
+  test('follows the price politics of the token’s manager', async () => {
     const token = await giveToken(actors.manager, contract.main, [warehouse.tomilino]);
     const politics = { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500 } as const;
     await fresh.db
@@ -162,7 +162,7 @@ describe('with a token the card', () => {
     expect(JSON.stringify(await card(101, token))).not.toContain('128450');
   });
 
-  test('hides wholesale prices where the politics of the manager hide them; stocks stay exact', async () => {
+  test('hides wholesale prices when the politics of the manager hide them; stocks stay exact', async () => {
     const token = await giveToken(actors.manager, contract.main, [warehouse.tomilino]);
     await fresh.db
       .insertInto('price_politics')
@@ -175,7 +175,7 @@ describe('with a token the card', () => {
     expect(JSON.stringify(shown)).not.toContain('128450');
   });
 
-  test('notes when the token was used', async () => {
+  test('records when the token was used', async () => {
     const token = await giveToken(actors.main, contract.main, [warehouse.tomilino]);
     await card(101, token);
     const { used_at } = await fresh.db.selectFrom('open_tokens').select('used_at').executeTakeFirstOrThrow();
@@ -183,7 +183,7 @@ describe('with a token the card', () => {
   });
 });
 
-describe('a token is refused, and nothing is told with it,', () => {
+describe('a token is refused, and nothing is returned,', () => {
   const invalid = {
     ok: false,
     code: 'TOKEN_INVALID',
@@ -197,7 +197,7 @@ describe('a token is refused, and nothing is told with it,', () => {
     expect(await card(101, token)).toMatchObject({ ok: true });
   });
 
-  test('when nobody has it', async () => {
+  test('when it does not exist', async () => {
     expect(await card(101, 'token-nobody-has')).toMatchObject(invalid);
     expect(await card(101, hashOf(token))).toMatchObject(invalid);
   });
@@ -231,7 +231,7 @@ describe('a token is refused, and nothing is told with it,', () => {
     );
   });
 
-  test('when its contract was taken away from the manager', async () => {
+  test('when its contract was withdrawn from the manager', async () => {
     const right = { account_id: accountId, contract_id: contract.main };
     await meanwhile(
       (undo) =>

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
 import { showProduct } from '#server/catalogue/show-product.server.ts';
 import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { actors, goods } from '#tests/builders/world.ts';
@@ -38,7 +38,7 @@ describe('the card of a product', () => {
           brand: { id: 2, header: 'Нордлюм' },
           params: [
             { id: 1, header: 'Мощность', unit: 'Вт', value: '40' },
-            { id: 2, header: 'Цветовая температура', unit: 'K', value: '3000' },
+            { id: 2, header: 'Цветовая температура', unit: 'К', value: '3000' },
             { id: 3, header: 'Степень защиты', unit: '', value: 'IP20' },
           ],
           path: [
@@ -58,11 +58,11 @@ describe('the card of a product', () => {
     });
   });
 
-  test.each([[7], [108]])('answers «not found» for product %i, unknown or not sold any more', async (id) => {
+  test.each([[7], [108]])('answers «not found» for product %i, unknown or no longer sold', async (id) => {
     expect(await card(id)).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  test('is refused for what is no id', async () => {
+  test('is refused for an invalid id', async () => {
     expect(await card('1; drop')).toMatchObject({ code: 'BAD_INPUT', fields: { id: ['Неверный номер'] } });
   });
 });
@@ -73,17 +73,17 @@ describe('suggestions', () => {
     return result.ok && result.value.products.map(({ id }) => id);
   };
 
-  test('come for a single letter, the best first, whether in stock or not', async () => {
+  test('are found for a single letter, the best first, in stock or not', async () => {
     expect(await idsOf('т')).toEqual([104, 105]);
     expect(await idsOf('LT-A60-1')).toEqual([106]);
   });
 
-  test('are none for nothing typed', async () => {
+  test('are none for an empty query', async () => {
     expect(await idsOf()).toEqual([]);
     expect(await idsOf('  ')).toEqual([]);
   });
 
-  test('say what was searched for instead', async () => {
+  test('contain the query that was used instead', async () => {
     expect(await suggest('nhtrjdsq')).toMatchObject({
       value: { shownQuery: 'трековый', products: [{}, {}] },
     });
@@ -91,7 +91,7 @@ describe('suggestions', () => {
 });
 
 describe('the model', () => {
-  test('finds products by folded articul, several under one, and by ids in the order asked', async () => {
+  test('finds products by folded articul, several under one, and by ids in the given order', async () => {
     const model = await refreshCatalogue(fresh.db);
     const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1] };
     expect(model.byArticul(['cb120k', 'ltnb364054', 'nosuch', ''])).toEqual(

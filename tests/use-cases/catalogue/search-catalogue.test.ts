@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Counted } from '#server/catalogue/model.ts';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
+import type { Counted } from '#server/goods/model.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
@@ -37,6 +37,9 @@ describe('a query finds', () => {
     ['numbers with their units, joined or not', ['36', '36 вт', '36вт', '36Вт 4000К'], [101]],
     ['sizes in every spelling', ['3х2,5', '3x2.5', '3×2,5'], [107]],
     ['words typed in the other layout', ['rf,tkm', 'КАБЕЛЬ DDU', 'RF<TKM'], [107]],
+    ['goods by the name of their brand', ['Нордлюм', 'нордл', 'нордлум', 'yjhlk.v'], [103, 104, 105, 107]],
+    ['a brand among the words of a product', ['лампа лучтех', 'лучтех лампа'], [106, 108]],
+    ['a number and its unit in any letters', ['светильник 36W', 'светильник 36 w', '36 Bт накладной'], [101]],
     ['articuls typed in the other layout', ['ДЕ-ТИ36'], [101]],
   ])('%s', async (_, queries, expected) => {
     for (const query of queries) expect((await ids({ query })).sort(), query).toEqual(expected);
@@ -46,7 +49,7 @@ describe('a query finds', () => {
     expect(await ids({ query })).toEqual([]);
   });
 
-  test('first the exact articul, then its beginnings, then words by closeness', async () => {
+  test('first the exact articul, then articul prefixes, then words by relevance', async () => {
     expect((await ids({ query: 'LT-A60-11-40' }))[0]).toBe(106);
     expect(await ids({ query: 'LT-A60' })).toEqual([106, 108]);
     // 108: a whole word; 103: the beginning of an articul comes before it.
@@ -54,7 +57,7 @@ describe('a query finds', () => {
     expect(await ids({ query: '4000 встраиваемый' })).toEqual([103]);
   });
 
-  test('and says what it searched for instead', async () => {
+  test('and returns the query that was used instead', async () => {
     const found = await answer({ query: 'Cdtnbkmybr', available: '0' });
     expect(found.shownQuery).toBe('Светильник');
     expect(found.paging.total).toBe(5);
@@ -62,32 +65,84 @@ describe('a query finds', () => {
   });
 });
 
+describe('an exact articul that «В наличии» hides', () => {
+  test.each([
+    ['KV-TR40-3038', {}, { id: 105, articul: 'KV-TR40-3038', elsewhere: false }],
+    ['kv tr40.3038', {}, { id: 105, articul: 'KV-TR40-3038', elsewhere: false }],
+    ['ЛМ-ЕК40-3038', {}, { id: 105, articul: 'KV-TR40-3038', elsewhere: false }],
+    ['LT-OR18-4065', { warehouse: warehouse.tver }, { id: 102, articul: 'LT-OR18-4065', elsewhere: true }],
+  ])('is reported: «%s» %o', async (query, filters, soldOut) => {
+    const found = await answer({ query, available: '1', ...filters });
+    expect(found.soldOut).toEqual(soldOut);
+    expect(found.items).toEqual([]);
+  });
+
+  test('is not reported when it is shown, nor for a partial or unknown articul', async () => {
+    for (const query of ['LT-OR18-4065', 'KV-TR40', 'KV-TR40-9999', '', '---'])
+      expect((await answer({ query })).soldOut, query).toBeUndefined();
+    expect((await answer({ query: 'KV-TR40-3038', available: '0' })).soldOut).toBeUndefined();
+  });
+});
+
+describe('an empty list', () => {
+  test('contains what each filter excludes on its own, and what the query finds anywhere', async () => {
+    const { findWays } = await answer({ query: 'трёхфазный', catalog: catalog.track });
+    expect(findWays()).toEqual({
+      without: [{ dropped: { name: 'available' }, count: 1 }],
+      anywhere: 1,
+      shorter: [],
+    });
+    const found = await answer({
+      query: 'лампа',
+      catalog: catalog.lighting,
+      brand: brand.luchteh,
+      available: '0',
+    });
+    expect(found.findWays()).toMatchObject({
+      without: [{ dropped: { name: 'catalog' }, count: 2 }],
+      anywhere: 2,
+    });
+    const dear = await answer({ catalog: catalog.lamps, minprice: '9000', minp: { [param.power]: 500 } });
+    expect(dear.findWays()).toEqual({ without: [], anywhere: 0, shorter: [] });
+  });
+
+  test('contains the words of the query that find something without the others', async () => {
+    const { findWays } = await answer({ query: 'трековый абракадабра', available: '0' });
+    expect(findWays()).toEqual({ without: [], anywhere: 0, shorter: [{ query: 'трековый', count: 2 }] });
+  });
+
+  test('needs no suggestions when something is found', async () => {
+    expect((await answer({ query: 'лампа' })).findWays()).toBeUndefined();
+  });
+});
+
 describe('filters', () => {
-  test('keep what is in stock in the warehouses of the contract, or in the chosen one', async () => {
+  test('keep goods in stock in the warehouses of the contract, or in the selected one', async () => {
     expect(await ids({ available: '1' })).not.toContain(105);
     expect((await ids({ available: '1', warehouse: warehouse.tver })).sort()).toEqual([101, 103, 106]);
   });
 
-  test('leave a warehouse aside that the contract does not allow', async () => {
-    const found = await answer({ warehouse: warehouse.spb });
-    expect(found.state.warehouse).toBeUndefined();
-    expect(found.paging.total).toBe(6);
+  test('refuse a warehouse that the contract does not allow', async () => {
+    expect(await search({ warehouse: warehouse.spb })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { warehouse: ['Этот склад недоступен по договору'] },
+    });
   });
 
-  test('take a node with its branches', async () => {
+  test('include a node with its branches', async () => {
     expect((await ids({ catalog: catalog.lighting })).sort()).toEqual([101, 102, 103, 104, 105]);
     const found = await answer({ catalog: catalog.track });
     expect(found.path.map(({ header }) => header)).toEqual(['Светильники', 'Трековые']);
   });
 
-  test('bound the price under the contract, or the retail one', async () => {
+  test('limit the price under the contract, or the retail one', async () => {
     expect((await ids({ minprice: '642,80', maxprice: '1284.5' })).sort()).toEqual([101, 102]);
     expect((await ids({ byprice: 'price_rrc', minprice: '890', maxprice: '1790' })).sort()).toEqual([
       101, 102,
     ]);
   });
 
-  test('take values and ranges of parameters together', async () => {
+  test('combine values and ranges of parameters', async () => {
     const { facets } = await answer({});
     const protection = facets.params.find(({ id }) => id === param.protection);
     if (protection?.type !== 'list') throw new Error('no list');
@@ -124,7 +179,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('tell the bounds of prices and parameters that would be left, and how many are in stock', async () => {
+  test('contain the bounds of the remaining prices and parameters, and the number in stock', async () => {
     const { facets } = await answer({
       catalog: catalog.track,
       minprice: '2500',
@@ -149,7 +204,7 @@ describe('a list', () => {
     expect(await ids({ sort: 'header:desc', perpage: 1 })).toEqual([105]);
   });
 
-  test('puts what has no price last in either direction', async () => {
+  test('puts goods without a price last in either direction', async () => {
     const free = await freshDatabase();
     onTestFinished(free.drop);
     await buildWorld(free.db);
@@ -166,13 +221,13 @@ describe('a list', () => {
     expect(await last('price:desc')).toMatchObject({ id: 103 });
   });
 
-  test('ends with its last page, however far one asks', async () => {
+  test('ends with its last page for any larger number', async () => {
     const { paging, items } = await answer({ page: 99, perpage: 3, available: '0' });
     expect(paging).toEqual({ page: 3, perpage: 3, pages: 3, total: 8 });
     expect(items).toHaveLength(2);
   });
 
-  test('shows prices under the contract, and those of a manager by his politics', async () => {
+  test('shows prices under the contract, and those of a manager by price politics', async () => {
     const price = async (actor: SignedIn) => (await answer({ query: 'LT-NB36-4054' }, actor)).items[0]?.price;
     expect(await price(actors.main)).toBe(128_450);
     await fresh.db
@@ -192,7 +247,7 @@ describe('a list', () => {
     expect(await price(actors.manager)).toBe(161_100);
   });
 
-  test('tells the stock of each warehouse of the contract', async () => {
+  test('contains the stock of each warehouse of the contract', async () => {
     const [lamp] = (await answer({ query: 'LT-NB36-4054' })).items;
     expect(lamp?.stocks).toEqual([
       { wms_id: warehouse.tomilino, quantity: 1240 },
@@ -206,18 +261,21 @@ describe('a search is refused', () => {
     expect(await search({ catalog: '999999' })).toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
-  test('for broken numbers, beside their fields', async () => {
+  test('for invalid numbers, beside their fields', async () => {
     expect(await search({ minprice: 'x', minp: { 1: 'y' } })).toMatchObject({
       code: 'BAD_INPUT',
       fields: { minprice: ['Укажите сумму в рублях'], 'minp[1]': ['Укажите число'] },
     });
   });
 
-  test('without a contract', async () => {
+  test('never without a contract: goods are shown with retail prices', async () => {
     await fresh.db
       .deleteFrom('account_contracts')
       .where('account_id', '=', actors.manager.accountId)
       .execute();
-    expect(await search({}, actors.manager)).toMatchObject({ code: 'NO_CONTRACT' });
+    expect(await search({}, actors.manager)).toMatchObject({
+      ok: true,
+      value: { contract: { id: 0 }, showWholesale: false, mayOrder: false },
+    });
   });
 });

@@ -22,7 +22,7 @@ const seen = async (raw: object, actor?: SignedIn) =>
   (await show(raw, actor)).items.map(({ id, price }) => ({ id, price }));
 
 describe('the catalogue screen', () => {
-  test('carries what this account marked and put into its basket, and nothing of others', async () => {
+  test('contains the marks and the basket of this account, and nothing of others', async () => {
     await bulkInsert(fresh.db, 'favourites', [
       { account_id: actors.main.accountId, product_id: 101, added_at: noon },
       { account_id: actors.manager.accountId, product_id: 102, added_at: noon },
@@ -46,14 +46,13 @@ describe('the catalogue screen', () => {
     expect(items.get(103)).toMatchObject({ wish: false, need: 7, inBasket: [] });
   });
 
-  test('knows only the warehouses of the contract', async () => {
-    const { state, warehouses, items } = await show({ catalog: '22', warehouse: '3', available: '0' });
-    expect(state.warehouse).toBeUndefined();
+  test('contains only the warehouses of the contract', async () => {
+    const { warehouses, items } = await show({ catalog: '22', available: '0' });
     expect(warehouses.map(({ id }) => id)).toEqual([1, 2]);
     expect(items.flatMap(({ stocks }) => stocks.map(({ wms_id }) => wms_id))).not.toContain(3);
   });
 
-  test('an observer looks and has nothing to order with', async () => {
+  test('is view-only for an observer', async () => {
     expect(await show({ opening: '1' }, actors.observer)).toMatchObject({ mayOrder: false });
   });
 
@@ -75,7 +74,7 @@ describe('wholesale prices', () => {
     expect(answer).toMatchObject({ showWholesale: false });
   });
 
-  test('that price politics hide cannot be switched on', async () => {
+  test('that price politics hide cannot be restored by the browser', async () => {
     await bulkInsert(fresh.db, 'price_politics', [
       { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500, show_wholesale: 0 },
     ]);
@@ -87,7 +86,7 @@ describe('wholesale prices', () => {
     await fresh.db.deleteFrom('price_politics').execute();
   });
 
-  test('are the politics of a manager where there are any', async () => {
+  test('are those of the manager’s politics, if any', async () => {
     await bulkInsert(fresh.db, 'price_politics', [
       { account_id: actors.manager.accountId, mode: 'markup', percent_bp: 1500, show_wholesale: 1 },
     ]);
@@ -96,7 +95,7 @@ describe('wholesale prices', () => {
   });
 });
 
-test('where there is no node 2, the whole catalogue opens', async () => {
+test('when node 2 does not exist, the whole catalogue opens', async () => {
   const other = await freshDatabase();
   await buildWorld(other.db);
   await other.db.updateTable('products').set({ catalog_id: 5 }).where('catalog_id', 'in', [21, 22]).execute();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { signIn } from '#server/auth/sign-in.server.ts';
-import { addDemoDealer } from '#server/exchange/demo-dealer.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { signIn } from '#server/people/auth/sign-in.server.ts';
+import { addDemoDealer } from '#server/seed/demo-dealer.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { importXml, offersXml, retail } from './export.ts';
@@ -46,7 +46,7 @@ describe('the demo dealer after an import into an empty portal', () => {
     expect(await portal.db.selectFrom('delivery_options').select('id').execute()).not.toEqual([]);
   });
 
-  test('buys at wholesale where the export knows such a price', async () => {
+  test('buys at wholesale when the export has such a price', async () => {
     await importGoods([retail, { id: 'p-opt', header: 'Оптовая' }]);
     await addDemoDealer(portal.db, noon);
     const types = await portal.db
@@ -64,7 +64,7 @@ describe('the demo dealer after an import into an empty portal', () => {
     expect(await addDemoDealer(portal.db, noon)).toEqual({ refused: 'DEALERS_EXIST' });
   });
 
-  test('is not added where there is nothing to sell', async () => {
+  test('is not added when there is nothing to sell', async () => {
     expect(await addDemoDealer(portal.db, noon)).toEqual({ refused: 'NOTHING_TO_SELL' });
     expect(await portal.db.selectFrom('dealers').selectAll().execute()).toEqual([]);
   });

@@ -75,7 +75,7 @@ beforeAll(async () => {
 afterAll(() => portal.drop());
 
 describe('a first import into an empty portal', () => {
-  test('makes every size a product that can be ordered by itself', () => {
+  test('makes every size a product that can be ordered separately', () => {
     expect(products['boots#38']).toMatchObject({
       header: 'Ботинки женские, размер 38',
       variant: 'размер 38',
@@ -96,7 +96,7 @@ describe('a first import into an empty portal', () => {
     });
   });
 
-  test('keeps the sizes of a good together, and a good without sizes alone', async () => {
+  test('groups the sizes of a good, and leaves a good without sizes alone', async () => {
     const families = await portal.db.selectFrom('products').select(['external_id', 'family_id']).execute();
     expect(Object.fromEntries(families.map((row) => [row.external_id, row.family_id]))).toEqual({
       'boots#38': 'boots',
@@ -106,7 +106,7 @@ describe('a first import into an empty portal', () => {
     });
   });
 
-  test('shows the full name where it says no less, the unit of the code and the description as plain text', async () => {
+  test('shows the full name when it contains no less, the unit of the code and the description as plain text', async () => {
     expect(products.lamp).toMatchObject({ header: 'Лампа «Плафон»', unit: 'шт.', variant: '' });
     const { description } = await portal.db
       .selectFrom('products')
@@ -120,12 +120,12 @@ describe('a first import into an empty portal', () => {
     expect(products.lamp).toMatchObject({ price_rrc: 5_705, prices: { Розничная: 5_705 } });
   });
 
-  test('keeps a good without offers out of sight until its offers come', () => {
+  test('hides a good without offers until its offers come', () => {
     expect(products.bulb).toMatchObject({ enabled: 0, prices: {}, stocks: {} });
     expect(report.notes.get('GOOD_WITHOUT_OFFER')).toEqual({ count: 1, examples: ['Лампочка'] });
   });
 
-  test('finds the articul however it is typed', async () => {
+  test('finds the articul in any spelling', async () => {
     const { articul_key } = await portal.db
       .selectFrom('products')
       .select('articul_key')
@@ -158,7 +158,7 @@ describe('a first import into an empty portal', () => {
     expect(report.notes.get('INTERNAL_PROPERTY')?.examples).toEqual(['Основной поставщик']);
   });
 
-  test('keeps the tree of groups, with ids that no bookmark of the old portal means', async () => {
+  test('keeps the tree of groups, with ids unknown to bookmarks of the old portal', async () => {
     const catalogs = await portal.db.selectFrom('catalogs').selectAll().orderBy('id').execute();
     expect(catalogs).toEqual([
       { id: 1000, external_id: 'g-shoes', parent_id: null, header: 'Обувь', sort: 1 },
@@ -181,7 +181,7 @@ describe('a first import into an empty portal', () => {
     ]);
   });
 
-  test('says what was added and nothing else', () => {
+  test('reports what was added and nothing else', () => {
     const none = { changed: 0, unchanged: 0, removed: 0, returned: 0 };
     expect(report).toMatchObject({
       files: [
@@ -196,9 +196,11 @@ describe('a first import into an empty portal', () => {
     expect(Object.keys(counts(report)).sort()).toEqual(['GOOD_WITHOUT_OFFER', 'INTERNAL_PROPERTY']);
   });
 
-  test('tells the read models', async () => {
+  test('notifies the read models', async () => {
     const changes = await portal.db.selectFrom('catalogue_changes').select('product_id').execute();
-    const told = new Set(changes.map(({ product_id }) => product_id));
-    expect([...told]).toEqual(expect.arrayContaining([null, ...Object.values(products).map(({ id }) => id)]));
+    const changedIds = new Set(changes.map(({ product_id }) => product_id));
+    expect([...changedIds]).toEqual(
+      expect.arrayContaining([null, ...Object.values(products).map(({ id }) => id)]),
+    );
   });
 });

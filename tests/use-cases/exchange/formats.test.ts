@@ -52,7 +52,7 @@ describe('encodings and namespaces', () => {
 });
 
 describe('several files', () => {
-  test('are read in the order of their kinds and numbers, whatever else lies beside them', async () => {
+  test('are read in the order of their kinds and numbers, regardless of other files', async () => {
     const { report, products } = await imported({
       'import0_10.xml': importXml({ goods: [{ ...lamp, name: 'Десятая' }] }),
       'import0_2.xml': importXml({
@@ -109,7 +109,7 @@ describe('several files', () => {
     expect(report.products).toMatchObject({ added: 0, changed: 0 });
   });
 
-  test('a package of changes names the characteristic and the warehouses in its own way', async () => {
+  test('a package of changes names the characteristic and the warehouses in another notation', async () => {
     await imported({
       'import.xml': importXml({ goods: [{ id: 'boots', name: 'Ботинки' }] }),
       'offers.xml': offersXml({ offers: [{ id: 'boots#38', name: 'Ботинки (38)', prices: [{ price: 1 }] }] }),
@@ -132,7 +132,7 @@ describe('several files', () => {
   });
 });
 
-describe('what other versions of 1C write', () => {
+describe('notations of other versions of 1C', () => {
   test('characteristics name the size and the colour of an offer', async () => {
     const { products } = await imported({
       'import.xml': importXml({ goods: [{ id: 'boots', name: 'Ботинки' }] }),
@@ -215,7 +215,7 @@ describe('what other versions of 1C write', () => {
     expect(products.lamp).toMatchObject({ price_rrc: 6_000, prices: { Оптовая: 4_000, РРЦ: 6_000 } });
   });
 
-  test('quantities without any warehouse lie in a main warehouse', async () => {
+  test('quantities without any warehouse go to a main warehouse', async () => {
     const { products } = await imported({
       'import.xml': importXml({ goods: [lamp] }),
       'offers.xml': offersXml({ warehouses: [], offers: [{ id: 'lamp', name: 'Лампа', quantity: 12 }] }),

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addToBasket } from '#server/basket/add-to-basket.server.ts';
-import { refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
-import { addDemoDealer } from '#server/exchange/demo-dealer.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { cancelOrder } from '#server/orders/cancel-order.server.ts';
-import { getCheckout } from '#server/orders/checkout.server.ts';
-import { placeOrder } from '#server/orders/place-order.server.ts';
+import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { getCheckout } from '#server/ordering/orders/checkout.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { addDemoDealer } from '#server/seed/demo-dealer.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
@@ -51,7 +51,7 @@ const stockOf = (id: number) =>
     .where('product_id', '=', id)
     .executeTakeFirst();
 
-test('goods from 1C are found, ordered by size, imported anew while they are reserved, and cancelled', async () => {
+test('goods from 1C are found, ordered by size, imported again while reserved, and cancelled', async () => {
   const ctx = testContext(portal.db, dealer);
   const catalogue = await refreshCatalogue(portal.db);
   const [found] = catalogue.suggest('30005', view, 10).products;

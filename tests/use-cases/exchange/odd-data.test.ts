@@ -63,7 +63,7 @@ describe('odd goods', () => {
     expect(counts).toEqual({ NO_GROUP: 2 });
   });
 
-  test('without a name, without an id or with one that cannot be stored are left out', async () => {
+  test('without a name, without an id or with one that cannot be stored are ignored', async () => {
     const goods = [
       { id: 'a', articul: '1', name: ' ' },
       { id: '', articul: '2', name: 'Без Ид' },
@@ -102,7 +102,7 @@ describe('odd goods', () => {
     expect(products.a).toMatchObject({ header: 'Лампа «Свет»', articul: 'Л 1' });
   });
 
-  test('named twice are taken from the last description, again and again', async () => {
+  test('described twice are taken from the last description, repeatedly', async () => {
     const goods = [
       { id: 'a', name: 'Старая', articul: '1' },
       { id: 'a', name: 'Новая', articul: '1' },
@@ -178,7 +178,7 @@ describe('odd offers', () => {
   const lamp: Good = { id: 'lamp', name: 'Лампа', articul: 'Л-1' };
   const lampOffer: Offer = { id: 'lamp', name: 'Лампа', prices: [{ price: 10 }], stocks: { 'w-main': 1 } };
 
-  test('of a good that nobody has described are left out', async () => {
+  test('of an unknown good are ignored', async () => {
     const { products, counts } = await imported([lamp], [lampOffer, { ...lampOffer, id: 'ghost#1' }]);
     expect(Object.keys(products)).toEqual(['lamp']);
     expect(counts).toEqual({ OFFER_WITHOUT_GOOD: 1 });
@@ -190,7 +190,7 @@ describe('odd offers', () => {
     expect(counts).toEqual({ OFFER_WITHOUT_PRICE: 1 });
   });
 
-  test('of several prices of one type have the highest, whatever their order', async () => {
+  test('with several prices of one type get the highest, in any order', async () => {
     const prices = [{ price: 27_700 }, { price: 21_900 }];
     const first = await imported([lamp], [{ ...lampOffer, prices }]);
     expect(first.products.lamp?.prices).toEqual({ Розничная: 2_770_000 });
@@ -204,13 +204,13 @@ describe('odd offers', () => {
     ['-5', 'BAD_PRICE'],
     ['по запросу', 'BAD_PRICE'],
     ['99999999999999', 'BAD_PRICE'],
-  ])('with the price «%s» have none', async (price, reason) => {
+  ])('with the price «%s» get none', async (price, reason) => {
     const { products, counts } = await imported([lamp], [{ ...lampOffer, prices: [{ price }] }]);
     expect(products.lamp?.prices).toEqual({});
     expect(counts).toEqual({ [reason]: 1, OFFER_WITHOUT_PRICE: 1 });
   });
 
-  test('with prices in other money or of an unknown type have none', async () => {
+  test('with prices in other currencies or of an unknown type get none', async () => {
     const { products, counts } = await imported(
       [lamp],
       [
@@ -227,7 +227,7 @@ describe('odd offers', () => {
     expect(counts).toEqual({ FOREIGN_CURRENCY: 1, UNKNOWN_PRICE_TYPE: 1, OFFER_WITHOUT_PRICE: 1 });
   });
 
-  test('with the price of a package have the price of one', async () => {
+  test('with the price of a package get the price of a piece', async () => {
     const { products } = await imported(
       [lamp],
       [{ ...lampOffer, prices: [{ price: '1 000,00', coefficient: 12, currency: 'руб.' }] }],
@@ -235,7 +235,7 @@ describe('odd offers', () => {
     expect(products.lamp?.prices).toEqual({ Розничная: 8_333 });
   });
 
-  test('with half a kilogram have no more than the whole ones, with less than nothing nothing', async () => {
+  test('with fractions are rounded down, negative stocks become 0', async () => {
     const { products, counts } = await imported(
       [lamp],
       [{ ...lampOffer, stocks: { 'w-main': 30.5, 'w-shop': -4 } }],
@@ -244,7 +244,7 @@ describe('odd offers', () => {
     expect(counts).toEqual({ FRACTIONAL_STOCK: 1, NEGATIVE_STOCK: 1 });
   });
 
-  test('with an unreadable stock, an unknown warehouse or none at all keep what is known', async () => {
+  test('with an invalid stock, an unknown warehouse or none at all keep the known data', async () => {
     await imported([lamp], [lampOffer]);
     const odd: Partial<Offer>[] = [
       { stocks: { 'w-main': 'много' } },
@@ -259,7 +259,7 @@ describe('odd offers', () => {
     expect(counts).toEqual({ UNKNOWN_WAREHOUSE: 1, BAD_STOCK: 1 });
   });
 
-  test('that only prices.xml or rests.xml name are left out', async () => {
+  test('that only prices.xml or rests.xml name are ignored', async () => {
     const report = await importFiles(portal.db, {
       'prices.xml': offersXml({ offers: [{ ...lampOffer, name: '' }] }),
     });

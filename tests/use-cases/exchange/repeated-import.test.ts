@@ -67,7 +67,7 @@ async function noteCount(): Promise<number> {
 }
 
 describe('the same export again', () => {
-  test('writes nothing and doubles nothing', async () => {
+  test('writes nothing and duplicates nothing', async () => {
     const before = await contents();
     const notes = await noteCount();
     const report = await importFiles(portal.db, exported());
@@ -84,7 +84,7 @@ describe('the same export again', () => {
 });
 
 describe('a changed export', () => {
-  test('changes price, stock, name and parameters of what it names, under the same ids', async () => {
+  test('changes price, stock, name and parameters of the named goods, under the same ids', async () => {
     const before = await productsIn(portal.db);
     const report = await importFiles(
       portal.db,
@@ -120,7 +120,7 @@ describe('a changed export', () => {
     });
   });
 
-  test('never touches what dealers have reserved', async () => {
+  test('never touches reservations', async () => {
     const { id } = (await productsIn(portal.db))['boots#38'] ?? { id: 0 };
     await portal.db.updateTable('stocks').set({ reserved: 2 }).where('product_id', '=', id).execute();
     await importFiles(
@@ -131,7 +131,7 @@ describe('a changed export', () => {
     expect(stocks).toEqual([{ product_id: id, wms_id: 1, quantity: 1, reserved: 2 }]);
   });
 
-  test('empties a warehouse that an offer does not name any more', async () => {
+  test('empties a warehouse that an offer no longer names', async () => {
     await importFiles(
       portal.db,
       exported({ offers: [{ ...boots38, stocks: undefined, quantity: 0 }, boots39, lampOffer] }),
@@ -139,7 +139,7 @@ describe('a changed export', () => {
     expect((await productsIn(portal.db))['boots#38']?.stocks).toEqual({ 'Главный склад': 0 });
   });
 
-  test('takes away a price that an offer has lost', async () => {
+  test('removes a price that an offer has lost', async () => {
     const report = await importFiles(
       portal.db,
       exported({ offers: [{ ...boots38, prices: [] }, boots39, lampOffer] }),
@@ -168,7 +168,7 @@ describe('a changed export', () => {
     });
   });
 
-  test('leaves what the portal itself has added alone', async () => {
+  test('leaves the portal’s own records alone', async () => {
     await portal.db
       .updateTable('products')
       .set({ picture: '/pictures/boots.jpg', picturetype: 'photo', pack: 6 })
@@ -181,8 +181,8 @@ describe('a changed export', () => {
   });
 });
 
-describe('what a full export does not hold any more', () => {
-  test('is taken off the shelves, not deleted, and comes back with its id', async () => {
+describe('a record missing from a full export', () => {
+  test('is taken off sale, not deleted, and returns with its id', async () => {
     const before = await productsIn(portal.db);
     const gone = await importFiles(portal.db, exported({ goods: [lamp], offers: [lampOffer] }));
     expect(await productsIn(portal.db)).toMatchObject({
@@ -201,7 +201,7 @@ describe('what a full export does not hold any more', () => {
     expect(back.products).toMatchObject({ returned: 2, unchanged: 1 });
   });
 
-  test('may be a single size, and is counted once, whatever the export says of its good', async () => {
+  test('may be a single size, and is counted once, whatever the export says about its good', async () => {
     const report = await importFiles(portal.db, exported({ offers: [boots38, lampOffer] }));
     expect(await productsIn(portal.db)).toMatchObject({
       'boots#38': { enabled: 1 },
@@ -214,13 +214,13 @@ describe('what a full export does not hold any more', () => {
     expect(rest.products).toEqual({ added: 0, changed: 1, unchanged: 1, removed: 1, returned: 0 });
   });
 
-  test('stays when the export holds only changes', async () => {
+  test('stays when the export contains only changes', async () => {
     await importFiles(portal.db, exported({ full: false, goods: [lamp], offers: [lampOffer] }));
     const products = Object.values(await productsIn(portal.db));
     expect(products.map(({ enabled }) => enabled)).toEqual([1, 1, 1]);
   });
 
-  test('stays when the full export is empty: that is a slip in the settings of 1C', async () => {
+  test('stays when the full export is empty: that is a mistake in the settings of 1C', async () => {
     const report = await importFiles(portal.db, {
       'import.xml': importXml({ goods: [] }),
       'offers.xml': offersXml({ offers: [lampOffer] }).replace('Изменения="false"', 'Изменения="true"'),
@@ -243,7 +243,7 @@ describe('what a full export does not hold any more', () => {
 });
 
 describe('an export of changes', () => {
-  test('adds a new size to a good that it does not describe, like its sisters', async () => {
+  test('adds a new size to a good that it does not describe, like the other sizes', async () => {
     const report = await importFiles(portal.db, {
       'offers.xml': offersXml({
         full: false,
@@ -277,7 +277,7 @@ describe('an export of changes', () => {
     });
   });
 
-  test('brings the offers of a good that came earlier without any', async () => {
+  test('adds the offers of a good that came earlier without any', async () => {
     const cap: Good = { id: 'cap', articul: 'К-1', name: 'Кепка' };
     await importFiles(portal.db, { 'import.xml': importXml({ full: false, goods: [cap] }) });
     expect((await productsIn(portal.db)).cap).toMatchObject({ enabled: 0 });
@@ -291,7 +291,7 @@ describe('an export of changes', () => {
     expect(report.products.returned).toBe(1);
   });
 
-  test('takes off what is marked for deletion, good or offer', async () => {
+  test('takes off sale what is marked for deletion, good or offer', async () => {
     await importFiles(portal.db, {
       'import.xml': importXml({ full: false, goods: [{ id: 'boots', status: 'Удален' }] }),
       'offers.xml': offersXml({
@@ -307,7 +307,7 @@ describe('an export of changes', () => {
     });
   });
 
-  test('turns a range into a list when a word comes, never a list into a range', async () => {
+  test('turns a range into a list when a word appears, never a list into a range', async () => {
     const power = (type: string) => ({ id: 'p-power', header: 'Мощность, Вт', type });
     const with40 = { ...lamp, values: { 'p-power': '40' } };
     await importFiles(portal.db, {
@@ -335,8 +335,8 @@ describe('an export of changes', () => {
   });
 });
 
-describe('two imports at once', () => {
-  test('never write into the rows of each other: each is whole, or refused with a reason', async () => {
+describe('two concurrent imports', () => {
+  test('never mix their rows: each is complete, or refused with a reason', async () => {
     const goodsOf = (kind: string) => Array.from({ length: 30 }, (_, i) => `${kind}-${i}`);
     const filesOf = (kind: string) => ({
       'import.xml': importXml({

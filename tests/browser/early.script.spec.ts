@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { addFirst, emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
+
+/** Input made before hydration, on a slow connection and a slow machine, is kept and takes effect. */
+
+test.slow();
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+});
+
+/** Opens a screen whose scripts are held back until released; the processor is six times slower. */
+async function openUnscripted(page: Page, address: string): Promise<() => Promise<void>> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(page.locator('.cartbar')).toBeAttached();
+  return async () => {
+    letGo();
+    await expect(page.locator('header [role=combobox]')).toBeAttached({ timeout: 40_000 });
+  };
+}
+
+test('a warehouse selected in the filter is applied', async ({ page }) => {
+  const wake = await openUnscripted(page, '/catalogue/2');
+  const warehouse = page.locator('.filter select[name=warehouse]');
+  await warehouse.selectOption({ index: 2 });
+  const chosen = await warehouse.inputValue();
+  await wake();
+  await expect(page).toHaveURL(new RegExp(`warehouse=${chosen}`));
+  await expect(warehouse).toHaveValue(chosen);
+});
+
+test('the search text, a quantity, a closed group and an open menu are kept', async ({ page }) => {
+  const wake = await openUnscripted(page, '/catalogue/2');
+  const fold = page.locator('.filter details').first();
+  await fold.locator('summary').first().click();
+  await expect(fold).not.toHaveAttribute('open');
+  await page.locator('#goods input[name^="qnt["]').first().fill('3');
+  await page.getByLabel('Поиск по каталогу').fill('кабель');
+  await page.locator('details.contract summary').click();
+  await wake();
+  await expect(page.getByLabel('Поиск по каталогу')).toHaveValue('кабель');
+  await expect(page.locator('#goods input[name^="qnt["]').first()).toHaveValue('3');
+  await expect(fold).not.toHaveAttribute('open');
+  await expect(page.locator('details.contract')).toHaveAttribute('open', '');
+});
+
+test('quantity, delivery, date and comment of the basket are kept, and the sum includes the selected delivery', async ({
+  page,
+}) => {
+  await emptyBasket(page);
+  await openScripted(page, '/catalogue/2?sort=price:asc');
+  await addFirst(page);
+  const wake = await openUnscripted(page, '/cart/');
+  const quantity = page.locator('.cart-grid input[name^="qnt["]').first();
+  const delivery = page.locator('input[name=delivery]:not(:checked):not([data-pickup])').first();
+  const chosen = await delivery.getAttribute('value');
+  const sum = page.locator('.checkout').getByText('Доставка', { exact: true }).locator('xpath=..');
+  const before = await sum.innerText();
+  await delivery.check();
+  await quantity.fill('2');
+  await page.getByLabel('Дата отгрузки').fill(nextWorkday());
+  await page.locator('.checkout-comment summary').click();
+  await page.locator('textarea[name=comment]').fill('Позвонить');
+  await wake();
+  await expect(page.locator(`input[name=delivery][value="${chosen}"]`)).toBeChecked();
+  await expect(page.locator('.page-head')).toContainText('1 позиция, 2 шт.');
+  await expect(quantity).toHaveValue('2');
+  await expect(page.getByLabel('Дата отгрузки')).toHaveValue(nextWorkday());
+  await expect(page.locator('textarea[name=comment]')).toHaveValue('Позвонить');
+  await expect(page.locator('textarea[name=comment]')).toBeVisible();
+  expect(await sum.innerText()).not.toBe(before);
+});
+
+test('goods added twice before hydration are sent once', async ({ page }) => {
+  await emptyBasket(page);
+  await openUnscripted(page, '/catalogue/2?sort=price:asc');
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST') posts += 1;
+  });
+  await page.locator('#goods input[name^="qnt["]').first().fill('2');
+  const button = page.locator('#goods tbody button[name=add]').first();
+  await button.evaluate((each: HTMLButtonElement) => {
+    each.click();
+    each.click();
+  });
+  await expect(page.getByText('Добавлено').first()).toBeVisible();
+  expect(posts).toBe(1);
+});

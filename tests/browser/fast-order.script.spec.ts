@@ -1,0 +1,48 @@
+import { expect, test } from '@playwright/test';
+import { openScripted, signIn } from './visitor.ts';
+
+/** What JavaScript must not take away from a fast order: the way back. */
+
+const check = { name: 'Проверить список' };
+
+test('«back» and «forward» find the checked list, and the empty form offers it', async ({ page }) => {
+  await signIn(page);
+  await openScripted(page, '/fast-order');
+  await page.locator('textarea[name=text]').fill('LT-NB36-4054 2\nнет-такого 5');
+  await page.getByRole('button', check).last().click();
+  const quantity = page.locator('[name="lines[0][qnt]"]');
+  await expect(quantity).toHaveValue('2');
+  const address = page.url();
+  expect(address).toMatch(/\/fast-order\?list=[\w-]{22}$/);
+
+  // A change is checked by itself, and is no step of its own in the history.
+  const saved = page.waitForResponse((response) => response.request().method() === 'POST');
+  await quantity.fill('3');
+  await quantity.press('Tab');
+  await saved;
+  await expect(page.locator('[name=revision]')).toHaveValue('1');
+  expect(page.url()).toBe(address);
+
+  await page.goBack();
+  await expect(page.locator('.fo-grid')).toBeVisible();
+  await expect(page.locator('.fo-kept a').first()).toHaveAttribute(
+    'href',
+    new URL(address).pathname + new URL(address).search,
+  );
+  await page.goForward();
+  await expect(quantity).toHaveValue('3');
+
+  await page
+    .getByRole('link', { name: /^Избранное/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/favourites/);
+  await page.goBack();
+  await expect(quantity).toHaveValue('3');
+
+  // The second change belongs to the same list, though the page was left meanwhile.
+  await quantity.fill('4');
+  await quantity.press('Tab');
+  await expect(page.locator('[name=revision]')).toHaveValue('2');
+  expect(page.url()).toBe(address);
+});

@@ -1,0 +1,64 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openScripted, signIn } from './visitor.ts';
+
+/** A window with changed fields asks before it is closed; one without closes at once. */
+
+const window = (page: Page) => page.getByRole('dialog', { name: 'Новый адрес' });
+const question = (page: Page) => page.getByRole('dialog', { name: 'Закрыть без сохранения?' });
+const address = (page: Page) => window(page).getByLabel('Адрес', { exact: true });
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page);
+  await openScripted(page, '/cabinet/addresses');
+  await page.getByRole('link', { name: 'Добавить адрес' }).first().click();
+  await expect(window(page)).toBeVisible();
+});
+
+test('Escape closes a window without changes, also after a change was undone', async ({ page }) => {
+  await address(page).fill('Тверь');
+  await address(page).fill('');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/cabinet\/addresses$/);
+  await expect(window(page)).toBeHidden();
+});
+
+test('Escape asks about unsaved changes; the harmless answer has the focus and keeps them', async ({
+  page,
+}) => {
+  await address(page).fill('Тверь');
+  await page.keyboard.press('Escape');
+  const stay = question(page).getByRole('button', { name: 'Остаться' });
+  await expect(stay).toBeFocused();
+  await stay.press('Enter');
+  await expect(question(page)).toBeHidden();
+  await expect(address(page)).toBeFocused();
+  await expect(address(page)).toHaveValue('Тверь');
+
+  await page.keyboard.press('Escape');
+  await question(page).getByRole('link', { name: 'Закрыть без сохранения' }).click();
+  await expect(page).toHaveURL(/\/cabinet\/addresses$/);
+  await expect(window(page)).toBeHidden();
+});
+
+test('pressing Escape repeatedly never discards typed values', async ({ page }) => {
+  await address(page).fill('Тверь');
+  for (let i = 0; i < 3; i++) {
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeHidden();
+  }
+  await expect(address(page)).toHaveValue('Тверь');
+});
+
+test('a click outside and the cross ask as well; «Отмена» closes at once', async ({ page }) => {
+  await address(page).fill('Тверь');
+  await page.mouse.click(5, 5);
+  await question(page).getByRole('button', { name: 'Остаться' }).click();
+  await window(page).getByRole('link', { name: 'Закрыть' }).click();
+  await question(page).getByRole('button', { name: 'Остаться' }).click();
+  await expect(address(page)).toHaveValue('Тверь');
+  await window(page).getByRole('link', { name: 'Отмена' }).click();
+  await expect(page).toHaveURL(/\/cabinet\/addresses$/);
+  await expect(window(page)).toBeHidden();
+});

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { insertAct } from './acts.ts';
+import { emptyBaskets, fillBasketWith } from './basket.ts';
+import { insertArticles, insertNews } from './insert-news.ts';
+import { insertOrder } from './insert-order.ts';
+import { givenToken } from './tokens.ts';
+import { actors, contract } from './world.ts';
+
+/** Inserts the records that docs/legacy-api.md names in its examples, and returns a token of the open API. */
+export async function insertDocumented(db: Kysely<Database>): Promise<string> {
+  const { token } = await givenToken(db, actors.main, { contract: contract.main, warehouses: [1] });
+  await insertNews(db, { id: 7 });
+  await insertArticles(db, { id: 1 });
+  await insertAct(db, { id: 12 });
+  await renewDocumented(db);
+  return token;
+}
+
+/** Restores what one example removed and the next one needs. */
+export async function renewDocumented(db: Kysely<Database>): Promise<void> {
+  await emptyBaskets(db);
+  await fillBasketWith(db, actors.main.accountId, '101:1:1=2');
+  await db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
+  await db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', 2).execute();
+  await db.updateTable('addresses').set({ removed: 0 }).execute();
+  await db.deleteFrom('order_lines').execute();
+  await db.deleteFrom('orders').execute();
+  for (const id of [7, 123]) await insertOrder(db, { id });
+  await db.deleteFrom('draft_lines').execute();
+  await db.deleteFrom('drafts').execute();
+  await db.insertInto('drafts').values({ id: 5, account_id: 1, header: 'На июль', created_at: 1 }).execute();
+  const line = { draft_id: 5, product_id: 102, wms_id: 1, type: '1', quantity: 3, seen_price: null };
+  await db.insertInto('draft_lines').values(line).execute();
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { curlOf, signInExample } from '#compat/docs/curl.ts';
+import { table } from '#compat/table.ts';
+import { insertDocumented, renewDocumented } from '#tests/builders/documented-world.ts';
+import { actors, passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+
+/**
+ * The examples of docs/legacy-api.md, run by a shell as they are printed: each does what it says, and its answer is what
+ * /openapi.json promises. Only address, account and token are those of the test.
+ */
+
+const run = promisify(execFile);
+let portal: Portal;
+let folder: string;
+let token: string;
+
+beforeAll(async () => {
+  portal = await openPortal();
+  folder = mkdtempSync(join(tmpdir(), 'portal-examples-'));
+  token = await insertDocumented(portal.db);
+  await curl(signInExample);
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true });
+  await portal.close();
+});
+
+beforeEach(() => renewDocumented(portal.db));
+
+/** Runs a command line with the portal of the test in place of the printed one. */
+async function curl(command: string): Promise<{ status: number; type: string; body: string }> {
+  const here = command
+    .replace('https://opt.example.ru', portal.origin)
+    .replace('dealer@example.com', actors.main.email)
+    .replace('demo-dealer', passwords.main)
+    .replace('svt_…', token);
+  const script = here.replace(/^curl /, "curl -sS -w '\\n%{http_code} %{content_type}' ");
+  const { stdout } = await run('sh', ['-c', script], { cwd: folder, maxBuffer: 10_000_000 });
+  const [, body = '', status, type = ''] = /^([\s\S]*)\n(\d{3}) (.*)$/.exec(stdout) ?? [];
+  return { status: Number(status), type: type.split(';')[0] ?? '', body };
+}
+
+const examples = table.map((row) => ({ name: `${row.url} ${JSON.stringify(row.when ?? '')}`, row }));
+
+describe('the printed example of', () => {
+  test.each(examples)('$name does what it says', async ({ row }) => {
+    const { status, type, body } = await curl(curlOf(row));
+    expect(status, body.slice(0, 500)).toBe(200);
+    if (row.reply.kind !== 'json') {
+      expect(row.docs.media ?? [row.reply.kind === 'html' ? 'text/html' : 'text/plain']).toContain(type);
+      return;
+    }
+    const answer = JSON.parse(body);
+    // A schema drops what it does not know: whatever is missing from what it gives was not described.
+    expect(row.reply.shapes?.done.schema.parse(answer)).toEqual(answer);
+  });
+});

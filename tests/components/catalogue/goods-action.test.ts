@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { isEntered, pressedAction, stepped, typedFields } from '#app/components/catalogue/goods-action.ts';
+import { nest } from '#app/http/requests/nest.ts';
+
+describe('the pressed button of a goods form', () => {
+  test.each([
+    [{ add: 'all' }, { kind: 'add', id: undefined }],
+    [{}, { kind: 'add', id: undefined }],
+    [{ add: '101' }, { kind: 'add', id: 101 }],
+    [
+      { inc: '101:2', add: 'all' },
+      { kind: 'step', key: '101:2', by: 1 },
+    ],
+    [{ dec: '101:2' }, { kind: 'step', key: '101:2', by: -1 }],
+    [{ wish: '101:on' }, { kind: 'toggle', what: 'wish', id: 101, on: true }],
+    [{ need: '101:off' }, { kind: 'toggle', what: 'need', id: 101, on: false }],
+    [
+      { wish: '101:maybe', inc: 'x' },
+      { kind: 'add', id: undefined },
+    ],
+  ])('%j', (values, press) => {
+    expect(pressedAction(values)).toEqual(press);
+  });
+});
+
+test('all quantity fields are read with their typed text, including empty ones, and nothing else', () => {
+  const { qnt } = nest([
+    ['qnt[101][1]', ' 012 '],
+    ['qnt[101][2]', ''],
+    ['qnt[__proto__][1]', '5'],
+    ['qnt[102]', '5'],
+  ]);
+  expect(typedFields(qnt)).toEqual([
+    { key: '101:1', id: 101, wms: 1, text: '012' },
+    { key: '101:2', id: 101, wms: 2, text: '' },
+  ]);
+  expect(typedFields('5')).toEqual([]);
+});
+
+test.each([
+  ['', false],
+  ['0', false],
+  ['000', false],
+  ['5', true],
+  ['-1', true],
+  ['много', true],
+])('«%s» in a field means that something is to be added: %s', (text, entered) => {
+  expect(isEntered({ text })).toBe(entered);
+});
+
+test.each([
+  ['', 1, '1'],
+  ['', -1, ''],
+  ['1', -1, ''],
+  ['007', 1, '8'],
+  ['1 000', -1, '999'],
+  ['1,5', 1, '1,5'],
+  ['-3', 1, '-3'],
+  ['99999', 1, '99999'],
+] as const)('a step from «%s» by %i gives «%s»', (text, by, next) => {
+  expect(stepped(text, by)).toBe(next);
+});

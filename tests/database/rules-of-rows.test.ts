@@ -1,0 +1,381 @@
+import { execFile } from 'node:child_process';
+import { type Kysely, Migrator, type OperationNode, RawNode, sql } from 'kysely';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { migrations } from '#migrations/history.ts';
+import { openDatabase } from '#server/db/client.server.ts';
+import { bulkInsert, changingSchema, isDuplicate } from '#server/db/dialect.server.ts';
+import { migrateToLatest, pendingMigrations } from '#server/db/migrate.server.ts';
+import type { Database } from '#server/db/schema.ts';
+import { insertAct } from '#tests/builders/acts.ts';
+import { fillBasketWith } from '#tests/builders/basket.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
+import { noon } from '#tests/builders/context.ts';
+import { insertComplaint } from '#tests/builders/insert-complaint.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { need } from '#tests/builders/marks.ts';
+import { actors } from '#tests/builders/world.ts';
+import { dialect, emptyDatabase } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const step = '0011-rules-of-rows';
+const before = '0010-job-holders';
+
+/** A row in each table that has rules, beside those of the small world. */
+async function fillTables(db: Kysely<Database>): Promise<void> {
+  await insertOrder(db, { id: 1, by: actors.manager, address_id: 1 });
+  await insertAct(db, { id: 1, lines: ['2026-06-05 +100 УТ-1'] });
+  await insertComplaint(db, { id: 1 });
+  await need(db, 1, '101=1');
+  await bulkInsert(db, 'baskets', [{ account_id: 1, delivery_id: 1, address_id: 1, updated_at: noon }]);
+  await fillBasketWith(db, 1, '101:1:1=5');
+  await bulkInsert(db, 'ledger_entries', [
+    {
+      contract_id: 1,
+      entered_on: '2026-07-20',
+      kind: 'shipment',
+      order_id: 1,
+      document: 'УТ-1',
+      amount: 100,
+    },
+  ]);
+  await bulkInsert(db, 'price_politics', [
+    { account_id: 2, mode: 'discount', percent_bp: 10_000, show_wholesale: 1 },
+  ]);
+  await bulkInsert(db, 'price_politics_brands', [
+    { account_id: 2, brand_id: 1, mode: 'markup', percent_bp: 50_000 },
+  ]);
+  await bulkInsert(db, 'password_links', [
+    { hash: 'hash', account_id: 1, purpose: 'invite', expires_at: noon, used_at: null },
+  ]);
+  await bulkInsert(db, 'drafts', [{ id: 1, account_id: 1, header: '', created_at: noon }]);
+  await bulkInsert(db, 'draft_lines', [
+    { draft_id: 1, product_id: 101, wms_id: 1, type: '1', quantity: 1, seen_price: null },
+    { draft_id: 1, product_id: 102, wms_id: 1, type: '1', quantity: 1, seen_price: 100 },
+  ]);
+  await bulkInsert(db, 'seen_prices', [{ account_id: 1, product_id: 101, contract_id: 1, price: 100 }]);
+  await bulkInsert(db, 'chat_mails', [{ account_id: 1, side: 'staff', message_id: 7, mailed_at: noon }]);
+}
+
+type Values = Record<string, string | number | null>;
+type Loose = Kysely<Record<string, Values>>;
+
+/** By constraint: the table, and what its rows may not become. */
+const refused: Record<string, [table: string, values: Values]> = {
+  products_pack: ['products', { pack: 0 }],
+  products_price_rrc: ['products', { price_rrc: -1 }],
+  params_type: ['params', { type: 'text' }],
+  prices_price: ['prices', { price: -1 }],
+  stocks_quantity: ['stocks', { quantity: -1 }],
+  stocks_reserved: ['stocks', { reserved: -1 }],
+  contracts_discount: ['contracts', { discount_bp: 10_001 }],
+  contracts_credit_limit: ['contracts', { credit_limit: -1 }],
+  accounts_type: ['accounts', { type_id: '4' }],
+  price_politics_mode: ['price_politics', { mode: 'gift' }],
+  price_politics_percent: ['price_politics', { percent_bp: 10_001 }],
+  price_politics_brands_mode: ['price_politics_brands', { mode: '' }],
+  price_politics_brands_percent: ['price_politics_brands', { percent_bp: -1 }],
+  password_links_purpose: ['password_links', { purpose: 'login' }],
+  delivery_options_price: ['delivery_options', { price: -1 }],
+  baskets_delivery_price: ['baskets', { delivery_price: -1 }],
+  basket_lines_quantity: ['basket_lines', { quantity: 0 }],
+  orders_positions: ['orders', { positions: -1 }],
+  orders_quantity: ['orders', { quantity: -1 }],
+  orders_delivery_price: ['orders', { delivery_price: -1 }],
+  orders_total: ['orders', { total: -1 }],
+  orders_seen_total: ['orders', { seen_total: -1 }],
+  order_lines_quantity: ['order_lines', { quantity: 0 }],
+  order_lines_price: ['order_lines', { price: -1 }],
+  order_lines_seen_price: ['order_lines', { seen_price: -1 }],
+  ledger_entries_kind: ['ledger_entries', { kind: 'gift' }],
+  needs_quantity: ['needs', { quantity: 0 }],
+  draft_lines_quantity: ['draft_lines', { quantity: 0 }],
+  draft_lines_seen_price: ['draft_lines', { seen_price: -1 }],
+  acts_state: ['acts', { state: 'lost' }],
+  act_lines_kind: ['act_lines', { kind: 'gift' }],
+  seen_prices_price: ['seen_prices', { price: -1 }],
+  chat_mails_side: ['chat_mails', { side: 'nobody' }],
+  complaints_state: ['complaints', { state: 'lost' }],
+  complaint_lines_quantity: ['complaint_lines', { quantity: 0 }],
+};
+
+/** By what is allowed: the table, and what its rows may become. */
+const allowed: Record<string, [table: string, values: Values]> = {
+  'more reserved than there is': ['stocks', { quantity: 1, reserved: 5 }],
+  'a state of an order that only 1C knows': ['orders', { state: 77 }],
+  'a correction of the ledger with a minus': ['ledger_entries', { amount: -100 }],
+  'an act with nothing but corrections': ['acts', { opening: -1, shipped: -1, paid: -1 }],
+  'a contract with a markup': ['contracts', { discount_bp: -500 }],
+  'an order without a line': ['orders', { positions: 0, quantity: 0, total: 0 }],
+  'a price that is not known any more': ['draft_lines', { seen_price: null }],
+};
+
+describe('the database', () => {
+  const fresh = smallWorld();
+  beforeAll(() => fillTables(fresh.db));
+  const setAll = ([table, values]: [string, Values]) =>
+    (fresh.db as unknown as Loose).updateTable(table).set(values).execute();
+
+  test.each(Object.entries(refused))('refuses a row that violates %s', async (name, change) => {
+    await expect(setAll(change)).rejects.toThrow(new RegExp(`(CHECK|CONSTRAINT|constraint).*\\b${name}\\b`));
+  });
+
+  test('has no rule that is not tested here', async () => {
+    expect(await checksOf(fresh.db)).toEqual(Object.keys(refused).sort());
+  });
+
+  test.each(Object.entries(allowed))('takes %s', async (_, change) => {
+    const [{ numUpdatedRows } = { numUpdatedRows: 0n }] = await setAll(change);
+    expect(Number(numUpdatedRows)).toBeGreaterThan(0);
+  });
+
+  test('has a reference wherever a column refers to another table', async () => {
+    const codes = /\.(external_id|family_id|type_id)$/;
+    expect((await columnsWithoutReference(fresh.db)).filter((column) => !codes.test(column))).toEqual([
+      // A note outlives its product.
+      'catalogue_changes.product_id',
+      // A place in a conversation, compared by size.
+      'chat_mails.message_id',
+    ]);
+  });
+
+  test.each<[string, Values]>([
+    ['product_params', { param_id: 999 }],
+    ['dealers', { staff_id: 999 }],
+    ['orders', { address_id: 999 }],
+    ['baskets', { address_id: 999 }],
+    ['seen_prices', { contract_id: 999 }],
+  ])('refuses rows of %s with %j, which does not exist', async (...change) => {
+    await expect(setAll(change)).rejects.toThrow(/foreign key constraint fail/i);
+  });
+
+  test('requires the contract of a price as before', async () => {
+    await expect(setAll(['seen_prices', { contract_id: null }])).rejects.toThrow(/null/i);
+  });
+
+  test('clears references to deleted staff and addresses', async () => {
+    await fresh.db.deleteFrom('account_addresses').execute();
+    await fresh.db.deleteFrom('addresses').where('id', '=', 1).execute();
+    await fresh.db.deleteFrom('staff').execute();
+    const columns = [
+      await fresh.db.selectFrom('orders').select('address_id').execute(),
+      await fresh.db.selectFrom('baskets').select('address_id').execute(),
+      await fresh.db.selectFrom('dealers').select('staff_id').where('id', '=', 1).execute(),
+    ];
+    expect(columns).toEqual([[{ address_id: null }], [{ address_id: null }], [{ staff_id: null }]]);
+  });
+
+  test('keeps one shipment per order, and any number of payments', async () => {
+    const paid = { contract_id: 1, entered_on: '2026-07-21', document: 'ПП-1', amount: 50 } as const;
+    const add = (kind: 'shipment' | 'payment', order_id: number | null) =>
+      fresh.db
+        .insertInto('ledger_entries')
+        .values({ ...paid, kind, order_id })
+        .execute();
+    for (const order of [1, 1, null, null]) await add('payment', order);
+    await add('shipment', null);
+    await add('shipment', null);
+    expect(isDuplicate(await add('shipment', 1).catch((error: unknown) => error))).toBe(true);
+  });
+});
+
+describe('a database of the previous release', () => {
+  test('keeps its rows, except meaningless ones', async () => {
+    await withOldDatabase(async (db) => {
+      await fillTables(db);
+      const kept = await rowsOf(db);
+      await insertGarbage(db as unknown as Loose);
+      expect(await migrateToLatest(db)).toEqual([step]);
+      const now = await rowsOf(db);
+      expect(now).toMatchObject(
+        Object.fromEntries(
+          Object.entries(kept).map(([table, rows]) => [table, expect.arrayContaining(rows)]),
+        ),
+      );
+      const added = Object.keys(now).flatMap((table) =>
+        now[table]!.filter((row) => !kept[table]!.includes(row)).map((row) => `${table} ${row}`),
+      );
+      expect(added.sort()).toEqual([
+        expect.stringMatching(/^baskets .*"address_id":null/),
+        expect.stringMatching(/^dealers .*"staff_id":null/),
+        expect.stringMatching(/^orders .*"address_id":null/),
+      ]);
+      if (dialect === 'sqlite') expect(await sqliteProblems(db)).toEqual([]);
+    });
+  });
+
+  test('is refused in Russian lines while rows violate the rules, and accepted when they are fixed', async () => {
+    await withOldDatabase(async (db, url) => {
+      await fillTables(db);
+      const loose = db as unknown as Loose;
+      await db.updateTable('needs').set({ quantity: 0 }).execute();
+      await loose.updateTable('accounts').set({ type_id: '9' }).where('id', '<', 5).execute();
+      const entry = { contract_id: 1, entered_on: '2026-07-20', document: 'УТ-1', amount: 100 };
+      await db
+        .insertInto('ledger_entries')
+        .values({ ...entry, kind: 'shipment', order_id: 1 })
+        .execute();
+
+      expect(await migrateApart(url)).toEqual({
+        code: 1,
+        out: '',
+        err: `База данных не обновлена: в ней есть строки, которых новая версия не допускает. Исправьте их и повторите команду:
+  - accounts: должно быть type_id in ('1', '2', '3'), строк с ошибкой: 4 (id = 1; id = 2; id = 3; …)
+  - needs: должно быть quantity > 0, строк с ошибкой: 1 (account_id = 1, product_id = 101)
+  - ledger_entries: у заказа должна быть одна отгрузка, заказов с несколькими: 1 (order_id = 1)
+`,
+      });
+      expect(await pendingMigrations(db)).toEqual([step]);
+      expect(await checksOf(db)).toEqual([]);
+
+      await db.updateTable('needs').set({ quantity: 1 }).execute();
+      await loose.updateTable('accounts').set({ type_id: '2' }).where('id', '<', 5).execute();
+      await db.updateTable('ledger_entries').set({ order_id: null }).execute();
+      expect(await migrateApart(url)).toEqual({ code: 0, out: `Выполнено: ${step}\n`, err: '' });
+    });
+  });
+
+  test('is completed wherever and however often the step was interrupted', async () => {
+    await withOldDatabase(async (db) => {
+      await fillTables(db);
+      const kept = await rowsOf(db);
+      let changes = 0;
+      // Of MySQL the changes stay and the next attempt gets further; SQLite begins anew.
+      while (!(await isMadeWithin(db, changes))) changes++;
+      expect(changes).toBeGreaterThan(5);
+      expect(await checksOf(db)).toEqual(Object.keys(refused).sort());
+      expect(await rowsOf(db)).toEqual(kept);
+      expect(await migrateToLatest(db)).toEqual([step]);
+    });
+  });
+});
+
+/** Runs `work` on a database of the release before the step, with the small world in it. */
+async function withOldDatabase(work: (db: Kysely<Database>, url: string) => Promise<void>): Promise<void> {
+  const empty = await emptyDatabase();
+  const db = openDatabase(empty.url);
+  try {
+    const { error } = await new Migrator({
+      db,
+      provider: { getMigrations: async () => migrations },
+    }).migrateTo(before);
+    expect(error).toBeUndefined();
+    await buildWorld(db);
+    await work(db, empty.url);
+  } finally {
+    await db.destroy();
+    await empty.drop();
+  }
+}
+
+/** What releases before did not refuse and the step takes away, or lets name nothing. */
+async function insertGarbage(db: Loose): Promise<void> {
+  const copy = async (table: string, where: Values, values: Values) => {
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .where((eb) => eb.and(where))
+      .execute();
+    for (const row of rows)
+      await db
+        .insertInto(table)
+        .values({ ...row, ...values })
+        .execute();
+  };
+  await copy('dealers', { id: 2 }, { id: 3, staff_id: 999 });
+  await copy('orders', { id: 1 }, { id: 2, idempotency_key: 'two', address_id: 999 });
+  await copy('baskets', { account_id: 1 }, { account_id: 2, address_id: 999 });
+  await copy('basket_lines', { account_id: 1 }, { type: 'zero', quantity: 0 });
+  await copy('seen_prices', { account_id: 1 }, { product_id: 102, contract_id: 999 });
+  await copy('product_params', { product_id: 101, param_id: 1 }, { param_id: 999 });
+}
+
+/** All rows, by table. SQLite has some columns at another place after the step. */
+async function rowsOf(db: Kysely<Database>): Promise<Record<string, string[]>> {
+  const tables = await db.introspection.getTables();
+  const read = tables.map(async ({ name }) => {
+    const { rows } = await sql<Values>`select * from ${sql.table(name)}`.execute(db);
+    return [
+      name,
+      rows.map(({ shipped_order_id, ...row }) => JSON.stringify(row, Object.keys(row).sort())).sort(),
+    ];
+  });
+  return Object.fromEntries(await Promise.all(read));
+}
+
+/** Makes the step with a database that is gone after so many changes of the schema; whether they were enough. */
+async function isMadeWithin(db: Kysely<Database>, changes: number): Promise<boolean> {
+  const gone = 'the database is gone';
+  let left = changes;
+  const watched = (alone: Kysely<Database>) =>
+    alone.withPlugin({
+      transformQuery({ node }) {
+        if (isSchemaChange(node) && left-- === 0) throw new Error(gone);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    }) as Kysely<unknown>;
+  try {
+    await changingSchema(db, (alone) => migrations[step]!.up(watched(alone)));
+    return true;
+  } catch (error) {
+    if ((error as Error).message !== gone) throw error;
+    return false;
+  }
+}
+
+function isSchemaChange(node: OperationNode): boolean {
+  if (!RawNode.is(node)) return /^(Alter|Create|Drop)/.test(node.kind);
+  return /^(alter|create|insert)/.test(node.sqlFragments[0] ?? '');
+}
+
+/** `npm run db:migrate` as a process of its own. */
+function migrateApart(url: string): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: url };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', 'server/cli/migrate.ts'], { env }, (error, out, err) =>
+      resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+}
+
+/** The names of all conditions, sorted. */
+async function checksOf(db: Kysely<Database>): Promise<string[]> {
+  if (dialect === 'mysql') {
+    const { rows } = await sql<{ name: string }>`
+      select constraint_name as name from information_schema.table_constraints
+      where table_schema = database() and constraint_type = 'CHECK'`.execute(db);
+    return rows.map(({ name }) => name).sort();
+  }
+  const { rows } = await sql<{ sql: string }>`select sql from sqlite_schema where type = 'table'`.execute(db);
+  return rows
+    .flatMap((row) => [...row.sql.matchAll(/constraint "(\w+)" check/g)].map(([, name]) => name!))
+    .sort();
+}
+
+/** Columns called `*_id` that refer to nothing, `table.column`, sorted. */
+async function columnsWithoutReference(db: Kysely<Database>): Promise<string[]> {
+  const { rows } =
+    dialect === 'mysql'
+      ? await sql<{ name: string }>`
+          select concat(c.table_name, '.', c.column_name) as name from information_schema.columns c
+          where c.table_schema = database() and c.column_name like '%\\_id' and coalesce(c.generation_expression, '') = ''
+          and not exists (
+            select 1 from information_schema.key_column_usage k
+            where k.table_schema = c.table_schema and k.table_name = c.table_name
+            and k.column_name = c.column_name and k.referenced_table_name is not null
+          )`.execute(db)
+      : await sql<{ name: string }>`
+          select t.name || '.' || c.name as name from sqlite_schema t, pragma_table_info(t.name) c
+          where t.type = 'table' and c.name like '%\\_id' escape '\\'
+          and not exists (select 1 from pragma_foreign_key_list(t.name) k where k."from" = c.name)`.execute(
+          db,
+        );
+  return rows.map(({ name }) => name).sort();
+}
+
+/** What SQLite itself finds wrong in its file. */
+async function sqliteProblems(db: Kysely<Database>): Promise<unknown[]> {
+  const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const keys = await sql`pragma foreign_key_check`.execute(db);
+  return [...integrity.rows.filter((row) => row.integrity_check !== 'ok'), ...keys.rows];
+}

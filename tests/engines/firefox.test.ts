@@ -1,0 +1,17 @@
+import { puppeteerTab } from './puppeteer.ts';
+import { tellStory } from './story.ts';
+
+/** Debian's Firefox. */
+tellStory({
+  name: 'Firefox',
+  openTab: ({ width, scripts }) =>
+    puppeteerTab(
+      {
+        browser: 'firefox',
+        executablePath: process.env.FIREFOX ?? '/usr/bin/firefox-esr',
+        headless: true,
+        extraPrefsFirefox: { 'javascript.enabled': scripts },
+      },
+      width,
+    ),
+});

@@ -1,0 +1,166 @@
+import { buffer } from 'node:stream/consumers';
+import { describe, expect, test } from 'vitest';
+import { type ElementCompact, xml2js } from 'xml-js';
+import type { ExportHead, ExportRow } from '#server/catalogue/exports/export-row.ts';
+import { type ExportFormat, writers } from '#server/catalogue/exports/formats.server.ts';
+import { noon } from '#tests/builders/context.ts';
+import { checkAgainst } from '#tests/builders/exported.ts';
+import { rowsOf, sheetOf } from '#tests/setup/read-workbook.ts';
+
+const lamp: ExportRow = {
+  id: 101,
+  articul: '=1+1',
+  header: 'Лампа <«Плато»> & "А"',
+  brandId: 1,
+  brand: 'Лучтех & Ко',
+  collectionId: 2,
+  collection: 'Плато',
+  sectionId: 21,
+  section: 'Свет / Лампы',
+  unit: 'шт.',
+  pack: 10,
+  price: 123_450,
+  rrc: 179_000,
+  picture: '/pictures/a b.svg',
+  stocks: [5, 0],
+  description: 'Свет\u0000ит\nярко',
+  params: [
+    { id: 1, header: 'Мощность', unit: 'Вт', value: '36' },
+    { id: 2, header: 'Цвет', unit: '', value: 'белый' },
+  ],
+};
+const bare: ExportRow = {
+  id: 102,
+  articul: '',
+  header: 'Без всего',
+  brandId: undefined,
+  brand: '',
+  collectionId: undefined,
+  collection: '',
+  sectionId: undefined,
+  section: '',
+  unit: '',
+  pack: 1,
+  price: undefined,
+  rrc: 0,
+  picture: '',
+  stocks: [0, 0],
+};
+const head: ExportHead = {
+  origin: 'https://opt.example.ru',
+  madeAt: noon,
+  contract: '114-О/2025',
+  withPrices: true,
+  count: 2,
+  warehouses: [
+    { id: 1, header: 'Томилино' },
+    { id: 3, header: 'Склад «Север» & Ко' },
+  ],
+  sections: [
+    { id: 2, header: 'Свет', parentId: undefined },
+    { id: 21, header: 'Лампы & <прочее>', parentId: 2 },
+  ],
+};
+
+async function* batchesOf(rows: ExportRow[]): AsyncGenerator<ExportRow[]> {
+  for (const row of rows) yield [row];
+}
+const file = (format: ExportFormat, rows = [lamp, bare], changes: Partial<ExportHead> = {}) =>
+  buffer(writers[format]({ ...head, ...changes, count: rows.length }, batchesOf(rows)));
+const parsed = (bytes: Buffer) => xml2js(bytes.toString(), { compact: true }) as ElementCompact;
+
+describe('a spreadsheet of goods', () => {
+  test('has numbers as numbers, texts as texts, nothing where there is nothing', async () => {
+    const [names, first, second] = await rowsOf(await file('xlsx'));
+    expect(names?.slice(7)).toEqual([
+      ...['Цена, ₽', 'РРЦ, ₽', 'Томилино, свободно', 'Склад «Север» & Ко, свободно'],
+      ...['Картинка', 'Код на портале'],
+    ]);
+    expect(first).toEqual([
+      ...['=1+1', 'Лампа <«Плато»> & "А"', 'Лучтех & Ко', 'Плато', 'Свет / Лампы', 'шт.', 10],
+      ...[1234.5, 1790, 5, 0, 'Картинка', 101],
+    ]);
+    expect(second).toEqual([null, 'Без всего', null, null, null, null, 1, null, null, 0, 0, null, 102]);
+  });
+
+  test('leads to the picture, filters by its names, and starts no formula of somebody else', async () => {
+    const xml = sheetOf(await file('xlsx'));
+    const { worksheet } = xml2js(xml, { compact: true }) as ElementCompact;
+    const cells: ElementCompact[] = worksheet.sheetData.row[1].c;
+    const cell = (place: string) => cells.find(({ _attributes }) => _attributes?.r === place);
+    expect(cell('L2')?.f._text).toBe('HYPERLINK("https://opt.example.ru/pictures/a%20b.svg","Картинка")');
+    expect(cell('A2')).toMatchObject({ _attributes: { t: 'inlineStr' }, is: { t: { _text: '=1+1' } } });
+    expect(cells.filter(({ f }) => f)).toHaveLength(1);
+    expect(worksheet.autoFilter._attributes).toEqual({ ref: 'A1:M3' });
+  });
+
+  test('has no column of prices where they are hidden', async () => {
+    const [names] = await rowsOf(await file('xlsx', [{ ...lamp, price: undefined }], { withPrices: false }));
+    expect(names).not.toContain('Цена, ₽');
+    expect(names).toHaveLength(12);
+  });
+
+  test('of nothing is a row of names', async () => {
+    expect(await rowsOf(await file('xlsx', []))).toHaveLength(1);
+  });
+});
+
+describe('an XML file of goods', () => {
+  test('conforms to its schema, with any texts and any missing data', async () => {
+    const bytes = await file('xml');
+    checkAgainst('catalogue', bytes);
+    const [first, second] = parsed(bytes).catalogue.products.product;
+    expect(first.header._text).toBe(lamp.header);
+    expect([first.price._text, first.price_rrc._text]).toEqual(['1234.50', '1790.00']);
+    expect(first.picture._text).toBe('https://opt.example.ru/pictures/a%20b.svg');
+    expect(first.section).toEqual({ _attributes: { id: '21' }, _text: 'Свет / Лампы' });
+    expect(Object.keys(second)).toEqual(['_attributes', 'header', 'pack', 'stocks']);
+  });
+
+  test('without goods conforms to its schema, too', async () => {
+    checkAgainst('catalogue', await file('xml', [], { warehouses: [] }));
+  });
+
+  test('that violates its schema is detected', async () => {
+    const bytes = await file('xml', [{ ...lamp, stocks: [1, 2, 3] }]);
+    expect(() => checkAgainst('catalogue', bytes)).toThrow();
+    expect(() => checkAgainst('catalogue', bytes.subarray(0, -20))).toThrow();
+  });
+});
+
+describe('a price list in YML', () => {
+  const offersOf = async (rows: ExportRow[], changes?: Partial<ExportHead>): Promise<ElementCompact[]> => {
+    const bytes = await file('yml', rows, changes);
+    checkAgainst('yml', bytes);
+    return [parsed(bytes).yml_catalog.shop.offers.offer ?? []].flat();
+  };
+
+  test('conforms to its schema, with categories and the required data of an offer', async () => {
+    const [offer, ...others] = await offersOf([lamp, bare]);
+    expect(others).toEqual([]);
+    expect(offer?._attributes).toEqual({ id: '101', available: 'true' });
+    expect(offer?.price._text).toBe('1234.50');
+    expect(offer?.description._text).toBe('Светит\nярко');
+    expect(offer?.count._text).toBe('5');
+    expect(offer?.outlets.outlet.map(({ _attributes }: ElementCompact) => _attributes)).toEqual([
+      { id: '1', instock: '5' },
+      { id: '3', instock: '0' },
+    ]);
+    expect(offer?.param).toEqual([
+      { _attributes: { name: 'Мощность', unit: 'Вт' }, _text: '36' },
+      { _attributes: { name: 'Цвет' }, _text: 'белый' },
+      { _attributes: { name: 'Рекомендованная розничная цена', unit: 'RUB' }, _text: '1790.00' },
+    ]);
+  });
+
+  test('contains the retail price when wholesale prices are hidden', async () => {
+    const [offer] = await offersOf([{ ...lamp, price: undefined }], { withPrices: false });
+    expect(offer?.price._text).toBe('1790.00');
+    expect(JSON.stringify(offer)).not.toContain('Рекомендованная');
+  });
+
+  test('omits goods without a price, and is complete without any offer', async () => {
+    expect(await offersOf([{ ...lamp, price: undefined }])).toEqual([]);
+    expect(await offersOf([], { sections: [] })).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { JSDOM } from 'jsdom';
+import { describe, expect, test } from 'vitest';
+import { renderMarkdown } from '#server/content/publications/markdown.server.ts';
+
+const html = (text: string) => renderMarkdown(text).trim();
+const dom = (text: string) => JSDOM.fragment(renderMarkdown(text));
+
+describe('a text in Markdown', () => {
+  test('gets Russian quotes and dashes, and keeps numbers with their nouns', () => {
+    expect(html(`"Плато" -- 'серия' на 36 Вт, 1 240 штук в Твери`)).toBe(
+      '<p>«Плато» – „серия“ на\u00a036\u00a0Вт, 1\u00a0240\u00a0штук в\u00a0Твери</p>'.replace(
+        '» –',
+        '»\u00a0–',
+      ),
+    );
+  });
+
+  test('begins its headings at h2 without gaps', () => {
+    expect(html('# А\n\n### Б\n\n# В')).toBe('<h2>А</h2>\n<h3>Б</h3>\n<h2>В</h2>');
+    expect(html('## А\n\n#### Б\n\n### В')).toBe('<h2>А</h2>\n<h4>Б</h4>\n<h3>В</h3>');
+  });
+
+  test('has tables that scroll on their own and can be reached by keyboard', () => {
+    const table = dom('| А | Б |\n| --- | ---: |\n| 1 | 2 |');
+    const area = table.querySelector('.scroll');
+    expect(area?.getAttribute('tabindex')).toBe('0');
+    expect(area?.getAttribute('aria-label')).toBe('Таблица');
+    expect(area?.querySelectorAll('table td')).toHaveLength(2);
+    expect(area?.querySelector('td:last-child')?.getAttribute('style')).toBe('text-align:right');
+  });
+
+  test('links to pages of the portal, to the web, to mail and telephone numbers', () => {
+    const links = dom(
+      '[а](/open/2) [б](https://example.com/x) [в](mailto:a@example.com) [г](tel:+7495) [д](#e)',
+    );
+    expect(
+      [...links.querySelectorAll('a')].map((a) => [a.getAttribute('href'), a.getAttribute('rel')]),
+    ).toEqual([
+      ['/open/2', null],
+      ['https://example.com/x', 'noopener nofollow'],
+      ['mailto:a@example.com', null],
+      ['tel:+7495', null],
+      ['#e', null],
+    ]);
+  });
+
+  test('makes links of complete addresses only', () => {
+    expect(html('Смотрите https://example.com.')).toContain('<a href="https://example.com" rel=');
+    expect(html('Файл прайс.рф и manual.md')).not.toContain('<a');
+  });
+
+  test('shows pictures of the portal, and the descriptions of others', () => {
+    expect(html('![панель](/pictures/panel.svg)')).toBe(
+      '<p><img src="/pictures/panel.svg" alt="панель" loading="lazy"></p>',
+    );
+    const others = [
+      'https://example.com/a.png',
+      '//example.com/a.png',
+      'data:image/png;base64,AAAA',
+      'a.png',
+    ];
+    for (const src of others) expect(html(`![панель](${src})`)).toBe('<p>панель</p>');
+  });
+});
+
+describe('a hostile text', () => {
+  const hostile = [
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=alert(1)>',
+    '<a href="javascript:alert(1)">x</a>',
+    '<iframe src="https://example.com"></iframe>',
+    '<!-- --><style>*{display:none}</style>',
+    '[x](javascript:alert(1))',
+    '[x](JaVaScRiPt:alert(1))',
+    '[x](java&#10;script:alert(1))',
+    '[x](&#x6A;avascript:alert(1))',
+    '[x](\u0001javascript:alert(1))',
+    '[x](vbscript:msgbox)',
+    '[x](data:text/html;base64,PHNjcmlwdD4=)',
+    '[x](file:///etc/passwd)',
+    '[x](//example.com)',
+    '[x](&#x2F;/example.com)',
+    '[x]: javascript:alert(1)\n\n[x]',
+    '<javascript:alert(1)>',
+    '![x](javascript:alert(1))',
+    '![x](data:image/svg+xml,<svg/onload=alert(1)>)',
+    '![x" onerror="alert(1)](/pictures/panel.svg)',
+    '![x](/pictures/panel.svg "x\\" onerror=\\"alert(1)")',
+    '[x](/open/2 "x\\" onmouseover=\\"alert(1)")',
+    '[![x](https://example.com/a.png)](javascript:alert(1))',
+    '```html" onclick="alert(1)\n</code><script>alert(1)</script>\n```',
+    '`<script>alert(1)</script>`',
+    '| <script>alert(1)</script> |\n| --- |\n| <img src=x onerror=alert(1)> |',
+    '> <b onclick=alert(1)>x</b>',
+  ];
+
+  test.each(hostile)('%j injects nothing', (text) => {
+    const found = dom(text);
+    const allowed = /^(P|A|IMG|PRE|CODE|DIV|TABLE|THEAD|TBODY|TR|TH|TD|BLOCKQUOTE)$/;
+    for (const element of found.querySelectorAll('*')) {
+      expect(element.tagName).toMatch(allowed);
+      for (const { name } of element.attributes) expect(name).not.toMatch(/^on/i);
+    }
+    for (const link of found.querySelectorAll('a')) {
+      expect(link.getAttribute('href')).toMatch(/^(\/(?![/\\])|https?:\/\/|mailto:|tel:|#)/);
+    }
+    for (const image of found.querySelectorAll('img')) {
+      expect(image.getAttribute('src')).toMatch(/^\/(?![/\\])/);
+    }
+  });
+
+  test.each(['[', '![', '**a', '<', '`', '> ', '|', '(c)"', '[x](javascript:'])(
+    'twenty thousand times %j is parsed in time as plain text',
+    (piece) => {
+      // Where the work grows with the square of the text, the minute of a test is over first.
+      expect(dom(piece.repeat(20_000)).children).toHaveLength(1);
+    },
+  );
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { idsOfPart, partsOf } from '#server/content/sitemap/parts.ts';
+import { sitemapIndexXml, sitemapXml } from '#server/content/sitemap/sitemap-xml.ts';
+import { readSitemap } from '#tests/setup/read-sitemap.ts';
+
+describe('the parts of the products', () => {
+  const ids = Float64Array.of(1, 3, 4, 5, 13);
+
+  test('have a fixed range of ids, the last of a part is its number times the size', () => {
+    expect(partsOf(ids, 4)).toEqual([1, 2, 4]);
+    expect(idsOfPart(ids, 1, 4)).toEqual([1, 3, 4]);
+    expect(idsOfPart(ids, 2, 4)).toEqual([5]);
+    expect(idsOfPart(ids, 4, 4)).toEqual([13]);
+  });
+
+  test('are omitted when empty', () => {
+    expect(idsOfPart(ids, 3, 4)).toEqual([]);
+    expect(partsOf(Float64Array.of(), 4)).toEqual([]);
+  });
+
+  test('hold everything once and never more than 5 000', () => {
+    const many = Float64Array.from({ length: 12_000 }, (_, i) => i + 1);
+    const parts = partsOf(many).map((part) => idsOfPart(many, part));
+    expect(parts.map(({ length }) => length)).toEqual([5_000, 5_000, 2_000]);
+    expect(parts.flat()).toEqual([...many]);
+  });
+});
+
+describe('the XML', () => {
+  test('contains complete addresses with the dates of their last change', () => {
+    const xml = sitemapXml('https://opt.example.ru', [
+      { path: '/open/21' },
+      { path: '/news/5', lastmod: '2026-07-20' },
+    ]);
+    expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<urlset xmlns=/);
+    expect(readSitemap(xml)).toEqual({
+      root: 'urlset',
+      addresses: [
+        { loc: 'https://opt.example.ru/open/21' },
+        { loc: 'https://opt.example.ru/news/5', lastmod: '2026-07-20' },
+      ],
+    });
+  });
+
+  test('is well-formed for any address', () => {
+    const path = `/open/all?a=1&b=<2>&c="3"&d='4'`;
+    const xml = sitemapXml('https://opt.example.ru', [{ path }]);
+    expect(xml).toContain('a=1&amp;b=&lt;2&gt;&amp;c=&quot;3&quot;&amp;d=&apos;4&apos;');
+    expect(readSitemap(xml).addresses).toEqual([{ loc: `https://opt.example.ru${path}` }]);
+  });
+
+  test('of the index names sitemaps', () => {
+    expect(readSitemap(sitemapIndexXml('http://a.test', [{ path: '/sitemap/pages.xml' }]))).toEqual({
+      root: 'sitemapindex',
+      addresses: [{ loc: 'http://a.test/sitemap/pages.xml' }],
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { beginMemory, onceInRequest } from '#app/http/requests/memory.server.ts';
+
+/** What Remix does: each loader gets a Request of its own with the same headers. */
+const partOf = (headers: IncomingHttpHeaders) =>
+  new Request('http://portal.test/', { headers: headers as Record<string, string> });
+
+function counting() {
+  const asked = { times: 0 };
+  return { asked, ask: async () => ++asked.times };
+}
+
+describe('the memory of a request', () => {
+  test('asks once for all its parts', async () => {
+    const headers: IncomingHttpHeaders = {};
+    beginMemory(headers);
+    const { asked, ask } = counting();
+    const answers = await Promise.all([1, 2, 3].map(() => onceInRequest(partOf(headers), 'who', ask)));
+    expect(answers).toEqual([1, 1, 1]);
+    expect(asked.times).toBe(1);
+    await onceInRequest(partOf(headers), 'what', ask);
+    expect(asked.times).toBe(2);
+  });
+
+  test('is not shared with another request, whatever name a client gives its own', async () => {
+    const first: IncomingHttpHeaders = {};
+    beginMemory(first);
+    const { asked, ask } = counting();
+    await onceInRequest(partOf(first), 'who', ask);
+    const second: IncomingHttpHeaders = { ...first };
+    beginMemory(second);
+    await onceInRequest(partOf(second), 'who', ask);
+    expect(asked.times).toBe(2);
+  });
+
+  test('ends with the request, and nothing is kept when no memory was begun', async () => {
+    const headers: IncomingHttpHeaders = {};
+    const end = beginMemory(headers);
+    end();
+    const { asked, ask } = counting();
+    for (const part of [partOf(headers), partOf(headers), partOf({})]) await onceInRequest(part, 'who', ask);
+    expect(asked.times).toBe(3);
+  });
+});

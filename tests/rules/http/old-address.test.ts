@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { oldAddress } from '#app/http/requests/old-address.ts';
+import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+
+describe('a page of the old portal redirects to its screen:', () => {
+  test.each([
+    ['/index.php', '/'],
+    ['/cart/index.php', '/cart/'],
+    ['/cabinet/orders/index.php?page=2', '/cabinet/orders/?page=2'],
+    ['/catalog/', '/catalogue/'],
+    ['/catalog/21/?query=a', '/catalogue/21/?query=a'],
+    ['/catalog/index.php?SECTION_ID=21&PAGEN_1=3', '/catalogue/21?page=3'],
+    ['/catalogue/?SECTION_ID=21', '/catalogue/21'],
+    ['/catalogue/21?PAGEN_2=4&brand=1', '/catalogue/21?brand=1&page=4'],
+    ['/catalog/index.php?SECTION_ID=21&ELEMENT_ID=101', '/product/101'],
+    ['/open/?SECTION_ID=5', '/open/5'],
+    ['/open/index.php?ELEMENT_ID=101', '/open/product/101'],
+    ['/news/index.php?ELEMENT_ID=7&PAGEN_1=2', '/news/7'],
+    ['/articles/?ELEMENT_ID=7', '/articles/7'],
+    ['/news/?ELEMENT_ID=x', '/news/'],
+    ['/?logout=yes', '/logout'],
+    ['/catalogue?logout=yes&backurl=/cart/', '/logout'],
+    ['/auth/?backurl=%2Fcart%2F', '/login?redirectTo=%2Fcart%2F'],
+    ['/login/?backurl=/cart/', '/login?redirectTo=%2Fcart%2F'],
+    ['/?login=yes&backurl=%2Fcart%2F', '/login?redirectTo=%2Fcart%2F'],
+    ['/cart/?login=yes', '/login?redirectTo=%2Fcart%2F'],
+    ['/auth/index.php', '/login'],
+  ])('%s → %s', (old, now) => {
+    expect(oldAddress(old)).toBe(now);
+    expect(safeRedirect(now)).toBe(now);
+    expect(oldAddress(now)).toBeUndefined();
+  });
+
+  test.each([
+    '/',
+    '/catalogue/21?page=2',
+    '/login?redirectTo=/cart/',
+    '/catalogue.data?logout=yes',
+    '/desk/?logout=yes',
+  ])('%s is not one of them', (address) => {
+    expect(oldAddress(address)).toBeUndefined();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { unitText } from '#server/exchange/goods-rules.ts';
+import { commonUnit, pieces, typedNumber, unitFor, unitInHead } from '#server/kernel/quantity.ts';
+import { kinds } from '#server/seed/kinds/all.ts';
+
+describe('a unit after a number', () => {
+  test.each([
+    [1, 'бухта'],
+    [2, 'бухты'],
+    [5, 'бухт'],
+    [11, 'бухт'],
+    [21, 'бухта'],
+    [1_003, 'бухты'],
+  ])('that is a word agrees with it: %s %s', (count, word) => {
+    expect(unitFor(count, 'бухта')).toBe(word);
+    expect(pieces(count, 'бухта').endsWith(`\u00a0${word}`)).toBe(true);
+  });
+
+  test.each(['шт.', 'упак.', 'компл.', 'усл. ед.', 'пог. м', 'м', 'м²', 'кг', 'шт', 'constructor'])(
+    'that is an abbreviation, or not known, stays: «%s»',
+    (unit) => {
+      expect([1, 2, 5].map((count) => unitFor(count, unit))).toEqual([unit, unit, unit]);
+      expect(unitInHead(unit)).toBe(unit);
+    },
+  );
+
+  test('is pieces when none is known', () => {
+    expect(unitFor(2)).toBe('шт.');
+  });
+
+  test('has its plural in a column heading', () => {
+    expect(unitInHead('бухта')).toBe('бухт');
+  });
+
+  const isWord = (unit: string) => /^[а-я ]{4,}$/.test(unit);
+  const byCode = Array.from({ length: 1_000 }, (_, code) =>
+    unitText({ text: '', code: String(code), fullName: '' }, new Map()),
+  );
+  const ofFiles = ['Штука', 'Пара', 'Килограмм', 'Упаковка', 'Комплект'].map((fullName) =>
+    unitText({ text: '', code: '', fullName }, new Map()),
+  );
+  const words = [...new Set([...kinds.map(({ unit }) => unit), ...byCode, ...ofFiles])].filter(isWord);
+
+  test.each(words)('agrees for «%s» of the demo world and of 1C', (unit) => {
+    expect(unitFor(1, unit)).toBe(unit);
+    expect(unitFor(5, unit)).not.toBe(unit);
+  });
+});
+
+test('a sum has the unit shared by all, else pieces', () => {
+  const unitOf = (...units: string[]) => commonUnit(units.map((unit) => ({ unit })));
+  expect(pieces(2, unitOf('бухта', 'бухта'))).toBe('2\u00a0бухты');
+  expect(pieces(1_240, unitOf('бухта', 'кг'))).toBe('1\u00a0240\u00a0шт.');
+  expect(unitOf()).toBe('');
+});
+
+test('a number in a field is parsed like a quantity', () => {
+  expect(['5', '1 000', '1\u00a0000', '', '1,5', '-3', '1e3'].map(typedNumber)).toEqual([
+    ...[5, 1_000, 1_000],
+    ...Array(4).fill(undefined),
+  ]);
+});

@@ -1,0 +1,27 @@
+import postcss, { parse } from 'postcss';
+import { expect, test } from 'vitest';
+import { namedWidths } from '#app/styles/named-widths.ts';
+
+const named = parse('@custom-media --narrow (max-width: 99px); @custom-media --wide (min-width: 100px);');
+const built = (css: string) => postcss([namedWidths(named)]).process(css, { from: undefined }).css;
+
+test('a name becomes its width, alone or beside other questions', () => {
+  expect(built('@media (--narrow) { a { color: red } }')).toBe(
+    '@media (max-width: 99px) { a { color: red } }',
+  );
+  expect(built('@media screen and (--wide) and (--narrow) {}')).toBe(
+    '@media screen and (min-width: 100px) and (max-width: 99px) {}',
+  );
+});
+
+test('also within a layer', () => {
+  expect(built('@layer parts { @media (--wide) {} }')).toBe('@layer parts { @media (min-width: 100px) {} }');
+});
+
+test('what asks for something else stays', () => {
+  expect(built('@media print {}')).toBe('@media print {}');
+});
+
+test('a name that stands nowhere stops the build', () => {
+  expect(() => built('@media (--huge) {}')).toThrow(/no width is named --huge/);
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { splitAcrossWarehouses } from '#server/ordering/basket/split-across-warehouses.ts';
+
+const stocks = (...free: [number, number, number][]) =>
+  free.map(([id, wms, pieces]) => ({ id, wms, free: pieces }));
+const taken = (
+  quantity: number,
+  free: [number, number, number][],
+  held: { id: number; wms: number; quantity: number }[] = [],
+) => {
+  const { lines, asked } = splitAcrossWarehouses([{ id: 1, quantity }], stocks(...free), held, [1, 2, 3]);
+  return { lines: lines.map((line) => `${line.wms}=${line.quantity}`), asked: asked.get(1) };
+};
+
+describe('goods come from', () => {
+  test('the first warehouse that has enough', () => {
+    expect(
+      taken(5, [
+        [1, 1, 3],
+        [1, 2, 5],
+        [1, 3, 50],
+      ]),
+    ).toEqual({ lines: ['2=5'], asked: 5 });
+  });
+
+  test('those with the most stock, when none has enough', () => {
+    expect(
+      taken(60, [
+        [1, 1, 3],
+        [1, 2, 5],
+        [1, 3, 50],
+      ]),
+    ).toEqual({
+      lines: ['3=50', '2=5', '1=3'],
+      asked: 60,
+    });
+  });
+
+  test('nowhere, when nothing is left', () => {
+    expect(taken(5, [])).toEqual({ lines: [], asked: 5 });
+    expect(
+      taken(5, [
+        [1, 1, 0],
+        [1, 4, 100],
+      ]),
+    ).toEqual({ lines: [], asked: 5 });
+  });
+
+  test('the stock that is not in the basket yet, and only as many as are missing there', () => {
+    const held = [{ id: 1, wms: 1, quantity: 4 }];
+    expect(taken(4, [[1, 1, 9]], held)).toEqual({ lines: [], asked: undefined });
+    expect(taken(6, [[1, 1, 9]], held)).toEqual({ lines: ['1=2'], asked: 2 });
+    expect(
+      taken(
+        20,
+        [
+          [1, 1, 9],
+          [1, 2, 7],
+        ],
+        held,
+      ),
+    ).toEqual({ lines: ['2=7', '1=5'], asked: 16 });
+  });
+});

@@ -1,0 +1,290 @@
+import { describe, expect, test } from 'vitest';
+import { foldArticul } from '#server/goods/fold.ts';
+import { answeredLines, parseTable } from '#server/ordering/fast-order/parse-table.ts';
+import { splitTable } from '#server/ordering/fast-order/split-table.ts';
+import { sumDoubles } from '#server/ordering/fast-order/sum-doubles.ts';
+
+/** What the catalogue of these tests sells. */
+const sold = new Set(
+  [
+    'LT-NB36-4054',
+    'LT-OR18-4065',
+    'LT-A60-11-40',
+    'СВ-120 К',
+    '10251',
+    'NL.DW07/40W',
+    'EM FL50 65S',
+    '120',
+  ].map(foldArticul),
+);
+const known = (articul: string) => sold.has(foldArticul(articul));
+
+/** The columns that the dealer is asked to choose from; undefined when nothing is asked. */
+const asked = (text: string) => parseTable(splitTable(text), known).question?.names;
+
+function parsePasted(text: string) {
+  const parsed = parseTable(splitTable(text), known);
+  return { ...parsed, lines: sumDoubles(parsed.lines) };
+}
+
+/** Lines in short: «articul: quantity». */
+const lines = (text: string) => parsePasted(text).lines.map((line) => `${line.articul}: ${line.quantity}`);
+
+const two = ['LT-NB36-4054: 24', 'LT-OR18-4065: 36'];
+
+describe('a table copied from a spreadsheet', () => {
+  test.each([
+    ['two columns', 'LT-NB36-4054\t24\nLT-OR18-4065\t36'],
+    ['Windows line ends and an empty last line', 'LT-NB36-4054\t24\r\nLT-OR18-4065\t36\r\n'],
+    ['old Mac line ends', 'LT-NB36-4054\t24\rLT-OR18-4065\t36'],
+    ['empty lines between', '\n\nLT-NB36-4054\t24\n\t\n   \nLT-OR18-4065\t36\n'],
+    ['a header', 'Артикул\tКол-во\nLT-NB36-4054\t24\nLT-OR18-4065\t36'],
+    [
+      'a header in other words',
+      'Код\tНаименование\tКоличество\nLT-NB36-4054\tПлато\t24\nLT-OR18-4065\tОрбита\t36',
+    ],
+    ['quantity first', 'Кол-во, шт.\tАртикул\n24\tLT-NB36-4054\n36\tLT-OR18-4065'],
+    ['quantity first without a header', '24\tLT-NB36-4054\n36\tLT-OR18-4065'],
+    [
+      'a number, a name, a price and a sum',
+      '1\tLT-NB36-4054\tПлато\t24\t1284,50\t30828,00\n2\tLT-OR18-4065\tОрбита\t36\t642,80\t23140,80',
+    ],
+    [
+      'a price before the quantity, told by the header',
+      'Артикул\tЦена\tКол-во\nLT-NB36-4054\t1284\t24\nLT-OR18-4065\t642\t36',
+    ],
+    [
+      'package and stock columns that are no quantity',
+      'Артикул\tКол-во в упаковке\tОстаток\tЗаказ\nLT-NB36-4054\t4\t1240\t24\nLT-OR18-4065\t6\t842\t36',
+    ],
+    [
+      'titles above the header',
+      'Заказ покупателя № 114 от 20.07.2026\n\nПоставщик:\tСветоч\n№\tАртикул\tТовар\tКол-во\n1\tLT-NB36-4054\tПлато\t24\n2\tLT-OR18-4065\tОрбита\t36',
+    ],
+    ['semicolons', 'Артикул;Кол-во\nLT-NB36-4054;24\nLT-OR18-4065;36'],
+    ['semicolons and nothing else', 'LT-NB36-4054;24;\nLT-OR18-4065;36;'],
+    ['the hint that Excel writes about the separator', 'sep=;\nLT-NB36-4054;24\nLT-OR18-4065;36'],
+    ['commas', 'LT-NB36-4054,24\nLT-OR18-4065,36'],
+    ['commas and quotes', '"LT-NB36-4054","Светильник, накладной","24"\n"LT-OR18-4065","Светильник","36"'],
+    [
+      'quotes with a line break inside',
+      '"LT-NB36-4054"\t"Светильник\nнакладной ""Плато"""\t24\n"LT-OR18-4065"\tОрбита\t36',
+    ],
+    ['a byte order mark', '\ufeffLT-NB36-4054\t24\nLT-OR18-4065\t36'],
+    ['a thousand as Excel shows it', 'LT-NB36-4054\t24,000\nLT-OR18-4065\t36,0'],
+  ])('%s', (_, text) => {
+    expect(lines(text)).toEqual(two);
+  });
+
+  test('a total at the bottom orders nothing', () => {
+    for (const foot of ['\t24\t30828', 'Итого\t24\t30828', 'Итого:\t\t30828', 'Всего к оплате\t24\t30828']) {
+      const text = `Артикул\tКол-во\tСумма\nLT-NB36-4054\t24\t30828\n${foot}`;
+      expect(lines(text), foot).toEqual(['LT-NB36-4054: 24']);
+    }
+    expect(lines('LT-NB36-4054 24\nИтого: 24')).toEqual(['LT-NB36-4054: 24']);
+  });
+
+  test('an inch mark at the start of a cell does not swallow the following text', () => {
+    expect(lines('LT-NB36-4054\t24\n"дюйм\t1\nLT-OR18-4065\t36')).toEqual([two[0], '"дюйм: 1', two[1]]);
+  });
+
+  test('the articul column is the one whose values are sold, whatever its name', () => {
+    expect(lines('Артикул\tКод поставщика\tКол-во\nA-1\tLT-NB36-4054\t24\nA-2\tLT-OR18-4065\t36')).toEqual(
+      two,
+    );
+  });
+
+  test('an articul of digits only is not read as a quantity', () => {
+    expect(lines('10251\t5\nLT-NB36-4054\t120')).toEqual(['10251: 5', 'LT-NB36-4054: 120']);
+  });
+
+  test('a price list with an order in it gives the filled rows, and the number of the others', () => {
+    const text = `Артикул\tЦена\tЗаказ\nLT-NB36-4054\t100\t24\n${'X-1\t100\t\n'.repeat(30)}LT-OR18-4065\t100\t36`;
+    expect(lines(text)).toEqual(two);
+    expect(parsePasted(text).withoutQuantity).toBe(30);
+  });
+
+  test('a missing quantity in one row is kept as a question', () => {
+    expect(lines('Артикул\tКол-во\nLT-NB36-4054\t24\nLT-OR18-4065\t\nLT-A60-11-40\t5')).toEqual([
+      'LT-NB36-4054: 24',
+      'LT-OR18-4065: ',
+      'LT-A60-11-40: 5',
+    ]);
+  });
+});
+
+describe('the column of quantities is never guessed between two', () => {
+  /** The portal's own export, with more columns to the right. */
+  const exported = (names: string, ...cells: [string, string]) =>
+    [
+      `Артикул\tНаименование\tБренд\tВ упаковке\tЦена, ₽\tТомилино, свободно\tТверь, свободно\tКод на портале${names}`,
+      `LT-NB36-4054\tПлато\tLT\t4\t1284,50\t1240\t320\t101${cells[0]}`,
+      `LT-OR18-4065\tОрбита\tLT\t6\t642,00\t842\t80\t102${cells[1]}`,
+    ].join('\n');
+
+  test.each(['Заявка', 'Мне', 'Заказ', 'Ваш заказ, шт.', 'Кол-во', 'Нужно', 'Qty', ''])(
+    'a column «%s» beside free stock is the order',
+    (name) => {
+      const text = exported(`\t${name}`, '\t24', '\t36');
+      expect([asked(text), lines(text)]).toEqual([undefined, two]);
+    },
+  );
+
+  test('an unnamed column that is filled in two rows of many orders those two', () => {
+    const rows = 'X-1\tИное\tLT\t1\t5,00\t10\t20\t103\t\n'.repeat(30);
+    const text = `${exported('\t', '\t24', '\t36')}\n${rows}`;
+    expect([lines(text), parsePasted(text).withoutQuantity]).toEqual([two, 30]);
+  });
+
+  test('the unchanged export asks, and offers its numbers', () => {
+    expect(asked(exported('', '', ''))).toEqual([
+      'В упаковке',
+      'Цена, ₽',
+      'Томилино, свободно',
+      'Тверь, свободно',
+    ]);
+  });
+
+  test.each([
+    ['two names of an order', 'Артикул\tКол-во\tЗаказ\nLT-NB36-4054\t1240\t24', ['Кол-во', 'Заказ']],
+    ['a name that means nothing', 'Артикул\tФилиал 2\nLT-NB36-4054\t24', ['Филиал 2']],
+    [
+      'two columns without a name',
+      'Артикул\tТовар\t\t\nLT-NB36-4054\tПлато\t24\t5',
+      ['Столбец 3', 'Столбец 4'],
+    ],
+    [
+      'two numbers and no header',
+      'LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36',
+      ['Столбец 2', 'Столбец 3'],
+    ],
+    ['a price alone and no header', 'LT-NB36-4054\t1284,50\nLT-OR18-4065\t642,00', ['Столбец 2']],
+    ['a number on the left of a single row', '1\tLT-NB36-4054', ['Столбец 1']],
+    [
+      'warehouses under a merged cell of stock',
+      'Артикул\tОстатки\t\tФилиал\n\tТомилино\tТверь\tТула\nLT-NB36-4054\t1240\t320\t24',
+      ['Филиал Тула', 'Остатки Томилино', 'Остатки Тверь'],
+    ],
+  ])('%s: the dealer is asked', (_, text, names) => {
+    expect(asked(text)).toEqual(names);
+    expect(lines(text)).toEqual([]);
+  });
+
+  test('the answer gives the lines of that column, an order in a price list included', () => {
+    const { question } = parseTable(splitTable('LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36'), known);
+    const chosen = (choice: number | 'none') =>
+      answeredLines(question!, choice, known).lines.map((line) => `${line.articul}: ${line.quantity}`);
+    expect(chosen(1)).toEqual(two);
+    expect(chosen('none')).toEqual(['LT-NB36-4054: 1', 'LT-OR18-4065: 1']);
+    const sparse = {
+      names: ['Филиал'],
+      rows: [
+        ['LT-NB36-4054', '24'],
+        ['X-1', ''],
+        ['X-2', ''],
+      ],
+    };
+    expect(answeredLines(sparse, 0, known)).toMatchObject({
+      lines: [{ articul: 'LT-NB36-4054', quantity: '24' }],
+      withoutQuantity: 2,
+    });
+  });
+});
+
+describe('typed text', () => {
+  test.each([
+    ['LT-NB36-4054 24', 'LT-NB36-4054: 24'],
+    ['СВ-120 К 5', 'СВ-120 К: 5'],
+    ['СВ-120 К', 'СВ-120 К: 1'],
+    ['lt nb36 4054 24', 'lt nb36 4054: 24'],
+    ['LT-NB36-4054 1 000', 'LT-NB36-4054: 1000'],
+    ['LT-NB36-4054 1\u00a0000 шт.', 'LT-NB36-4054: 1000'],
+    ['LT-NB36-4054 2,0', 'LT-NB36-4054: 2'],
+    ['LT-NB36-4054 – 24 шт', 'LT-NB36-4054: 24'],
+    ['LT-NB36-4054 x 24', 'LT-NB36-4054: 24'],
+    ['LT-NB36-4054, 24', 'LT-NB36-4054: 24'],
+    ['LT-NB36-4054,24', 'LT-NB36-4054: 24'],
+    ['LT-NB36-4054: 24', 'LT-NB36-4054: 24'],
+    ['24 шт LT-NB36-4054', 'LT-NB36-4054: 24'],
+    ['LT-NB36-4054 Светильник накладной 36 Вт 24', 'LT-NB36-4054: 24'],
+    ['EM FL50 65S Прожектор 7', 'EM FL50 65S: 7'],
+    ['Светильник LT-NB36-4054 24', 'LT-NB36-4054: 24'],
+    ['NOT-SOLD 120 5', 'NOT-SOLD 120: 5'],
+    ['NOT-SOLD-120', 'NOT-SOLD-120: 1'],
+    ['10251', '10251: 1'],
+    ['LT-NB36-4054 -5', 'LT-NB36-4054: -5'],
+    ['LT-NB36-4054 0', 'LT-NB36-4054: 0'],
+    ['LT-NB36-4054 12 уп', 'LT-NB36-4054: 12 уп'],
+  ])('%j', (text, line) => {
+    expect(lines(text)).toEqual([line]);
+  });
+
+  test('a header above typed lines is skipped', () => {
+    expect(lines('Артикул Количество\nLT-NB36-4054 24')).toEqual(['LT-NB36-4054: 24']);
+  });
+
+  test('mixed separators, line by line', () => {
+    expect(lines('LT-NB36-4054 2,0\nLT-OR18-4065,36\nСВ-120 К – 5')).toEqual([
+      'LT-NB36-4054: 2',
+      'LT-OR18-4065: 36',
+      'СВ-120 К: 5',
+    ]);
+  });
+
+  test('a single column of articuls orders one of each, and reports it', () => {
+    const parsed = parsePasted('LT-NB36-4054\nСВ-120 К\nNOT-SOLD');
+    expect(parsed.countedAsOne).toBe(true);
+    expect(parsed.lines.map(({ quantity }) => quantity)).toEqual(['1', '1', '1']);
+  });
+
+  test('one articul without a quantity among others becomes a question', () => {
+    expect(lines('LT-NB36-4054 24\nСВ-120 К')).toEqual(['LT-NB36-4054: 24', 'СВ-120 К: ']);
+  });
+
+  test('blank text gives no line', () => {
+    expect(lines(' \n\t\n\u00a0')).toEqual([]);
+  });
+});
+
+describe('the same articul twice', () => {
+  test('is summed, ignoring look-alike letters and dashes, and the line has the number of rows', () => {
+    const { lines } = parsePasted('СВ-120 К\t5\nLT-A60-11-40\t1\nCB120K\t7');
+    expect(lines).toEqual([
+      { articul: 'СВ-120 К', quantity: '12', summed: 2 },
+      { articul: 'LT-A60-11-40', quantity: '1', summed: 1 },
+    ]);
+  });
+
+  test('stays separate when a quantity is invalid', () => {
+    expect(lines('LT-A60-11-40\t2,5\nLT-A60-11-40\t3')).toEqual(['LT-A60-11-40: 2,5', 'LT-A60-11-40: 3']);
+  });
+});
+
+describe('hostile text', () => {
+  test('formulas and markup are plain text', () => {
+    expect(lines('=HYPERLINK("http://x")\t5\n<b>LT</b>\t1')).toEqual([
+      '=HYPERLINK("http://x"): 5',
+      '<b>LT</b>: 1',
+    ]);
+  });
+
+  test.each([
+    ['digits in groups', '111 '.repeat(250_000)],
+    ['one endless word', 'A'.repeat(1_000_000)],
+    ['commas', ','.repeat(1_000_000)],
+    ['quotes', '"'.repeat(1_000_000)],
+    ['separated digits', '1,1.'.repeat(250_000)],
+    ['short lines', 'A 1\n'.repeat(60_000)],
+  ])('a megabyte of %s is parsed in time as one line', (_, text) => {
+    // Where the work grows with the square of the text, the minute of a test is over first.
+    const [line, ...others] = parsePasted(text).lines;
+    expect(others).toEqual([]);
+    expect(line?.articul.length).toBeLessThanOrEqual(400);
+  });
+});
+
+test('a row of 60,000 cells does not delay the other rows', () => {
+  const rows = Array.from({ length: 500 }, () => 'LT-NB36-4054\t24');
+  const { lines } = parseTable(splitTable([...rows, `${'\t'.repeat(60_000)}x`].join('\n')), known);
+  expect(lines).toHaveLength(500);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { checkTerms } from '#server/ordering/orders/checkout-terms.ts';
+
+/** 25 July 2026, half past midnight in Moscow: in London it is still the 24th. */
+const now = Date.parse('2026-07-24T21:30:00Z');
+const courier = { id: 1, header: 'Доставка', hint: '', price: 0, needsAddress: true };
+const pickup = { id: 2, header: 'Самовывоз', hint: '', price: 0, needsAddress: false };
+const tula = { id: 7, fullAddress: 'Тула' };
+/** The warehouse ships every day. */
+const calendar = { weekdays: new Set([1, 2, 3, 4, 5, 6, 7]), exceptions: new Map() };
+const offered = { deliveries: [courier, pickup], addresses: [tula], calendar, now };
+const good = { delivery: 1, address: 7, date: '26.07.2026', comment: '' };
+
+describe('the terms of an order', () => {
+  test('are complete with delivery, address and date', () => {
+    expect(checkTerms({ ...good, comment: ' у ворот\r\nпозвонить ' }, offered)).toEqual({
+      fields: {},
+      terms: { delivery: courier, address: tula, shipOn: '2026-07-26', comment: 'у ворот\nпозвонить' },
+    });
+  });
+
+  test('need no address for a pick-up, and ignore one that was sent', () => {
+    const { fields, terms } = checkTerms({ ...good, delivery: 2 }, offered);
+    expect(fields).toEqual({});
+    expect(terms?.address).toBeUndefined();
+  });
+
+  test('report everything that is missing at once', () => {
+    const form = { delivery: 1, address: undefined, date: ' ', comment: 'я'.repeat(1001) };
+    expect(checkTerms(form, offered)).toEqual({
+      fields: {
+        address: ['Выберите адрес доставки'],
+        date: ['Укажите дату отгрузки'],
+        comment: ['Не длиннее 1\u00a0000\u00a0знаков'],
+      },
+      terms: undefined,
+    });
+  });
+
+  test.each([
+    [{ delivery: undefined }, { delivery: ['Выберите способ доставки'] }],
+    [{ delivery: 99 }, { delivery: ['Выберите способ доставки'] }],
+    [{ address: 8 }, { address: ['Выберите адрес доставки'] }],
+    [{ date: '31.02.2026' }, { date: ['Такой даты нет'] }],
+    [{ date: '24.07.2026' }, { date: ['Выберите дату с\u00a025.07.2026 по\u00a022.08.2026'] }],
+    [{ date: '23.08.2026' }, { date: ['Выберите дату с\u00a025.07.2026 по\u00a022.08.2026'] }],
+  ])('%j is refused beside its field', (wrong, fields) => {
+    expect(checkTerms({ ...good, ...wrong }, offered)).toEqual({ fields, terms: undefined });
+  });
+
+  test.each(['25.07.2026', '22.08.2026'])('%s is within the four weeks', (date) => {
+    expect(checkTerms({ ...good, date }, offered).fields).toEqual({});
+  });
+
+  test('a comment keeps letters, emoji and line breaks, and loses control characters', () => {
+    const { terms } = checkTerms({ ...good, comment: 'ворота\u0000 №1\u001b[31m\n\t😀\u007f' }, offered);
+    expect(terms?.comment).toBe('ворота №1[31m\n\t😀');
+  });
+
+  test('line breaks of a comment count once, as in the browser', () => {
+    expect(checkTerms({ ...good, comment: `${'я\r\n'.repeat(500)}` }, offered).fields).toEqual({});
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { branchOf, treeInLine } from '#server/ordering/purchased/catalog-branch.ts';
+import { monthsOf } from '#server/ordering/purchased/months.ts';
+
+describe('months', () => {
+  test('sum their days, including a month without purchases between others', () => {
+    const days = [
+      { day: '2026-02-28', sum: 5 },
+      { day: '2025-12-31', sum: 1 },
+      { day: '2026-02-01', sum: 2 },
+    ];
+    expect(monthsOf(days)).toEqual([
+      { month: '2025-12', sum: 1 },
+      { month: '2026-01', sum: 0 },
+      { month: '2026-02', sum: 7 },
+    ]);
+    expect(monthsOf([])).toEqual([]);
+  });
+});
+
+describe('the tree of the catalogue', () => {
+  const nodes = treeInLine([
+    { id: 1, parentId: null, header: 'Кабель' },
+    { id: 4, parentId: 2, header: 'Трековые' },
+    { id: 2, parentId: null, header: 'Свет' },
+    { id: 3, parentId: 4, header: 'Однофазные' },
+    { id: 5, parentId: null, header: 'Лампы' },
+  ]);
+
+  test('is flattened, parents before their branches', () => {
+    expect(nodes.map(({ id, depth }) => [id, depth])).toEqual([
+      [1, 0],
+      [2, 0],
+      [4, 1],
+      [3, 2],
+      [5, 0],
+    ]);
+  });
+
+  test('a node includes all nodes below it', () => {
+    expect(branchOf(nodes, 2)).toEqual([2, 4, 3]);
+    expect(branchOf(nodes, 5)).toEqual([5]);
+    expect(branchOf(nodes, 99)).toEqual([99]);
+  });
+});

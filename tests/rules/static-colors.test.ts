@@ -1,0 +1,57 @@
+import postcss, { parse } from 'postcss';
+import { expect, test } from 'vitest';
+import { staticColors } from '#app/styles/static-colors.ts';
+
+const theme = `
+  :root { --ink: light-dark(#000, #fff); --paper: #fff; --link: var(--ink); --gap: 4px }
+  .island { color-scheme: dark }`;
+
+function lowered(css: string): string {
+  const { css: built } = postcss([staticColors([parse(theme)])]).process(css, { from: undefined });
+  return built
+    .replace(/\s*\{\s*/g, ' { ')
+    .replace(/\s*\}\s*/g, ' } ')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+test('a mix of the theme’s colours is computed for both themes', () => {
+  expect(lowered('a { color: color-mix(in oklab, var(--ink) 10%, transparent) }')).toBe(
+    'a { color: light-dark(rgba(0, 0, 0, 0.1), rgba(255, 255, 255, 0.1)) }',
+  );
+});
+
+test('a colour that is the same in both is one colour', () => {
+  expect(lowered('a { border: 1px solid color-mix(in oklab, var(--paper) 50%, transparent) }')).toBe(
+    'a { border: 1px solid rgba(255, 255, 255, 0.5) }',
+  );
+  expect(lowered('a { color: oklch(54.6% 0.1724 254.2deg) }')).toBe('a { color: rgb(6, 111, 209) }');
+});
+
+test('a light-dark() of mixes keeps its halves apart', () => {
+  const half = (name: string) => `color-mix(in oklab, var(${name}) 50%, transparent)`;
+  expect(lowered(`a { color: light-dark(${half('--ink')}, ${half('--ink')}) }`)).toBe(
+    'a { color: light-dark(rgba(0, 0, 0, 0.5), rgba(255, 255, 255, 0.5)) }',
+  );
+});
+
+test('a colour that a part of the page decides is computed wherever the part sets it', () => {
+  const built = lowered(`
+    .note { --c: #f00; background: color-mix(in oklab, var(--c) 10%, transparent) }
+    .note.ok { --c: #0f0 }`);
+  const [, name = ''] = /background: var\((--c-\w+)\)/.exec(built) ?? [];
+  expect(built).toContain(`--c: #f00; ${name}: rgba(255, 0, 0, 0.1);`);
+  expect(built).toMatch(new RegExp(`--c: #0f0 ?; ${name}: rgba\\(0, 255, 0, 0.1\\)`));
+});
+
+test('what depends on the theme is set again where a part of the page has a theme of its own', () => {
+  expect(lowered(':root { --ink: light-dark(#000, #fff); --link: var(--ink); --gap: 4px }')).toBe(
+    ':root { --gap: 4px } :root, .island { --ink: light-dark(#000, #fff); --link: var(--ink) }',
+  );
+});
+
+test('a colour that cannot be computed stops the build, and says which it is', () => {
+  expect(() => lowered('a { color: color-mix(in oklab, var(--nowhere) 10%, transparent) }')).toThrow(
+    /cannot compute color-mix\(in oklab, var\(--nowhere\)/,
+  );
+});

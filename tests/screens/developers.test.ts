@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { texts } from '#server/kernel/texts.ru.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let stranger: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  stranger = visitor(portal);
+});
+afterAll(() => portal.close());
+
+const links = (page: Page, within: string) =>
+  page.$$(`${within} a`).map((link) => link.getAttribute('href') ?? '');
+
+describe('the page of the API documentation', () => {
+  test('shows everybody what exists, and links to the chapters and to the document', async () => {
+    const page = await stranger.visit('/developers');
+    expect(page).toMatchObject({ status: 200, title: 'Разработчикам – Светоч Опт' });
+    expect(page.$('meta[name=description]')?.getAttribute('content')).toContain('API портала');
+    expect(page.$('.token-example')?.textContent).toContain(`${portal.origin}/openapi/filter/`);
+    expect(page.text).toMatch(/до 3\s000 вызовов открытого API в минуту/);
+    expect(links(page, '.guide')).toEqual(
+      expect.arrayContaining(['/openapi.json', '/cabinet/token', '/developers/rules', '/developers/codes']),
+    );
+    for (const href of new Set(links(page, '.guide').filter((each) => each.startsWith('/developers/')))) {
+      expect((await stranger.visit(href)).status, href).toBe(200);
+    }
+  });
+
+  test('is linked from the footer, for visitors and dealers, and from the tokens', async () => {
+    expect(links(await stranger.visit('/'), 'footer')).toContain('/developers');
+    const dealer = visitor(portal);
+    await dealer.signIn('main@example.com', passwords.main);
+    expect(links(await dealer.visit('/developers'), 'footer')).toContain('/developers');
+    expect(links(await dealer.visit('/cabinet/token'), '.token-new')).toContain('/developers');
+  });
+});
+
+describe('a chapter', () => {
+  test('is English, has its calls with examples for this portal, and shows its place', async () => {
+    const page = await stranger.visit('/developers/the-basket');
+    expect(page).toMatchObject({ status: 200, title: 'The basket – Разработчикам – Светоч Опт' });
+    expect(page.$('.guide .card')?.getAttribute('lang')).toBe('en');
+    expect(page.$('#post-api-processbasket + p')?.textContent).toContain('/cart/');
+    expect(links(page, '.guide-calls')).toContain('#post-api-processbasket');
+    expect(page.$('pre')?.textContent).toContain(`${portal.origin}/api/processBasket/`);
+    expect(page.$('.others [aria-current]')?.textContent).toBe('The basket');
+    expect(page.$('.crumbs a[href="/developers"]')).not.toBeNull();
+  });
+
+  test('names all codes', async () => {
+    const { text } = await stranger.visit('/developers/codes');
+    expect(Object.entries(texts).filter(([code]) => !text.includes(code))).toEqual([]);
+  });
+
+  test('that does not exist is a 404', async () => {
+    const page = await stranger.visit('/developers/the-cellar');
+    expect(page.status).toBe(404);
+    expect(page.$('h1')?.textContent).toContain('нет');
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { passwords } from '#tests/builders/world.ts';
+import { signedInCookie } from '#tests/compat/caller.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+
+/** Bookmarks and addresses of the old portal, as browsers and programs open them. */
+
+let portal: Portal;
+let cookie = '';
+beforeAll(async () => {
+  portal = await openPortal();
+  cookie = await signedInCookie(portal.origin, 'main@example.com', passwords.main);
+});
+afterAll(() => portal.close());
+
+const browser = { 'Sec-Fetch-Dest': 'document', Accept: 'text/html' };
+
+async function open(path: string, headers: Record<string, string> = browser) {
+  const response = await fetch(portal.origin + path, {
+    redirect: 'manual',
+    headers: { Cookie: cookie, ...headers },
+  });
+  return { status: response.status, to: response.headers.get('Location'), text: await response.text() };
+}
+
+/** «плато» as the old portal's pages escaped it */
+const cp1251 = '%EF%EB%E0%F2%EE';
+const utf8 = encodeURIComponent('плато');
+
+describe('letters in windows-1251', () => {
+  test('redirect a browser to the address in UTF-8, whose screen understands them', async () => {
+    expect(await open(`/catalogue/all?available=0&query=${cp1251}`)).toMatchObject({
+      status: 302,
+      to: `/catalogue/all?available=0&query=${utf8}`,
+    });
+    const { text } = await open(`/catalogue/all?available=0&query=${utf8}`);
+    expect(text).toContain('LT-NB36-4054');
+  });
+
+  test('are understood at once when a program requests a screen', async () => {
+    const { status, text } = await open(`/catalogue/all?available=0&query=${cp1251}`, {});
+    expect(status).toBe(200);
+    expect(text).toContain('LT-NB36-4054');
+  });
+
+  test('are kept when a call opened by a browser redirects to its screen', async () => {
+    const first = await open(`/api/search/?keyword=${cp1251}`);
+    expect(first).toMatchObject({ status: 302, to: `/api/search/?keyword=${utf8}` });
+    const { to } = await open(first.to ?? '');
+    expect(new URL(to ?? '', portal.origin).searchParams.get('query')).toBe('плато');
+  });
+});
+
+describe('doubled slashes', () => {
+  test.each(['//api/search/?keyword=', '/api//search//?keyword=', '//openapi///filter/?query='])(
+    'are ignored in %s…',
+    async (path) => {
+      const { status, text } = await open(path + utf8, {});
+      expect([status, JSON.parse(text).products.length]).toEqual([200, 1]);
+    },
+  );
+
+  test('redirect a browser to a page of the portal, and never to another host', async () => {
+    expect(await open('//catalogue//21')).toMatchObject({ status: 302, to: '/catalogue/21' });
+    expect(await open('//evil.example/%2e%2e//x')).toMatchObject({ status: 302, to: '/x' });
+    expect((await open('//evil.example')).to).toBe('/evil.example');
+  });
+});
+
+describe('pages of the old portal', () => {
+  test.each([
+    ['/catalog/index.php?SECTION_ID=21&PAGEN_1=2', '/catalogue/21?page=2'],
+    ['/news/index.php?ELEMENT_ID=1', '/news/1'],
+    ['/cart/index.php', '/cart/'],
+    ['/auth/?backurl=%2Fcart%2F', '/login?redirectTo=%2Fcart%2F'],
+  ])('%s redirects to %s', async (old, now) => {
+    expect(await open(old)).toMatchObject({ status: 302, to: now });
+    expect(await open(old, {})).toMatchObject({ status: 302, to: now });
+  });
+
+  test.each(['https://evil.example/', '//evil.example', '/\\evil.example'])(
+    'and signing in never redirects to %s',
+    async (back) => {
+      const { to } = await open(`/auth/?backurl=${encodeURIComponent(back)}`);
+      expect(await open(to ?? '')).toMatchObject({ status: 302, to: '/catalogue' });
+    },
+  );
+});
+
+describe('a basket of a thousand lines', () => {
+  const fields = Array.from({ length: 1_200 }, (_, i) => `qnt%5B${10_000 + i}%5D%5B1%5D%5B1%5D=12`).join('&');
+
+  test('is recounted by GET, as old pages do', async () => {
+    const { status, text } = await open(`/ajax/recount/?m=1&${fields}`, {});
+    expect(status).toBe(200);
+    expect(text).toContain('id="total_basket"');
+  });
+
+  test('and by POST', async () => {
+    const response = await fetch(`${portal.origin}/ajax/recount/`, {
+      method: 'POST',
+      headers: { Cookie: cookie },
+      body: new URLSearchParams('qnt[101]=2'),
+    });
+    expect([response.status, await response.text()]).toEqual([
+      ...[200, expect.stringContaining('id="total_basket"')],
+    ]);
+  });
+});

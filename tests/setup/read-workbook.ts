@@ -1,0 +1,32 @@
+import { unzipSync } from 'fflate';
+import { type CellValue, readSheet } from 'read-excel-file/node';
+
+/** The rows of a workbook's first sheet, as the fast order reads them; null for an empty cell. */
+export function rowsOf(bytes: Uint8Array): Promise<(CellValue | null)[][]> {
+  return readSheet(Buffer.from(bytes));
+}
+
+/** The files within a workbook, by name. */
+export function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
+  return unzipSync(bytes);
+}
+
+/** One of them as it stands there: what tells of looks, formulas and paper. */
+export function partOf(bytes: Uint8Array, name: string): string {
+  const part = partsOf(bytes)[name];
+  if (!part) throw new Error(`there is no ${name}`);
+  return Buffer.from(part).toString();
+}
+
+/** The sheet itself. */
+export function sheetOf(bytes: Uint8Array): string {
+  return partOf(bytes, 'xl/worksheets/sheet1.xml');
+}
+
+/** The rows below the first by the names that stand there, without what is empty. */
+export async function recordsOf(bytes: Uint8Array): Promise<Record<string, CellValue>[]> {
+  const [names = [], ...rows] = await rowsOf(bytes);
+  return rows.map((row) =>
+    Object.fromEntries(row.flatMap((cell, i) => (cell === null ? [] : [[String(names[i]), cell]]))),
+  );
+}

@@ -1,0 +1,221 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type ElementCompact, xml2js } from 'xml-js';
+import { exportCatalogue } from '#server/catalogue/exports/export-catalogue.server.ts';
+import type { ExportFile } from '#server/catalogue/exports/export-file.server.ts';
+import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { bytesOf, checkAgainst } from '#tests/builders/exported.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract, goods } from '#tests/builders/world.ts';
+import { recordsOf } from '#tests/setup/read-workbook.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const { main, manager, observer, other } = actors;
+
+const asked = (raw: object, actor: SignedIn = main) =>
+  execute(exportCatalogue, raw, testContext(fresh.db, actor));
+const exported = async (raw: object, actor?: SignedIn) => okValue(await asked(raw, actor));
+
+/** Rows of a spreadsheet by the names over them. */
+const rowsOf = async (raw: object, actor?: SignedIn) =>
+  recordsOf(await bytesOf(await exported({ format: 'xlsx', ...raw }, actor)));
+
+/** Products of an XML file that is as its schema wants it. */
+async function productsOf(raw: object, actor?: SignedIn): Promise<ElementCompact[]> {
+  const bytes = await bytesOf(await exported({ format: 'xml', ...raw }, actor));
+  checkAgainst('catalogue', bytes);
+  const { catalogue } = xml2js(bytes.toString(), { compact: true }) as ElementCompact;
+  return [catalogue.products.product ?? []].flat();
+}
+
+const idsOf = (products: ElementCompact[]) => products.map(({ _attributes }) => Number(_attributes?.id));
+
+describe('the whole catalogue as a spreadsheet', () => {
+  test('contains every product under descriptive column names', async () => {
+    const rows = await rowsOf({ whole: '1' });
+    expect(rows).toHaveLength(goods.length);
+    expect(rows.find((row) => row['Код на портале'] === 101)).toEqual({
+      Артикул: 'LT-NB36-4054',
+      Наименование: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
+      Бренд: expect.any(String),
+      Коллекция: expect.any(String),
+      'Раздел каталога': expect.stringContaining(' / '),
+      'Ед.': 'шт.',
+      'В упаковке': 1,
+      'Цена, ₽': expect.any(Number),
+      'РРЦ, ₽': 1790,
+      'Томилино, свободно': 1240,
+      'Тверь, свободно': 320,
+      'Код на портале': 101,
+    });
+  });
+
+  test('is sorted by sections of the tree, within them by name', async () => {
+    const rows = await rowsOf({ whole: '1' });
+    const places = rows.map((row) => row['Раздел каталога']);
+    const runs = places.filter((place, i) => place !== places[i - 1]);
+    expect(runs).toEqual([...new Set(places)]);
+    for (const section of runs) {
+      const names = rows
+        .filter((row) => row['Раздел каталога'] === section)
+        .map((row) => String(row.Наименование));
+      expect(names).toEqual([...names].sort(new Intl.Collator('ru').compare));
+    }
+  });
+
+  test('is named after its contract and day', async () => {
+    expect((await exported({ whole: '1' })).name).toBe('Каталог, договор 114-О-2025, 20.07.2026.xlsx');
+    expect((await exported({ catalog: '21' })).name).toBe(
+      'Каталог (выборка), договор 114-О-2025, 20.07.2026.xlsx',
+    );
+  });
+});
+
+describe('prices of an export', () => {
+  afterEach(() => fresh.db.deleteFrom('price_politics').execute());
+  const politics = (show_wholesale: 0 | 1) =>
+    fresh.db
+      .insertInto('price_politics')
+      .values({ account_id: manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale })
+      .execute();
+  /** What the catalogue shows the same person, kopecks by id. */
+  async function shownTo(actor: SignedIn): Promise<Map<number, number | undefined>> {
+    const raw = { available: '0', perpage: '100' };
+    const { items } = okValue(await execute(showCatalogue, raw, testContext(fresh.db, actor)));
+    return new Map(items.map(({ id, price }) => [id, price]));
+  }
+  async function soldFor(actor: SignedIn): Promise<Map<number, number | undefined>> {
+    const products = await productsOf({}, actor);
+    const kopecks = (text: string | undefined) =>
+      text === undefined ? undefined : Math.round(Number(text) * 100);
+    return new Map(products.map((each) => [Number(each._attributes?.id), kopecks(each.price?._text)]));
+  }
+
+  test.each([
+    ['the main user', main],
+    ['an observer', observer],
+    ['another dealer', other],
+  ])('are for %s those of the catalogue', async (_, actor) => {
+    const shown = await shownTo(actor);
+    expect([...shown.values()].filter((price) => price !== undefined)).not.toEqual([]);
+    expect(await soldFor(actor)).toEqual(new Map([...shown].sort()));
+  });
+
+  test('are for a manager those of the price politics', async () => {
+    await politics(1);
+    const shown = await shownTo(manager);
+    expect(shown.get(101)).toBeGreaterThan((await shownTo(main)).get(101)!);
+    expect((await soldFor(manager)).get(101)).toBe(shown.get(101));
+    const rows = await rowsOf({ products: '101' }, manager);
+    expect(rows[0]?.['Цена, ₽']).toBe(shown.get(101)! / 100);
+  });
+
+  test('are nowhere in the file where politics or the browser hide them', async () => {
+    const hiding: SignedIn = { ...main, hidesPrices: true };
+    const openly = [...(await soldFor(main)).values()];
+    await politics(0);
+    for (const actor of [manager, hiding]) {
+      expect([...(await soldFor(actor)).values()]).toEqual(openly.map(() => undefined));
+      const [row] = await rowsOf({ products: '101' }, actor);
+      expect(row).not.toHaveProperty('Цена, ₽');
+      expect(row?.['РРЦ, ₽']).toBe(1790);
+    }
+  });
+
+  test('cannot be searched when they are hidden: bounds apply to the retail price', async () => {
+    const hiding: SignedIn = { ...main, hidesPrices: true };
+    const bounds = { minprice: '150', maxprice: '160', byprice: 'price' };
+    expect(idsOf(await productsOf(bounds, hiding))).toEqual([108]);
+    expect(idsOf(await productsOf(bounds, main))).not.toEqual([108]);
+  });
+
+  test('are those of a named contract, when it is one of the account’s own', async () => {
+    const price = async (raw: object) => (await rowsOf({ products: '101', ...raw }))[0]?.['Цена, ₽'];
+    expect(await price({ under: String(contract.second) })).not.toBe(await price({}));
+    expect(await asked({ under: String(contract.foreign) })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await asked({ under: String(contract.second) }, manager)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the contents of an export', () => {
+  test('of XML are everything, or the goods in stock, or those in stock in one warehouse', async () => {
+    expect(idsOf(await productsOf({})).sort()).toEqual(goods.map(({ id }) => id));
+    expect(idsOf(await productsOf({ available: '1' }))).not.toContain(108);
+    const [first, ...rest] = await productsOf({ available: '1', warehouse: '2' });
+    expect(idsOf([first!, ...rest]).sort()).toEqual([101, 103, 106]);
+    expect([first?.stocks.stock].flat()).toEqual([
+      expect.objectContaining({ _attributes: { warehouse: '2' } }),
+    ]);
+  });
+
+  test('include no stock of a warehouse that the contract does not allow', async () => {
+    const [first] = await productsOf({ products: '101' });
+    expect([first?.stocks.stock].flat().map((stock) => stock._attributes.warehouse)).toEqual(['1', '2']);
+    expect(await asked({ warehouse: '3' })).toMatchObject({ code: 'WAREHOUSE_NOT_ALLOWED' });
+  });
+
+  test('by a filter state are what the catalogue shows by it, all pages of it', async () => {
+    const state = { brand: '1', available: '0', perpage: '1', page: '3', sort: 'price:desc' };
+    const { paging } = okValue(await execute(showCatalogue, state, testContext(fresh.db, main)));
+    expect(paging.total).toBeGreaterThan(2);
+    expect(await rowsOf(state)).toHaveLength(paging.total);
+    expect(await rowsOf({ brand: '1' })).toHaveLength(paging.total - 1);
+  });
+
+  test('by selection are in the order of selection, without those not sold', async () => {
+    expect(idsOf(await productsOf({ products: ['106', '999', '101'] }))).toEqual([106, 101]);
+    expect(await asked({ products: '999' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { products: ['Выбранных товаров в каталоге нет'] },
+    });
+    expect(await asked({ products: [] })).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  test('by pasted articuls accept any spelling', async () => {
+    expect(idsOf(await productsOf({ articuls: 'lt nb36 4054\r\nСВ-120 К;нет такого' }))).toEqual([101, 107]);
+    expect(await asked({ articuls: 'нет такого' })).toMatchObject({
+      fields: { articuls: ['Таких артикулов в каталоге нет'] },
+    });
+  });
+
+  test('are refused above the limit of products, and not cut', async () => {
+    const products = Array.from({ length: 20_001 }, (_, i) => i + 1).join(',');
+    expect(await asked({ products })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { products: ['Не больше 20\u00a0000\u00a0товаров за раз'] },
+    });
+  });
+
+  test('of a missing section are refused', async () => {
+    expect(await asked({ catalog: '987654' })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the version of an export', () => {
+  /** What is not read has to be put away: it counts as begun otherwise. */
+  const versionOf = async ({ version, body }: ExportFile) => {
+    await body().cancel();
+    return version;
+  };
+  const version = async (raw: object, actor?: SignedIn) => versionOf(await exported(raw, actor));
+
+  test('is the same for the same file, and another for any that differs', async () => {
+    const versions: string[] = [];
+    for (const raw of [
+      {},
+      { catalog: '21' },
+      { format: 'xml' },
+      { warehouse: '1', available: '0' },
+      { under: String(contract.second) },
+    ]) {
+      versions.push(await version({ available: '0', ...raw }));
+    }
+    versions.push(await version({ available: '0' }, { ...main, hidesPrices: true }));
+    expect(new Set(versions).size).toBe(6);
+    const later = await execute(exportCatalogue, { available: '0' }, testContext(fresh.db, main, noon + 1));
+    expect(await versionOf(okValue(later))).toBe(versions[0]);
+  });
+});

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { type ElementCompact, xml2js } from 'xml-js';
+import { exportFeed } from '#server/catalogue/exports/export-feed.server.ts';
+import { revokeToken } from '#server/catalogue/open-tokens/revoke-token.server.ts';
+import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { bytesOf, checkAgainst } from '#tests/builders/exported.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
+import { actors, contract, goods } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const { main, manager } = actors;
+afterEach(async () => {
+  await forgetTokens(fresh.db);
+  await fresh.db.deleteFrom('price_politics').execute();
+});
+
+const feed = (token?: string) => execute(exportFeed, { token }, testContext(fresh.db));
+async function offersOf(token: string): Promise<Map<number, ElementCompact>> {
+  const bytes = await bytesOf(okValue(await feed(token)));
+  checkAgainst('yml', bytes);
+  const { yml_catalog } = xml2js(bytes.toString(), { compact: true }) as ElementCompact;
+  const offers: ElementCompact[] = [yml_catalog.shop.offers.offer ?? []].flat();
+  return new Map(offers.map((offer) => [Number(offer._attributes?.id), offer]));
+}
+const tokenOf = async (actor = main, warehouses = [1, 2], under: number = contract.main) =>
+  givenToken(fresh.db, actor, { contract: under, warehouses });
+
+describe('a price list for a token', () => {
+  test('has the prices of its contract and the stock of its warehouses', async () => {
+    const { token } = await tokenOf(main, [2]);
+    const offers = await offersOf(token);
+    expect(offers.size).toBe(goods.length);
+    const { items } = okValue(await execute(showCatalogue, { available: '0' }, testContext(fresh.db, main)));
+    for (const { id, price } of items) expect(Number(offers.get(id)?.price._text)).toBe((price ?? 0) / 100);
+    expect(offers.get(101)?.count._text).toBe('320');
+    expect(offers.get(101)?.outlets.outlet).toEqual({ _attributes: { id: '2', instock: '320' } });
+    expect(offers.get(102)?._attributes?.available).toBe('false');
+  });
+
+  test('contains nothing of a warehouse that its contract does not allow', async () => {
+    const { token } = await tokenOf(main, [1, 3]);
+    expect((await offersOf(token)).get(101)?.outlets.outlet._attributes.id).toBe('1');
+  });
+
+  test('has the manager’s price by price politics, and the retail price when they hide prices', async () => {
+    const politics = (show_wholesale: 0 | 1) =>
+      fresh.db
+        .insertInto('price_politics')
+        .values({ account_id: manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale })
+        .execute();
+    const { token } = await tokenOf(manager);
+    const price = async () => Number((await offersOf(token)).get(101)?.price._text);
+    const plain = await price();
+    await politics(1);
+    expect(await price()).toBeCloseTo(plain * 1.15, 1);
+    await fresh.db.deleteFrom('price_politics').execute();
+    await politics(0);
+    expect(await price()).toBe(1790);
+  });
+
+  test('refuses a missing token, a revoked one, and one whose contract was withdrawn', async () => {
+    const { id, token } = await tokenOf();
+    okValue(await execute(revokeToken, { id }, testContext(fresh.db, main)));
+    const { token: foreign } = await tokenOf(main, [1], contract.foreign);
+    for (const each of [undefined, 'svt_nothing', token, foreign])
+      expect(await feed(each)).toMatchObject({ code: 'TOKEN_INVALID', status: 401 });
+  });
+});

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createToken } from '#server/catalogue/open-tokens/create-token.server.ts';
+import { listTokens } from '#server/catalogue/open-tokens/list-tokens.server.ts';
+import { revokeToken } from '#server/catalogue/open-tokens/revoke-token.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { chooseContract } from '#server/people/contracts/repository.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
+import { actors, contract, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const { tomilino, tver, spb } = warehouse;
+
+const fresh = smallWorld();
+afterEach(async () => {
+  await forgetTokens(fresh.db);
+  await chooseContract(fresh.db, actors.main, contract.main);
+});
+
+const create = (input: object, actor: SignedIn = actors.main) =>
+  execute(createToken, input, testContext(fresh.db, actor));
+const rows = () => fresh.db.selectFrom('open_tokens').selectAll().execute();
+
+describe('a new token', () => {
+  test('has the selected warehouses in order, and the current contract', async () => {
+    const { id } = okValue(await create({ warehouses: [String(tver), String(tomilino)], contract: '1' }));
+    expect(await rows()).toMatchObject([
+      { id, account_id: 1, contract_id: contract.main, warehouses: '1,2', created_at: noon, used_at: null },
+    ]);
+  });
+
+  test('is a long random text, and the database stores only its hash and first characters', async () => {
+    const first = okValue(await create({ warehouses: '1' }));
+    const second = okValue(await create({ warehouses: '1' }));
+    expect(first.token).toMatch(/^svt_[\w-]{43}$/);
+    expect(second.token).not.toBe(first.token);
+    const [row] = await rows();
+    expect(row).toMatchObject({
+      hash: createHash('sha256').update(first.token).digest('hex'),
+      hint: first.token.slice(0, 12),
+    });
+    expect(JSON.stringify(await rows())).not.toContain(first.token.slice(0, 16));
+  });
+
+  test('takes «all»: those of the contract, regardless of other ticks', async () => {
+    okValue(await create({ all: '1', warehouses: [String(tver)] }));
+    okValue(await create({ all: 'on' }, actors.other));
+    expect((await rows()).map(({ warehouses }) => warehouses)).toEqual(['1,2', '1,3']);
+  });
+
+  test('takes lists in the notation of old clients, without duplicates', async () => {
+    okValue(await create({ warehouses: '2,1,2' }));
+    expect((await rows())[0]?.warehouses).toBe('1,2');
+  });
+
+  test('is told to nobody’s log', async () => {
+    const logged: unknown[] = [];
+    const ctx = testContext(fresh.db, actors.main);
+    const { token } = okValue(
+      await execute(createToken, { all: '1' }, { ...ctx, log: (...entry) => logged.push(entry) }),
+    );
+    expect(logged).toHaveLength(1);
+    expect(JSON.stringify(logged)).not.toContain(token.slice(4, 12));
+  });
+});
+
+describe('no token is made', () => {
+  afterEach(async () => expect(await rows()).toEqual([]));
+
+  test.each([
+    ['none', {}],
+    ['an empty one', { warehouses: '' }],
+    ['words', { warehouses: ['Томилино', 'x'] }],
+    ['a negative one', { warehouses: '-1' }],
+  ])('for %s in place of warehouses: the field is named', async (_, input) => {
+    expect(await create(input)).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { warehouses: ['Выберите хотя бы один склад'] },
+    });
+  });
+
+  test.each([
+    ['that the contract does not allow', [tomilino, spb]],
+    ['that does not exist', [999]],
+  ])('for a warehouse %s', async (_, warehouses) => {
+    expect(await create({ warehouses })).toMatchObject({
+      code: 'WAREHOUSE_NOT_ALLOWED',
+      fields: { warehouses: ['Этот склад недоступен по договору'] },
+    });
+  });
+
+  test('for a warehouse of another contract of the same dealer', async () => {
+    await chooseContract(fresh.db, actors.main, contract.second);
+    expect(await create({ warehouses: [tver] })).toMatchObject({ code: 'WAREHOUSE_NOT_ALLOWED' });
+  });
+
+  test('when another tab has changed the contract, ticked or not', async () => {
+    await chooseContract(fresh.db, actors.main, contract.second);
+    for (const input of [
+      { warehouses: '1', contract: '1' },
+      { contract: '1' },
+      { all: '1', contract: '4' },
+    ]) {
+      expect(await create(input)).toMatchObject({ code: 'CONTRACT_CHANGED', status: 409 });
+    }
+  });
+
+  test('without a contract', async () => {
+    await fresh.db.updateTable('contragents').set({ enabled: 0 }).where('id', '=', 1).execute();
+    expect(await create({ warehouses: '1' })).toMatchObject({ code: 'NO_CONTRACT' });
+    expect(
+      okValue(await execute(listTokens, {}, testContext(fresh.db, actors.main))).contract,
+    ).toBeUndefined();
+    await fresh.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
+  });
+});
+
+describe('twenty tokens', () => {
+  async function makeTwenty(actor: SignedIn = actors.main): Promise<number> {
+    let id = 0;
+    for (let i = 0; i < 20; i++) {
+      ({ id } = await givenToken(fresh.db, actor, { contract: contract.main, warehouses: [tomilino] }));
+    }
+    return id;
+  }
+
+  test('are the limit: the next one is refused until one is revoked', async () => {
+    const id = await makeTwenty();
+    expect(await create({ all: '1' })).toMatchObject({
+      code: 'TOO_MANY_TOKENS',
+      message: 'Больше 20\u00a0токенов держать нельзя. Отзовите ненужный и попробуйте ещё раз',
+    });
+    okValue(await execute(revokeToken, { id }, testContext(fresh.db, actors.main)));
+    okValue(await create({ all: '1' }));
+    expect(await create({ all: '1' })).toMatchObject({ code: 'TOO_MANY_TOKENS' });
+  });
+
+  test('of another account do not count', async () => {
+    await makeTwenty(actors.manager);
+    okValue(await create({ all: '1' }));
+  });
+
+  test('are not exceeded by concurrent requests', async () => {
+    for (let i = 0; i < 17; i++) {
+      await givenToken(fresh.db, actors.main, { contract: contract.main, warehouses: [tomilino] });
+    }
+    const results = await Promise.all(Array.from({ length: 8 }, () => create({ all: '1' })));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(await rows()).toHaveLength(20);
+  });
+});

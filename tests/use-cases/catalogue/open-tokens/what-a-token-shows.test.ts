@@ -1,0 +1,406 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { showOpenCatalogue } from '#server/catalogue/show-open-catalogue.server.ts';
+import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
+import { suggestOpenProducts } from '#server/catalogue/suggest-open-products.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { less } from '#server/kernel/money.ts';
+import { texts } from '#server/kernel/texts.ru.ts';
+import { chooseContract } from '#server/people/contracts/repository.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { forgetTokens, givenToken } from '#tests/builders/tokens.ts';
+import { actors, brand, contract, goods, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const { tomilino, tver, spb } = warehouse;
+
+/**
+ * A token shows the prices of its contract and the stocks of its warehouses, and nothing of any other (§10.40). Whoever
+ * asks, the doors of the open API are these three use cases.
+ */
+
+const fresh = smallWorld();
+
+/** Contract 4 of the other dealer gets a discount of its own, so that no two contracts have the same prices. */
+beforeAll(async () => {
+  await fresh.db
+    .updateTable('contracts')
+    .set({ discount_bp: 2_000 })
+    .where('id', '=', contract.foreign)
+    .execute();
+  await fresh.db
+    .updateTable('products')
+    .set({ family_id: 'track', variant: '30 Вт' })
+    .where('id', '=', 104)
+    .execute();
+  await fresh.db
+    .updateTable('products')
+    .set({ family_id: 'track', variant: '40 Вт' })
+    .where('id', '=', 105)
+    .execute();
+});
+afterEach(async () => {
+  await forgetTokens(fresh.db);
+  await fresh.db.deleteFrom('price_politics').execute();
+  await fresh.db.deleteFrom('price_politics_brands').execute();
+});
+
+const anybody = (now = noon) => testContext(fresh.db, undefined, now);
+const catalogue = (raw: object, now?: number) => execute(showOpenCatalogue, raw, anybody(now));
+const card = (raw: object) => execute(showOpenProduct, raw, anybody());
+const suggest = (raw: object) => execute(suggestOpenProducts, raw, anybody());
+
+async function secretOf(actor: SignedIn, contractId: number, warehouses: number[]): Promise<string> {
+  return (await givenToken(fresh.db, actor, { contract: contractId, warehouses })).token;
+}
+
+/** Everything that the three doors tell to who has this token: filtered in several ways, every card, every suggestion. */
+async function everything(token: string | undefined) {
+  const filters = [
+    {},
+    { available: '1' },
+    { byprice: 'price', sorting: { field: 'price', sort: 'asc' } },
+    { byprice: 'price', minprice: '100', maxprice: '2000' },
+    ...[tomilino, tver, spb].map((id) => ({ warehouse: id, available: '1' })),
+  ];
+  const pages = [];
+  for (const filter of filters) {
+    const page = await catalogue({ ...filter, token });
+    if (page.ok) pages.push(page.value);
+    // A warehouse that the token does not open is refused, and the refusal tells nothing of it.
+    else
+      expect(page).toMatchObject({ code: 'BAD_INPUT', fields: { warehouse: [texts.WAREHOUSE_NOT_ALLOWED] } });
+  }
+  const cards = [];
+  for (const { id } of goods) cards.push(okValue(await card({ id, token })));
+  const suggested = [];
+  for (const query of ['свет', 'ламп', 'кабель', 'lt']) {
+    suggested.push(okValue(await suggest({ query, token })));
+  }
+  const items = [
+    ...pages.flatMap((page) => page.items),
+    ...cards.map(({ product }) => product),
+    ...suggested.flatMap(({ products }) => products),
+  ];
+  return { pages, cards, items, text: JSON.stringify([pages, cards, suggested]) };
+}
+
+/** The price of each of the goods under a contract. */
+const pricesUnder: Record<number, (base: number) => number> = {
+  [contract.main]: (base) => base,
+  [contract.second]: (base) => less(Math.round(base * 0.9), 500),
+  [contract.foreign]: (base) => less(base, 2_000),
+};
+const marked = (base: number) => less(base, -1_500);
+const priceIn = (priceOf: (base: number) => number, id: number) =>
+  priceOf(goods.find((each) => each.id === id)?.base ?? 0);
+
+/** Whole numbers written anywhere in an answer. */
+const numbersIn = (text: string) => new Set(text.match(/\d+/g)?.map(Number));
+
+/** No price of these kinds stands anywhere in the answer, unless it happens to be one that may. */
+function expectNoPrices(text: string, forbidden: ((base: number) => number)[], shown: number[] = []): void {
+  const numbers = numbersIn(text);
+  const may = new Set([...shown, ...goods.map(({ rrc }) => rrc)]);
+  const leaked = goods
+    .flatMap(({ base }) => forbidden.map((priceOf) => priceOf(base)))
+    .filter((price) => numbers.has(price) && !may.has(price));
+  expect(leaked).toEqual([]);
+}
+
+const everyContract = Object.values(pricesUnder);
+const asListed = (base: number) => Math.round(base * 0.9);
+
+describe('without a token', () => {
+  test.each([
+    ['none', undefined],
+    ['an empty one', ''],
+    ['null', null],
+    ['an empty list', []],
+  ])('(%s) there is no wholesale price, and no quantity over 30', async (_, token) => {
+    const { items, text, pages } = await everything(token as string | undefined);
+    expectNoPrices(text, [...everyContract, asListed, marked]);
+    expect(items.every(({ price }) => price === undefined)).toBe(true);
+    const quantities = items.flatMap(({ stocks, free }) => [free, ...stocks.map(({ quantity }) => quantity)]);
+    expect(quantities.every((quantity) => quantity === 'более 30' || quantity <= 30)).toBe(true);
+    expect(pages[0]).toMatchObject({ withPrices: false });
+  });
+});
+
+describe('a token shows the prices of its own contract', () => {
+  test.each([
+    ['the current one', actors.main, contract.main],
+    ['another one of the same dealer, with price type and discount', actors.main, contract.second],
+    ['that of another dealer', actors.other, contract.foreign],
+    ['that of a manager without price politics', actors.manager, contract.main],
+  ])('%s, and of no other', async (_, actor, id) => {
+    const priceOf = pricesUnder[id] ?? Number;
+    const { items, text } = await everything(await secretOf(actor, id, [tomilino]));
+    expect(items.length).toBeGreaterThan(30);
+    for (const item of items) expect(item.price).toBe(priceIn(priceOf, item.id));
+    const others = Object.entries(pricesUnder).flatMap(([key, each]) => (Number(key) === id ? [] : [each]));
+    expectNoPrices(
+      text,
+      [...others, marked],
+      goods.map(({ base }) => priceOf(base)),
+    );
+  });
+
+  test('whichever contract its account has selected meanwhile', async () => {
+    const token = await secretOf(actors.main, contract.main, [tomilino]);
+    await chooseContract(fresh.db, actors.main, contract.second);
+    expect(okValue(await card({ id: 101, token })).product.price).toBe(128_450);
+    await chooseContract(fresh.db, actors.main, contract.main);
+  });
+
+  test('at their current value: a new discount applies at the next call', async () => {
+    const token = await secretOf(actors.main, contract.second, [tomilino]);
+    const setDiscount = (discount_bp: number) =>
+      fresh.db.updateTable('contracts').set({ discount_bp }).where('id', '=', contract.second).execute();
+    await setDiscount(1_000);
+    expect(okValue(await card({ id: 101, token })).product.price).toBe(less(115_605, 1_000));
+    await setDiscount(500);
+  });
+});
+
+describe('a manager’s token shows what the manager sees', () => {
+  const politics = (more: object) =>
+    fresh.db
+      .insertInto('price_politics')
+      .values({ account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1, ...more })
+      .execute();
+
+  test('prices with the manager’s markup, and never the contract’s', async () => {
+    await politics({});
+    const { items, text } = await everything(await secretOf(actors.manager, contract.main, [tomilino]));
+    for (const item of items) expect(item.price).toBe(priceIn(marked, item.id));
+    expectNoPrices(
+      text,
+      everyContract,
+      goods.map(({ base }) => marked(base)),
+    );
+  });
+
+  test('a brand’s own rule before the general one', async () => {
+    await politics({});
+    await fresh.db
+      .insertInto('price_politics_brands')
+      .values({ account_id: 2, brand_id: brand.nordlum, mode: 'discount', percent_bp: 1_000 })
+      .execute();
+    const token = await secretOf(actors.manager, contract.main, [tomilino]);
+    expect(okValue(await card({ id: 101, token })).product.price).toBe(marked(128_450));
+    expect(okValue(await card({ id: 104, token })).product.price).toBe(less(339_000, 1_000));
+  });
+
+  test('no wholesale price when politics hide them: only exact stocks, and no indirect way to find them', async () => {
+    await politics({ show_wholesale: 0 });
+    const token = await secretOf(actors.manager, contract.main, [tomilino]);
+    const { items, text, pages } = await everything(token);
+    expect(items.every(({ price }) => price === undefined)).toBe(true);
+    expectNoPrices(text, [...everyContract, asListed, marked]);
+    expect(pages[0]).toMatchObject({
+      withPrices: false,
+      facets: { prices: { min: 12_900, max: 1_290_000 } },
+    });
+    expect(items.find(({ id }) => id === 101)?.free).toBe(1240);
+
+    const ids = (page: { items: { id: number }[] }) => page.items.map(({ id }) => id);
+    const byPrice = okValue(await catalogue({ sorting: { field: 'price', sort: 'desc' }, token }));
+    const byRetail = okValue(await catalogue({ sorting: { field: 'price_rrc', sort: 'desc' }, token }));
+    expect(ids(byPrice)).toEqual(ids(byRetail));
+    // 101 costs 1 284,50 under the contract and 1 790,00 in a shop.
+    const bounds = { minprice: '1284', maxprice: '1285' };
+    expect(okValue(await catalogue({ byprice: 'price', ...bounds, token })).items).toEqual([]);
+  });
+});
+
+describe('a token shows its selected warehouses', () => {
+  const stocksOf = (item: { stocks: { wms_id: number; quantity: unknown }[] }) =>
+    item.stocks.map(({ wms_id, quantity }) => [wms_id, quantity]);
+
+  test('exact stocks of those, and not even the names of others', async () => {
+    const { items, cards, pages, text } = await everything(
+      await secretOf(actors.main, contract.main, [tver]),
+    );
+    for (const item of items) expect(item.stocks.map(({ wms_id }) => wms_id)).toEqual([tver]);
+    expect(stocksOf(cards[0]!.product)).toEqual([[tver, 320]]);
+    expect(cards[0]!.product.free).toBe(320);
+    expect(pages[0]?.warehouses.map(({ id }) => id)).toEqual([tver]);
+    expect(text).not.toMatch(/Томилино|С\.-Петербург/);
+  });
+
+  test('«in stock» and its counts refer to these warehouses; another one cannot be filtered by', async () => {
+    const token = await secretOf(actors.main, contract.main, [tver]);
+    const inTver = goods.filter(({ stock }) => stock[1] > 0).map(({ id }) => id);
+    for (const asked of [undefined, tver]) {
+      const page = okValue(await catalogue({ available: '1', warehouse: asked, token }));
+      expect(page.items.map(({ id }) => id).sort()).toEqual(inTver);
+      expect(page.facets.available).toBe(inTver.length);
+    }
+    for (const asked of [tomilino, spb])
+      expect(await catalogue({ available: '1', warehouse: asked, token })).toMatchObject({
+        code: 'BAD_INPUT',
+      });
+    const { product } = okValue(await card({ id: 104, token }));
+    expect(product.variants.map(({ available }) => available)).toEqual([false, false]);
+  });
+
+  test('only those that the contract still allows: a withdrawn one is gone at the next call', async () => {
+    const token = await secretOf(actors.main, contract.main, [tomilino, tver]);
+    expect(stocksOf(okValue(await card({ id: 101, token })).product)).toEqual([
+      [tomilino, 1240],
+      [tver, 320],
+    ]);
+    const pair = { contract_id: contract.main, wms_id: tver };
+    await fresh.db
+      .deleteFrom('contract_warehouses')
+      .where('contract_id', '=', 1)
+      .where('wms_id', '=', tver)
+      .execute();
+    const { items, text } = await everything(token);
+    for (const item of items) expect(item.stocks.map(({ wms_id }) => wms_id)).toEqual([tomilino]);
+    expect(text).not.toContain('Тверь');
+    await fresh.db.insertInto('contract_warehouses').values(pair).execute();
+  });
+
+  test('none at all when the contract has lost all of them: prices yes, stocks no', async () => {
+    const { items } = await everything(await secretOf(actors.main, contract.main, [spb]));
+    for (const { stocks, free } of items) expect([stocks, free]).toEqual([[], 0]);
+    const token = await secretOf(actors.main, contract.main, [spb]);
+    expect(okValue(await catalogue({ available: '1', token })).items).toEqual([]);
+  });
+
+  test('none that was added to the contract later', async () => {
+    const token = await secretOf(actors.main, contract.second, [tomilino]);
+    await fresh.db.insertInto('contract_warehouses').values({ contract_id: 2, wms_id: spb }).execute();
+    expect(stocksOf(okValue(await card({ id: 105, token })).product)).toEqual([[tomilino, 0]]);
+    await fresh.db
+      .deleteFrom('contract_warehouses')
+      .where('contract_id', '=', 2)
+      .where('wms_id', '=', spb)
+      .execute();
+  });
+
+  test('free pieces, without reserved ones', async () => {
+    const reserve = (reserved: number) =>
+      fresh.db
+        .updateTable('stocks')
+        .set({ reserved })
+        .where('product_id', '=', 101)
+        .where('wms_id', '=', tomilino)
+        .execute();
+    const token = await secretOf(actors.main, contract.main, [tomilino]);
+    await reserve(240);
+    await fresh.db.insertInto('catalogue_changes').values({ product_id: 101, changed_at: noon }).execute();
+    await refreshCatalogue(fresh.db);
+    expect(okValue(await card({ id: 101, token })).product.free).toBe(1000);
+    await reserve(0);
+    await fresh.db.insertInto('catalogue_changes').values({ product_id: 101, changed_at: noon }).execute();
+    await refreshCatalogue(fresh.db);
+  });
+});
+
+describe('an invalid token is refused by every door, and never treated as none,', () => {
+  async function expectRefused(token: unknown, code = 'TOKEN_INVALID', status = 401): Promise<void> {
+    for (const result of [
+      await catalogue({ token }),
+      await card({ id: 101, token }),
+      await suggest({ query: 'свет', token }),
+    ]) {
+      expect(result).toMatchObject({ ok: false, code, status });
+    }
+  }
+
+  const turn = (table: 'contracts' | 'contragents' | 'accounts', id: number, enabled: 0 | 1) =>
+    fresh.db.updateTable(table).set({ enabled }).where('id', '=', id).execute();
+
+  test.each([
+    ['contracts', 1],
+    ['contragents', 1],
+    ['accounts', 1],
+  ] as const)('while its row of %s is disabled, and valid again afterwards', async (table, id) => {
+    const token = await secretOf(actors.main, contract.main, [tomilino]);
+    await turn(table, id, 0);
+    await expectRefused(token);
+    await turn(table, id, 1);
+    expect(okValue(await card({ id: 101, token })).product.price).toBe(128_450);
+  });
+
+  test('when the contract was withdrawn from the manager', async () => {
+    const token = await secretOf(actors.manager, contract.main, [tomilino]);
+    okValue(await card({ id: 101, token }));
+    await fresh.db.deleteFrom('account_contracts').where('account_id', '=', 2).execute();
+    await expectRefused(token);
+    await fresh.db.insertInto('account_contracts').values({ account_id: 2, contract_id: 1 }).execute();
+  });
+
+  test('when its account no longer orders: price politics belong to managers, and would not apply to an observer', async () => {
+    const token = await secretOf(actors.manager, contract.main, [tomilino]);
+    const become = (type_id: string) =>
+      fresh.db.updateTable('accounts').set({ type_id }).where('id', '=', 2).execute();
+    await become('3');
+    await expectRefused(token);
+    await become('2');
+    okValue(await card({ id: 101, token }));
+  });
+
+  test('when its contract is another dealer’s, if such a row ever existed', async () => {
+    await expectRefused(await secretOf(actors.main, contract.foreign, [tomilino]));
+  });
+
+  test('when it was revoked', async () => {
+    const { id, token } = await givenToken(fresh.db, actors.main, {
+      contract: contract.main,
+      warehouses: [tomilino],
+    });
+    await fresh.db.updateTable('open_tokens').set({ revoked_at: noon }).where('id', '=', id).execute();
+    await expectRefused(token);
+  });
+
+  test('when it is random text', async () => {
+    const token = await secretOf(actors.main, contract.main, [tomilino]);
+    const { hash, hint } = await fresh.db.selectFrom('open_tokens').selectAll().executeTakeFirstOrThrow();
+    for (const wrong of [
+      ...['svt_', 'abc', '0', '   ', '%', "' or 1=1 --", 'svt_\u0000', '💡', hint, hash],
+      ...[token.slice(0, -1), `${token}x`, token.toLowerCase(), token.toUpperCase(), token.slice(4)],
+      ...[0, 1, true, ['x'], [token, 'x']],
+    ]) {
+      await expectRefused(wrong);
+    }
+  });
+
+  test('when it is malformed: too long, or a tree', async () => {
+    for (const wrong of ['x'.repeat(201), 'x'.repeat(1_000_000), { a: 'x' }, [{ a: 'x' }]]) {
+      await expectRefused(wrong, 'BAD_INPUT', 400);
+    }
+  });
+
+  test('but of several, as of all repeated fields, the last one counts; spaces around it do not', async () => {
+    const token = await secretOf(actors.main, contract.main, [tomilino]);
+    expect(okValue(await card({ id: 101, token: ['x', ` ${token} `] })).product.price).toBe(128_450);
+  });
+});
+
+describe('the use of a token', () => {
+  const usedAt = async () =>
+    (await fresh.db.selectFrom('open_tokens').select('used_at').executeTakeFirstOrThrow()).used_at;
+
+  test('is recorded, once a minute at most', async () => {
+    const token = await secretOf(actors.main, contract.main, [tomilino]);
+    expect(await usedAt()).toBeNull();
+    const seen: (number | null)[] = [];
+    for (const seconds of [0, 1, 59, 60, 61, 62]) {
+      okValue(await catalogue({ token }, noon + seconds * 1_000));
+      seen.push(((await usedAt()) ?? 0) - noon);
+    }
+    expect(seen).toEqual([0, 0, 0, 0, 61_000, 61_000]);
+  });
+
+  test('is not recorded when it is refused', async () => {
+    const token = await secretOf(actors.main, contract.foreign, [tomilino]);
+    await catalogue({ token });
+    expect(await usedAt()).toBeNull();
+  });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { showHome } from '#server/content/home/show-home.server.ts';
+import { windowGoods } from '#server/content/home/window-goods.ts';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
+import { catalogueModel, refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { type Actor, anonymous } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { showFrame } from '#server/portal/show-frame.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const home = async (actor: Actor = anonymous) =>
+  okValue(await execute(showHome, undefined, testContext(fresh.db, actor)));
+const frame = async () => okValue(await execute(showFrame, undefined, testContext(fresh.db)));
+
+describe('the home page shows', () => {
+  test('goods in stock, of each shelf in turn, the same every time', async () => {
+    const { goods } = await home();
+    expect(goods.map(({ id }) => id)).toEqual([103, 106, 107, 104, 101, 105, 102]);
+    expect((await home()).goods).toEqual(goods);
+  });
+
+  test('no wholesale price, not even to a signed-in account, and no exact stock over 30', async () => {
+    for (const actor of [anonymous, actors.main]) {
+      const { goods } = await home(actor);
+      expect(goods.map(({ price }) => price)).toEqual(goods.map(() => undefined));
+      expect(goods.map(({ free }) => free)).toEqual([
+        'более 30',
+        'более 30',
+        3,
+        10,
+        'более 30',
+        12,
+        'более 30',
+      ]);
+      const quantities = goods.flatMap(({ stocks }) => stocks.map(({ quantity }) => quantity));
+      expect(quantities.every((quantity) => quantity === 'более 30' || quantity <= 30)).toBe(true);
+    }
+  });
+
+  test('the groups of the catalogue with all their goods', async () => {
+    const { groups } = await home();
+    expect(groups.map(({ header, count }) => `${header} ${count}`)).toEqual([
+      'Накладные 3',
+      'Трековые 2',
+      'Лампы 2',
+      'Кабель 1',
+    ]);
+  });
+
+  test('slides in their order', async () => {
+    expect((await home()).slides).toEqual([]);
+    const slide = { text: 'О чём', picture: '/scenes/warehouse.svg', link_href: '/open', link_label: 'Туда' };
+    await bulkInsert(fresh.db, 'slides', [
+      { ...slide, header: 'Второй', sort: 2 },
+      { ...slide, header: 'Первый', sort: 1 },
+    ]);
+    const { slides } = await home();
+    expect(slides.map(({ header }) => header)).toEqual(['Первый', 'Второй']);
+    expect(slides[0]).toMatchObject({ text: 'О чём', href: '/open', label: 'Туда' });
+  });
+
+  test('the three latest published news', async () => {
+    const item = { announce: '', body: '', picture: '', top_until: null };
+    await bulkInsert(
+      fresh.db,
+      'news',
+      [-4, -1, 1, -3, -2].map((days) => ({ ...item, header: `${days}`, published_at: noon + days * dayMs })),
+    );
+    expect((await home()).news.map(({ header }) => header)).toEqual(['-1', '-2', '-3']);
+  });
+
+  test('no goods that have sold out, once the portal knows', async () => {
+    const before = await catalogueModel(fresh.db);
+    expect(windowGoods(before)).toBe(windowGoods(before));
+    await fresh.db.updateTable('stocks').set({ reserved: 3 }).where('product_id', '=', 107).execute();
+    await markProductsChanged(fresh.db, [107], noon);
+    await refreshCatalogue(fresh.db);
+    expect((await home()).goods.map(({ id }) => id)).not.toContain(107);
+  });
+});
+
+test('the footer of the open area with the top groups and the number of warehouses', async () => {
+  expect((await frame()).shop).toEqual({
+    groups: [
+      { id: 2, header: 'Светильники' },
+      { id: 225, header: 'Лампы' },
+      { id: 5, header: 'Кабель' },
+    ],
+    warehouses: 3,
+    regions: 2,
+  });
+});
+
+describe('an empty portal', () => {
+  let empty: TestDatabase;
+  beforeAll(async () => {
+    empty = await freshDatabase();
+  });
+  afterAll(() => empty.drop());
+
+  test('has a home page and a footer without goods, groups, slides and news', async () => {
+    const nothing = okValue(await execute(showHome, undefined, testContext(empty.db)));
+    expect(nothing).toEqual({ slides: [], groups: [], goods: [], news: [] });
+    const { shop } = okValue(await execute(showFrame, undefined, testContext(empty.db)));
+    expect(shop).toEqual({ groups: [], warehouses: 0, regions: 0 });
+  });
+});

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { hideTopNews } from '#server/content/news/hide-top-news.server.ts';
+import { showTopNews } from '#server/content/news/show-top-news.server.ts';
+import { type Actor, anonymous } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { showFrame } from '#server/portal/show-frame.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertNews } from '#tests/builders/insert-news.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+
+/** 1 is newest and not on top; 2 and 3 are on top until tomorrow, 4 was until a second ago; 5 comes out tomorrow. */
+beforeEach(async () => {
+  await fresh.db.deleteFrom('hidden_news').execute();
+  await fresh.db.deleteFrom('news').execute();
+  const tomorrow = { top_until: noon + dayMs };
+  await insertNews(
+    fresh.db,
+    { id: 1 },
+    { id: 2, ...tomorrow },
+    { id: 3, ...tomorrow },
+    { id: 4, top_until: noon },
+    { id: 5, published_at: noon + dayMs, top_until: noon + 2 * dayMs },
+  );
+});
+
+async function onTop(actor: Actor = actors.main, now = noon) {
+  return okValue(await execute(showFrame, undefined, testContext(fresh.db, actor, now))).topNews;
+}
+
+const hide = (id: number, actor: Actor = actors.main) =>
+  execute(hideTopNews, { id }, testContext(fresh.db, actor));
+const show = (id: number, actor: Actor = actors.main) =>
+  execute(showTopNews, { id }, testContext(fresh.db, actor));
+
+describe('the top news', () => {
+  test('is the newest that has not expired, for every signed-in account', async () => {
+    expect(await onTop()).toEqual({ id: 2, header: 'Новость 2', publishedAt: noon - 2 * dayMs });
+    expect((await onTop(actors.manager))?.id).toBe(2);
+    expect((await onTop(actors.observer))?.id).toBe(2);
+    expect(await onTop(anonymous)).toBeUndefined();
+  });
+
+  test('disappears when it expires; another published one takes its place', async () => {
+    expect((await onTop(actors.main, noon + dayMs - 1))?.id).toBe(2);
+    expect((await onTop(actors.main, noon + dayMs))?.id).toBe(5);
+    expect(await onTop(actors.main, noon + 2 * dayMs)).toBeUndefined();
+  });
+});
+
+describe('hiding it', () => {
+  test('shows the next, then none, to this account only', async () => {
+    expect(okValue(await hide(2))).toEqual({ id: 2 });
+    expect((await onTop())?.id).toBe(3);
+    okValue(await hide(3));
+    expect(await onTop()).toBeUndefined();
+    expect((await onTop(actors.manager))?.id).toBe(2);
+    expect((await onTop(actors.other))?.id).toBe(2);
+  });
+
+  test('may be repeated, and can be undone, repeatedly, too', async () => {
+    okValue(await hide(2));
+    okValue(await hide(2));
+    okValue(await show(2, actors.manager));
+    expect((await onTop())?.id).toBe(3);
+    okValue(await show(2));
+    okValue(await show(2));
+    expect((await onTop())?.id).toBe(2);
+  });
+
+  test('is not possible for a missing or unpublished item', async () => {
+    expect(await hide(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await hide(5)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await fresh.db.selectFrom('hidden_news').selectAll().execute()).toEqual([]);
+  });
+});

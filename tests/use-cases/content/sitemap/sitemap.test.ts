@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { chapterTitles } from '#server/content/developers/guide.server.ts';
+import { listSitemapPages } from '#server/content/sitemap/list-sitemap-pages.server.ts';
+import { listSitemapProducts } from '#server/content/sitemap/list-sitemap-products.server.ts';
+import { listSitemaps } from '#server/content/sitemap/list-sitemaps.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { goods } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeAll(async () => {
+  const { db } = fresh;
+  const lamp = await db.selectFrom('products').selectAll().where('id', '=', 106).executeTakeFirstOrThrow();
+  // Either side of the edge between the first part and the second, and a third part in which nothing is sold any more.
+  await db
+    .insertInto('products')
+    .values([
+      { ...lamp, id: 5_000 },
+      { ...lamp, id: 5_001 },
+      { ...lamp, id: 10_001, enabled: 0 },
+    ])
+    .execute();
+  await db.updateTable('products').set({ enabled: 0 }).where('id', '=', 108).execute();
+  const blank = { announce: '', body: '', picture: '' };
+  const day = 24 * 3_600_000;
+  await db
+    .insertInto('news')
+    .values([
+      { id: 1, header: 'Склад в Твери', published_at: noon - 3 * day, top_until: null, ...blank },
+      { id: 2, header: 'Новый прайс', published_at: noon - day, top_until: null, ...blank },
+      { id: 3, header: 'Завтрашняя', published_at: noon + day, top_until: null, ...blank },
+    ])
+    .execute();
+  await db
+    .insertInto('articles')
+    .values({ id: 7, header: 'Как выбрать лампу', published_at: noon - 40 * day, ...blank })
+    .execute();
+});
+
+const pathsOf = async (part: unknown) =>
+  okValue(await execute(listSitemapProducts, { part }, testContext(fresh.db))).map(({ path }) => path);
+
+describe('the sitemap', () => {
+  test('lists the pages and the parts of the products that are not empty', async () => {
+    expect(okValue(await execute(listSitemaps, undefined, testContext(fresh.db)))).toEqual([
+      { path: '/sitemap/pages.xml' },
+      { path: '/sitemap/products/1.xml' },
+      { path: '/sitemap/products/2.xml' },
+    ]);
+  });
+
+  test('contains every sold product in one part, and no other', async () => {
+    const sold = goods.map(({ id }) => id).filter((id) => id !== 108);
+    expect(await pathsOf('1')).toEqual([...sold, 5_000].map((id) => `/open/product/${id}`));
+    expect(await pathsOf('2')).toEqual(['/open/product/5001']);
+  });
+
+  test.each([3, 4, '999999999999999'])('has no part %s', async (part) => {
+    const result = await execute(listSitemapProducts, { part }, testContext(fresh.db));
+    expect(result).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+  });
+
+  test('contains home, the groups with goods, published news and articles with their dates, and the API documentation', async () => {
+    expect(okValue(await execute(listSitemapPages, undefined, testContext(fresh.db)))).toEqual([
+      { path: '/' },
+      { path: '/open/all' },
+      { path: '/open/2' },
+      { path: '/open/21' },
+      { path: '/open/22' },
+      { path: '/open/225' },
+      { path: '/open/5' },
+      { path: '/news', lastmod: '2026-07-19' },
+      { path: '/news/2', lastmod: '2026-07-19' },
+      { path: '/news/1', lastmod: '2026-07-17' },
+      { path: '/articles', lastmod: '2026-06-10' },
+      { path: '/articles/7', lastmod: '2026-06-10' },
+      { path: '/developers' },
+      ...chapterTitles.map(({ slug }) => ({ path: `/developers/${slug}` })),
+    ]);
+  });
+});

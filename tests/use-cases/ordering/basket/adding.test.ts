@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addLinesToBasket } from '#server/ordering/basket/add-lines.server.ts';
+import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
+import { changeBasketLine } from '#server/ordering/basket/change-line.server.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(() => emptyBaskets(fresh.db));
+
+const add = (input: unknown, actor = actors.main as (typeof actors)[keyof typeof actors]) =>
+  execute(addToBasket, input, testContext(fresh.db, actor));
+const addLines = (lines: unknown, more = {}) =>
+  execute(addLinesToBasket, { lines, ...more }, testContext(fresh.db, actors.main));
+const change = (input: unknown) => execute(changeBasketLine, input, testContext(fresh.db, actors.main));
+const lines = () => linesInDatabase(fresh.db);
+
+describe('adding to the basket', () => {
+  test('makes a line in the default warehouse and returns the line and the whole basket', async () => {
+    const result = await add({ id: '101', qnt: '007' });
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        quantity: 7,
+        line: { id: 101, wms: 1, type: '1', quantity: 7, price: 128_450, sum: 899_150, available: 1240 },
+        basket: { positions: 1, products: 1, quantity: 7, total: 899_150, blocked: undefined },
+      },
+    });
+    expect(await lines()).toEqual(['1/101:1:1=7']);
+  });
+
+  test('adds to an existing line; another type or warehouse is another line', async () => {
+    await add({ id: 101, qnt: 2 });
+    await add({ id: 101, qnt: 3 });
+    await add({ id: 101, qnt: 1, type: 'gift' });
+    await add({ id: 101, qnt: 4, wms: 2 });
+    expect(await lines()).toEqual(['1/101:1:1=5', '1/101:1:gift=1', '1/101:2:1=4']);
+  });
+
+  test('writes nothing when free stock is short, and returns how many can still be added', async () => {
+    await add({ id: 104, qnt: 4 });
+    await add({ id: 104, qnt: 3, type: 'gift' });
+    expect(await add({ id: 104, qnt: 4 })).toMatchObject({
+      ok: false,
+      code: 'NOT_ENOUGH_STOCK',
+      message: 'Не достаточно свободных остатков на складе',
+      data: { available: 3 },
+    });
+    expect(await lines()).toEqual(['1/104:1:1=4', '1/104:1:gift=3']);
+  });
+
+  test('never adds more than is free, with concurrent requests', async () => {
+    const results = await Promise.all(Array.from({ length: 8 }, () => add({ id: 104, qnt: 3 })));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(3);
+    expect(await lines()).toEqual(['1/104:1:1=9']);
+  });
+
+  test.each([
+    ['no quantity', { id: 101, qnt: '0' }, 'BAD_INPUT', { qnt: ['Укажите количество товара'] }],
+    ['a missing quantity', { id: 101 }, 'BAD_INPUT', { qnt: ['Укажите количество товара'] }],
+    ['a huge quantity', { id: 106, qnt: 100_000 }, 'BAD_INPUT', { qnt: ['Не больше 99\u00a0999'] }],
+    [
+      'a type with odd letters',
+      { id: 101, qnt: 1, type: 'A b' },
+      'BAD_INPUT',
+      { type: ['Неверный тип позиции'] },
+    ],
+    ['an unknown product', { id: 999, qnt: 1 }, 'NOT_FOUND', {}],
+    [
+      'a warehouse that the contract does not allow',
+      { id: 101, qnt: 1, wms: 3 },
+      'WAREHOUSE_NOT_ALLOWED',
+      {},
+    ],
+    ['a warehouse that does not exist', { id: 101, qnt: 1, wms: 77 }, 'WAREHOUSE_NOT_ALLOWED', {}],
+    [
+      'another contract than the current one',
+      { id: 101, qnt: 1, contract: contract.second },
+      'CONTRACT_CHANGED',
+      {},
+    ],
+  ])('refuses %s', async (_name, input, code, fields) => {
+    expect(await add(input)).toMatchObject({ ok: false, code, fields });
+    expect(await lines()).toEqual([]);
+  });
+
+  test('names the available quantity in the product’s unit', async () => {
+    await fresh.db.updateTable('products').set({ unit: 'бухта' }).where('id', '=', 107).execute();
+    expect(await add({ id: 107, qnt: 4 })).toMatchObject({
+      code: 'NOT_ENOUGH_STOCK',
+      fields: { qnt: [expect.stringContaining('. Можно добавить 3\u00a0бухты')] },
+    });
+  });
+
+  test('refuses a product that is no longer sold or has no price', async () => {
+    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 102).execute();
+    await fresh.db
+      .deleteFrom('prices')
+      .where('product_id', '=', 103)
+      .where('price_type_id', '=', 1)
+      .execute();
+    expect(await add({ id: 102, qnt: 1 })).toMatchObject({ code: 'PRODUCT_GONE' });
+    expect(await add({ id: 103, qnt: 1 })).toMatchObject({ code: 'NO_PRICE' });
+  });
+
+  test('refuses a manager what his politics give no price for, as the basket would', async () => {
+    const politics = { account_id: 2, mode: 'discount', percent_bp: 1_000, show_wholesale: 1 } as const;
+    await fresh.db.insertInto('price_politics').values(politics).execute();
+    await fresh.db.updateTable('products').set({ price_rrc: 0 }).where('id', '=', 101).execute();
+    expect(await add({ id: 101, qnt: 1 }, actors.manager)).toMatchObject({ code: 'NO_PRICE' });
+    expect(await lines()).toEqual([]);
+  });
+
+  test('is not for observers, and needs a contract', async () => {
+    expect(await add({ id: 101, qnt: 1 }, actors.observer)).toMatchObject({ code: 'FORBIDDEN' });
+    await fresh.db.deleteFrom('account_contracts').execute();
+    expect(await add({ id: 101, qnt: 1 }, actors.manager)).toMatchObject({ code: 'NO_CONTRACT' });
+  });
+
+  test('uses the contract’s first warehouse when «1» is not allowed', async () => {
+    await fresh.db
+      .deleteFrom('contract_warehouses')
+      .where('contract_id', '=', 4)
+      .where('wms_id', '=', 1)
+      .execute();
+    await add({ id: 105, qnt: 1 }, actors.other);
+    expect(await lines()).toEqual(['5/105:3:1=1']);
+  });
+});
+
+describe('adding many lines at once', () => {
+  test('adds what fits and lists the refused with reason and free stock', async () => {
+    const result = await addLines([
+      { id: 101, qnt: 10 },
+      { id: 104, qnt: 11 },
+      { id: 104, qnt: 6 },
+      { id: 104, qnt: 6 },
+      { id: 'x', qnt: 1 },
+      { id: 106, qnt: 0 },
+      { id: 999, qnt: 1 },
+      { id: 101, qnt: 5 },
+    ]);
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        added: 2,
+        pieces: 21,
+        refused: [
+          { index: 1, id: 104, code: 'NOT_ENOUGH_STOCK', asked: 11, available: 10 },
+          { index: 3, id: 104, code: 'NOT_ENOUGH_STOCK', asked: 6, available: 4 },
+          { index: 4, id: 0, code: 'BAD_INPUT', message: 'Неверный номер' },
+          { index: 5, id: 106, code: 'BAD_INPUT', message: 'Укажите количество товара' },
+          { index: 6, id: 999, code: 'NOT_FOUND' },
+        ],
+      },
+    });
+    expect(await lines()).toEqual(['1/101:1:1=15', '1/104:1:1=6']);
+  });
+
+  test('takes the numbered fields of a form as well', async () => {
+    await addLines({ 0: { id: '101', qnt: '2' }, 7: { id: '106', qnt: '3', wms: '2' } });
+    expect(await lines()).toEqual(['1/101:1:1=2', '1/106:2:1=3']);
+  });
+
+  test('refuses more than a thousand lines', async () => {
+    const many = Array.from({ length: 1001 }, () => ({ id: 101, qnt: 1 }));
+    expect(await addLines(many)).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { lines: ['Не больше 1\u00a0000\u00a0позиций за один раз'] },
+    });
+  });
+
+  test('refuses the whole when it was shown under another contract', async () => {
+    expect(await addLines([{ id: 101, qnt: 1 }], { contract: contract.second })).toMatchObject({
+      code: 'CONTRACT_CHANGED',
+    });
+    expect(await lines()).toEqual([]);
+  });
+});
+
+describe('a basket holds 5,000 lines:', () => {
+  const full = 'В корзине помещается 5\u00a0000\u00a0позиций. Оформите заказ или уберите ненужные';
+  /** So many lines of one product, whose kinds differ. */
+  const pile = (count: number) =>
+    fillBasketWith(
+      fresh.db,
+      actors.main.accountId,
+      ...Array.from({ length: count }, (_, i) => `103:1:k${i}=1`),
+    );
+
+  test('another one is refused, pieces of an existing line are not', async () => {
+    await pile(4_999);
+    okValue(await addLines([{ id: 101, qnt: 1 }]));
+    for (const refused of [await add({ id: 106, qnt: 1 }), await change({ id: 106, qnt: 1 })])
+      expect(refused).toMatchObject({ code: 'BASKET_FULL', message: full });
+    expect(
+      okValue(
+        await addLines([
+          { id: 106, qnt: 1 },
+          { id: 101, qnt: 2 },
+        ]),
+      ),
+    ).toMatchObject({
+      added: 1,
+      refused: [{ index: 0, id: 106, code: 'BASKET_FULL', message: full, available: 0 }],
+    });
+    expect((await lines()).length).toBe(5_000);
+    expect(await lines()).toContain('1/101:1:1=3');
+  });
+
+  test('of many at once as many are added as there is room for', async () => {
+    await pile(4_998);
+    const { added, refused } = okValue(await addLines([101, 106, 104].map((id) => ({ id, qnt: 1 }))));
+    expect([added, refused.map(({ id }) => id)]).toEqual([2, [104]]);
+  });
+});

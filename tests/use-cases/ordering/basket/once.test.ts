@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addLinesToBasket } from '#server/ordering/basket/add-lines.server.ts';
+import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
+import { changeBasketLine } from '#server/ordering/basket/change-line.server.ts';
+import { processBasket } from '#server/ordering/basket/process-basket.server.ts';
+import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';
+import { restoreLines } from '#server/ordering/basket/restore-lines.server.ts';
+import { forgetSubmissions } from '#server/ordering/basket/submissions.repository.server.ts';
+import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** Decision 047: what is sent twice with one key is one submission. */
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  await emptyBaskets(fresh.db);
+  await fresh.db.deleteFrom('submissions').execute();
+});
+
+const ctx = (actor = actors.main) => testContext(fresh.db, actor);
+const lines = () => linesInDatabase(fresh.db);
+const key = 'a-key-of-a-form';
+
+describe('a submission that arrives twice', () => {
+  const add = (more: object = {}) => execute(addToBasket, { id: 101, qnt: 5, key, ...more }, ctx());
+
+  test('adds a line once, and both get the same answer', async () => {
+    const first = okValue(await add());
+    expect(okValue(await add())).toEqual(first);
+    expect(await lines()).toEqual(['1/101:1:1=5']);
+  });
+
+  test('adds once when both arrive at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => add()));
+    expect(answers.map((answer) => okValue(answer).line?.quantity)).toEqual(Array(8).fill(5));
+    expect(await lines()).toEqual(['1/101:1:1=5']);
+  });
+
+  test('adds a list once, and the second answer names the same refused lines', async () => {
+    const list = [
+      { id: 106, qnt: 3 },
+      { id: 104, qnt: 99 },
+      { id: 101, qnt: 'много' },
+    ];
+    const send = () => execute(addLinesToBasket, { lines: list, key }, ctx());
+    const first = okValue(await send());
+    expect(first).toMatchObject({ added: 1, pieces: 3, refused: [{ id: 104 }, { id: 101 }] });
+    expect(okValue(await send())).toEqual(first);
+    expect(await lines()).toEqual(['1/106:1:1=3']);
+  });
+
+  test('adds a fast order once, with the same answer', async () => {
+    const rows = [
+      { articul: 'LT-NB36-4054', qnt: '2' },
+      { articul: 'KV-TR30-4024', qnt: '99', wms: '1' },
+    ];
+    const send = () => execute(addFastOrder, { lines: rows, key }, ctx());
+    const first = okValue(await send());
+    expect(first).toMatchObject({ added: 1, pieces: 2, rest: { rows: [{ status: 'short' }] } });
+    expect(okValue(await send())).toEqual(first);
+    expect(await lines()).toEqual(['1/101:1:1=2']);
+  });
+
+  test('restores removed lines once', async () => {
+    const taken = [{ id: '101', wms: '1', type: '1', qnt: '5' }];
+    const send = () => execute(restoreLines, { lines: taken, key }, ctx());
+    await send();
+    expect(await send()).toMatchObject({ ok: true, value: { added: 1, refused: 0 } });
+    expect(await lines()).toEqual(['1/101:1:1=5']);
+  });
+
+  test('that is late does not undo a newer quantity', async () => {
+    const set = { id: 104, qnt: 50, key };
+    const first = await execute(processBasket, set, ctx());
+    await execute(changeBasketLine, { id: 104, qnt: 7 }, ctx());
+    expect(await execute(processBasket, set, ctx())).toMatchObject({
+      value: { note: { available: 10 }, basket: { quantity: 7 } },
+    });
+    expect(first).toMatchObject({ value: { note: { available: 10 }, basket: { quantity: 10 } } });
+  });
+
+  test.each([
+    ['other pieces', { qnt: 1 }, '1/101:1:1=6'],
+    ['another key', { key: 'another-form' }, '1/101:1:1=10'],
+    ['no key', { key: undefined }, '1/101:1:1=10'],
+  ])('with %s is another one', async (_, more, line) => {
+    await add();
+    await add(more);
+    expect(await lines()).toEqual([line]);
+  });
+
+  test('of another account is another one', async () => {
+    await add();
+    await execute(addToBasket, { id: 101, qnt: 5, key }, ctx(actors.manager));
+    expect(await lines()).toEqual(['1/101:1:1=5', '2/101:1:1=5']);
+  });
+
+  test('that was refused is judged again: refusals are not stored', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=1240');
+    expect(await add()).toMatchObject({ code: 'NOT_ENOUGH_STOCK' });
+    await execute(removeMarked, { mark: ['101'] }, ctx());
+    expect(await add()).toMatchObject({ ok: true });
+  });
+});
+
+test('old submissions are deleted in steps, the oldest first, and recent ones stay', async () => {
+  const ages = [3, 2.5, 2.5, 1.5, 0];
+  for (const [i, age] of ages.entries())
+    await fresh.db
+      .insertInto('submissions')
+      .values({ account_id: 1, digest: `${i}`, answer: 'null', created_at: noon - age * dayMs })
+      .execute();
+  const forget = () => forgetSubmissions(fresh.db, noon - 2 * dayMs, 2);
+  expect([await forget(), await forget()]).toEqual([true, false]);
+  const left = await fresh.db.selectFrom('submissions').select('digest').orderBy('id').execute();
+  expect(left.map(({ digest }) => digest)).toEqual(['3', '4']);
+});

@@ -1,0 +1,71 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addLinesToBasket } from '#server/ordering/basket/add-lines.server.ts';
+import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
+import { linesOf } from '#server/ordering/basket/read-basket.server.ts';
+import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';
+import { restoreLines } from '#server/ordering/basket/restore-lines.server.ts';
+import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(() => emptyBaskets(fresh.db));
+
+const ctx = (now = noon) => ({ ...testContext(fresh.db, actors.main), now });
+const basket = async () => okValue(await execute(getBasket, undefined, ctx()));
+const ids = async () => linesOf(await basket()).map(({ id }) => id);
+const add = (...products: number[]) =>
+  execute(addLinesToBasket, { lines: products.map((id) => ({ id, qnt: 1 })) }, ctx());
+
+async function takeOut(...marks: string[]) {
+  const taken = linesOf(await basket()).filter(({ id }) => marks.includes(String(id)));
+  await execute(removeMarked, { mark: marks }, ctx());
+  return taken.map(({ id, wms, type, quantity: qnt, addedAt: at }) => ({ id, wms, type, qnt, at }));
+}
+
+describe('lines of the basket', () => {
+  test('added together keep the order of the list, also with the same timestamp', async () => {
+    await add(106, 101, 104);
+    await add(103, 102);
+    expect(await ids()).toEqual([106, 101, 104, 103, 102]);
+  });
+
+  test('from before the update keep their order, and new ones follow them', async () => {
+    await fillBasketWith(fresh.db, 1, '103:1:1=1', '101:1:1=1');
+    await fresh.db
+      .updateTable('basket_lines')
+      .set({ added_at: noon + 50 })
+      .execute();
+    await add(104, 102);
+    expect(await ids()).toEqual([101, 103, 104, 102]);
+  });
+
+  test('keep their place when pieces are added', async () => {
+    await add(106, 101);
+    await add(101, 106);
+    expect(await ids()).toEqual([106, 101]);
+  });
+
+  test('return to their places when restored, whatever was added meanwhile, and the order form stays valid', async () => {
+    await add(106, 101, 104);
+    const { fingerprint } = await basket();
+    const taken = await takeOut('101', '104');
+    await execute(restoreLines, { lines: taken }, ctx());
+    expect((await basket()).fingerprint).toBe(fingerprint);
+
+    const again = await takeOut('101', '104');
+    const later = ctx(noon + 60_000);
+    await execute(addLinesToBasket, { lines: [{ id: 103, qnt: 1 }] }, later);
+    await execute(restoreLines, { lines: [...again].reverse() }, later);
+    expect(await ids()).toEqual([106, 101, 104, 103]);
+  });
+
+  test('cannot be moved into the future by a manipulated field', async () => {
+    await execute(restoreLines, { lines: [{ id: 101, qnt: 1, wms: 1, at: noon * 2 }] }, ctx());
+    await add(106);
+    expect(await ids()).toEqual([101, 106]);
+  });
+});

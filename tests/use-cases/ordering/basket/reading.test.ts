@@ -1,0 +1,289 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addLinesToBasket } from '#server/ordering/basket/add-lines.server.ts';
+import type { BasketView } from '#server/ordering/basket/basket-view.ts';
+import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
+import { getBasketSummary } from '#server/ordering/basket/get-basket-summary.server.ts';
+import { setDelivery } from '#server/ordering/basket/set-delivery.server.ts';
+import { showAdded } from '#server/ordering/basket/show-added.server.ts';
+import { switchContract } from '#server/people/contracts/switch-contract.server.ts';
+import { emptyBaskets, fillBasketWith } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, brand, contract, delivery } from '#tests/builders/world.ts';
+import { countedDatabase } from '#tests/setup/counted.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(() => emptyBaskets(fresh.db));
+
+async function basketOf(actor: SignedIn, db = fresh.db): Promise<BasketView> {
+  return okValue(await execute(getBasket, undefined, testContext(db, actor)));
+}
+
+async function summaryOf(actor: SignedIn) {
+  const result = await execute(getBasketSummary, undefined, testContext(fresh.db, actor));
+  return result.ok ? result.value : result.code;
+}
+
+describe('the basket', () => {
+  test('is grouped by warehouse, with sums of each and of all', async () => {
+    await fillBasketWith(fresh.db, 1, '106:2:1=10', '101:1:1=2', '101:1:gift=1');
+    const basket = await basketOf(actors.main);
+    expect(basket).toMatchObject({
+      contract: { id: 1, header: '114-О/2025', company: 'ООО «Люмен Трейд»' },
+      positions: 3,
+      products: 2,
+      quantity: 13,
+      total: 3 * 128_450 + 10 * 8_420,
+      blocked: undefined,
+      regionId: 1,
+      groups: [
+        { wms: 1, positions: 2, quantity: 3, sum: 3 * 128_450 },
+        { wms: 2, positions: 1, quantity: 10, sum: 84_200 },
+      ],
+    });
+    expect(basket.groups[0]?.lines[0]).toEqual({
+      id: 101,
+      wms: 1,
+      type: '1',
+      articul: 'LT-NB36-4054',
+      header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
+      picture: '',
+      picturetype: '',
+      brand: { id: 1, header: 'Лучтех' },
+      unit: 'шт.',
+      pack: 1,
+      quantity: 2,
+      addedAt: noon + 1,
+      price: 128_450,
+      priceRrc: 179_000,
+      sum: 256_900,
+      available: 1239,
+      problem: undefined,
+    });
+  });
+
+  test('names the problem of each line and is blocked until it is solved', async () => {
+    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 107).execute();
+    await fresh.db
+      .deleteFrom('prices')
+      .where('product_id', '=', 103)
+      .where('price_type_id', '=', 1)
+      .execute();
+    await fillBasketWith(
+      fresh.db,
+      1,
+      '104:1:1=6',
+      '104:1:gift=6',
+      '107:1:1=1',
+      '103:1:1=1',
+      '105:3:1=1',
+      '101:1:1=1',
+    );
+    const basket = await basketOf(actors.main);
+    const lines = basket.groups.flatMap((group) => group.lines);
+    expect(basket.blocked).toBe('BASKET_BLOCKED');
+    expect(lines.map(({ id, type, available, problem }) => [id, type, available, problem?.code])).toEqual([
+      [104, '1', 6, undefined],
+      [104, 'gift', 4, 'NOT_ENOUGH_STOCK'],
+      [107, '1', 0, 'PRODUCT_GONE'],
+      [103, '1', 0, 'NO_PRICE'],
+      [101, '1', 1240, undefined],
+      [105, '1', 0, 'WAREHOUSE_NOT_ALLOWED'],
+    ]);
+    expect(lines[1]?.problem?.message).toBe(
+      'Не достаточно свободных остатков на складе. Доступно 4\u00a0шт.',
+    );
+  });
+
+  test('is repriced by changing the contract, and lines of forbidden warehouses are marked', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=1', '101:2:1=1');
+    const before = await basketOf(actors.main);
+    await execute(switchContract, { id: contract.second }, testContext(fresh.db, actors.main));
+    const after = await basketOf(actors.main);
+    await execute(switchContract, { id: contract.main }, testContext(fresh.db, actors.main));
+
+    // 90 % of the base price, less 5 %.
+    expect(after.groups[0]?.lines[0]).toMatchObject({ price: 109_825, problem: undefined });
+    expect(after.groups[1]?.lines[0]).toMatchObject({
+      price: 109_825,
+      problem: { code: 'WAREHOUSE_NOT_ALLOWED' },
+    });
+    expect(after.fingerprint).not.toBe(before.fingerprint);
+    expect((await basketOf(actors.main)).fingerprint).toBe(before.fingerprint);
+  });
+
+  test('shows a manager the prices of price politics, not those of the contract', async () => {
+    const politics = { account_id: 2, percent_bp: 1_500, show_wholesale: 1 };
+    await fresh.db
+      .insertInto('price_politics')
+      .values({ mode: 'markup', ...politics })
+      .execute();
+    await fresh.db
+      .insertInto('price_politics_brands')
+      .values({ account_id: 2, brand_id: brand.nordlum, mode: 'discount', percent_bp: 1_000 })
+      .execute();
+    await fillBasketWith(fresh.db, 2, '101:1:1=2', '104:1:1=1');
+    const basket = await basketOf(actors.manager);
+    const markup = Math.round(128_450 * 1.15);
+    expect(basket.groups[0]?.lines.map(({ price, sum }) => [price, sum])).toEqual([
+      [markup, 2 * markup],
+      [305_100, 305_100],
+    ]);
+    expect(JSON.stringify(basket)).not.toContain('128450');
+    expect(await summaryOf(actors.manager)).toEqual({
+      products: 2,
+      quantity: 3,
+      total: basket.total,
+      showWholesale: true,
+    });
+  });
+
+  test('contains no price for a manager from whom politics hide them, and does not change with any', async () => {
+    await fresh.db.updateTable('price_politics').set({ show_wholesale: 0 }).execute();
+    await fillBasketWith(fresh.db, 2, '101:1:1=2');
+    const basket = await basketOf(actors.manager);
+    expect(basket).toMatchObject({
+      showWholesale: false,
+      total: 0,
+      quantity: 2,
+      blocked: undefined,
+      groups: [{ sum: 0, lines: [{ price: undefined, sum: 0, problem: undefined }] }],
+    });
+    const hidden = { products: 1, quantity: 2, total: 0, showWholesale: false };
+    expect(await summaryOf(actors.manager)).toEqual(hidden);
+    // A fingerprint made of the price would give it away to whoever tries all prices.
+    await fresh.db.updateTable('price_politics').set({ percent_bp: 3_000 }).execute();
+    expect((await basketOf(actors.manager)).fingerprint).toBe(basket.fingerprint);
+  });
+
+  test('contains no price when the browser hides them, and has the same fingerprint: the form of another tab stays valid', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=2');
+    const basket = await basketOf({ ...actors.main, hidesPrices: true });
+    expect(basket).toMatchObject({
+      showWholesale: false,
+      total: 0,
+      quantity: 2,
+      blocked: undefined,
+      groups: [{ sum: 0, lines: [{ price: undefined, sum: 0, problem: undefined }] }],
+    });
+    expect(basket.fingerprint).toBe((await basketOf(actors.main)).fingerprint);
+    expect(await summaryOf({ ...actors.main, hidesPrices: true })).toMatchObject({
+      total: 0,
+      showWholesale: false,
+    });
+  });
+
+  test('without a contract shows the lines without prices', async () => {
+    await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', contract.foreign).execute();
+    await fillBasketWith(fresh.db, 5, '101:1:1=2');
+    expect(await basketOf(actors.other)).toMatchObject({
+      contract: undefined,
+      blocked: 'NO_CONTRACT',
+      positions: 1,
+      total: 0,
+      groups: [{ lines: [{ price: undefined, problem: undefined }] }],
+    });
+  });
+
+  test('counts products, not lines, and the top summary counts the same', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=2', '101:2:1=3', '101:1:gift=1', '106:1:1=10');
+    expect(await basketOf(actors.main)).toMatchObject({ positions: 4, products: 2, quantity: 16 });
+    expect(await summaryOf(actors.main)).toMatchObject({ products: 2, quantity: 16 });
+  });
+
+  test('is private: nobody sees another’s, an observer has none', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=2');
+    expect(await basketOf(actors.manager)).toMatchObject({ positions: 0, blocked: 'EMPTY_BASKET' });
+    expect(await summaryOf(actors.main)).toMatchObject({ products: 1, quantity: 2, total: 256_900 });
+    expect(await summaryOf(actors.observer)).toBe('FORBIDDEN');
+  });
+});
+
+describe('what was added', () => {
+  const added = (input: object, hidesPrices = false) =>
+    execute(showAdded, input, testContext(fresh.db, { ...actors.main, hidesPrices }));
+  beforeEach(() => fillBasketWith(fresh.db, 1, '101:1:1=2', '101:2:1=3', '101:1:gift=1', '106:1:1=10'));
+
+  test('is returned with the basket as a whole, lines of one product combined', async () => {
+    expect(await added({ id: '101' })).toMatchObject({
+      value: {
+        line: { id: 101, articul: 'LT-NB36-4054', quantity: 6, price: 128_450, sum: 6 * 128_450 },
+        warehouse: 'Томилино, Тверь',
+        basket: { positions: 4, total: 6 * 128_450 + 10 * 8_420, showWholesale: true },
+      },
+    });
+  });
+
+  test.each([
+    [{ wms: '2' }, 3, 'Тверь'],
+    [{ wms: 1 }, 3, 'Томилино'],
+    [{ type: 'gift' }, 1, 'Томилино'],
+    [{ wms: '', type: '' }, 6, 'Томилино, Тверь'],
+  ])('%j selects the matching lines', async (meant, quantity, warehouse) => {
+    expect(await added({ id: 101, ...meant })).toMatchObject({ value: { line: { quantity }, warehouse } });
+  });
+
+  test.each([{ id: 102 }, { id: 101, wms: 3 }, { id: 101, type: 'x' }])(
+    '%j is not in the basket',
+    async (what) => {
+      expect(await added(what)).toMatchObject({ code: 'NOT_FOUND', message: 'Этого товара в корзине нет' });
+    },
+  );
+
+  test('contains no wholesale price when they are hidden', async () => {
+    expect(await added({ id: 101 }, true)).toMatchObject({
+      value: { line: { price: undefined, sum: 0 }, basket: { total: 0, showWholesale: false } },
+    });
+  });
+});
+
+describe('the delivery option', () => {
+  const choose = (id: unknown) => execute(setDelivery, { id }, testContext(fresh.db, actors.main));
+
+  test('is saved with the basket', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=1');
+    expect(await choose(delivery.carrier)).toMatchObject({
+      value: { id: 3, header: 'Транспортная компания', price: 50_000, goods: 128_450, total: 178_450 },
+    });
+    expect((await basketOf(actors.main)).delivery).toEqual({
+      id: 3,
+      header: 'Транспортная компания',
+      price: 50_000,
+    });
+  });
+
+  test('contains no sum of goods when wholesale prices are hidden', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=1');
+    const ctx = testContext(fresh.db, { ...actors.main, hidesPrices: true });
+    expect(await execute(setDelivery, { id: delivery.carrier }, ctx)).toMatchObject({
+      value: { price: 50_000, goods: undefined, total: undefined },
+    });
+  });
+
+  test('that does not exist is refused', async () => {
+    expect(await choose(99)).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await basketOf(actors.main)).delivery).toBeUndefined();
+  });
+});
+
+test('the number of statements does not grow with the lines', async () => {
+  const { db, statements } = countedDatabase(fresh.url);
+  const count = async (lines: number) => {
+    await emptyBaskets(fresh.db);
+    statements.length = 0;
+    // Types make as many lines as wanted out of one product.
+    const wanted = Array.from({ length: lines }, (_, i) => ({ id: 106, qnt: 1, type: `t${i}` }));
+    await execute(addLinesToBasket, { lines: wanted }, testContext(db, actors.main));
+    const adding = statements.length;
+    statements.length = 0;
+    await basketOf(actors.main, db);
+    return { adding, reading: statements.length };
+  };
+  const few = await count(3);
+  expect(few.adding).toBeLessThan(20);
+  expect(await count(500)).toEqual(few);
+  await db.destroy();
+});

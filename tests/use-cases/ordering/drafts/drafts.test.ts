@@ -1,0 +1,243 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
+import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
+import { listDrafts } from '#server/ordering/drafts/list-drafts.server.ts';
+import { removeDraft } from '#server/ordering/drafts/remove-draft.server.ts';
+import { renameDraft } from '#server/ordering/drafts/rename-draft.server.ts';
+import { repeatDraft } from '#server/ordering/drafts/repeat-draft.server.ts';
+import { defaultHeader } from '#server/ordering/drafts/rules.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const main: SignedIn = actors.main;
+const ctx = (actor = main, now = noon) => testContext(fresh.db, actor, now);
+const lines = () => linesInDatabase(fresh.db);
+
+beforeEach(async () => {
+  await emptyBaskets(fresh.db);
+  await fresh.db.deleteFrom('drafts').execute();
+});
+
+/** Saves a basket of these lines; the basket is empty afterwards. Gives the draft's id. */
+async function draftOf(...basket: string[]): Promise<number> {
+  await fillBasketWith(fresh.db, main.accountId, ...basket);
+  const { id } = okValue(await execute(addToDraft, { header: 'Объект\nна Заводской' }, ctx()));
+  await emptyBaskets(fresh.db);
+  return id;
+}
+
+/** Makes stock or price something else, as an import does, and back again in the end. */
+async function withStock(id: number, quantity: number, work: () => Promise<void>): Promise<void> {
+  const change = async (value: number) => {
+    await fresh.db
+      .updateTable('stocks')
+      .set({ quantity: value })
+      .where('product_id', '=', id)
+      .where('wms_id', '=', 1)
+      .execute();
+    await markProductsChanged(fresh.db, [id], noon);
+    await refreshCatalogue(fresh.db);
+  };
+  const { quantity: before } = await fresh.db
+    .selectFrom('stocks')
+    .select('quantity')
+    .where('product_id', '=', id)
+    .where('wms_id', '=', 1)
+    .executeTakeFirstOrThrow();
+  await change(quantity);
+  await work();
+  await change(before);
+}
+
+describe('the name of a draft', () => {
+  test('is the time in Moscow by default (§10.25)', () => {
+    expect(defaultHeader(Date.parse('2026-07-05T06:04:07Z'))).toBe('Корзина от 5/7/2026 9:04:07');
+    expect(defaultHeader(Date.parse('2026-12-31T21:00:00Z'))).toBe('Корзина от 1/1/2027 0:00:00');
+  });
+
+  test.each([{}, { header: '' }, { header: '   ' }])('must not be empty: %j', async (input) => {
+    await fillBasketWith(fresh.db, main.accountId, '101:1:1=2');
+    expect(await execute(addToDraft, input, ctx())).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { header: ['Это поле необходимо заполнить.'] },
+    });
+  });
+});
+
+describe('saving the basket as a draft', () => {
+  test('keeps product, warehouse, type and quantity, and leaves the basket unchanged', async () => {
+    await fillBasketWith(fresh.db, main.accountId, '101:1:1=24', '101:1:gift=1', '106:2:1=100');
+    const saved = okValue(await execute(addToDraft, { header: ' Склад 3 ' }, ctx()));
+    expect(saved).toMatchObject({ header: 'Склад 3', count: 3, quantity: 125 });
+    expect(await lines()).toHaveLength(3);
+    const draft = okValue(await execute(getDraft, { id: saved.id }, ctx()));
+    expect(draft.lines.map(({ id, wms, type, quantity }) => `${id}:${wms}:${type}=${quantity}`)).toEqual([
+      '101:1:1=24',
+      '101:1:gift=1',
+      '106:2:1=100',
+    ]);
+  });
+
+  test('refuses an empty basket', async () => {
+    expect(await execute(addToDraft, { header: 'Пусто' }, ctx())).toMatchObject({ code: 'EMPTY_BASKET' });
+  });
+});
+
+describe('the list of drafts', () => {
+  test('shows ten per page, the newest first (§9.1)', async () => {
+    await fillBasketWith(fresh.db, main.accountId, '101:1:1=2');
+    for (let i = 1; i <= 12; i++) {
+      await execute(addToDraft, { header: `Черновик ${i}` }, ctx(main, noon + i * 1000));
+    }
+    const first = okValue(await execute(listDrafts, {}, ctx()));
+    expect(first.drafts.map(({ header }) => header)).toEqual(
+      Array.from({ length: 10 }, (_, i) => `Черновик ${12 - i}`),
+    );
+    expect(first.paging).toEqual({ page: 1, perpage: 10, pages: 2, total: 12 });
+    const second = okValue(await execute(listDrafts, { page: 2 }, ctx()));
+    expect(second.drafts).toMatchObject([
+      { header: 'Черновик 2' },
+      { header: 'Черновик 1', count: 1, quantity: 2 },
+    ]);
+  });
+
+  test.each([
+    ['a colleague', actors.manager],
+    ['another dealer', actors.other],
+  ])('shows nothing to %s, nor can it be opened, renamed, removed or repeated', async (_, stranger) => {
+    const id = await draftOf('101:1:1=2');
+    expect(okValue(await execute(listDrafts, {}, ctx(stranger))).drafts).toEqual([]);
+    for (const useCase of [getDraft, removeDraft, repeatDraft]) {
+      expect(await execute(useCase as typeof getDraft, { id }, ctx(stranger))).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    }
+    expect(await execute(renameDraft, { id, header: 'Моё' }, ctx(stranger))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(okValue(await execute(listDrafts, {}, ctx())).drafts).toMatchObject([
+      { header: 'Объект на Заводской' },
+    ]);
+  });
+
+  test('renames a draft, and removes it', async () => {
+    const id = await draftOf('101:1:1=2');
+    await execute(renameDraft, { id, header: 'Объект 2' }, ctx());
+    expect(okValue(await execute(listDrafts, {}, ctx())).drafts).toMatchObject([{ id, header: 'Объект 2' }]);
+    expect(await execute(removeDraft, { id }, ctx())).toMatchObject({ value: { count: 0 } });
+    expect(await fresh.db.selectFrom('draft_lines').selectAll().execute()).toEqual([]);
+  });
+});
+
+describe('an opened draft is compared with today:', () => {
+  test('lines short of stock', async () => {
+    const id = await draftOf('104:1:1=10', '101:1:1=5');
+    await withStock(104, 4, async () => {
+      const draft = okValue(await execute(getDraft, { id }, ctx()));
+      expect(draft).toMatchObject({ short: 1, dearer: 0, cheaper: 0 });
+      expect(draft.lines.find((line) => line.id === 104)).toMatchObject({
+        available: 4,
+        problem: { code: 'NOT_ENOUGH_STOCK', message: 'Есть только 4\u00a0шт.' },
+      });
+    });
+  });
+
+  test('prices that changed under the contract', async () => {
+    const id = await draftOf('101:1:1=1', '103:1:1=1');
+    await fresh.db
+      .updateTable('draft_lines')
+      .set({ seen_price: 130_000 })
+      .where('product_id', '=', 101)
+      .execute();
+    await fresh.db
+      .updateTable('draft_lines')
+      .set({ seen_price: 20_000 })
+      .where('product_id', '=', 103)
+      .execute();
+    const draft = okValue(await execute(getDraft, { id }, ctx()));
+    expect(draft).toMatchObject({ dearer: 1, cheaper: 1, total: 128_450 + 28_460 });
+  });
+
+  test('goods no longer sold count as neither more expensive nor cheaper', async () => {
+    const id = await draftOf('101:1:1=1', '103:1:1=1');
+    const sold = async (enabled: number) => {
+      await fresh.db.updateTable('products').set({ enabled }).where('id', '=', 103).execute();
+      await markProductsChanged(fresh.db, [103], noon);
+      await refreshCatalogue(fresh.db);
+    };
+    await sold(0);
+    const draft = okValue(await execute(getDraft, { id }, ctx()));
+    await sold(1);
+    expect(draft).toMatchObject({ short: 1, dearer: 0, cheaper: 0, total: 128_450 });
+  });
+
+  test('a warehouse that the contract does not allow', async () => {
+    const id = await draftOf('101:2:1=1');
+    const chosen = (contract_id: number) =>
+      fresh.db.updateTable('accounts').set({ contract_id }).where('id', '=', main.accountId).execute();
+    await chosen(contract.second);
+    const draft = okValue(await execute(getDraft, { id }, ctx()));
+    await chosen(contract.main);
+    expect(draft.lines).toMatchObject([{ available: 0, problem: { code: 'WAREHOUSE_NOT_ALLOWED' } }]);
+  });
+
+  test('contains no price while prices are hidden', async () => {
+    const id = await draftOf('101:1:1=1');
+    const hidden = ctx({ ...main, hidesPrices: true });
+    const draft = okValue(await execute(getDraft, { id }, hidden));
+    expect(draft).toMatchObject({ showWholesale: false, total: 0, dearer: 0 });
+    expect(draft.lines).toMatchObject([{ price: undefined, savedPrice: undefined }]);
+  });
+});
+
+describe('putting a draft into the basket', () => {
+  test('adds to the basket, up to the free stock', async () => {
+    const id = await draftOf('104:1:1=10', '101:1:1=5');
+    await fillBasketWith(fresh.db, main.accountId, '104:1:1=4', '106:1:1=7');
+    const done = okValue(await execute(repeatDraft, { id, contract: contract.main }, ctx()));
+    expect(await lines()).toEqual(['1/101:1:1=5', '1/104:1:1=10', '1/106:1:1=7']);
+    expect(done).toMatchObject({
+      count: 11,
+      missing: [{ articul: 'KV-TR30-4024', asked: 10, added: 6 }],
+      kept: undefined,
+    });
+  });
+
+  test('or replaces it, and saves the former basket as a draft', async () => {
+    const id = await draftOf('101:1:1=5');
+    await fillBasketWith(fresh.db, main.accountId, '106:1:1=7');
+    const done = okValue(await execute(repeatDraft, { id, replace: '1' }, ctx()));
+    expect(await lines()).toEqual(['1/101:1:1=5']);
+    const kept = okValue(await execute(getDraft, { id: done.kept?.id }, ctx()));
+    expect(kept).toMatchObject({
+      header: 'Корзина от 20/7/2026 12:00:00',
+      lines: [{ id: 106, quantity: 7 }],
+    });
+  });
+
+  test('changes nothing when none of it is available', async () => {
+    const id = await draftOf('108:1:1=5');
+    await fillBasketWith(fresh.db, main.accountId, '106:1:1=7');
+    expect(await execute(repeatDraft, { id, replace: '1' }, ctx())).toMatchObject({
+      code: 'NOTHING_TO_REPEAT',
+      data: { title: 'Нет в наличии' },
+    });
+    expect(await lines()).toEqual(['1/106:1:1=7']);
+    expect(okValue(await execute(listDrafts, {}, ctx())).drafts).toHaveLength(1);
+  });
+
+  test('is refused under another contract than the one shown', async () => {
+    const id = await draftOf('101:1:1=5');
+    expect(await execute(repeatDraft, { id, contract: contract.second }, ctx())).toMatchObject({
+      code: 'CONTRACT_CHANGED',
+    });
+  });
+});

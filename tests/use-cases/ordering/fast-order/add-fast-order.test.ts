@@ -1,0 +1,163 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
+import { previewLines } from '#server/ordering/fast-order/preview-lines.server.ts';
+import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { actors, contract } from '#tests/builders/world.ts';
+import { countedDatabase } from '#tests/setup/counted.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { insertMoreGoods } from './more-goods.ts';
+
+const fresh = smallWorld();
+beforeAll(async () => {
+  await insertMoreGoods(
+    fresh.db,
+    Array.from({ length: 600 }, (_, i) => ({ id: 1000 + i, articul: `MASS-${1000 + i}` })),
+  );
+});
+beforeEach(() => emptyBaskets(fresh.db));
+
+const add = (input: Record<string, unknown>, db = fresh.db) =>
+  execute(addFastOrder, input, testContext(db, actors.main));
+const written = () => linesInDatabase(fresh.db);
+
+const plato = { articul: 'LT-NB36-4054', qnt: '24' };
+const short = { articul: 'KV-TR30-4024', qnt: '40', wms: '1' };
+const unknown = { articul: 'ЖЖЖ-999', qnt: '1' };
+
+describe('adding a checked list', () => {
+  test('puts all lines into the basket in one step', async () => {
+    const lines = [
+      plato,
+      { articul: 'LT-OR18-4065', qnt: '2' },
+      { articul: 'NL-DW07-40W', qnt: '3', wms: '2' },
+    ];
+    expect(await add({ lines, contract: String(contract.main) })).toEqual({
+      ok: true,
+      value: {
+        added: 3,
+        pieces: 29,
+        sum: 3_082_800 + 128_560 + 85_380,
+        refused: 0,
+        rest: undefined,
+        list: undefined,
+      },
+    });
+    expect(await written()).toEqual(['1/101:1:1=24', '1/102:1:1=2', '1/103:2:1=3']);
+  });
+
+  test('adds ready lines and keeps the questions on the screen', async () => {
+    const result = await add({ lines: [short, plato, unknown] });
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        added: 1,
+        rest: { ready: 0, questions: 2, rows: [{ status: 'short' }, { status: 'unknown' }] },
+      },
+    });
+    expect(await written()).toEqual(['1/101:1:1=24']);
+  });
+
+  test('skips the lines that were unticked, and asks nothing about them', async () => {
+    expect(await add({ lines: [plato, { ...unknown, take: '0' }] })).toMatchObject({
+      ok: true,
+      value: { added: 1, rest: undefined },
+    });
+  });
+
+  test('adds to existing lines of the basket', async () => {
+    await fillBasketWith(fresh.db, 1, '101:1:1=6');
+    await add({ lines: [plato] });
+    expect(await written()).toEqual(['1/101:1:1=30']);
+  });
+
+  test('with nothing ready is refused, and nothing is written', async () => {
+    expect(await add({ lines: [short, unknown] })).toMatchObject({ ok: false, code: 'NOTHING_READY' });
+    expect(await written()).toEqual([]);
+  });
+
+  test('that was sold meanwhile returns the rest of the line, and adds the others', async () => {
+    await execute(previewLines, { text: 'KV-TR30-4024 1' }, testContext(fresh.db, actors.main));
+    // Behind the back of the read model: no change is noted, so it still believes in ten pieces.
+    await fresh.db.updateTable('stocks').set({ reserved: 8 }).where('product_id', '=', 104).execute();
+    const result = await add({ lines: [{ articul: 'KV-TR30-4024', qnt: '5', wms: '1' }, plato] });
+    await fresh.db.updateTable('stocks').set({ reserved: 0 }).where('product_id', '=', 104).execute();
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        added: 1,
+        rest: {
+          ready: 0,
+          questions: 1,
+          rows: [
+            {
+              status: 'short',
+              message: 'Не достаточно свободных остатков на складе. Доступно 2\u00a0шт.',
+              offers: [{ wms: 1, quantity: 2 }],
+            },
+          ],
+        },
+      },
+    });
+    expect(await written()).toEqual(['1/101:1:1=24']);
+  });
+});
+
+describe('the same page sent twice', () => {
+  const seen = async () => {
+    const result = await execute(previewLines, { lines: [plato] }, testContext(fresh.db, actors.main));
+    return result.ok ? result.value.seen : '';
+  };
+
+  test('adds once', async () => {
+    const page = { lines: [plato], seen: await seen() };
+    expect(await add(page)).toMatchObject({ ok: true });
+    expect(await add(page)).toMatchObject({ ok: false, code: 'ADDED_ALREADY', status: 409 });
+    expect(await written()).toEqual(['1/101:1:1=24']);
+  });
+
+  test('at the same moment adds once', async () => {
+    const page = { lines: [plato], seen: await seen() };
+    const results = await Promise.all([add(page), add(page), add(page)]);
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await written()).toEqual(['1/101:1:1=24']);
+  });
+});
+
+test('a page shown under another contract adds nothing', async () => {
+  expect(await add({ lines: [plato], contract: String(contract.second) })).toMatchObject({
+    ok: false,
+    code: 'CONTRACT_CHANGED',
+    status: 409,
+  });
+  expect(await written()).toEqual([]);
+});
+
+describe('500 lines', () => {
+  const lines = Array.from({ length: 500 }, (_, i) => ({ articul: `MASS-${1000 + i}`, qnt: '2' }));
+
+  test('are added to existing lines', async () => {
+    await add({ lines: [plato] });
+    expect(await add({ lines })).toMatchObject({
+      ok: true,
+      value: { added: 500, pieces: 1000, rest: undefined },
+    });
+    expect(await written()).toHaveLength(501);
+  });
+
+  test('take no more statements than five', async () => {
+    const few = await statements(lines.slice(0, 5));
+    expect(await statements(lines)).toBe(few);
+  });
+
+  async function statements(lines: unknown[]): Promise<number> {
+    await emptyBaskets(fresh.db);
+    const counted = countedDatabase(fresh.url);
+    await add({ lines: [] }, counted.db);
+    const before = counted.statements.length;
+    await add({ lines }, counted.db);
+    await counted.db.destroy();
+    return counted.statements.length - before;
+  }
+});

@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
+import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
+import { chooseColumns } from '#server/ordering/fast-order/choose-columns.server.ts';
+import { forgetFastOrder } from '#server/ordering/fast-order/forget-fast-order.server.ts';
+import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
+import { cleanUpJob } from '#server/portal/clean-up.server.ts';
+import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
+import { emptyBaskets } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { doJobs } from '#tests/builders/outbox.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  await emptyBaskets(fresh.db);
+  await fresh.db.deleteFrom('fast_order_lists').execute();
+});
+
+const { main, manager } = actors;
+const context = (actor: SignedIn = main, now = noon) => ({ ...testContext(fresh.db, actor), now });
+const check = async (input: object, actor?: SignedIn, now?: number) =>
+  okValue(await execute(checkFastOrder, input, context(actor, now))).list;
+const open = async (list?: string, actor?: SignedIn) =>
+  okValue(await execute(openFastOrder, { list }, context(actor)));
+const quantities = async (list: string) => (await open(list)).shown?.lines.map(({ quantity }) => quantity);
+const kept = async () => (await open()).kept.map(({ key }) => key);
+
+const one = { articul: 'LT-NB36-4054', qnt: '24' };
+const unknown = { articul: 'ЖЖЖ-999', qnt: '1' };
+
+describe('a checked list', () => {
+  test('sent twice at once is one', async () => {
+    const [first, second] = await Promise.all([check({ text: 'LT-A60 1' }), check({ text: 'LT-A60 1' })]);
+    expect(second).toBe(first);
+    expect(await kept()).toEqual([first]);
+  });
+
+  test('is overwritten by the form that shows its current state', async () => {
+    const list = await check({ lines: [one] });
+    const changed = { lines: [{ ...one, qnt: '7' }], list, revision: '0', checked: '1' };
+    expect(await check(changed)).toBe(list);
+    expect(await quantities(list)).toEqual(['7']);
+  });
+
+  test('that another tab has changed since stays, and the older form makes another list', async () => {
+    const list = await check({ lines: [one] });
+    await check({ lines: [{ ...one, qnt: '7' }], list, revision: '0' });
+    const other = await check({ lines: [{ ...one, qnt: '9' }], list, revision: '0' });
+    expect([await quantities(list), await quantities(other)]).toEqual([['7'], ['9']]);
+  });
+
+  test('stays the same when a check of the same tab was cut short by the next', async () => {
+    const list = await check({ lines: [one] });
+    for (const qnt of ['7', '8']) {
+      const lines = [{ ...one, qnt }];
+      expect(await check({ lines, list, revision: '0', editor: 'tab' })).toBe(list);
+    }
+    expect(await quantities(list)).toEqual(['8']);
+  });
+
+  test('is private to its account: no other account of the dealer reads, changes, adds or deletes it', async () => {
+    const list = await check({ lines: [one] });
+    expect((await open(list, manager)).shown).toBeUndefined();
+    const own = await check({ lines: [{ ...one, qnt: '1' }], list, revision: '0' }, manager);
+    expect(own).not.toBe(list);
+    await execute(forgetFastOrder, { list }, context(manager));
+    await execute(addFastOrder, { lines: [one], list, revision: '0' }, context(manager));
+    expect(await execute(chooseColumns, { list, column1: '0' }, context(manager))).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await quantities(list)).toEqual(['24']);
+  });
+
+  test('loses the added lines; the rest stays under the same key', async () => {
+    const list = await check({ lines: [one, unknown] });
+    const { lines } = (await open(list)).shown!;
+    const form = lines.map(({ articul, quantity }) => ({ articul, qnt: quantity }));
+    const added = okValue(await execute(addFastOrder, { lines: form, list, revision: '0' }, context()));
+    expect(added.list).toBe(list);
+    const { shown } = await open(list);
+    expect(shown?.lines.map(({ articul }) => articul)).toEqual(['ЖЖЖ-999']);
+    expect(shown?.added).toEqual({ added: 1, pieces: 24, sum: 3_082_800 });
+    await execute(addFastOrder, { lines: [one], list, revision: '1' }, context());
+    expect((await open(list)).shown).toBeUndefined();
+  });
+
+  test('that another tab has changed is not deleted by adding the older one', async () => {
+    const list = await check({ lines: [one] });
+    await check({ lines: [one, { articul: 'LT-OR18-4065', qnt: '2' }], list, revision: '0' });
+    okValue(await execute(addFastOrder, { lines: [one], list, revision: '0' }, context()));
+    expect(await quantities(list)).toEqual(['24', '2']);
+  });
+});
+
+describe('saved lists are limited', () => {
+  test('to twenty per account: one more deletes the oldest', async () => {
+    const lists: string[] = [];
+    for (let i = 0; i < 22; i++) lists.push(await check({ text: `X-${i} 1` }, main, noon + i));
+    const rows = await fresh.db.selectFrom('fast_order_lists').select('list_key').execute();
+    expect(rows.map(({ list_key }) => list_key).sort()).toEqual(lists.slice(2).sort());
+    expect(await kept()).toEqual(lists.slice(-5).reverse());
+  });
+
+  test('to two weeks: then the hourly clean-up deletes them', async () => {
+    const old = await check({ text: 'X-1 1' }, main, noon - 15 * dayMs);
+    const young = await check({ text: 'X-2 1' }, main, noon - 13 * dayMs);
+    expect(await kept()).toEqual([young, old]);
+    await ensurePeriodicJobs(fresh.db, noon, [cleanUpJob]);
+    await doJobs(fresh.db, noon, [cleanUpJob]);
+    expect(await kept()).toEqual([young]);
+  });
+
+  test('2,000 lines are restored exactly', async () => {
+    const text = Array.from({ length: 2_000 }, (_, i) => `X-${i}\t${i + 1}`).join('\n');
+    const list = await check({ text });
+    expect(await quantities(list)).toEqual(Array.from({ length: 2_000 }, (_, i) => String(i + 1)));
+  });
+});
+
+test('a question for the quantity column is saved, but not offered as a list', async () => {
+  const list = await check({ text: 'LT-NB36-4054\t1240\t24\nLT-OR18-4065\t842\t36' });
+  expect((await open(list)).shown).toMatchObject({
+    tables: [{ names: ['Столбец 2', 'Столбец 3'], count: 2 }],
+  });
+  expect(await kept()).toEqual([]);
+  const answer = okValue(await execute(chooseColumns, { list, column1: '1' }, context()));
+  expect(await quantities(answer.list)).toEqual(['24', '36']);
+  expect(await kept()).toEqual([answer.list]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { exportCatalogue } from '#server/catalogue/exports/export-catalogue.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
+import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { bytesOf } from '#tests/builders/exported.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { workbook } from '#tests/builders/workbook.ts';
+import { actors } from '#tests/builders/world.ts';
+import { rowsOf } from '#tests/setup/read-workbook.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const context = () => testContext(fresh.db, actors.main);
+
+/** The rows of the portal's own export. */
+async function exportedRows(): Promise<string[][]> {
+  const file = okValue(await execute(exportCatalogue, { format: 'xlsx', whole: '1' }, context()));
+  return (await rowsOf(await bytesOf(file))).map((row) => row.map((cell) => String(cell ?? '')));
+}
+
+/** What a fast order makes of a workbook with these rows. */
+async function uploaded(rows: string[][]) {
+  const file = new File([new Uint8Array(workbook({ Каталог: rows }))], 'каталог.xlsx');
+  const { list } = okValue(await execute(checkFastOrder, { file }, context()));
+  return okValue(await execute(openFastOrder, { list }, context())).shown!;
+}
+
+test('free stock in the portal’s own export is no order: the dealer is asked', async () => {
+  const { preview, tables } = await uploaded(await exportedRows());
+  expect(preview).toBeUndefined();
+  expect(tables?.map(({ names }) => names)).toEqual([expect.arrayContaining(['Томилино, свободно'])]);
+});
+
+test.each(['Заявка', 'Мне', ''])('a column «%s» written beside it is the order', async (name) => {
+  const [head, ...rows] = await exportedRows();
+  const articul = head!.indexOf('Артикул');
+  const filled = rows.map((row) => [...row, row[articul] === 'LT-NB36-4054' ? '24' : '']);
+  const { preview } = await uploaded([[...head!, name], ...filled]);
+  expect(preview?.rows.map((row) => [row.articul, row.quantity])).toEqual([['LT-NB36-4054', '24']]);
+});

@@ -1,0 +1,53 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { marksAmong } from '#server/catalogue/marks-among.repository.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
+import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(() => fresh.db.deleteFrom('favourites').execute());
+
+const wish = (id: unknown, actor = actors.main) => execute(setWish, { id }, testContext(fresh.db, actor));
+const unwish = (id: unknown, actor = actors.main) => execute(unsetWish, { id }, testContext(fresh.db, actor));
+const wishedBy = async (actor: { accountId: number }) => [
+  ...(await marksAmong(fresh.db, actor.accountId, [101, 102, 103])).wished,
+];
+
+describe('the wish toggle', () => {
+  test('sets and unsets, and may be repeated', async () => {
+    expect(await wish('101')).toMatchObject({ ok: true, value: { id: 101, wish: true } });
+    expect(await wish(101)).toMatchObject({ ok: true });
+    expect(await wishedBy(actors.main)).toEqual([101]);
+
+    expect(await unwish(101)).toMatchObject({ ok: true, value: { id: 101, wish: false } });
+    expect(await unwish(101)).toMatchObject({ ok: true });
+    expect(await wishedBy(actors.main)).toEqual([]);
+  });
+
+  test('belongs to the account: a manager of the same dealer has favourites of its own', async () => {
+    await wish(101);
+    await wish(102, actors.manager);
+    expect(await wishedBy(actors.main)).toEqual([101]);
+    expect(await wishedBy(actors.manager)).toEqual([102]);
+
+    await unwish(101, actors.manager);
+    expect(await wishedBy(actors.main)).toEqual([101]);
+  });
+
+  test('does not know unknown and disabled products', async () => {
+    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 103).execute();
+    expect(await wish(999)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await wish(103)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await wish('many')).toMatchObject({ ok: false, code: 'BAD_INPUT' });
+    expect(await wishedBy(actors.main)).toEqual([]);
+    await fresh.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 103).execute();
+  });
+
+  test('an observer orders nothing and marks nothing', async () => {
+    expect(await wish(101, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+    expect(await unwish(101, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+  });
+});

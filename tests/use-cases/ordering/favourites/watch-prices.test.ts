@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#server/kernel/clock.ts';
+import { nextMorning, pricesJob } from '#server/ordering/favourites/watch-prices.server.ts';
+import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { forgetMarks, wish } from '#tests/builders/marks.ts';
+import { actors, goods } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const { main, manager } = actors;
+const mailer = { send: async () => {}, close: () => {} };
+/** The first morning after the test's noon, and the next ones. */
+const morning = (nth: number) => nextMorning(noon) + nth * dayMs;
+
+async function watch(now: number): Promise<void> {
+  while ((await runJobs({ ...testContext(fresh.db), now, mailer }, [pricesJob])) > 0);
+}
+
+async function price(id: number, kopecks: number, type = 1): Promise<void> {
+  await fresh.db
+    .updateTable('prices')
+    .set({ price: kopecks })
+    .where('product_id', '=', id)
+    .where('price_type_id', '=', type)
+    .execute();
+}
+
+async function enable(...accountIds: number[]): Promise<void> {
+  for (const account_id of accountIds)
+    await fresh.db
+      .insertInto('notification_settings')
+      .values({ account_id, kind: 'price_change', value: '', enabled: 1 })
+      .execute();
+}
+
+const messages = async () =>
+  (await fresh.db.selectFrom('messages').selectAll().orderBy('account_id').execute()).map(
+    ({ account_id, header, text }) => [account_id, header, ...text.split('\n')],
+  );
+const headers = async () => (await messages()).map((message) => message.slice(0, 2));
+const contractOf = (id: number) =>
+  fresh.db.updateTable('accounts').set({ contract_id: id }).where('id', '=', main.accountId).execute();
+
+beforeEach(async () => {
+  await forgetMarks(fresh.db);
+  for (const table of ['jobs', 'messages', 'notification_settings', 'price_politics'] as const)
+    await fresh.db.deleteFrom(table).execute();
+  for (const { id, base } of goods) await price(id, base);
+  await contractOf(1);
+  await ensurePeriodicJobs(fresh.db, noon, [pricesJob]);
+});
+
+test('nine in the morning is Moscow time', () => {
+  const at = (text: string) => new Date(nextMorning(Date.parse(text))).toISOString();
+  expect(at('2026-07-20T05:59:59Z')).toBe('2026-07-20T06:00:00.000Z');
+  expect(at('2026-07-20T06:00:00Z')).toBe('2026-07-21T06:00:00.000Z');
+  expect(at('2026-07-20T22:00:00Z')).toBe('2026-07-21T06:00:00.000Z');
+});
+
+describe('a changed price of a favourite', () => {
+  test('is notified at nine, once, with its direction and no sum', async () => {
+    await enable(1);
+    await wish(fresh.db, 1, 101, 103, 106);
+    await watch(morning(0) - 1);
+    expect(await fresh.db.selectFrom('seen_prices').selectAll().execute()).toEqual([]);
+    await watch(morning(0));
+    expect(await messages()).toEqual([]);
+    await price(101, 120_000);
+    await price(106, 8_421);
+    await watch(morning(1) - 1);
+    expect(await messages()).toEqual([]);
+    await watch(morning(1));
+    const message = [
+      1,
+      'Изменились цены: 2\u00a0товара из избранного',
+      'LT-NB36-4054 Светильник светодиодный накладной 36… – подешевел',
+      'LT-A60-11-40 Лампа светодиодная A60 11 Вт E27… – подорожал',
+    ];
+    expect(await messages()).toEqual([message]);
+    await watch(morning(2));
+    expect(await messages()).toEqual([message]);
+    const mail = await fresh.db.selectFrom('jobs').select('payload').where('kind', '=', 'mail').execute();
+    expect(mail).toHaveLength(1);
+    expect(mail[0]?.payload).toContain('https://portal.test/cabinet/favourites');
+    expect(mail[0]?.payload).not.toContain('₽');
+  });
+
+  test('is notified only to accounts that want it', async () => {
+    await wish(fresh.db, 1, 101);
+    await wish(fresh.db, 2, 101);
+    await enable(2);
+    await watch(morning(0));
+    await price(101, 120_000);
+    await watch(morning(1));
+    expect(await headers()).toEqual([[2, 'Товар LT-NB36-4054 подешевел']]);
+  });
+
+  test('names ten of many', async () => {
+    await enable(1);
+    await wish(fresh.db, 1, ...goods.map(({ id }) => id));
+    await watch(morning(0));
+    for (const { id, base } of goods) await price(id, base + 1);
+    await watch(morning(1));
+    expect((await messages())[0]).toHaveLength(2 + goods.length);
+  });
+
+  test('is not a change of the contract, which starts anew', async () => {
+    await enable(1);
+    await wish(fresh.db, 1, 101);
+    await watch(morning(0));
+    await contractOf(2);
+    await watch(morning(1));
+    expect(await messages()).toEqual([]);
+    await price(101, 100_000, 2);
+    await watch(morning(2));
+    expect(await headers()).toEqual([[1, 'Товар LT-NB36-4054 подешевел']]);
+    await price(101, Math.round(128_450 * 0.9), 2);
+  });
+
+  test('is forgotten with the mark', async () => {
+    await enable(1);
+    await wish(fresh.db, 1, 101);
+    await watch(morning(0));
+    await fresh.db.deleteFrom('favourites').execute();
+    await price(101, 120_000);
+    await watch(morning(1));
+    await wish(fresh.db, 1, 101);
+    await watch(morning(2));
+    expect(await messages()).toEqual([]);
+  });
+
+  test('of goods that are not sold or have no price is ignored', async () => {
+    await enable(1);
+    await wish(fresh.db, 1, 101, 103);
+    await watch(morning(0));
+    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
+    await price(101, 1_000);
+    await price(103, 0);
+    await watch(morning(1));
+    expect(await messages()).toEqual([]);
+    await fresh.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 101).execute();
+  });
+});
+
+describe('price politics', () => {
+  const politics = { account_id: manager.accountId, percent_bp: 1_000 };
+
+  test('a manager is notified about the prices of price politics', async () => {
+    await fresh.db
+      .insertInto('price_politics')
+      .values({ ...politics, mode: 'discount', show_wholesale: 1 })
+      .execute();
+    await enable(1, 2);
+    await wish(fresh.db, 1, 101);
+    await wish(fresh.db, 2, 101);
+    await watch(morning(0));
+    // His price is the retail one less 10 %: what the contract's does is not his business.
+    await price(101, 120_000);
+    await watch(morning(1));
+    expect((await messages()).map(([account]) => account)).toEqual([main.accountId]);
+  });
+
+  test('an account without wholesale prices gets no notification', async () => {
+    await fresh.db
+      .insertInto('price_politics')
+      .values({ ...politics, mode: 'markup', show_wholesale: 0 })
+      .execute();
+    await enable(2);
+    await wish(fresh.db, 2, 101);
+    await watch(morning(0));
+    await price(101, 120_000);
+    await watch(morning(1));
+    expect(await messages()).toEqual([]);
+    expect(await fresh.db.selectFrom('seen_prices').selectAll().execute()).toEqual([]);
+  });
+});

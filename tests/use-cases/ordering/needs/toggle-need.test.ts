@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { marksAmong } from '#server/catalogue/marks-among.repository.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { setNeed } from '#server/ordering/needs/set-need.server.ts';
+import { unsetNeed } from '#server/ordering/needs/unset-need.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(() => fresh.db.deleteFrom('needs').execute());
+
+const need = (raw: object, actor = actors.main) => execute(setNeed, raw, testContext(fresh.db, actor));
+const unneed = (raw: object, actor = actors.main) => execute(unsetNeed, raw, testContext(fresh.db, actor));
+const neededBy = async (actor: { accountId: number }) =>
+  Object.fromEntries((await marksAmong(fresh.db, actor.accountId, [101, 102, 103])).needed);
+
+describe('the need toggle', () => {
+  test('wants one piece unless told otherwise, and a second call changes the quantity', async () => {
+    expect(await need({ id: 101 })).toMatchObject({ ok: true, value: { id: 101, need: 1 } });
+    expect(await need({ id: 102, qnt: '' })).toMatchObject({ ok: true, value: { need: 1 } });
+    expect(await need({ id: '101', qnt: '0012' })).toMatchObject({ ok: true, value: { need: 12 } });
+    expect(await neededBy(actors.main)).toEqual({ 101: 12, 102: 1 });
+  });
+
+  test('unsets, and may be repeated', async () => {
+    await need({ id: 101 });
+    expect(await unneed({ id: 101 })).toMatchObject({ ok: true, value: { id: 101, need: 0 } });
+    expect(await unneed({ id: 101 })).toMatchObject({ ok: true });
+    expect(await neededBy(actors.main)).toEqual({});
+  });
+
+  test('belongs to the account', async () => {
+    await need({ id: 101, qnt: 5 });
+    await unneed({ id: 101 }, actors.manager);
+    expect(await neededBy(actors.main)).toEqual({ 101: 5 });
+    expect(await neededBy(actors.manager)).toEqual({});
+  });
+
+  test.each([
+    [{ id: 101, qnt: 0 }, 'Укажите количество товара'],
+    [{ id: 101, qnt: '-3' }, 'Укажите количество товара'],
+    [{ id: 101, qnt: '100000' }, 'Не больше 99\u00a0999'],
+  ])('refuses %j', async (raw, message) => {
+    expect(await need(raw)).toMatchObject({ ok: false, code: 'BAD_INPUT', fields: { qnt: [message] } });
+    expect(await neededBy(actors.main)).toEqual({});
+  });
+
+  test('does not know unknown products, and lets no observer in', async () => {
+    expect(await need({ id: 999 })).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+    expect(await need({ id: 101 }, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+    expect(await unneed({ id: 101 }, actors.observer)).toMatchObject({ ok: false, code: 'FORBIDDEN' });
+  });
+});

@@ -1,0 +1,272 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { markCatalogueChanged, markProductsChanged } from '#server/goods/change-log.repository.server.ts';
+import { needsJob } from '#server/ordering/needs/watch-needs.server.ts';
+import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { forgetMarks, need } from '#tests/builders/marks.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const { main, manager, other } = actors;
+const minute = 60_000;
+const mailer = { send: async () => {}, close: () => {} };
+
+/** Runs the watcher until it has nothing more to do at that moment. */
+async function watch(now: number): Promise<void> {
+  const context = { ...testContext(fresh.db), now, mailer };
+  while ((await runJobs(context, [needsJob])) > 0);
+}
+
+async function stock(id: number, wms: number, quantity: number, now: number, noted = true): Promise<void> {
+  await fresh.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('stocks')
+      .set({ quantity })
+      .where('product_id', '=', id)
+      .where('wms_id', '=', wms)
+      .execute();
+    if (noted) await markProductsChanged(trx, [id], now);
+  });
+}
+
+const needs = async () => {
+  const rows = await fresh.db
+    .selectFrom('needs')
+    .selectAll()
+    .orderBy('account_id')
+    .orderBy('product_id')
+    .execute();
+  return rows.map(
+    ({ account_id, product_id, quantity, waits, arrived_at }) =>
+      `${account_id}/${product_id}=${quantity}${waits ? '?' : ''}${arrived_at ? `! ${arrived_at - noon}` : ''}`,
+  );
+};
+const messages = () =>
+  fresh.db.selectFrom('messages').select(['account_id', 'kind', 'header', 'text']).orderBy('id').execute();
+const mails = async () => {
+  const rows = await fresh.db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ payload }) => JSON.parse(payload) as { to: string; subject: string; text: string });
+};
+
+beforeEach(async () => {
+  await forgetMarks(fresh.db);
+  for (const table of ['jobs', 'messages', 'notification_settings', 'catalogue_changes'] as const)
+    await fresh.db.deleteFrom(table).execute();
+  for (const [id, wms, quantity] of [
+    [104, 1, 10],
+    [105, 1, 0],
+    [105, 3, 12],
+    [108, 1, 0],
+    [108, 2, 0],
+  ] as const)
+    await stock(id, wms, quantity, noon, false);
+  await ensurePeriodicJobs(fresh.db, noon, [needsJob]);
+});
+
+test('needs from before the watch are notified only of later arrivals', async () => {
+  // As an older portal has left them.
+  const row = { account_id: main.accountId, added_at: noon - 1 };
+  await fresh.db
+    .insertInto('needs')
+    .values([
+      { ...row, product_id: 104, quantity: 5 },
+      { ...row, product_id: 108, quantity: 5 },
+    ])
+    .execute();
+  await watch(noon);
+  expect([await needs(), await messages()]).toEqual([['1/104=5', '1/108=5?'], []]);
+  await stock(108, 1, 5, noon + minute);
+  await watch(noon + minute);
+  expect((await messages()).map(({ header }) => header)).toEqual(['Поступил товар LT-A60-15-40']);
+});
+
+describe('goods that are needed', () => {
+  test('arrive: recorded, and notified by message and mail, once', async () => {
+    await need(fresh.db, main.accountId, '105=5?');
+    await watch(noon);
+    expect(await needs()).toEqual(['1/105=5?']);
+    await stock(105, 1, 8, noon + 1);
+    await watch(noon + 1);
+    expect(await needs()).toEqual(['1/105=5?']);
+    await watch(noon + minute);
+    await watch(noon + 2 * minute);
+    expect(await needs()).toEqual([`1/105=5! ${minute}`]);
+    expect(await messages()).toEqual([
+      {
+        account_id: 1,
+        kind: 'need_arrived',
+        header: 'Поступил товар KV-TR40-3038',
+        text: 'KV-TR40-3038 Светильник трековый трёхфазный 40 Вт…: нужно 5\u00a0шт., свободно 8\u00a0шт.',
+      },
+    ]);
+    const [mail, ...more] = await mails();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'main@example.com',
+      subject: 'Поступил товар KV-TR40-3038 – Светоч Опт',
+      text: expect.stringContaining('https://portal.test/cabinet/needs?sort=arrived'),
+    });
+  });
+
+  test('have not arrived while less is free than wanted, without reserved pieces', async () => {
+    await need(fresh.db, main.accountId, '105=5?');
+    await watch(noon);
+    await stock(105, 1, 4, noon + 1);
+    await watch(noon + minute);
+    await fresh.db.updateTable('stocks').set({ reserved: 1 }).where('product_id', '=', 105).execute();
+    await stock(105, 1, 5, noon + minute);
+    await watch(noon + 2 * minute);
+    expect(await needs()).toEqual(['1/105=5?']);
+    await fresh.db.updateTable('stocks').set({ reserved: 0 }).where('product_id', '=', 105).execute();
+    expect(await messages()).toEqual([]);
+  });
+
+  test('count in the warehouses of the contract, all together', async () => {
+    await need(fresh.db, main.accountId, '108=6?', '105=1?');
+    await need(fresh.db, other.accountId, '105=1?');
+    await watch(noon);
+    // Account 5 may order from Санкт-Петербург, where 105 lies; account 1 may not.
+    expect(await needs()).toEqual(['1/105=1?', '1/108=6?', '5/105=1! 0']);
+    await stock(108, 1, 4, noon + 1);
+    await stock(108, 2, 2, noon + 1);
+    await watch(noon + minute);
+    expect((await needs())[1]).toBe(`1/108=6! ${minute}`);
+  });
+
+  test('are notified together, the first ten by name', async () => {
+    await need(fresh.db, main.accountId, '108=1?', '105=1?');
+    await need(fresh.db, manager.accountId, '105=3?');
+    await watch(noon);
+    await stock(108, 2, 9, noon + 1);
+    await stock(105, 1, 2, noon + 1);
+    await watch(noon + minute);
+    expect(await messages()).toMatchObject([
+      {
+        account_id: 1,
+        header: 'Поступило из потребностей: 2\u00a0товара',
+        text: expect.stringContaining('\n'),
+      },
+    ]);
+    expect(await needs()).toEqual([`1/105=1! ${minute}`, `1/108=1! ${minute}`, '2/105=3?']);
+  });
+
+  test('that ran out are watched again, and notified again', async () => {
+    await need(fresh.db, main.accountId, '105=5?');
+    await watch(noon);
+    await stock(105, 1, 8, noon + 1);
+    await watch(noon + minute);
+    await stock(105, 1, 3, noon + minute);
+    await watch(noon + 2 * minute);
+    expect(await needs()).toEqual([`1/105=5! ${minute}`]);
+    await stock(105, 1, 0, noon + 2 * minute);
+    await watch(noon + 3 * minute);
+    expect(await needs()).toEqual(['1/105=5?']);
+    await stock(105, 1, 5, noon + 3 * minute);
+    await watch(noon + 4 * minute);
+    expect(await needs()).toEqual([`1/105=5! ${4 * minute}`]);
+    expect(await messages()).toHaveLength(2);
+  });
+
+  test('are only marked for an account without the notification', async () => {
+    const setting = { account_id: 1, kind: 'need_arrived', value: '', enabled: 0 };
+    await fresh.db.insertInto('notification_settings').values(setting).execute();
+    await need(fresh.db, main.accountId, '104=1?');
+    await watch(noon);
+    expect(await needs()).toEqual(['1/104=1! 0']);
+    expect([await messages(), await mails()]).toEqual([[], []]);
+  });
+});
+
+describe('the watcher', () => {
+  test('checks everything at the start, and when the log says that everything may have changed', async () => {
+    await need(fresh.db, main.accountId, '104=1?');
+    await watch(noon);
+    expect(await needs()).toEqual(['1/104=1! 0']);
+    await need(fresh.db, manager.accountId, '103=1?');
+    await stock(105, 1, 0, noon + 1);
+    await watch(noon + minute);
+    expect(await needs()).toEqual(['1/104=1! 0', '2/103=1?']);
+    await markCatalogueChanged(fresh.db, noon + minute);
+    await watch(noon + 2 * minute);
+    expect(await needs()).toEqual(['1/104=1! 0', `2/103=1! ${2 * minute}`]);
+  });
+
+  test('ignores disabled accounts and goods that are not sold', async () => {
+    await need(fresh.db, 4, '104=1?');
+    await need(fresh.db, main.accountId, '106=1?');
+    await fresh.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 106).execute();
+    await watch(noon);
+    expect(await needs()).toEqual(['1/106=1?', '4/104=1?']);
+    await fresh.db.updateTable('products').set({ enabled: 1 }).where('id', '=', 106).execute();
+  });
+
+  test('neither notifies nor records when it is interrupted, and does all of it the next time', async () => {
+    await need(fresh.db, main.accountId, '104=1?');
+    const broken = { ...testContext(fresh.db), now: noon, mailer };
+    const dying = {
+      ...needsJob,
+      periodic: async (...args: Parameters<typeof needsJob.periodic>) => {
+        await needsJob.periodic(...args);
+        throw new Error('the process dies');
+      },
+    };
+    await runJobs(broken, [dying]);
+    expect([await needs(), await messages(), await mails()]).toEqual([['1/104=1?'], [], []]);
+    await watch(noon + 10_000);
+    expect(await needs()).toEqual(['1/104=1! 10000']);
+    expect([(await messages()).length, (await mails()).length]).toEqual([1, 1]);
+  });
+
+  test('is run by one of several processes', async () => {
+    await need(fresh.db, main.accountId, '104=1?');
+    await Promise.all([1, 2, 3].map(() => watch(noon)));
+    expect([(await messages()).length, (await mails()).length]).toEqual([1, 1]);
+  });
+
+  test('checks many needs in several runs, none twice', async () => {
+    const row = {
+      type_id: '1',
+      dealer_id: 1,
+      contract_id: 1,
+      password_hash: '',
+      name: '',
+      phone: '',
+      enabled: 1,
+    };
+    const ids = Array.from({ length: 2_100 }, (_, i) => 1_000 + i);
+    const accounts = ids.map((id) => ({ ...row, id, email: `${id}@example.com`, created_at: 0 }));
+    for (let from = 0; from < accounts.length; from += 300)
+      await fresh.db
+        .insertInto('accounts')
+        .values(accounts.slice(from, from + 300))
+        .execute();
+    for (let from = 0; from < ids.length; from += 700)
+      await fresh.db
+        .insertInto('needs')
+        .values(
+          ids
+            .slice(from, from + 700)
+            .map((id) => ({ account_id: id, product_id: 104, quantity: 1, added_at: 0, waits: 1 })),
+        )
+        .execute();
+    // Told to nobody: sending so many mails would be most of the test.
+    const silent = { kind: 'need_arrived', value: '', enabled: 0 };
+    for (let from = 0; from < ids.length; from += 700)
+      await fresh.db
+        .insertInto('notification_settings')
+        .values(ids.slice(from, from + 700).map((account_id) => ({ account_id, ...silent })))
+        .execute();
+    await watch(noon);
+    expect((await needs()).filter((text) => text.endsWith('=1! 0'))).toHaveLength(2_100);
+    await forgetMarks(fresh.db);
+    await fresh.db.deleteFrom('notification_settings').execute();
+    await fresh.db.deleteFrom('accounts').where('id', '>=', 1_000).execute();
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { actors, delivery, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeAll(async () => {
+  await insertOrder(fresh.db, {
+    id: 1,
+    delivery_id: delivery.carrier,
+    delivery_price: 50_000,
+    total: 50_000 + 2 * 128_450 + 3 * 8_420 + 8_420,
+    comment: 'Позвонить за час',
+    state: 10,
+    updated_at: noon + 60_000,
+    lines: [
+      [106, warehouse.tver, 3],
+      [101, warehouse.tomilino, 2],
+      [106, warehouse.tver, 1, 'sample'],
+    ],
+  });
+  await insertOrder(fresh.db, { id: 2, by: actors.manager });
+  await insertOrder(fresh.db, { id: 3, by: actors.other });
+  await fresh.db
+    .updateTable('products')
+    .set({ header: 'Переименован', enabled: 0 })
+    .where('id', '=', 106)
+    .execute();
+  await fresh.db.updateTable('prices').set({ price: 1 }).execute();
+});
+
+const get = (id: unknown, actor: SignedIn = actors.main) =>
+  execute(getOrder, { id }, testContext(fresh.db, actor));
+
+describe('one order', () => {
+  test('keeps the names and prices of its day, by warehouse', async () => {
+    const result = await get(1);
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        number: '26-000001',
+        contract: '114-О/2025',
+        company: 'ООО «Люмен Трейд»',
+        placedBy: '',
+        comment: 'Позвонить за час',
+        shipOn: '2026-07-25',
+        state: { id: 10, header: 'Собирается' },
+        cancellable: true,
+        goods: 290_580,
+        deliveryPrice: 50_000,
+        total: 340_580,
+        groups: [
+          {
+            warehouse: 'Томилино',
+            quantity: 2,
+            sum: 256_900,
+            lines: [{ productId: 101, price: 128_450, sum: 256_900, sold: true }],
+          },
+          {
+            warehouse: 'Тверь',
+            quantity: 4,
+            sum: 33_680,
+            lines: [
+              { productId: 106, type: '1', header: 'Лампа светодиодная A60 11 Вт E27 4000 К', sold: false },
+              { productId: 106, type: 'sample', quantity: 1 },
+            ],
+          },
+        ],
+      },
+    });
+  });
+
+  test('contains when it was placed and when it entered its state', async () => {
+    expect(await get(1)).toMatchObject({
+      value: {
+        history: [
+          { at: noon, header: 'Оформлен' },
+          { at: noon + 60_000, header: 'Собирается' },
+        ],
+      },
+    });
+    expect(await get(2)).toMatchObject({ value: { history: [{ at: noon, header: 'Оформлен' }] } });
+  });
+
+  test('shows a manager the prices the manager saw', async () => {
+    expect(await get(2, actors.manager)).toMatchObject({
+      value: { goods: 147_718, total: 147_718, groups: [{ lines: [{ price: 147_718 }] }] },
+    });
+    expect(await get(2)).toMatchObject({ value: { total: 128_450 } });
+  });
+
+  test('contains no sums for a manager from whom politics hide them', async () => {
+    const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
+    await fresh.db.insertInto('price_politics').values(politics).execute();
+    const shown = JSON.stringify(await get(2, actors.manager));
+    await fresh.db.deleteFrom('price_politics').execute();
+    expect(shown).toContain('"showWholesale":false');
+    expect(shown).not.toMatch(/147718|128450/);
+  });
+
+  test('shows an observer everything of the dealer, without actions', async () => {
+    expect(await get(1, actors.observer)).toMatchObject({ ok: true, value: { cancellable: false } });
+  });
+
+  test.each([
+    ['another dealer’s', 3, actors.main],
+    ['one that a manager did not place', 1, actors.manager],
+    ['one that does not exist', 999, actors.main],
+  ])('is not found when it is %s', async (_, id, actor) => {
+    expect(await get(id, actor)).toMatchObject({ ok: false, code: 'NOT_FOUND', status: 404 });
+  });
+});

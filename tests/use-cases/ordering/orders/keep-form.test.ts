@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { setDelivery } from '#server/ordering/basket/set-delivery.server.ts';
+import { keepOrderForm } from '#server/ordering/orders/keep-form.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { fillBasketWith } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { checkoutOf, forgetOrders, orderForm } from '#tests/builders/ordering.ts';
+import { actors, address, delivery } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  await forgetOrders(fresh.db);
+  await fresh.db.deleteFrom('baskets').execute();
+  await fresh.db.deleteFrom('settings').execute();
+  await fresh.db.deleteFrom('shipping_days').execute();
+  await setPrice(delivery.carrier, 50_000);
+  await setPrice(delivery.courier, 0);
+});
+
+const ctx = () => testContext(fresh.db, actors.main);
+const keep = async (form: object) => okValue(await execute(keepOrderForm, form, ctx()));
+const formNow = async (actor = actors.main) => (await checkoutOf(fresh.db, actor)).form;
+const setPrice = (id: number, price: number) =>
+  fresh.db.updateTable('delivery_options').set({ price }).where('id', '=', id).execute();
+
+describe('the order form', () => {
+  test('is saved, for this account alone', async () => {
+    const address_id = String(address.kaluga);
+    await keep({ delivery: '3', address: address_id, date: '1.8.26', comment: 'к 9:00\nу ворот' });
+    expect(await formNow()).toEqual({
+      delivery: 3,
+      address: address.kaluga,
+      date: '1.8.26',
+      comment: 'к 9:00\nу ворот',
+      reconsider: undefined,
+    });
+    expect(await formNow(actors.manager)).toMatchObject({ delivery: 1, date: '21.07.2026', comment: '' });
+  });
+
+  test('changes only what is sent: the last deliberate choice of two tabs wins', async () => {
+    await keep({ delivery: '3', comment: 'из первой вкладки' });
+    await keep({ delivery: '2' });
+    expect(await formNow()).toMatchObject({ delivery: 2, comment: 'из первой вкладки' });
+  });
+
+  test('ignores choices that the account cannot make', async () => {
+    await keep({ delivery: '2', address: String(address.kaluga) });
+    await keep({ delivery: '77', address: String(address.foreign) });
+    expect(await formNow()).toMatchObject({ delivery: 2, address: address.kaluga });
+  });
+
+  test('shares the delivery with the old call', async () => {
+    okValue(await execute(setDelivery, { id: delivery.carrier }, ctx()));
+    expect(await formNow()).toMatchObject({ delivery: delivery.carrier });
+  });
+
+  test('asks again when the price of the saved delivery has changed', async () => {
+    await keep({ delivery: '3' });
+    await setPrice(delivery.carrier, 70_000);
+    expect(await formNow()).toMatchObject({
+      delivery: undefined,
+      reconsider: { header: 'Транспортная компания', was: 50_000, price: 70_000 },
+    });
+  });
+
+  test('suggests the first delivery only while no other costs less', async () => {
+    await setPrice(delivery.courier, 30_000);
+    expect(await formNow()).toMatchObject({ delivery: undefined });
+  });
+
+  test('suggests the next shipping day by the setting, also in place of a past day', async () => {
+    await fresh.db.insertInto('settings').values({ name: 'shipping_weekdays', value: '2,4' }).execute();
+    await fresh.db.insertInto('shipping_days').values({ day: '2026-07-21', ships: 0 }).execute();
+    expect(await formNow()).toMatchObject({ date: '23.07.2026' });
+    await keep({ date: '17.07.2026' });
+    expect(await formNow()).toMatchObject({ date: '23.07.2026' });
+    await keep({ date: 'завтра' });
+    expect(await formNow()).toMatchObject({ date: 'завтра' });
+  });
+
+  test('after an order keeps delivery and address and clears date and comment, also against late requests', async () => {
+    await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=2');
+    const form = await orderForm(fresh.db, actors.main);
+    const chosen = { delivery: '3', address: String(address.kaluga), date: '24.07', comment: 'к 9:00' };
+    await keep(chosen);
+    okValue(await execute(placeOrder, { ...form, ...chosen }, ctx()));
+    await keep({ comment: 'к 9:00', key: form.key });
+    expect(await formNow()).toMatchObject({
+      delivery: 3,
+      address: address.kaluga,
+      date: '21.07.2026',
+      comment: '',
+    });
+  });
+});
+
+describe('an order at a sum that was not shown', () => {
+  beforeEach(() => fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=1'));
+  const place = async (more: object) =>
+    execute(placeOrder, { ...(await orderForm(fresh.db, actors.main)), address: '1', ...more }, ctx());
+
+  test('asks again, with the new sum', async () => {
+    expect(await place({ delivery: '3', counted: '1' })).toMatchObject({
+      code: 'SUM_NOT_SEEN',
+      message:
+        'Транспортная компания: 500,00\u00a0₽, итого 1\u00a0784,50\u00a0₽. Проверьте сумму и отправьте заказ ещё раз',
+    });
+    expect(await place({ delivery: '3', counted: '' })).toMatchObject({ code: 'SUM_NOT_SEEN' });
+    expect(await place({ delivery: '3', counted: '3' })).toMatchObject({ ok: true });
+  });
+
+  test('does not ask between deliveries of one price', async () => {
+    expect(await place({ delivery: '2', counted: '1' })).toMatchObject({ ok: true });
+  });
+
+  test('does not ask for a call that was shown no sum', async () => {
+    expect(await place({ delivery: '3' })).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeAll(async () => {
+  for (let id = 1; id <= 21; id++)
+    await insertOrder(fresh.db, { id, created_at: noon - id * 1_000, state: id % 2 ? 1 : 3 });
+  await insertOrder(fresh.db, { id: 30, by: actors.other, state: 10 });
+});
+
+const list = async (input = {}) =>
+  okValue(await execute(listDeskOrders, input, testContext(fresh.db, staff)));
+const ids = async (input = {}) => (await list(input)).orders.map(({ id }) => id);
+
+describe('the orders of the desk', () => {
+  test('are those of all dealers, newest first, twenty per page, counted by state', async () => {
+    const { orders, all, states, paging, dealers } = await list();
+    expect([orders.length, orders[0]?.id, orders[1]?.id]).toEqual([20, 30, 1]);
+    expect([all, paging.pages]).toEqual([22, 2]);
+    expect(states.filter(({ count }) => count > 0).map(({ id, count }) => [id, count])).toEqual([
+      [1, 11],
+      [10, 1],
+      [3, 10],
+    ]);
+    expect(dealers.map(({ header }) => header)).toEqual(['Другой', 'Люмен']);
+    expect(await ids({ page: 2 })).toEqual([20, 21]);
+  });
+
+  test('are filtered by state, dealer and number; an unknown state or dealer does not filter', async () => {
+    expect(await ids({ state: '10' })).toEqual([30]);
+    expect(await ids({ dealer: '2' })).toEqual([30]);
+    expect(await ids({ dealer: '2', state: '1' })).toEqual([]);
+    expect(await ids({ query: '26-000007' })).toEqual([7]);
+    expect(await ids({ query: '30' })).toEqual([30]);
+    expect(await ids({ query: 'LT-NB36' })).toEqual([]);
+    expect(await ids({ state: 'все', dealer: 'любой', query: '' })).toHaveLength(20);
+  });
+});

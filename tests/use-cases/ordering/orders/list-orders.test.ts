@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+
+/** Order 1…14 of the main user, one a day backwards from noon; 20 of the manager; 30 of another dealer. */
+beforeAll(async () => {
+  for (let id = 1; id <= 14; id++) {
+    await insertOrder(fresh.db, {
+      id,
+      created_at: noon - id * dayMs,
+      state: id <= 3 ? 10 : id === 4 ? 4 : 3,
+      contract_id: id === 14 ? contract.second : contract.main,
+    });
+  }
+  await insertOrder(fresh.db, { id: 20, by: actors.manager, lines: [[106, warehouse.tver, 10]] });
+  await insertOrder(fresh.db, { id: 30, by: actors.other });
+});
+
+async function list(raw: Record<string, unknown> = {}, actor: SignedIn = actors.main) {
+  const found = okValue(await execute(listOrders, raw, testContext(fresh.db, actor)));
+  return { ...found, ids: found.orders.map(({ id }) => id) };
+}
+
+describe('the list of orders', () => {
+  test('shows ten per page, newest first, and counts them by state', async () => {
+    const { ids, paging, all, states } = await list();
+    expect(ids).toEqual([20, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(paging).toEqual({ page: 1, perpage: 10, pages: 2, total: 15 });
+    expect(all).toBe(15);
+    expect(states.map(({ id, count }) => [id, count])).toEqual([
+      [1, 1],
+      [2, 0],
+      [10, 3],
+      [11, 0],
+      [3, 10],
+      [4, 1],
+    ]);
+  });
+
+  test('continues on the next page, and a page beyond the end is the last', async () => {
+    expect((await list({ page: 2 })).ids).toEqual([10, 11, 12, 13, 14]);
+    expect((await list({ page: 99 })).ids).toEqual([10, 11, 12, 13, 14]);
+  });
+
+  test('contains the data of each row', async () => {
+    const { orders } = await list({ state: 10 });
+    expect(orders[0]).toEqual({
+      id: 1,
+      number: '26-000001',
+      createdAt: noon - dayMs,
+      company: 'ООО «Люмен Трейд»',
+      contract: '114-О/2025',
+      delivery: 'Доставка по адресу',
+      address: 'Тула, ул. Заводская, 14, склад 3',
+      positions: 1,
+      quantity: 1,
+      total: 128_450,
+      state: { id: 10, header: 'Собирается', label: 'primary' },
+      cancellable: true,
+    });
+  });
+});
+
+describe('its conditions', () => {
+  test('a state leaves the counts of the others on the tabs', async () => {
+    const { ids, paging, all } = await list({ state: '10' });
+    expect(ids).toEqual([1, 2, 3]);
+    expect([paging.total, all]).toEqual([3, 15]);
+  });
+
+  test('a contract, and both dates with their whole days', async () => {
+    expect((await list({ contract: contract.second })).ids).toEqual([14]);
+    expect((await list({ startDate: '16.07.2026', endDate: '18.07.2026' })).ids).toEqual([2, 3, 4]);
+    expect((await list({ startDate: '20.7.2026' })).ids).toEqual([20]);
+  });
+
+  test.each([
+    ['26-000005', [5]],
+    ['№ 26-000005', [5]],
+    ['14', [14]],
+    ['LT-A60-11-40', [20]],
+    ['а60 11', [20]],
+    ['KV-TR30', []],
+    ['?!', []],
+    ["' or 1=1", []],
+  ])('the search «%s» matches numbers and articuls', async (query, ids) => {
+    expect((await list({ query })).ids).toEqual(ids);
+  });
+
+  test('unknown states and contracts are not refused', async () => {
+    expect((await list({ state: 'x', contract: '-1', page: 'y' })).all).toBe(15);
+    expect((await list({ state: 77 })).ids).toEqual([]);
+  });
+
+  test.each([
+    [{ startDate: '31.02.2026' }, 'startDate', 'Такой даты нет'],
+    [{ endDate: 'вчера' }, 'endDate', 'Укажите дату в виде дд.мм.гггг'],
+    [
+      { startDate: '20.07.2026', endDate: '19.07.2026' },
+      'endDate',
+      'Период заканчивается раньше, чем начинается',
+    ],
+  ])('%o are refused beside the field %s', async (raw, field, message) => {
+    const result = await execute(listOrders, raw, testContext(fresh.db, actors.main));
+    expect(result).toMatchObject({ ok: false, code: 'BAD_INPUT', fields: { [field]: [message] } });
+  });
+});
+
+describe('access', () => {
+  test('a manager sees their own, at the prices they saw', async () => {
+    const { orders, contracts } = await list({}, actors.manager);
+    expect(orders.map(({ id, total }) => [id, total])).toEqual([[20, 96_830]]);
+    expect(contracts).toEqual([{ id: contract.main, header: '114-О/2025' }]);
+  });
+
+  test('a manager from whom politics hide prices gets no sums', async () => {
+    const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
+    await fresh.db.insertInto('price_politics').values(politics).execute();
+    const { orders, showWholesale } = await list({}, actors.manager);
+    await fresh.db.deleteFrom('price_politics').execute();
+    expect(showWholesale).toBe(false);
+    expect(orders.map(({ id, total }) => [id, total])).toEqual([[20, 0]]);
+  });
+
+  test('an observer sees all of the dealer and may cancel nothing', async () => {
+    const { all, orders, contracts } = await list({}, actors.observer);
+    expect(all).toBe(15);
+    expect(orders.some(({ cancellable }) => cancellable)).toBe(false);
+    expect(contracts.map(({ id }) => id).sort()).toEqual([contract.main, contract.second]);
+  });
+
+  test('another dealer sees only their own', async () => {
+    expect((await list({}, actors.other)).ids).toEqual([30]);
+    expect((await list({ query: '26-000001' }, actors.other)).ids).toEqual([]);
+    expect((await list({ contract: contract.main }, actors.other)).ids).toEqual([]);
+  });
+});

@@ -1,0 +1,225 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { texts } from '#server/kernel/texts.ru.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { whyNotMoved } from '#server/ordering/orders/rules.ts';
+import { fillBasketWith } from '#tests/builders/basket.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { orderForm } from '#tests/builders/ordering.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { actors, staff, warehouse } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+const { tomilino, tver } = warehouse;
+
+let fresh: TestDatabase;
+beforeEach(async () => {
+  fresh = await freshDatabase();
+  await buildWorld(fresh.db);
+});
+afterEach(() => fresh.drop());
+
+const move = (id: number, from: number, to: number) =>
+  execute(moveOrder, { id, from, to }, testContext(fresh.db, staff, noon + 1));
+const stateOf = async (id: number) =>
+  (await fresh.db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state;
+const stockOf = (product: number, wms: number) =>
+  fresh.db
+    .selectFrom('stocks')
+    .select(['quantity', 'reserved'])
+    .where('product_id', '=', product)
+    .where('wms_id', '=', wms)
+    .executeTakeFirstOrThrow();
+const ledger = () => fresh.db.selectFrom('ledger_entries').selectAll().execute();
+const messages = () =>
+  fresh.db.selectFrom('messages').select(['account_id', 'kind', 'header', 'href']).orderBy('id').execute();
+const notes = async () =>
+  (await fresh.db.selectFrom('catalogue_changes').select('product_id').execute()).map(
+    (each) => each.product_id,
+  );
+
+describe('the staff moves an order', () => {
+  test('from new to completed; shipping takes the goods out of the stock and writes the ledger, once', async () => {
+    await insertOrder(fresh.db, {
+      id: 1,
+      delivery_price: 50_000,
+      lines: [
+        [101, tomilino, 5],
+        [101, tomilino, 2, 'sample'],
+        [106, tver, 40],
+      ],
+      total: 1_000_000,
+    });
+    await insertOrder(fresh.db, { id: 2, lines: [[101, tomilino, 3]] });
+    for (const [from, to] of [
+      [1, 2],
+      [2, 10],
+    ] as const)
+      expect(await move(1, from, to)).toMatchObject({ ok: true });
+    expect(await stockOf(101, tomilino)).toEqual({ quantity: 1240, reserved: 10 });
+    expect(await ledger()).toEqual([]);
+
+    expect(okValue(await move(1, 10, 11))).toEqual({
+      number: '26-000001',
+      state: { id: 11, header: 'Отгружен', label: 'neutral' },
+      notified: true,
+    });
+    expect(await stockOf(101, tomilino)).toEqual({ quantity: 1233, reserved: 3 });
+    expect(await stockOf(106, tver)).toEqual({ quantity: 2360, reserved: 0 });
+    expect((await notes()).sort()).toEqual([101, 106]);
+
+    expect(await move(1, 11, 3)).toMatchObject({ ok: true });
+    expect(await ledger()).toMatchObject([
+      {
+        contract_id: 1,
+        order_id: 1,
+        kind: 'shipment',
+        entered_on: '2026-07-20',
+        document: 'Реализация УТ-000001 от 20.07.2026',
+        amount: 1_000_000,
+      },
+    ]);
+    expect(await stateOf(1)).toBe(3);
+  });
+
+  test('to cancelled: the reservation is released and nothing is shipped', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
+    expect(await move(1, 10, 4)).toMatchObject({ ok: true });
+    expect(await stockOf(104, tomilino)).toEqual({ quantity: 10, reserved: 0 });
+    expect(await ledger()).toEqual([]);
+    expect(await notes()).toEqual([104]);
+  });
+
+  test('without negative stock, when 1C has taken the goods out already', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
+    await fresh.db.updateTable('stocks').set({ quantity: 1 }).where('product_id', '=', 104).execute();
+    expect(await move(1, 10, 11)).toMatchObject({ ok: true });
+    expect(await stockOf(104, tomilino)).toEqual({ quantity: 0, reserved: 0 });
+  });
+
+  test.each([
+    [11, { quantity: 6, reserved: 0 }],
+    [4, { quantity: 10, reserved: 0 }],
+  ])('to %i although nothing was reserved for it, as in orders from 1C', async (to, left) => {
+    await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
+    await fresh.db.updateTable('stocks').set({ reserved: 0 }).where('product_id', '=', 104).execute();
+    expect(await move(1, 10, to)).toMatchObject({ ok: true });
+    expect(await stockOf(104, tomilino)).toEqual(left);
+  });
+
+  test.each([
+    [1, 11],
+    [1, 3],
+    [2, 1],
+    [11, 4],
+    [3, 4],
+    [4, 1],
+    [77, 4],
+    [1, 77],
+  ])('but not from %i to %i', async (from, to) => {
+    await insertOrder(fresh.db, { id: 1, state: from });
+    expect(await move(1, from, to)).toMatchObject({
+      code: 'CANNOT_MOVE',
+      message: whyNotMoved(from, to) ?? texts.CANNOT_MOVE,
+    });
+    expect(await stateOf(1)).toBe(from);
+  });
+
+  test('once of two concurrent clicks; the other gets a 409', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
+    const both = await Promise.all([move(1, 10, 11), move(1, 10, 11), move(1, 10, 4)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    for (const refused of both.filter(({ ok }) => !ok))
+      expect(refused).toMatchObject({ code: 'ORDER_MOVED', status: 409 });
+    expect((await ledger()).length).toBe((await stateOf(1)) === 11 ? 1 : 0);
+    expect((await stockOf(104, tomilino)).reserved).toBe(0);
+    expect(await move(999, 1, 2)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('of any dealer, at contract prices whatever prices its account saw', async () => {
+    await insertOrder(fresh.db, { id: 1, by: actors.manager });
+    await insertOrder(fresh.db, { id: 2, by: actors.other });
+    const desk = testContext(fresh.db, staff);
+    expect(okValue(await execute(getDeskOrder, { id: 1 }, desk))).toMatchObject({
+      dealer: 'Люмен',
+      placedBy: 'manager@example.com',
+      total: 128_450,
+      groups: [{ warehouse: 'Томилино', lines: [{ articul: 'LT-NB36-4054', price: 128_450 }] }],
+      moves: [{ header: 'В обработке' }, { header: 'Отменён' }],
+    });
+    expect(await execute(getDeskOrder, { id: 2 }, desk)).toMatchObject({ ok: true });
+    expect(await execute(getDeskOrder, { id: 3 }, desk)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('notified are', () => {
+  test('the account that placed the order, and the main user', async () => {
+    await insertOrder(fresh.db, { id: 1, by: actors.manager });
+    await insertOrder(fresh.db, { id: 2 });
+    await move(1, 1, 2);
+    await move(2, 1, 4);
+    const message = {
+      kind: 'order_state',
+      header: 'Заказ 26-000001: в обработке',
+      href: '/cabinet/orders/1',
+    };
+    expect(await messages()).toEqual([
+      { account_id: 2, ...message },
+      { account_id: 1, ...message },
+      { account_id: 1, kind: 'order_state', header: 'Заказ 26-000002: отменён', href: '/cabinet/orders/2' },
+    ]);
+    expect((await queuedMails(fresh.db)).map(({ to }) => to)).toEqual([
+      'manager@example.com',
+      'main@example.com',
+      'main@example.com',
+    ]);
+  });
+
+  test('of a cancellation by the main user: the manager and the staff, not the main user', async () => {
+    await insertOrder(fresh.db, { id: 1, by: actors.manager });
+    await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main));
+    expect((await messages()).map(({ account_id, header }) => [account_id, header])).toEqual([
+      [2, 'Заказ 26-000001: отменён'],
+    ]);
+    const mails = await queuedMails(fresh.db);
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['irina@example.com', 'Дилер Люмен отменил заказ 26-000001'],
+      ['manager@example.com', 'Заказ 26-000001: отменён – Светоч Опт'],
+    ]);
+    expect(mails[0]?.text).toContain('Открыть заказ: https://portal.test/desk/orders/1');
+    expect(mails[0]?.text).toMatch(/Кто отменил: .+, \d\d\.\d\d\.\d{4}, \d\d:\d\d/);
+    expect(mails[1]?.text).toContain(
+      '\n\nОткрыть заказ: https://portal.test/cabinet/orders/1\n\nНастроить уведомления: ',
+    );
+  });
+
+  test('of a new order: the manager of the dealer, with what was ordered and where to answer', async () => {
+    await fillBasketWith(fresh.db, actors.manager.accountId, '104:1:1=2');
+    const form = await orderForm(fresh.db, actors.manager);
+    const { orderId } = okValue(
+      await execute(placeOrder, { ...form, comment: 'Срочно' }, testContext(fresh.db, actors.manager)),
+    );
+    const [mail, ...others] = await queuedMails(fresh.db);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: 'irina@example.com', replyTo: 'manager@example.com' });
+    expect(mail?.subject).toMatch(/^Новый заказ 26-\d{6} – Люмен$/);
+    for (const part of [
+      '1\u00a0позиция, 2\u00a0шт.',
+      'Комментарий: Срочно',
+      `https://portal.test/desk/orders/${orderId}`,
+    ])
+      expect(mail?.text).toContain(part);
+  });
+
+  test('nobody, when the move was refused', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 2 });
+    await move(1, 1, 2);
+    expect([await messages(), await queuedMails(fresh.db)]).toEqual([[], []]);
+  });
+});

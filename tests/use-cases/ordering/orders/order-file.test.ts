@@ -1,0 +1,252 @@
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { previewLines } from '#server/ordering/fast-order/preview-lines.server.ts';
+import { orderFile } from '#server/ordering/orders/order-file.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, delivery, warehouse } from '#tests/builders/world.ts';
+import { readPdf } from '#tests/setup/read-pdf.ts';
+import { partOf, rowsOf, sheetOf } from '#tests/setup/read-workbook.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const comment = 'Позвонить за час <b>&';
+beforeAll(async () => {
+  await insertOrder(fresh.db, {
+    id: 1,
+    comment,
+    state: 10,
+    delivery_id: delivery.carrier,
+    delivery_price: 50_000,
+    total: 50_000 + 2 * 128_450 + 1_013 * 8_420,
+    lines: [
+      [106, warehouse.tver, 1_013],
+      [101, warehouse.tomilino, 2],
+    ],
+  });
+  await insertOrder(fresh.db, { id: 2, by: actors.manager });
+  await insertOrder(fresh.db, { id: 3, by: actors.other });
+});
+
+const file = (id: number, format: string | undefined, actor: SignedIn = actors.main) =>
+  execute(orderFile, { id, format }, testContext(fresh.db, actor));
+const bytes = async (id: number, format: string, actor?: SignedIn) =>
+  buffer(okValue(await file(id, format, actor)).body);
+const sheet = async (id: number, actor?: SignedIn) =>
+  (await rowsOf(await bytes(id, 'xlsx', actor))).map((row) => row.map((cell) => cell ?? ''));
+const page = async (id: number, actor?: SignedIn) => (await bytes(id, 'html', actor)).toString();
+const hiding = { ...actors.main, hidesPrices: true };
+
+const lamp = 'Лампа светодиодная A60 11 Вт E27 4000 К';
+const panel = 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»';
+
+describe('an order as .xlsx', () => {
+  test('has the data of the order, with numbers as numbers and a warehouse in every line', async () => {
+    const none = ['', '', '', '', '', ''];
+    const address = 'Тула, ул. Заводская, 14, склад 3';
+    expect(await sheet(1)).toEqual([
+      ['Заказ №\u00a026-000001 от 20.07.2026', ...none],
+      ['Поставщик', 'ООО «Светоч Опт»', 'Доставка', 'по адресу', '', '', ''],
+      ['Контрагент', 'ООО «Люмен Трейд», ИНН\u00a07707083893', 'Адрес', address, '', '', ''],
+      ['Договор', '114-О/2025', 'Дата отгрузки', '25.07.2026', '', '', ''],
+      ['Состояние', 'Собирается', 'Оформлен', '20.07.2026, 12:00', '', '', ''],
+      ['Комментарий', comment, '', '', '', '', ''],
+      ['', ...none],
+      ['Артикул', 'Наименование', 'Склад', 'Количество', 'Ед.', 'Цена, ₽', 'Сумма, ₽'],
+      ['LT-NB36-4054', panel, 'Томилино', 2, 'шт.', 1284.5, 2569],
+      ['LT-A60-11-40', lamp, 'Тверь', 1013, 'шт.', 84.2, 85_294.6],
+      ['', 'Товары', '', 1015, '', '', 87_863.6],
+      ['', 'Доставка', '', '', '', '', 500],
+      ['', 'Итого', '', '', '', '', 88_363.6],
+    ]);
+  });
+
+  test('is a document to send on: it fits paper, repeats its head there, and has numbers as Excel shows them', async () => {
+    const file = await bytes(1, 'xlsx');
+    const xml = sheetOf(file);
+    expect(xml).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension');
+    expect(xml).toMatch(
+      /<sheetView showGridLines="0" [^>]*><pane ySplit="8" topLeftCell="A9"[^>]* state="frozen"\/>/,
+    );
+    expect(xml).toMatch(
+      /<pageMargins[^>]*\/><pageSetup [^>]*orientation="landscape" fitToWidth="1" fitToHeight="0"\/>/,
+    );
+    expect(xml).toContain('<oddFooter>&amp;L&amp;8Заказ 26-000001, договор 114-О/2025&amp;R&amp;8Страница');
+    expect(xml).toContain('<mergeCell ref="A1:G1"/>');
+    expect(partOf(file, 'xl/workbook.xml')).toMatch(
+      /Print_Titles" localSheetId="0">[^<]*Заказ[^<]*!\$8:\$8</,
+    );
+    const styles = partOf(file, 'xl/styles.xml');
+    for (const part of ['numFmtId="3"', 'numFmtId="4"', '<b/>', 'style="thin"', 'rgb="FFEAEEF5"'])
+      expect(styles).toContain(part);
+    expect(partOf(file, 'docProps/core.xml')).toContain(
+      '<dc:title>Заказ №\u00a026-000001 от 20.07.2026</dc:title>',
+    );
+  });
+
+  test('takes for texts what begins like a formula, and leaves out what XML cannot hold', async () => {
+    const [evil, shown] = ['=cmd|"/c calc"!A1\u0000\ufffe', '=cmd|"/c calc"!A1'];
+    await insertOrder(fresh.db, { id: 6, comment: evil });
+    const file = await bytes(6, 'xlsx');
+    expect((await rowsOf(file)).flat()).toContain(shown);
+    expect(sheetOf(file)).not.toContain('<f>');
+    expect(partOf(file, 'xl/sharedStrings.xml')).toContain('=cmd|');
+  });
+
+  test.each(['', 'Артикул не менять', 'Артикул по заказу', 'Заказ нужно привезти к 9'])(
+    'can be given to the fast order as it is, with the comment «%s»: the totals are no goods',
+    async (said) => {
+      await fresh.db
+        .updateTable('orders')
+        .set({ comment: said, company: 'ООО «Артикул»' })
+        .where('id', '=', 1)
+        .execute();
+      const upload = new File([new Uint8Array(await bytes(1, 'xlsx'))], 'Заказ.xlsx');
+      await fresh.db
+        .updateTable('orders')
+        .set({ comment, company: 'ООО «Люмен Трейд»' })
+        .where('id', '=', 1)
+        .execute();
+      const preview = okValue(
+        await execute(previewLines, { file: upload }, testContext(fresh.db, actors.main)),
+      );
+      expect(preview.rows.map(({ articul, quantity }) => [articul, Number(quantity)])).toEqual([
+        ['LT-NB36-4054', 2],
+        ['LT-A60-11-40', 1013],
+      ]);
+    },
+  );
+});
+
+describe('an order as PDF', () => {
+  test('has its goods by warehouse, and the sums', async () => {
+    const pages = readPdf(await bytes(1, 'pdf'));
+    expect(pages).toHaveLength(1);
+    const [text = ''] = pages;
+    for (const part of [
+      'Заказ 26-000001 от 20.07.2026',
+      'Состояние\nСобирается\nКонтрагент\nООО «Люмен Трейд», ИНН 7707083893\nДоговор\n114-О/2025\nДоставка\nпо адресу',
+      'Адрес\nТула, ул. Заводская, 14, склад 3\nДата отгрузки\n25.07.2026\nОформлен\n20.07.2026, 12:00',
+      `Комментарий\n${comment}`,
+      'Артикул\nНаименование\nКоличество\nЦена, ₽\nСумма, ₽',
+      'Склад Томилино\n2 шт.\n2 569,00\nLT-NB36-4054',
+      `Склад Тверь\n1 013 шт.\n85 294,60\nLT-A60-11-40`,
+      'Товары\n1 015 шт.\n87 863,60\nДоставка\n500,00\nИтого\n88 363,60',
+      'Заказ 26-000001, договор 114-О/2025\nСтраница 1 из 1',
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('sums goods of one unit in it, and several units in pieces', async () => {
+    await fresh.db.updateTable('products').set({ unit: 'бухта' }).where('id', '=', 107).execute();
+    await insertOrder(fresh.db, {
+      id: 5,
+      state: 3,
+      lines: [
+        [107, 1, 2],
+        [106, warehouse.tver, 3],
+      ],
+    });
+    const [text] = readPdf(await bytes(5, 'pdf'));
+    for (const part of ['Склад Томилино\n2 бухты\n', 'Склад Тверь\n3 шт.\n', 'Товары\n5 шт.\n'])
+      expect(text).toContain(part);
+  });
+
+  test('of many lines repeats the head on every page and loses none; the totals stay with a line of goods', async () => {
+    const lines = Array.from({ length: 46 }, (_, i) => [106, warehouse.tver, 1, `t${i}`]);
+    await insertOrder(fresh.db, { id: 4, state: 3, lines: lines as [number, number, number, string][] });
+    const pages = readPdf(await bytes(4, 'pdf'));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const text of pages) expect(text).toContain('Артикул\nНаименование');
+    expect(pages.join('\n').match(/LT-A60-11-40/g)).toHaveLength(46);
+    expect(pages.at(-1)).toMatch(/LT-A60-11-40[\s\S]*Товары\n/);
+  });
+});
+
+describe('an order as a page', () => {
+  test('is self-contained: no scripts, no external resources, every text escaped', async () => {
+    const html = await page(1);
+    expect(html).toMatch(/^<!doctype html>\n<html lang="ru">/);
+    expect(html).toContain('<title>Заказ 26-000001, договор 114-О/2025</title>');
+    expect(html).toContain('<dt>Комментарий</dt><dd>Позвонить за час &lt;b&gt;&amp;</dd>');
+    expect(html).toContain(
+      '<td>LT-A60-11-40</td><td>Лампа светодиодная A60 11 Вт E27 4000 К</td><td class="right">1\u00a0013\u00a0шт.</td>' +
+        '<td class="right">84,20</td><td class="right">85\u00a0294,60</td>',
+    );
+    expect(html).toMatch(/<td>Итого<\/td>.*88\u00a0363,60/);
+    expect(html).not.toMatch(/<script|<link|<img|src=|url\(|@import/i);
+    expect(html).toMatch(/<\/html>\n$/);
+  });
+});
+
+describe('prices in the files of an order', () => {
+  const all = async (id: number, actor: SignedIn) =>
+    [
+      JSON.stringify(await sheet(id, actor)),
+      readPdf(await bytes(id, 'pdf', actor)).join('\n'),
+      await page(id, actor),
+    ].map((text) => text.replace(/[\s\u00a0]/g, ''));
+
+  test('are those that a manager saw, and not those of the contract', async () => {
+    for (const text of await all(2, actors.manager)) {
+      expect(text).toMatch(/1477[.,]18/);
+      expect(text).not.toMatch(/1284[.,]5/);
+    }
+    for (const text of await all(2, actors.main)) expect(text).not.toMatch(/1477[.,]18/);
+  });
+
+  test('are in none where politics hide them from a manager', async () => {
+    const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
+    await fresh.db.insertInto('price_politics').values(politics).execute();
+    const files = await all(2, actors.manager);
+    await fresh.db.deleteFrom('price_politics').execute();
+    for (const text of files) expect(text).not.toMatch(/1477|1284|₽|Цена|Сумма/);
+  });
+
+  test('are in none when the browser hides them; quantities stay', async () => {
+    for (const text of await all(1, hiding)) {
+      expect(text).not.toMatch(/1284|842|84[.,]2|85294|87863|88363|500|₽|Цена|Сумма|Доставка[,"\n<]*50/);
+      expect(text).toMatch(/1013/);
+    }
+    expect((await sheet(1, hiding)).slice(7)).toEqual([
+      ['Артикул', 'Наименование', 'Склад', 'Количество', 'Ед.'],
+      ['LT-NB36-4054', panel, 'Томилино', 2, 'шт.'],
+      ['LT-A60-11-40', lamp, 'Тверь', 1013, 'шт.'],
+      ['', 'Итого', '', 1015, ''],
+    ]);
+  });
+
+  test('an observer has those of the dealer', async () => {
+    for (const text of await all(1, actors.observer)) expect(text).toMatch(/88363[.,]6/);
+  });
+});
+
+describe('a file of an order', () => {
+  test('has a descriptive name; a spreadsheet by default', async () => {
+    expect(okValue(await file(1, 'pdf'))).toMatchObject({
+      name: 'Заказ 26-000001 от 20.07.2026.pdf',
+      type: 'application/pdf',
+    });
+    expect(okValue(await file(1, 'html')).type).toBe('text/html; charset=utf-8');
+    for (const nothing of [undefined, ''])
+      expect(okValue(await file(1, nothing)).name).toBe('Заказ 26-000001 от 20.07.2026.xlsx');
+  });
+
+  test.each([
+    ['another dealer’s', 3, actors.main],
+    ['one that a manager did not place', 1, actors.manager],
+    ['one that does not exist', 999, actors.main],
+  ])('is refused for %s', async (_, id, actor) => {
+    expect(await file(id, 'xlsx', actor)).toMatchObject({ ok: false, code: 'NOT_FOUND', status: 404 });
+  });
+
+  test('of another kind is refused in Russian', async () => {
+    expect(await file(1, 'exe')).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { format: ['Формат – xlsx, pdf или html'] },
+    });
+  });
+});

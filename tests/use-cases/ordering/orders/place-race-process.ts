@@ -1,0 +1,30 @@
+/** A process of its own for place-race.test.ts: `URL ACCOUNT…`. Fills the forms, says so, waits for the end of its input, orders. */
+import { once } from 'node:events';
+import { openDatabase } from '#server/db/client.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { orderForm } from '#tests/builders/ordering.ts';
+
+const [url, ...ids] = process.argv.slice(2);
+const db = openDatabase(url);
+
+const orders = await Promise.all(
+  ids.map(async (id) => {
+    const account = { kind: 'account', accountId: Number(id), dealerId: 1, role: 'main' } as const;
+    const buyer: SignedIn = { ...account, email: '', name: '' };
+    return { buyer, form: await orderForm(db, buyer) };
+  }),
+);
+console.log('ready');
+await once(process.stdin.resume(), 'end');
+
+const outcomes = await Promise.all(
+  orders.map(async ({ buyer, form }) => {
+    const result = await execute(placeOrder, form, testContext(db, buyer));
+    return result.ok ? 'ok' : result.code;
+  }),
+);
+await db.destroy();
+console.log(outcomes.join('\n'));

@@ -1,0 +1,184 @@
+import { buffer } from 'node:stream/consumers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { listPurchasedGoods } from '#server/ordering/purchased/list-purchased-goods.server.ts';
+import { purchasedFile } from '#server/ordering/purchased/purchased-file.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, catalog, contract } from '#tests/builders/world.ts';
+import { rowsOf } from '#tests/setup/read-workbook.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const { main, manager, observer, other } = actors;
+const all = { startDate: '01.01.2026', endDate: '31.12.2026' };
+
+/**
+ * Main user: 1 shipped and 2 completed in July, 3 completed in May under contract 2, 4 new. Manager: 5 shipped under his contract, 6
+ * under one that he does not have. 7 is another dealer's.
+ */
+beforeAll(async () => {
+  const order = (given: Parameters<typeof insertOrder>[1]) => insertOrder(fresh.db, given);
+  await order({
+    id: 1,
+    state: 11,
+    lines: [
+      [101, 1, 2],
+      [103, 1, 10],
+    ],
+    created_at: noon - dayMs,
+  });
+  await order({
+    id: 2,
+    state: 3,
+    lines: [
+      [103, 1, 5],
+      [106, 1, 1],
+      [106, 2, 2],
+    ],
+    created_at: noon - 30 * dayMs,
+  });
+  await order({
+    id: 3,
+    state: 3,
+    lines: [[105, 3, 1]],
+    created_at: noon - 70 * dayMs,
+    contract_id: contract.second,
+  });
+  await order({ id: 4, state: 1, lines: [[101, 1, 100]] });
+  await order({ id: 5, by: manager, state: 11, lines: [[101, 1, 1]] });
+  await order({ id: 6, by: manager, state: 11, lines: [[104, 1, 1]], contract_id: contract.second });
+  await order({ id: 7, by: other, state: 11, lines: [[101, 1, 50]] });
+});
+
+const report = async (raw: unknown = {}, actor: SignedIn = main, now = noon) =>
+  okValue(await execute(listPurchasedGoods, raw, testContext(fresh.db, actor, now)));
+const ids = async (raw: unknown, actor?: SignedIn) => (await report(raw, actor)).products.map(({ id }) => id);
+
+describe('purchased goods', () => {
+  test('are those of shipped and completed orders of the last 30 days, by name', async () => {
+    const { products, startDate, endDate, report: shown, paging } = await report();
+    expect([startDate, endDate, shown]).toEqual(['2026-06-20', '2026-07-20', 1]);
+    expect(products.map(({ id }) => id)).toEqual([106, 103, 101, 104]);
+    expect(paging).toEqual({ page: 1, perpage: 20, pages: 1, total: 4 });
+    expect(products[1]).toEqual({
+      id: 103,
+      articul: 'NL-DW07-40W',
+      unit: 'шт.',
+      header: 'Светильник встраиваемый 7 Вт 4000 К IP44, белый',
+      sold: true,
+      quantity: 15,
+      orders: 2,
+      sum: 15 * 28_460,
+      lastDate: noon - dayMs,
+    });
+    expect(products[0]).toMatchObject({ quantity: 3, orders: 1 });
+  });
+
+  test('a day earlier is not among the last 30', async () => {
+    expect((await report({}, main, noon + dayMs)).products.map(({ id }) => id)).not.toContain(106);
+  });
+
+  test('all rows are added up, an order once', async () => {
+    const { totals, months } = await report(all);
+    const july = 2 * 128_450 + 10 * 28_460 + 128_450 + 246_000;
+    const june = 5 * 28_460 + 3 * 8_420;
+    expect(totals).toEqual({ quantity: 2 + 10 + 5 + 3 + 1 + 1 + 1, orders: 5, sum: july + june + 302_900 });
+    expect(months).toEqual([
+      { month: '2026-05', sum: 302_900 },
+      { month: '2026-06', sum: june },
+      { month: '2026-07', sum: july },
+    ]);
+    expect((await report({ ...all, perpage: 1 })).totals).toEqual(totals);
+  });
+
+  test('four reports', async () => {
+    expect(await ids({ ...all, report: 2 })).toEqual([103, 101, 106, 104, 105]);
+    expect(await ids({ ...all, report: 3 })).toEqual([101, 104, 103, 106, 105]);
+    expect(await ids({ ...all, report: '4' })).toEqual([103, 101, 105, 104, 106]);
+    expect((await report({ report: '9' })).report).toBe(1);
+  });
+
+  test('of a contract, of a branch of the catalogue', async () => {
+    expect(await ids({ ...all, contract: contract.second })).toEqual([104, 105]);
+    expect(await ids({ ...all, catalog: catalog.lighting, contract: contract.main })).toEqual([103, 101]);
+    expect(await ids({ ...all, catalog: catalog.track })).toEqual([104, 105]);
+    expect(await ids({ ...all, catalog: 9_999 })).toEqual([]);
+    expect(await ids({ ...all, contract: contract.foreign })).toEqual([]);
+    expect(await ids({ ...all, contract: 'x', catalog: 'y' })).toHaveLength(5);
+  });
+
+  test('pages; one beyond the end is the last', async () => {
+    expect(await ids({ ...all, perpage: 2, page: 99 })).toEqual([105]);
+  });
+
+  test('a manager sees their own orders under the assigned contracts, at the prices they saw', async () => {
+    const { products, totals, contracts, months } = await report(all, manager);
+    expect(products.map(({ id, sum }) => [id, sum])).toEqual([[101, Math.round(128_450 * 1.15)]]);
+    expect(totals.orders).toBe(1);
+    expect(months).toEqual([{ month: '2026-07', sum: Math.round(128_450 * 1.15) }]);
+    expect(contracts.map(({ id }) => id)).toEqual([contract.main]);
+  });
+
+  test('an observer sees all of the dealer, another dealer nothing of it', async () => {
+    expect(await ids(all, observer)).toEqual(await ids(all));
+    expect((await report(all, other)).totals).toMatchObject({ quantity: 50, orders: 1 });
+  });
+
+  test('hidden prices remove sums and the report by sum', async () => {
+    const hidden = await report({ ...all, report: 4 }, { ...main, hidesPrices: true });
+    expect([hidden.report, hidden.showWholesale, hidden.months]).toEqual([1, false, []]);
+    expect([hidden.totals.sum, ...hidden.products.map(({ sum }) => sum)]).toEqual(Array(6).fill(undefined));
+    const politics = { account_id: 2, mode: 'markup', percent_bp: 0, show_wholesale: 0 } as const;
+    await fresh.db.insertInto('price_politics').values(politics).execute();
+    expect((await report(all, manager)).totals).toMatchObject({ quantity: 1, sum: undefined });
+    await fresh.db.deleteFrom('price_politics').execute();
+  });
+
+  test('invalid dates and reversed periods are named', async () => {
+    const fields = async (raw: unknown) => {
+      const result = await execute(listPurchasedGoods, raw, testContext(fresh.db, main));
+      return result.ok ? {} : result.fields;
+    };
+    expect(await fields({ startDate: '31.02.2026', endDate: 'вчера' })).toEqual({
+      startDate: ['Такой даты нет'],
+      endDate: ['Укажите дату в виде дд.мм.гггг'],
+    });
+    expect(await fields({ startDate: '02.07.2026', endDate: '01.07.2026' })).toEqual({
+      endDate: ['Период заканчивается раньше, чем начинается'],
+    });
+  });
+});
+
+describe('the file', () => {
+  const rows = async (actor: SignedIn) => {
+    const { name, body } = okValue(
+      await execute(purchasedFile, { ...all, report: 4 }, testContext(fresh.db, actor)),
+    );
+    expect(name).toBe('Закупки 01.01.2026 – 31.12.2026.xlsx');
+    return rowsOf(await buffer(body));
+  };
+
+  test('contains all rows, with numbers as numbers', async () => {
+    const found = await rows(main);
+    expect(found[5]).toEqual([
+      'Артикул',
+      'Наименование',
+      'Количество',
+      'Заказов',
+      'Последний заказ',
+      'Сумма, ₽',
+    ]);
+    expect(found).toHaveLength(6 + 5 + 1);
+    expect(found[6]).toEqual(['NL-DW07-40W', expect.any(String), 15, 2, new Date('2026-07-19'), 4_269]);
+    expect(found.at(-1)?.slice(0, 3)).toEqual(['Итого', null, 23]);
+  });
+
+  test('has no sums when they are hidden', async () => {
+    const found = await rows({ ...main, hidesPrices: true });
+    expect(found.every((row) => row.length === 5)).toBe(true);
+  });
+});

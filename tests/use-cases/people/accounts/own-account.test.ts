@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { changePassword } from '#server/people/accounts/change-password.server.ts';
+import { getAccount } from '#server/people/accounts/get-account.server.ts';
+import { saveAccount } from '#server/people/accounts/save-account.server.ts';
+import { setSubscription } from '#server/people/accounts/set-subscription.server.ts';
+import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
+import { signIn } from '#server/people/auth/sign-in.server.ts';
+import { setNotification } from '#server/people/notifications/set-notification.server.ts';
+import { createPasswordLink } from '#server/people/password-links/repository.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { actors, passwords } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const everybody = [actors.main, actors.manager, actors.observer, actors.other];
+
+const account = async (actor: SignedIn = actors.manager) =>
+  okValue(await execute(getAccount, {}, testContext(fresh.db, actor)));
+const save = (input: object, actor: SignedIn = actors.manager) =>
+  execute(saveAccount, input, testContext(fresh.db, actor));
+
+describe('the account', () => {
+  test.each(everybody)('of $email is the signed-in one', async (actor) => {
+    expect(await account(actor)).toMatchObject({
+      id: actor.accountId,
+      email: actor.email,
+      role: actor.role,
+      picture: '',
+      subscribed: false,
+    });
+    expect(JSON.stringify(await account(actor))).not.toContain('argon2');
+  });
+
+  test.each([undefined, '', '0', 0, '2', 2])('is found by the id %j, too', async (id) => {
+    const result = await execute(getAccount, { id }, testContext(fresh.db, actors.manager));
+    expect(okValue(result).id).toBe(2);
+  });
+
+  test.each([1, 5, 999])('of another person (%i) is not found, not even by the main user', async (id) => {
+    for (const actor of [actors.manager, { ...actors.main, accountId: 77 }])
+      expect(await execute(getAccount, { id }, testContext(fresh.db, actor))).toMatchObject({
+        code: 'NOT_FOUND',
+      });
+    expect(await save({ id, name: 'Чужой' })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('the profile', () => {
+  test('is saved: a name, and a number in any spelling', async () => {
+    expect(okValue(await save({ name: ' Анна  ', phone: '8 916 123 45 67' }))).toMatchObject({
+      name: 'Анна',
+      phone: '+7 (916) 123-45-67',
+    });
+    expect(await account()).toMatchObject({ name: 'Анна', phone: '+7 (916) 123-45-67' });
+  });
+
+  test('takes the name as old forms send it, and keeps what they do not send', async () => {
+    okValue(await save({ id: '2', firstname: 'Вера' }));
+    expect(await account()).toMatchObject({ name: 'Вера', phone: '+7 (916) 123-45-67' });
+    okValue(await save({ phone: '' }));
+    expect(await account()).toMatchObject({ name: 'Вера', phone: '' });
+    okValue(await save({}));
+    expect(await account()).toMatchObject({ name: 'Вера', phone: '' });
+  });
+
+  test('takes neither e-mail, role nor state from the form', async () => {
+    okValue(await save({ name: 'Вера', email: 'x@example.com', type_id: '1', enabled: '0', dealer_id: 2 }));
+    expect(await account()).toMatchObject({ email: 'manager@example.com', role: 'manager' });
+    expect(await account(actors.main)).toMatchObject({ id: 1 });
+  });
+
+  test.each([
+    ['an emptied name', { name: ' ' }, { name: ['Это поле необходимо заполнить.'] }],
+    ['an invisible name', { name: '\u200b' }, { name: ['Это поле необходимо заполнить.'] }],
+    ['too long a name', { name: 'я'.repeat(256) }, { name: ['Не длиннее 255\u00a0знаков'] }],
+    ['half a number', { phone: '12345' }, { phone: ['Это поле необходимо заполнить.'] }],
+  ])('is not saved with %s', async (_, wrong, fields) => {
+    expect(await save({ name: 'Анна', phone: '', ...wrong })).toMatchObject({ code: 'BAD_INPUT', fields });
+    expect(await account()).toMatchObject({ name: 'Вера' });
+  });
+});
+
+describe('the subscription', () => {
+  const set = (val: unknown) =>
+    execute(setSubscription, { val, id: 1 }, testContext(fresh.db, actors.manager));
+
+  test.each([
+    ['1', true],
+    [1, true],
+    ['0', false],
+    [['0', '1'], true],
+    [undefined, false],
+  ])('is set by %j', async (val, subscribed) => {
+    expect(okValue(await set(val))).toEqual({ id: 2, subscribed });
+    expect(await account()).toMatchObject({ subscribed });
+    expect(await account(actors.main)).toMatchObject({ subscribed: false });
+  });
+
+  test('is the notification «Новости»: one setting, and its e-mail stays', async () => {
+    const news = async (input: object) =>
+      okValue(
+        await execute(setNotification, { kind: 'news', ...input }, testContext(fresh.db, actors.manager)),
+      );
+    await news({ enabled: '1', value: 'news@example.com' });
+    expect(await account()).toMatchObject({ subscribed: true, newsEmail: 'news@example.com' });
+    await set('0');
+    expect(await account()).toMatchObject({ subscribed: false, newsEmail: 'news@example.com' });
+    await news({ value: '' });
+    expect(await account()).toMatchObject({ subscribed: false, newsEmail: 'manager@example.com' });
+  });
+});
+
+describe('changing the password', () => {
+  const fresher = 'fresh-password';
+  const change = (input: object = {}, now = noon) =>
+    execute(
+      changePassword,
+      { old_password: passwords.main, new_password: fresher, repeat_password: fresher, ...input },
+      testContext(fresh.db, actors.observer, now),
+    );
+  const enter = async (password: string) =>
+    (await execute(signIn, { email: 'observer@example.com', password }, testContext(fresh.db))).ok;
+
+  beforeEach(async () => {
+    for (const table of ['jobs', 'attempts', 'password_links', 'sessions'] as const)
+      await fresh.db.deleteFrom(table).execute();
+    const hashes = await fresh.db.selectFrom('accounts').select(['id', 'password_hash']).execute();
+    const { password_hash = '' } = hashes.find(({ id }) => id === 1) ?? {};
+    await fresh.db.updateTable('accounts').set({ password_hash }).where('id', '=', 3).execute();
+  });
+
+  test('requires the old one, and accepts the new one only', async () => {
+    okValue(await change());
+    expect([await enter(passwords.main), await enter(fresher)]).toEqual([false, true]);
+  });
+
+  test('ends the other sessions of the account; this one stays', async () => {
+    const own = await startSession(fresh.db, 3, noon);
+    const elsewhere = await startSession(fresh.db, 3, noon);
+    const others = await startSession(fresh.db, 1, noon);
+    okValue(await change({ session: own }));
+    const kinds = await Promise.all(
+      [own, elsewhere, others].map(async (token) => (await actorOfSession(fresh.db, token, noon)).kind),
+    );
+    expect(kinds).toEqual(['account', 'anonymous', 'account']);
+  });
+
+  test('invalidates mailed links, and is confirmed by mail', async () => {
+    await createPasswordLink(fresh.db, noon, 3, 'reset');
+    okValue(await change());
+    expect(await fresh.db.selectFrom('password_links').selectAll().execute()).toEqual([]);
+    expect(await queuedMails(fresh.db)).toMatchObject([
+      { to: 'observer@example.com', subject: 'Пароль портала «Светоч Опт» изменён' },
+    ]);
+  });
+
+  test('with a wrong old one reports it beside the field', async () => {
+    expect(await change({ old_password: 'guess' })).toMatchObject({
+      code: 'WRONG_OLD_PASSWORD',
+      fields: { old_password: ['Старый пароль введён неверно'] },
+    });
+    expect(await enter(passwords.main)).toBe(true);
+  });
+
+  test.each([
+    [{ old_password: '' }, { old_password: ['Введите старый пароль'] }],
+    [{ new_password: '1234567', repeat_password: '1234567' }, { new_password: ['Не короче 8\u00a0знаков'] }],
+    [{ repeat_password: 'fresh-passwort' }, { repeat_password: ['Пароли не совпадают'] }],
+  ])('is refused for %j', async (input, fields) => {
+    expect(await change(input)).toMatchObject({ code: 'BAD_INPUT', fields });
+    expect(await enter(passwords.main)).toBe(true);
+  });
+
+  test('can be tried ten times in a quarter of an hour', async () => {
+    for (let i = 0; i < 10; i++) await change({ old_password: 'guess' });
+    expect(await change()).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 });
+    okValue(await change({}, noon + 15 * 60_000));
+  });
+});

@@ -1,0 +1,134 @@
+import fs from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { z } from 'zod';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import type { UseCase } from '#server/kernel/use-case.ts';
+import { getAccount } from '#server/people/accounts/get-account.server.ts';
+import { removePicture } from '#server/people/accounts/remove-picture.server.ts';
+import { setPicture } from '#server/people/accounts/set-picture.server.ts';
+import { showPicture } from '#server/people/accounts/show-picture.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+let uploads: string;
+beforeAll(async () => {
+  uploads = await mkdtemp(join(tmpdir(), 'portal-pictures-'));
+});
+afterAll(() => rm(uploads, { recursive: true }));
+beforeEach(async () => {
+  await fresh.db.updateTable('accounts').set({ picture: '' }).execute();
+  await rm(join(uploads, 'accounts'), { recursive: true, force: true });
+});
+
+const run = <Input extends z.ZodType, Value>(
+  useCase: UseCase<Input, Value, SignedIn>,
+  input: unknown,
+  actor: SignedIn = actors.manager,
+) => execute(useCase, input, { ...testContext(fresh.db, actor), uploads });
+const files = () => readdir(join(uploads, 'accounts'));
+const portrait = (colour: string, width = 600, height = 300) =>
+  sharp({ create: { width, height, channels: 3, background: colour } })
+    .png()
+    .toBuffer();
+const set = async (bytes: Uint8Array, type = 'image/png', actor: SignedIn = actors.manager) =>
+  run(setPicture, { picture: { bytes, type } }, actor);
+const file = async (actor: SignedIn = actors.manager) => okValue(await run(getAccount, {}, actor)).picture;
+
+describe('a picture', () => {
+  test('is re-encoded as JPEG of 256 px at most, and stored under its name', async () => {
+    const { picture } = okValue(await set(await portrait('#a00')));
+    expect(await file()).toBe(picture);
+    const { name, bytes } = okValue(await run(showPicture, { id: 2 }));
+    expect(name).toBe(picture);
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 256, height: 128 });
+  });
+
+  test('replaces the previous one, whose file is deleted', async () => {
+    okValue(await set(await portrait('#a00')));
+    const { picture } = okValue(await set(await portrait('#0a0')));
+    expect(await files()).toEqual([picture]);
+  });
+
+  test('that does not fit on the disk is refused beside its field, and leaves no file', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    okValue(await set(await portrait('#a00')));
+    const before = await files();
+    const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' });
+    const write = fs.promises.writeFile;
+    vi.spyOn(fs.promises, 'writeFile').mockImplementation(async (path, bytes) => {
+      await write(path, (bytes as Uint8Array).subarray(0, 100));
+      throw full;
+    });
+    syncBuiltinESMExports();
+    const result = await set(await portrait('#0a0'));
+    vi.mocked(fs.promises.writeFile).mockRestore();
+    syncBuiltinESMExports();
+    const message = 'Файл сейчас не удаётся сохранить на портале. Повторите позже';
+    expect(result).toMatchObject({ code: 'NOT_STORED', status: 503, fields: { picture: [message] } });
+    expect(await files()).toEqual(before);
+    expect(warned.mock.calls).toEqual([['uploads: ENOSPC']]);
+  });
+
+  test('sent twice at once leaves one file', async () => {
+    const bytes = await portrait('#00a');
+    await Promise.all([set(bytes), set(bytes)]);
+    expect(await files()).toEqual([await file()]);
+  });
+
+  test('can be removed, repeatedly', async () => {
+    okValue(await set(await portrait('#a00')));
+    for (let i = 0; i < 2; i++) okValue(await run(removePicture, undefined));
+    expect([await file(), await files()]).toEqual(['', []]);
+    expect(await run(showPicture, { id: 2 })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is visible to the accounts of its dealer only', async () => {
+    okValue(await set(await portrait('#a00')));
+    for (const actor of [actors.main, actors.observer]) okValue(await run(showPicture, { id: 2 }, actor));
+    expect(await run(showPicture, { id: 2 }, actors.other)).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('an invalid picture is refused', () => {
+  const text = new TextEncoder().encode('not a picture');
+
+  test('when it does not claim to be one, or is missing', async () => {
+    const message = 'Please choose an image file.';
+    expect(await set(text, 'text/plain')).toMatchObject({
+      code: 'NO_PICTURE',
+      fields: { picture: [message] },
+    });
+    expect(await run(setPicture, {})).toMatchObject({ fields: { picture: [message] } });
+  });
+
+  test('when its bytes are not a picture', async () => {
+    expect(await set(text, 'image/x-text')).toMatchObject({
+      code: 'BAD_PICTURE',
+      fields: { picture: ['File upload error Unsupported format image/x-text'] },
+    });
+  });
+
+  test('when it is larger than 5 MB', async () => {
+    const limit = 5 * 1024 * 1024;
+    expect(await set(new Uint8Array(limit + 1))).toMatchObject({
+      fields: { picture: ['Фото больше 5\u00a0МБ'] },
+    });
+    expect(await set(new Uint8Array(limit))).toMatchObject({ code: 'BAD_PICTURE' });
+  });
+
+  test('and the previous one stays', async () => {
+    const { picture } = okValue(await set(await portrait('#a00')));
+    await set(text);
+    expect(await files()).toEqual([picture]);
+    expect(await file()).toBe(picture);
+  });
+});

@@ -1,0 +1,55 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/client.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { signIn } from '#server/people/auth/sign-in.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const people = 60;
+const inFlight = 40;
+const password = 'right password';
+const emailOf = (i: number) => `burst-${i}@example.com`;
+
+/** Two processes are two pools of connections. */
+let pools: ReturnType<typeof openDatabase>[] = [];
+
+beforeAll(async () => {
+  pools = [openDatabase(fresh.url), openDatabase(fresh.url)];
+  const main = await fresh.db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  // The cheapest hash there is: what is tried here is the database.
+  const password_hash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  const { id: _, ...row } = main;
+  await fresh.db
+    .insertInto('accounts')
+    .values(Array.from({ length: people }, (__, i) => ({ ...row, email: emailOf(i), password_hash })))
+    .execute();
+});
+afterAll(() => Promise.all(pools.map((pool) => pool.destroy())));
+
+test('many concurrent sign-ins through two processes all succeed', async () => {
+  // Tries that count no more lie about: whoever comes next must not fight over clearing them away.
+  await fresh.db
+    .insertInto('attempts')
+    .values(Array.from({ length: 200 }, (_, i) => ({ bucket: `old-${i}`, count: 1, resets_at: noon - 1 })))
+    .execute();
+  const codes = new Map<string, number>();
+  let next = 0;
+  const goOn = async () => {
+    for (let i = next++; i < 10 * people; i = next++) {
+      const ctx = testContext(pools[i % 2] ?? fresh.db, undefined, noon + i);
+      const code = await execute(signIn, { email: emailOf(i % people), password }, ctx).then(
+        (result) => (result.ok ? 'ok' : result.code),
+        (error: Error & { code?: string }) => error.code ?? error.message,
+      );
+      codes.set(code, (codes.get(code) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: inFlight }, goOn));
+  expect(Object.fromEntries(codes)).toEqual({ ok: 10 * people });
+});

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { showDesk } from '#server/desk/show-desk.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { actorOfSession, actorOfStaffSession } from '#server/people/auth/sessions.repository.server.ts';
+import { signIn } from '#server/people/auth/sign-in.server.ts';
+import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
+import { signOutStaff } from '#server/people/staff/sign-out-staff.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { passwords, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+afterEach(async () => {
+  await fresh.db.deleteFrom('attempts').execute();
+  await fresh.db.updateTable('staff').set({ enabled: 1 }).execute();
+});
+
+const hour = 3_600_000;
+const enter = (password: string = passwords.staff, email = 'Irina@example.com') =>
+  execute(signInStaff, { email, password }, testContext(fresh.db));
+const who = (token: string, now = noon) => actorOfStaffSession(fresh.db, token, now);
+
+describe('signing in at the desk', () => {
+  test('opens a session of twelve hours that is not valid for the portal', async () => {
+    const { token } = okValue(await enter());
+    expect(await who(token)).toEqual(staff);
+    expect(await who(token, noon + 12 * hour - 1)).toEqual(staff);
+    expect(await who(token, noon + 12 * hour)).toEqual({ kind: 'anonymous' });
+    expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });
+  });
+
+  test('is for the staff alone, whose accounts are not valid for the portal', async () => {
+    expect(await enter(passwords.main, 'main@example.com')).toMatchObject({ code: 'WRONG_PASSWORD' });
+    const input = { email: 'irina@example.com', password: passwords.staff };
+    expect(await execute(signIn, input, testContext(fresh.db))).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
+  test('ends with signing out, and at the next request of a disabled member', async () => {
+    const first = okValue(await enter());
+    await execute(signOutStaff, first, testContext(fresh.db));
+    expect(await who(first.token)).toEqual({ kind: 'anonymous' });
+    const second = okValue(await enter());
+    await fresh.db.updateTable('staff').set({ enabled: 0 }).execute();
+    expect(await who(second.token)).toEqual({ kind: 'anonymous' });
+    expect(await enter()).toMatchObject({ code: 'ACCOUNT_DISABLED', message: 'Учётная запись отключена' });
+    expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
+  test('is limited to ten attempts in fifteen minutes, counted separately from those of dealers', async () => {
+    for (let i = 0; i < 10; i++) expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await enter()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    const dealer = { email: 'irina@example.com', password: 'wrong' };
+    expect(await execute(signIn, dealer, testContext(fresh.db))).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
+  test('shows the person and what is waiting', async () => {
+    expect(okValue(await execute(showDesk, undefined, testContext(fresh.db, staff)))).toEqual({
+      staff: { name: 'Ирина', email: 'irina@example.com' },
+      counts: { chats: 0, callbacks: 0, complaints: 0, orders: 0 },
+      newestMessage: 0,
+    });
+  });
+});

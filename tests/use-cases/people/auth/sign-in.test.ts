@@ -1,0 +1,165 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { actorOfSession } from '#server/people/auth/sessions.repository.server.ts';
+import { signIn } from '#server/people/auth/sign-in.server.ts';
+import { signOut } from '#server/people/auth/sign-out.server.ts';
+import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(() => fresh.db.deleteFrom('attempts').execute());
+
+const email = 'main@example.com';
+const enter = (input: Record<string, unknown>, now = noon) =>
+  execute(signIn, { email, password: passwords.main, ...input }, testContext(fresh.db, undefined, now));
+
+async function tokenOf(input: Record<string, unknown> = {}): Promise<string> {
+  return okValue(await enter(input)).token;
+}
+
+describe('signing in', () => {
+  test('opens a session of that account', async () => {
+    const actor = await actorOfSession(fresh.db, await tokenOf(), noon);
+    expect(actor).toMatchObject({ kind: 'account', accountId: 1, dealerId: 1, role: 'main', email });
+  });
+
+  test('takes the e-mail in any case and with spaces around it', async () => {
+    expect(await enter({ email: '  Main@Example.COM ' })).toMatchObject({ ok: true });
+  });
+
+  test('gives the same answer to a wrong password and an unknown e-mail', async () => {
+    const wrong = await enter({ password: 'guess' });
+    const unknown = await enter({ email: 'nobody@example.com', password: 'guess' });
+    expect(wrong).toMatchObject({ ok: false, code: 'WRONG_PASSWORD' });
+    expect(unknown).toEqual(wrong);
+  });
+
+  test('names the empty fields', async () => {
+    const result = await enter({ email: '', password: '' });
+    expect(result).toMatchObject({ fields: { email: ['Укажите e-mail'], password: ['Введите пароль'] } });
+  });
+
+  test('reports a disabled account only with the right password', async () => {
+    const disabled = { email: 'disabled@example.com' };
+    expect(await enter(disabled)).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+    expect(await enter({ ...disabled, password: 'guess' })).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
+  test.each([
+    ['salted md5 of Bitrix', 'abcdefgh5f4dcc3b5aa765d61d8327deb882cf99'],
+    ['plain md5', '5f4dcc3b5aa765d61d8327deb882cf99'],
+    ['SHA-512 crypt', '$6$rounds=5000$saltsalt$YUJ0dFbXFyWSyDWWWWWWWWWWWWWWWWWWWWWWWWWWWW/'],
+    ['bcrypt of PHP', '$2y$10$abcdefghijklmnopqrstuuFZ7b6yXq1vQ9jQ0x3b1k8b8b8b8b8b8'],
+    ['half a hash', '$argon2id$v=19$m=19456,t=2,p=1$brok'],
+    ['what is no hash', '*'],
+  ])('offers a password reset when the old hash cannot be checked: %s', async (_, password_hash) => {
+    const { password_hash: before } = await fresh.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    const keep = (hash: string) =>
+      fresh.db.updateTable('accounts').set({ password_hash: hash }).where('email', '=', email).execute();
+    await keep(password_hash);
+    const result = await enter({ password: 'password' });
+    await keep(before);
+    expect(result).toMatchObject({
+      code: 'PASSWORD_OUTDATED',
+      status: 400,
+      message: 'Прежний пароль больше не действует. Задайте новый по ссылке «Забыли пароль?»',
+    });
+  });
+
+  test('offers no password reset to a disabled account', async () => {
+    const accounts = () => fresh.db.updateTable('accounts').where('email', '=', email);
+    const { password_hash } = await fresh.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    await accounts().set({ password_hash: '5f4dcc3b5aa765d61d8327deb882cf99', enabled: 0 }).execute();
+    const result = await enter({ password: 'password' });
+    await accounts().set({ password_hash, enabled: 1 }).execute();
+    expect(result).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
+  test('stops after ten failed attempts for fifteen minutes, whatever the password', async () => {
+    for (let i = 0; i < 10; i++) await enter({ password: 'guess' });
+    expect(await enter({})).toMatchObject({ code: 'TOO_MANY_TRIES', status: 429 });
+    expect(await enter({}, noon + 15 * 60_000)).toMatchObject({ ok: true });
+  });
+
+  test('continues in a known browser, while strangers try passwords', async () => {
+    for (let i = 0; i < 11; i++) await enter({ password: 'guess' });
+    expect(await enter({})).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(await enter({ browser: 'own' })).toMatchObject({ ok: true });
+  });
+
+  test('stops a known browser, too, after ten failed attempts', async () => {
+    for (let i = 0; i < 10; i++) await enter({ browser: 'own', password: 'guess' });
+    expect(await enter({ browser: 'own' })).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(await enter({ browser: 'another' })).toMatchObject({ ok: true });
+  });
+
+  test('counts strangers by their address, and those of all addresses up to fifty', async () => {
+    const from = (client: string, input = {}) => enter({ client, ...input });
+    for (let i = 0; i < 10; i++) await from('192.0.2.1', { password: 'guess' });
+    expect(await from('192.0.2.1')).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(await from('192.0.2.2')).toMatchObject({ ok: true });
+    for (let i = 10; i < 50; i++) await from(`198.51.100.${i}`, { password: 'guess' });
+    expect(await from('192.0.2.3')).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(await from('192.0.2.3', { browser: 'own' })).toMatchObject({ ok: true });
+  });
+
+  test('stops a client that tries many e-mails', async () => {
+    const client = '192.0.2.1';
+    const window = { limit: 50, windowMs: 1000, now: noon };
+    for (let i = 0; i < 49; i++) await countAttempt(fresh.db, `login-from:${client}`, window);
+    // A whole office behind one address may sign in: what succeeds is no try.
+    for (let i = 0; i < 3; i++) expect(await enter({ client })).toMatchObject({ ok: true });
+    expect(await enter({ client, password: 'guess' })).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await enter({ client })).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(await enter({ client: '192.0.2.2' })).toMatchObject({ ok: true });
+    expect(await enter({ client, browser: 'own' })).toMatchObject({ ok: true });
+  });
+
+  test('finds no account for a long e-mail, and refuses one that lower case makes too long', async () => {
+    expect(await enter({ email: `${'a'.repeat(248)}@b.ru` })).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await enter({ email: `${'İ'.repeat(240)}@b.ru` })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { email: ['Проверьте e-mail'] },
+    });
+  });
+});
+
+describe('a session', () => {
+  test('is stored hashed: the database alone grants no access', async () => {
+    const token = await tokenOf();
+    const rows = await fresh.db.selectFrom('sessions').select('id').execute();
+    expect(rows.map(({ id }) => id)).not.toContain(token);
+  });
+
+  test('ends at the next request of a disabled account', async () => {
+    const token = await tokenOf({ email: 'manager@example.com' });
+    await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('id', '=', 2).execute();
+    expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });
+    await fresh.db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', 2).execute();
+  });
+
+  test('lasts thirty days after its last use', async () => {
+    const token = await tokenOf();
+    expect(await actorOfSession(fresh.db, token, noon + 29 * dayMs)).toMatchObject({ kind: 'account' });
+    expect(await actorOfSession(fresh.db, token, noon + 58 * dayMs)).toMatchObject({ kind: 'account' });
+    expect(await actorOfSession(fresh.db, token, noon + 89 * dayMs)).toEqual({ kind: 'anonymous' });
+  });
+
+  test('ends with signing out', async () => {
+    const token = await tokenOf();
+    await execute(signOut, { token }, testContext(fresh.db));
+    expect(await actorOfSession(fresh.db, token, noon)).toEqual({ kind: 'anonymous' });
+  });
+});

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { currentContract, defaultWarehouse } from '#server/people/contracts/current.server.ts';
+import { switchContract } from '#server/people/contracts/switch-contract.server.ts';
+import { showFrame } from '#server/portal/show-frame.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+
+const switchTo = (id: unknown, actor = actors.main) =>
+  execute(switchContract, { id }, testContext(fresh.db, actor));
+
+/** The contract that stands above every screen: the one whose prices are shown below. */
+async function namedAbove(actor: SignedIn): Promise<number | undefined> {
+  const { contracts } = okValue(await execute(showFrame, undefined, testContext(fresh.db, actor)));
+  return contracts.find(({ current }) => current)?.id;
+}
+
+describe('the current contract', () => {
+  test('determines the price type, the discount and the warehouses', async () => {
+    const current = await currentContract(fresh.db, actors.main);
+    expect(current).toMatchObject({ id: contract.main, header: '114-О/2025', company: 'ООО «Люмен Трейд»' });
+    expect(current?.view).toEqual({
+      priceTypeId: 1,
+      discountBp: 0,
+      politics: undefined,
+      warehouses: [warehouse.tomilino, warehouse.tver],
+    });
+    expect(current && defaultWarehouse(current)).toBe(1);
+  });
+
+  test('is changed by the account, for the account alone', async () => {
+    expect(await switchTo(String(contract.second))).toMatchObject({
+      ok: true,
+      value: { selectedContract: 2 },
+    });
+    expect(await currentContract(fresh.db, actors.main)).toMatchObject({
+      id: contract.second,
+      discountBp: 500,
+    });
+    expect(await namedAbove(actors.main)).toBe(contract.second);
+    expect(await currentContract(fresh.db, actors.observer)).toMatchObject({ id: contract.main });
+    expect(await namedAbove(actors.observer)).toBe(contract.main);
+    await switchTo(contract.main);
+  });
+
+  test.each([
+    ['another dealer’s', contract.foreign, actors.main],
+    ['one under a deactivated contragent', contract.closed, actors.main],
+    ['one the manager was not given', contract.second, actors.manager],
+    ['one that does not exist', 999, actors.main],
+  ])('cannot become %s', async (_, id, actor) => {
+    expect(await switchTo(id, actor)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  });
+
+  test('falls back to the first available one when the selected one is closed', async () => {
+    await switchTo(contract.second);
+    await fresh.db.updateTable('contracts').set({ enabled: 0 }).where('id', '=', contract.second).execute();
+    expect(await currentContract(fresh.db, actors.main)).toMatchObject({ id: contract.main });
+    expect(await namedAbove(actors.main)).toBe(contract.main);
+    await fresh.db.updateTable('contracts').set({ enabled: 1 }).where('id', '=', contract.second).execute();
+  });
+
+  test('includes the price politics of a manager', async () => {
+    await fresh.db
+      .insertInto('price_politics')
+      .values({ account_id: 2, mode: 'markup', percent_bp: 1500, show_wholesale: 0 })
+      .execute();
+    await fresh.db
+      .insertInto('price_politics_brands')
+      .values({ account_id: 2, brand_id: 2, mode: 'discount', percent_bp: 1000 })
+      .execute();
+    const current = await currentContract(fresh.db, actors.manager);
+    expect(current?.showWholesale).toBe(false);
+    expect(current?.view.politics).toMatchObject({ mode: 'markup', percentBp: 1500 });
+    expect(current?.view.politics?.brands.get(2)).toEqual({ mode: 'discount', percentBp: 1000 });
+  });
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { freeLimit } from '#server/people/contracts/free-limit.server.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+
+const own = { showWholesale: true, view: { politics: undefined } };
+const limited = { id: 1, creditLimit: 60_000_000, ...own };
+
+test('is the whole limit while nothing was shipped', async () => {
+  expect(await freeLimit(fresh.db, limited)).toBe(60_000_000);
+});
+
+test('shipments and open orders reduce it, payments restore it, closed orders and other contracts do not count', async () => {
+  const entry = { entered_on: '2026-07-01', order_id: null, document: 'Накладная 1' };
+  await bulkInsert(fresh.db, 'ledger_entries', [
+    { ...entry, contract_id: 1, kind: 'shipment', amount: 20_000_000 },
+    { ...entry, contract_id: 1, kind: 'payment', amount: 5_000_000 },
+    { ...entry, contract_id: 2, kind: 'shipment', amount: 40_000_000 },
+  ]);
+  await insertOrder(fresh.db, { id: 1, state: 10, total: 1_000_000 });
+  await insertOrder(fresh.db, { id: 2, state: 4, total: 9_000_000 });
+  expect(await freeLimit(fresh.db, limited)).toBe(44_000_000);
+});
+
+test('is never negative', async () => {
+  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 10_000, ...own })).toBe(0);
+});
+
+test('does not exist for prepayment', async () => {
+  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 0, ...own })).toBeUndefined();
+});
+
+test('is hidden together with wholesale prices', async () => {
+  expect(await freeLimit(fresh.db, { ...limited, showWholesale: false })).toBeUndefined();
+});

@@ -1,0 +1,171 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { contractsOf } from '#server/people/contracts/repository.server.ts';
+import { requisitesOf } from '#server/people/contragents/contragent-view.ts';
+import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
+import { listContragents } from '#server/people/contragents/list-contragents.server.ts';
+import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
+import { setContragentEnabled } from '#server/people/contragents/set-enabled.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+type Who = (typeof actors)[keyof typeof actors];
+const ctx = (actor: Who = actors.main) => testContext(fresh.db, actor);
+const save = (more = {}, actor?: Who) =>
+  execute(
+    saveContragent,
+    { company: 'ООО «Новое»', inn: '7728168971', kpp: '772801001', ...more },
+    ctx(actor),
+  );
+const list = async (actor?: Who) => okValue(await execute(listContragents, undefined, ctx(actor)));
+
+beforeEach(async () => {
+  await fresh.db.deleteFrom('contragents').where('id', '>', 3).execute();
+  await fresh.db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
+});
+
+test('the main user sees all with their contracts, a manager those of the assigned contracts', async () => {
+  const { contragents, mayChange } = await list();
+  expect(mayChange).toBe(true);
+  expect(contragents).toMatchObject([
+    {
+      company: 'ООО «Люмен Трейд»',
+      enabled: true,
+      contracts: [{ header: '114-О/2025' }, { header: '087-М/2024' }],
+    },
+    { company: 'ООО «Закрытая»', enabled: false, contracts: [{ header: '131-О/2026' }] },
+  ]);
+  expect(await list(actors.manager)).toMatchObject({
+    mayChange: false,
+    contragents: [{ id: 1, contracts: [{ header: '114-О/2025' }] }],
+  });
+});
+
+test('the form of a new one is empty, and only for the main user', async () => {
+  expect(okValue(await execute(getContragent, { id: '0' }, ctx()))).toMatchObject({ id: 0, inn: '' });
+  expect(await execute(getContragent, {}, ctx(actors.manager))).toMatchObject({ code: 'FORBIDDEN' });
+});
+
+describe('saving', () => {
+  test('adds one, its codes without spaces', async () => {
+    const company = ' ООО\n«Новое» ';
+    const { id } = okValue(
+      await save({ company, inn: ' 7728 168 971 ', kpp: '7728-01-001', bik: '044525593' }),
+    );
+    expect(okValue(await execute(getContragent, { id }, ctx()))).toMatchObject({
+      company: 'ООО «Новое»',
+      inn: '7728168971',
+      kpp: '772801001',
+      bik: '044525593',
+      ogrn: '',
+      enabled: true,
+    });
+  });
+
+  test.each([
+    ['this dealer', '7707083893', '773601001'],
+    ['another dealer', '500100732259', ''],
+  ])('refuses an INN that %s has registered', async (_, inn, kpp) => {
+    expect(await save({ inn, kpp })).toMatchObject({
+      code: 'INN_TAKEN',
+      message: 'Этот контрагент уже зарегистрирован',
+      fields: { inn: ['Этот контрагент уже зарегистрирован'] },
+    });
+  });
+
+  test('reports a mistyped INN before it checks whether the INN is in use', async () => {
+    const { id } = okValue(await save());
+    await fresh.db.updateTable('contragents').set({ inn: '7728168972' }).where('id', '=', id).execute();
+    expect(await save({ inn: '7728168972' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { inn: ['В ИНН опечатка: контрольная цифра не сходится'] },
+    });
+  });
+
+  test('changes only what is sent', async () => {
+    const full = { ogrn: '1027700132195', legal_address: 'Москва', bank: 'Банк', bik: '044525593' };
+    const { id } = okValue(await save(full));
+    const read = () => execute(getContragent, { id }, ctx()).then(okValue);
+    const before = await read();
+    okValue(await execute(saveContragent, { id, bank: 'Другой банк', ogrn: '' }, ctx()));
+    expect(await read()).toEqual({ ...before, bank: 'Другой банк', ogrn: '' });
+    okValue(await execute(saveContragent, { id, bank: null, bik: '044525594' }, ctx()));
+    expect(await read()).toEqual({ ...before, bank: 'Другой банк', ogrn: '', bik: '044525594' });
+  });
+
+  test('of a new one requires a name and an INN', async () => {
+    expect(await execute(saveContragent, { bank: 'Банк' }, ctx())).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { company: ['Это поле необходимо заполнить.'], inn: ['Это поле необходимо заполнить.'] },
+    });
+  });
+
+  describe('a form that was open while another one was saved', () => {
+    const opened = async () => {
+      const { id } = okValue(await save());
+      const original = JSON.stringify(requisitesOf(okValue(await execute(getContragent, { id }, ctx()))));
+      return { id, original };
+    };
+
+    test('keeps the other’s changes, and reports them', async () => {
+      const { id, original } = await opened();
+      okValue(await save({ id, bank: 'Банк' }));
+      const saved = okValue(await save({ id, original, bank: '', legal_address: 'Тула' }));
+      expect(saved.meanwhile).toEqual(['Банк: было пусто, стало «Банк»']);
+      expect(okValue(await execute(getContragent, { id }, ctx()))).toMatchObject({
+        bank: 'Банк',
+        legal_address: 'Тула',
+      });
+    });
+
+    test('comes back when an INN changed meanwhile does not match its KPP', async () => {
+      const { id, original } = await opened();
+      okValue(await save({ id, inn: '526317984689', kpp: '' }));
+      expect(await save({ id, original, kpp: '772801002' })).toMatchObject({
+        code: 'CHANGED_MEANWHILE',
+        fields: { kpp: [expect.stringContaining('Было «772801001», стало пусто')] },
+        data: { kept: { inn: '526317984689' } },
+      });
+    });
+  });
+
+  test('keeps its own INN without complaint', async () => {
+    const { id } = okValue(await save());
+    expect(await save({ id, company: 'ООО «Новое имя»' })).toMatchObject({ ok: true, value: { id } });
+  });
+
+  test.each([
+    [{ company: ' ' }, 'company'],
+    [{ inn: '' }, 'inn'],
+    [{ inn: '7743013902' }, 'inn'],
+    [{ kpp: '' }, 'kpp'],
+    [{ ogrn: '123' }, 'ogrn'],
+    [{ bik: '123' }, 'bik'],
+    [{ account: '123' }, 'account'],
+  ])('names the field of %j', async (more, field) => {
+    const result = await save(more);
+    expect(result).toMatchObject({ code: 'BAD_INPUT' });
+    expect(Object.keys((result as { fields: object }).fields)).toEqual([field]);
+  });
+
+  test('a contragent of another dealer is not found', async () => {
+    expect(await save({ id: 3 })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await execute(getContragent, { id: 3 }, ctx())).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await execute(getContragent, { id: 2 }, ctx(actors.manager))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+test('no orders can be placed under the contracts of a deactivated one', async () => {
+  const contracts = async () => (await contractsOf(fresh.db, actors.main)).map(({ id }) => id);
+  expect(await contracts()).toEqual([1, 2]);
+  okValue(await execute(setContragentEnabled, { id: 1, enabled: '0' }, ctx()));
+  expect(await contracts()).toEqual([]);
+  okValue(await execute(setContragentEnabled, { id: 1, enabled: '1' }, ctx()));
+  expect(await contracts()).toEqual([1, 2]);
+  expect(await execute(setContragentEnabled, { id: 3, enabled: '0' }, ctx())).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+});

@@ -1,0 +1,79 @@
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, expect, test } from 'vitest';
+import type { z } from 'zod';
+import type { Actor } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import type { UseCase } from '#server/kernel/use-case.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
+import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
+import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
+import { orderFile } from '#server/ordering/orders/order-file.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { actFile } from '#server/papers/acts/act-file.server.ts';
+import { createAct } from '#server/papers/acts/create-act.server.ts';
+import { getAct } from '#server/papers/acts/get-act.server.ts';
+import { listActs } from '#server/papers/acts/list-acts.server.ts';
+import { forgetActs } from '#tests/builders/acts.ts';
+import { fillBasketWith } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** The contragent is renamed and gets another INN after the order was placed and the act was asked for. */
+const then = { company: 'ООО «Люмен Трейд»', inn: '7707083893', kpp: '770701001' };
+const now = { company: 'ООО «Новое имя»', inn: '7743013901', kpp: '774301001' };
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  await forgetOrders(fresh.db);
+  await forgetActs(fresh.db);
+  await fresh.db.updateTable('contragents').set({ inn: '0' }).where('id', '=', 2).execute();
+  await rename(then);
+});
+
+const rename = (party: typeof then) =>
+  fresh.db.updateTable('contragents').set(party).where('id', '=', 1).execute();
+const run = async <Input extends z.ZodType, Value, A extends Actor>(
+  useCase: UseCase<Input, Value, A>,
+  input: unknown,
+  actor: Actor = actors.main,
+) => okValue(await execute(useCase, input, testContext(fresh.db, actor)));
+const textOf = async ({ body }: { body: Readable }) => (await buffer(body)).toString();
+
+test('an order keeps its original contragent: screens, desk, files, mails', async () => {
+  await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=2');
+  const { orderId: id } = await run(placeOrder, await orderForm(fresh.db, actors.main));
+  await rename(now);
+
+  expect(await run(getOrder, { id })).toMatchObject(then);
+  expect((await run(listOrders, {})).orders).toMatchObject([{ company: then.company }]);
+  expect(await run(getDeskOrder, { id }, staff)).toMatchObject(then);
+  expect((await run(listDeskOrders, {}, staff)).orders).toMatchObject([{ company: then.company }]);
+  expect(await textOf(await run(orderFile, { id, format: 'html' }))).toContain(
+    'ООО «Люмен Трейд», ИНН\u00a07707083893, КПП\u00a0770701001',
+  );
+  await run(cancelOrder, { id });
+  const mails = (await queuedMails(fresh.db)).filter(({ subject }) => subject.includes('отменил заказ'));
+  expect(mails.map(({ text }) => text)).toEqual([
+    expect.stringContaining('ООО «Люмен Трейд», ИНН\u00a07707083893, КПП\u00a0770701001'),
+  ]);
+});
+
+test('an act keeps its original contragent: list, screen, files', async () => {
+  const asked = { contract_id: '1', startdate: '20.06.2026', enddate: '20.07.2026' };
+  const { id } = (await run(createAct, asked)).act;
+  await fresh.db.updateTable('acts').set({ state: 'ready' }).execute();
+  await rename(now);
+
+  expect(await run(getAct, { id })).toMatchObject(then);
+  expect((await run(listActs, {})).acts).toMatchObject([{ company: then.company }]);
+  expect(await textOf(await run(actFile, { id, format: 'html' }))).toContain(
+    'ООО «Люмен Трейд», ИНН\u00a07707083893, КПП\u00a0770701001',
+  );
+});

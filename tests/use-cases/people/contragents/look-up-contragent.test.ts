@@ -1,0 +1,118 @@
+import { delay, HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { dadata } from '#server/people/contragents/dadata.server.ts';
+import { fillEmpty } from '#server/people/contragents/find-party.ts';
+import { lookUpContragent } from '#server/people/contragents/look-up-contragent.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const url = 'https://register.test/party';
+const inn = '7707083893';
+const company = {
+  value: 'ПАО «Пример»',
+  data: {
+    inn,
+    kpp: '773601001',
+    ogrn: '1027700132195',
+    address: { value: 'Москва', unrestricted_value: '' },
+  },
+};
+
+const register = setupServer();
+beforeAll(() => register.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => register.resetHandlers());
+afterAll(() => register.close());
+
+const answers = (...bodies: Parameters<typeof http.post>[1][]) =>
+  register.use(...bodies.map((body) => http.post(url, body)));
+
+async function lookUp(asked = inn, timeoutMs = 3_000) {
+  const logged: unknown[] = [];
+  const ctx = {
+    ...testContext(fresh.db, actors.main),
+    findParty: dadata({ key: 'secret', url, timeoutMs }),
+    log: (...line: unknown[]) => logged.push(line),
+  };
+  return { result: await execute(lookUpContragent, { inn: asked }, ctx), logged };
+}
+
+test('returns the data of the register, requested with the key', async () => {
+  let asked: unknown;
+  answers(async ({ request }) => {
+    asked = [request.headers.get('Authorization'), await request.json()];
+    return HttpResponse.json({ suggestions: [company] });
+  });
+  const { result, logged } = await lookUp('7707 083 893');
+  expect(asked).toEqual(['Token secret', { query: inn, branch_type: 'MAIN' }]);
+  expect(result).toEqual({
+    ok: true,
+    value: {
+      company: 'ПАО «Пример»',
+      inn,
+      kpp: '773601001',
+      ogrn: '1027700132195',
+      legal_address: 'Москва',
+    },
+  });
+  expect(logged).toEqual([]);
+});
+
+test('a sole proprietor has no KPP, and possibly no address', async () => {
+  const person = { value: 'ИП Пример', data: { inn: '500100732259', kpp: null, ogrn: null, address: null } };
+  answers(() => HttpResponse.json({ suggestions: [person] }));
+  const { result } = await lookUp('500100732259');
+  expect(result).toMatchObject({ value: { company: 'ИП Пример', kpp: '', ogrn: '', legal_address: '' } });
+});
+
+test.each([
+  ['nothing', []],
+  ['somebody else', [{ ...company, data: { ...company.data, inn: '500100732259' } }]],
+])('%s found means an unknown company', async (_, suggestions) => {
+  answers(() => HttpResponse.json({ suggestions }));
+  expect((await lookUp()).result).toMatchObject({ code: 'PARTY_UNKNOWN', status: 400 });
+});
+
+describe('a register that fails is away, and nothing private is logged', () => {
+  const ways: [string, Parameters<typeof http.post>[1]][] = [
+    ['a key that is refused', () => HttpResponse.json({ message: 'no' }, { status: 403 })],
+    ['an error', () => new HttpResponse(null, { status: 500 })],
+    ['a broken line', () => HttpResponse.error()],
+    ['another text', () => HttpResponse.text('<html>')],
+    ['another form', () => HttpResponse.json({ suggestions: [{ value: 1 }] })],
+    ['no answer in time', () => delay('infinite')],
+  ];
+  test.each(ways)('%s', async (_, way) => {
+    answers(way);
+    const { result, logged } = await lookUp(inn, 100);
+    expect(result).toMatchObject({ code: 'PARTY_AWAY', status: 400 });
+    expect(logged).toEqual([['contragent.register-away']]);
+  });
+
+  test('a missing one is away, too', async () => {
+    const ctx = testContext(fresh.db, actors.main);
+    expect(await execute(lookUpContragent, { inn }, ctx)).toMatchObject({ code: 'PARTY_AWAY' });
+  });
+});
+
+test.each(['', '7743013902', '0000000000'])('«%s» is not looked up', async (text) => {
+  expect((await lookUp(text)).result).toMatchObject({
+    code: 'BAD_INPUT',
+    fields: { inn: [expect.any(String)] },
+  });
+});
+
+test('only empty fields are filled in', () => {
+  const party = { company: 'А', inn, kpp: '773601001', ogrn: '', legal_address: 'Москва' };
+  expect(fillEmpty({ company: 'Моё', inn, kpp: ' ', bank: 'Банк' }, party)).toEqual({
+    company: 'Моё',
+    inn,
+    kpp: '773601001',
+    ogrn: '',
+    legal_address: 'Москва',
+    bank: 'Банк',
+  });
+});

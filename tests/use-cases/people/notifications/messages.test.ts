@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { listMessages } from '#server/people/notifications/list-messages.server.ts';
+import { markMessagesRead } from '#server/people/notifications/mark-messages-read.server.ts';
+import { openMessage } from '#server/people/notifications/open-message.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { insertMessages } from '#tests/builders/insert-messages.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const ctx = (actor: SignedIn = actors.main) => testContext(fresh.db, actor);
+const list = async (page: unknown = 1, actor?: SignedIn) =>
+  okValue(await execute(listMessages, { page }, ctx(actor)));
+
+beforeEach(async () => {
+  await fresh.db.deleteFrom('messages').execute();
+  await insertMessages(fresh.db, actors.main.accountId, 23);
+  await insertMessages(fresh.db, actors.manager.accountId, 1);
+});
+
+describe('messages', () => {
+  test('twenty per page, newest first; listing them leaves them unread', async () => {
+    const { messages, unread, paging } = await list();
+    expect(messages).toHaveLength(20);
+    expect(messages[0]?.text).toBe('Сообщение 23');
+    expect([unread, paging.pages, paging.total]).toEqual([23, 2, 23]);
+    expect((await list(2)).messages.map(({ text }) => text)).toEqual([
+      'Сообщение 3',
+      'Сообщение 2',
+      'Сообщение 1',
+    ]);
+    expect((await list()).unread).toBe(23);
+  });
+
+  test('an opened one is read, and leads to its subject', async () => {
+    const id = (await list()).messages[4]!.id;
+    expect(okValue(await execute(openMessage, { id }, ctx()))).toEqual({ id, href: '/cabinet/orders' });
+    expect((await list()).messages.filter(({ readAt }) => readAt !== null).map((each) => each.id)).toEqual([
+      id,
+    ]);
+    expect(await execute(openMessage, { id }, ctx())).toMatchObject({ ok: true });
+  });
+
+  test('those of another account are not found', async () => {
+    const id = (await list(1, actors.manager)).messages[0]!.id;
+    for (const actor of [actors.main, actors.observer, actors.other])
+      expect(await execute(openMessage, { id }, ctx(actor))).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await list(1, actors.manager)).unread).toBe(1);
+  });
+
+  test('all are read, except those that came after they were listed', async () => {
+    const upTo = (await list()).messages[2]!.id;
+    expect(okValue(await execute(markMessagesRead, { upTo }, ctx()))).toEqual({ read: 21 });
+    expect((await list()).unread).toBe(2);
+    expect(okValue(await execute(markMessagesRead, {}, ctx()))).toEqual({ read: 2 });
+    expect(okValue(await execute(markMessagesRead, {}, ctx()))).toEqual({ read: 0 });
+    expect((await list(1, actors.manager)).unread).toBe(1);
+  });
+});

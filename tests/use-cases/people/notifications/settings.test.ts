@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { listNotifications } from '#server/people/notifications/list-notifications.server.ts';
+import { notify } from '#server/people/notifications/notify.server.ts';
+import { setNotification } from '#server/people/notifications/set-notification.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const ctx = (actor: SignedIn = actors.main) => testContext(fresh.db, actor);
+const set = (raw: unknown, actor?: SignedIn) => execute(setNotification, raw, ctx(actor));
+const list = async (actor?: SignedIn) =>
+  okValue(await execute(listNotifications, undefined, ctx(actor))).settings;
+const short = async (actor?: SignedIn) =>
+  (await list(actor)).map(({ id, kind, enabled, value }) => [id, kind, enabled, value].join(' '));
+
+beforeEach(async () => {
+  await fresh.db.deleteFrom('notification_settings').execute();
+  await fresh.db.deleteFrom('messages').execute();
+  await fresh.db.deleteFrom('jobs').execute();
+});
+
+describe('settings', () => {
+  test('are numbered, have defaults, and use the account’s e-mail', async () => {
+    expect(await short()).toEqual([
+      '1 order_state true main@example.com',
+      '2 act_ready true main@example.com',
+      '3 need_arrived true main@example.com',
+      '4 news false main@example.com',
+      '5 price_change false main@example.com',
+    ]);
+  });
+
+  test('an observer is offered only available kinds', async () => {
+    expect(await short(actors.observer)).toEqual(['4 news false observer@example.com']);
+    expect(await set({ id: 1, state: 1 }, actors.observer)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  });
+
+  test('are set by number and state, as old clients do, or by name', async () => {
+    expect(okValue(await set({ id: '4', state: '1' }))).toMatchObject({ id: 4, kind: 'news', enabled: true });
+    expect(okValue(await set({ kind: 'order_state', enabled: '0' }))).toMatchObject({
+      id: 1,
+      enabled: false,
+    });
+    expect((await list()).map(({ enabled }) => enabled)).toEqual([false, true, true, true, false]);
+    expect((await list(actors.manager))[0]?.enabled).toBe(true);
+  });
+
+  test('keep fields that are not given', async () => {
+    await set({ kind: 'news', enabled: true });
+    await set({ kind: 'news', value: ' Sklad@Example.com ' });
+    expect((await list())[3]).toMatchObject({ enabled: true, value: 'sklad@example.com', own: true });
+    await set({ kind: 'news', enabled: false });
+    expect((await list())[3]).toMatchObject({ enabled: false, value: 'sklad@example.com' });
+  });
+
+  test('an empty e-mail, or the account’s own, means the account’s', async () => {
+    await set({ kind: 'news', value: 'sklad@example.com' });
+    expect(okValue(await set({ kind: 'news', value: '  ' }))).toMatchObject({ own: false });
+    expect(okValue(await set({ kind: 'news', value: 'main@example.com' }))).toMatchObject({ own: false });
+  });
+
+  test('an invalid e-mail and an unknown kind are refused', async () => {
+    expect(await set({ kind: 'news', value: 'склад' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { value: ['Проверьте e-mail'] },
+    });
+    for (const raw of [{}, { id: 6, state: 1 }, { kind: 'all', enabled: 1 }, { kind: 'toString' }])
+      expect(await set(raw)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  });
+
+  test('determine which notifications are sent, and where', async () => {
+    await set({ kind: 'act_ready', value: 'buh@example.com' });
+    await set({ kind: 'act_ready', enabled: 0 }, actors.manager);
+    const message = { header: 'Акт готов', text: 'Готов', href: '/cabinet/acts/1' };
+    await notify(fresh.db, { now: noon, origin: 'https://portal.test' }, 'act_ready', [
+      { accountId: 1, ...message },
+      { accountId: 2, ...message },
+      { accountId: 4, ...message },
+    ]);
+    expect((await queuedMails(fresh.db)).map(({ to }) => to)).toEqual(['buh@example.com']);
+    const messages = await fresh.db.selectFrom('messages').select('account_id').execute();
+    expect(messages).toEqual([{ account_id: 1 }]);
+  });
+});

@@ -1,0 +1,172 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
+import { signIn } from '#server/people/auth/sign-in.server.ts';
+import { openPasswordLink } from '#server/people/password-links/open-password-link.server.ts';
+import { createPasswordLink, type LinkPurpose } from '#server/people/password-links/repository.server.ts';
+import { requestReminder } from '#server/people/password-links/request-reminder.server.ts';
+import { resetPassword } from '#server/people/password-links/reset-password.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const fresher = 'fresh-password';
+const manager = 2;
+const hour = dayMs / 24;
+
+const link = (purpose: LinkPurpose = 'reset', account = manager) =>
+  createPasswordLink(fresh.db, noon, account, purpose);
+const open = (token: string, now = noon) =>
+  execute(openPasswordLink, { token }, testContext(fresh.db, undefined, now));
+const reset = (token: string, input: object = {}, now = noon) =>
+  execute(
+    resetPassword,
+    { token, new_password: fresher, repeat_password: fresher, ...input },
+    testContext(fresh.db, undefined, now),
+  );
+const enter = (password: string) =>
+  execute(signIn, { email: 'manager@example.com', password }, testContext(fresh.db));
+const expired = { ok: false, code: 'LINK_EXPIRED', status: 410 };
+
+beforeEach(async () => {
+  for (const table of ['jobs', 'attempts', 'password_links', 'sessions'] as const)
+    await fresh.db.deleteFrom(table).execute();
+});
+
+describe('a link', () => {
+  test.each([
+    ['reset', hour],
+    ['invite', 7 * dayMs],
+  ] as const)('to %s is valid to its last second and no longer', async (purpose, life) => {
+    const token = await link(purpose);
+    expect(okValue(await open(token, noon + life - 1_000))).toEqual({
+      email: 'manager@example.com',
+      purpose,
+    });
+    expect(await open(token, noon + life)).toMatchObject(expired);
+    expect(await reset(token, {}, noon + life)).toMatchObject(expired);
+    expect(okValue(await reset(token, {}, noon + life - 1_000))).toMatchObject({ purpose });
+  });
+
+  test('is not used up by opening it', async () => {
+    const token = await link();
+    for (let i = 0; i < 3; i++) okValue(await open(token));
+    okValue(await reset(token));
+  });
+
+  test('works once', async () => {
+    const token = await link();
+    okValue(await reset(token));
+    expect(await open(token)).toMatchObject(expired);
+    expect(await reset(token, { new_password: 'another-one', repeat_password: 'another-one' })).toMatchObject(
+      expired,
+    );
+    expect(await enter(fresher)).toMatchObject({ ok: true });
+  });
+
+  test('works once, with two concurrent clicks', async () => {
+    const token = await link();
+    const both = await Promise.all([reset(token), reset(token)]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+  });
+
+  test('is invalid as soon as there is a newer one', async () => {
+    const older = await link();
+    await link();
+    expect(await open(older)).toMatchObject(expired);
+  });
+
+  test('invalidates all others once a password is set', async () => {
+    const used = await link();
+    const kept = await fresh.db.selectFrom('password_links').selectAll().executeTakeFirstOrThrow();
+    const other = await link('invite');
+    await fresh.db.insertInto('password_links').values(kept).execute();
+    okValue(await reset(used));
+    expect(await open(other)).toMatchObject(expired);
+    expect(await reset(other)).toMatchObject(expired);
+  });
+
+  test('is the only one, requested twice at the same moment', async () => {
+    const ask = () => execute(requestReminder, { email: 'manager@example.com' }, testContext(fresh.db));
+    for (const asked of await Promise.all([ask(), ask(), ask()])) okValue(asked);
+    expect(await fresh.db.selectFrom('password_links').selectAll().execute()).toHaveLength(1);
+  });
+
+  test.each(['', 'made-up', 'x'.repeat(300), undefined])(
+    'that is invalid (%j) opens nothing',
+    async (token) => {
+      expect(await open(token as string)).toMatchObject(expired);
+      expect(await reset(token as string)).toMatchObject(expired);
+    },
+  );
+
+  test('opens no disabled account', async () => {
+    const token = await link('reset', 4);
+    expect(await open(token)).toMatchObject(expired);
+    expect(await reset(token)).toMatchObject(expired);
+  });
+});
+
+describe('setting a password', () => {
+  test('accepts the new one only', async () => {
+    okValue(await reset(await link(), { new_password: passwords.main, repeat_password: passwords.main }));
+    okValue(await reset(await link()));
+    expect(await enter(passwords.main)).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await enter(fresher)).toMatchObject({ ok: true });
+  });
+
+  test('signs in, and ends all sessions of the account, and no others', async () => {
+    const before = await startSession(fresh.db, manager, noon);
+    const others = await startSession(fresh.db, 1, noon);
+    const { session } = okValue(await reset(await link()));
+    expect(await actorOfSession(fresh.db, before, noon)).toMatchObject({ kind: 'anonymous' });
+    expect(await actorOfSession(fresh.db, others, noon)).toMatchObject({ accountId: 1 });
+    expect(await actorOfSession(fresh.db, session, noon)).toMatchObject({ accountId: manager });
+  });
+
+  test('lets an account in after too many failed attempts', async () => {
+    for (let i = 0; i < 11; i++) await enter('guess');
+    expect(await enter(fresher)).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    okValue(await reset(await link()));
+    expect(await enter(fresher)).toMatchObject({ ok: true });
+  });
+
+  test('is confirmed to the account by mail, but not to an invited one', async () => {
+    okValue(await reset(await link('invite')));
+    expect(await queuedMails(fresh.db)).toEqual([]);
+    okValue(await reset(await link()));
+    const [mail] = await queuedMails(fresh.db);
+    expect(mail).toMatchObject({
+      to: 'manager@example.com',
+      subject: 'Пароль портала «Светоч Опт» изменён',
+      text: expect.stringContaining('изменён 20.07.2026, 12:00 по Москве'),
+    });
+  });
+
+  test.each([
+    [
+      'nothing',
+      '',
+      '',
+      { new_password: ['Введите новый пароль'], repeat_password: ['Повторите новый пароль'] },
+    ],
+    ['seven signs', '1234567', '1234567', { new_password: ['Не короче 8\u00a0знаков'] }],
+    ['two different ones', 'password-1', 'password-2', { repeat_password: ['Пароли не совпадают'] }],
+  ])('is refused for %s, and the link still works', async (_, new_password, repeat_password, fields) => {
+    const token = await link();
+    expect(await reset(token, { new_password, repeat_password })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields,
+    });
+    okValue(await open(token));
+  });
+
+  test('accepts eight characters, and ignores spaces around them as signing in does', async () => {
+    okValue(await reset(await link(), { new_password: ' 12345678 ', repeat_password: '12345678' }));
+    expect(await enter('12345678 ')).toMatchObject({ ok: true });
+  });
+});

@@ -1,0 +1,95 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { filterGoods } from '#server/catalogue/filter-goods.server.ts';
+import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
+import { showProduct } from '#server/catalogue/show-product.server.ts';
+import { suggestProducts } from '#server/catalogue/suggest-products.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
+import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
+import { getBasketSummary } from '#server/ordering/basket/get-basket-summary.server.ts';
+import { previewLines } from '#server/ordering/fast-order/preview-lines.server.ts';
+import { getCheckout } from '#server/ordering/orders/checkout.server.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
+import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
+import { showFrame } from '#server/portal/show-frame.server.ts';
+import { fillBasketWith } from '#tests/builders/basket.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, goods } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeAll(async () => {
+  await fillBasketWith(fresh.db, actors.manager.accountId, '101:1:1=3', '106:2:1=13');
+  await insertOrder(fresh.db, { id: 1, by: actors.manager, lines: [[103, 1, 7]] });
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: use cases of all inputs stand in one table
+type Any = any;
+
+/** Every use case that answers with prices, as a program would ask it. */
+const asked: [name: string, useCase: Any, input: object | undefined][] = [
+  ['show-catalogue', showCatalogue, { catalog: '21' }],
+  ['filter-goods', filterGoods, { catalog: '21' }],
+  ['filter-goods by price', filterGoods, { available: '0', sort: 'price:asc' }],
+  ['show-catalogue by price', showCatalogue, { available: '0', sorting: { field: 'price', sort: 'asc' } }],
+  ['show-product', showProduct, { id: 101 }],
+  ['suggest-products', suggestProducts, { query: 'LT' }],
+  ['get-basket', getBasket, undefined],
+  ['get-basket-summary', getBasketSummary, undefined],
+  ['get-checkout', getCheckout, undefined],
+  ['list-orders', listOrders, {}],
+  ['get-order', getOrder, { id: 1 }],
+  ['show-frame', showFrame, undefined],
+  ['preview-fast-order', previewLines, { text: 'LT-NB36-4054 2' }],
+  // The last one: the sums above are those of the basket as it was filled.
+  ['add-to-basket', addToBasket, { id: 103, qnt: 1, wms: 1 }],
+];
+
+async function answerOf(useCase: Any, input: object | undefined, showWholesale: 0 | 1): Promise<string> {
+  await fresh.db.deleteFrom('price_politics').execute();
+  await fresh.db
+    .insertInto('price_politics')
+    .values({ account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: showWholesale })
+    .execute();
+  const value = okValue(await execute(useCase, input, testContext(fresh.db, actors.manager)));
+  return JSON.stringify(value);
+}
+
+/** The prices of goods, and sums of what lies in the basket and the order, in an answer. */
+function pricesIn(answer: string, by: (price: number) => number): number[] {
+  const prices = goods.map(({ base }) => by(base));
+  const sums = [by(128_450) * 3, by(8_420) * 13, by(28_460) * 7, by(128_450) * 3 + by(8_420) * 13];
+  return [...prices, ...sums].filter((amount) => new RegExp(`(?<!\\d)${amount}(?!\\d)`).test(answer));
+}
+
+const seen = (price: number) => Math.round(price * 1.15);
+
+describe.each(asked)('%s', (_, useCase, input) => {
+  test('returns the manager’s prices, and no contract price', async () => {
+    const answer = await answerOf(useCase, input, 1);
+    expect(pricesIn(answer, (price) => price)).toEqual([]);
+    expect(pricesIn(answer, seen)).not.toEqual([]);
+  });
+
+  test('returns neither when wholesale prices are hidden', async () => {
+    const answer = await answerOf(useCase, input, 0);
+    expect([pricesIn(answer, (price) => price), pricesIn(answer, seen)]).toEqual([[], []]);
+  });
+});
+
+test('reveals no hidden price by bounds or by sorting', async () => {
+  await answerOf(getBasket, undefined, 0);
+  const ids = async (input: object) => {
+    const value = okValue(
+      await execute(showCatalogue, { available: '0', ...input }, testContext(fresh.db, actors.manager)),
+    );
+    return value.items.map(({ id }) => id);
+  };
+  // 101 costs him 1 477,18 and 1 790,00 retail.
+  expect(await ids({ byprice: 'price', minprice: '1400', maxprice: '1500' })).not.toContain(101);
+  expect(await ids({ byprice: 'price', minprice: '1700', maxprice: '1800' })).toContain(101);
+  const sorted = (sort: string) => ids({ sorting: { field: 'price', sort } });
+  expect(await sorted('asc')).toEqual(await sorted('desc'));
+});

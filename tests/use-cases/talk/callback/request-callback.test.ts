@@ -1,0 +1,140 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
+import { showCallback } from '#server/talk/callback/show-callback.server.ts';
+import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  await fresh.db.deleteFrom('attempts').execute();
+  await fresh.db.deleteFrom('callbacks').execute();
+});
+
+const hour = 60 * 60_000;
+const ask = (
+  input: Record<string, unknown> = {},
+  { actor, now = noon }: { actor?: Actor; now?: number } = {},
+) =>
+  execute(
+    requestCallback,
+    { firstname: 'Пётр', phone: '8 916 123-45-67', ...input },
+    testContext(fresh.db, actor, now),
+  );
+const requests = () => fresh.db.selectFrom('callbacks').selectAll().orderBy('id').execute();
+const callBack = () => fresh.db.updateTable('callbacks').set({ done_at: noon }).execute();
+
+describe('requesting a call', () => {
+  test('stores the person, and the number in one spelling', async () => {
+    expect(await ask({ firstname: '  Пётр ' })).toMatchObject({ ok: true });
+    expect(await requests()).toMatchObject([
+      { firstname: 'Пётр', phone: '+7 (916) 123-45-67', account_id: null, created_at: noon, done_at: null },
+    ]);
+  });
+
+  test('stores a name in one line, without invisible characters', async () => {
+    await ask({ firstname: 'Пётр\r\nBcc: x@example.com\0\u202e, Тверь\u2028' });
+    expect(await requests()).toMatchObject([{ firstname: 'Пётр Bcc: x@example.com , Тверь' }]);
+  });
+
+  test('stores the signed-in account, in any role', async () => {
+    await ask({}, { actor: actors.observer });
+    expect(await requests()).toMatchObject([{ account_id: actors.observer.accountId }]);
+  });
+
+  test('requires a name and a complete number', async () => {
+    const text = 'Это поле необходимо заполнить.';
+    for (const phone of ['', undefined, '916 123', '+375 29 123-45-67', ['1', '2']]) {
+      expect(await ask({ phone })).toMatchObject({ code: 'BAD_INPUT', fields: { phone: [text] } });
+    }
+    for (const firstname of ['', '  ', '\u200b\u202e', undefined]) {
+      expect(await ask({ firstname })).toMatchObject({ code: 'BAD_INPUT', fields: { firstname: [text] } });
+    }
+    expect(await ask({ firstname: 'я'.repeat(101) })).toMatchObject({
+      fields: { firstname: [/100 знаков/] },
+    });
+    expect(await requests()).toEqual([]);
+  });
+});
+
+describe('requesting again', () => {
+  test('while the call is open gives the same answer, and makes no second call', async () => {
+    for (const phone of ['+7 (916) 123-45-67', '89161234567', '9161234567', '8-916-123-45-67']) {
+      expect(await ask({ phone })).toMatchObject({ ok: true });
+    }
+    expect(await requests()).toHaveLength(1);
+  });
+
+  test('an hour later makes another call', async () => {
+    await ask();
+    await ask({}, { now: noon + hour });
+    expect(await requests()).toHaveLength(2);
+  });
+
+  test('at the same moment makes one call', async () => {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => ask()));
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true, true, true]);
+    expect(await requests()).toHaveLength(1);
+  });
+});
+
+describe('too many requests are refused', () => {
+  const refused = {
+    code: 'TOO_MANY_TRIES',
+    status: 429,
+    message: 'Слишком много заявок на звонок. Повторите через час',
+  };
+
+  test('after three calls to one number, for an hour', async () => {
+    for (let i = 0; i < 3; i++) {
+      expect(await ask()).toMatchObject({ ok: true });
+      await callBack();
+    }
+    expect(await ask()).toMatchObject(refused);
+    expect(await ask({ phone: '9161234568' })).toMatchObject({ ok: true });
+    expect(await ask({}, { now: noon + hour })).toMatchObject({ ok: true });
+  });
+
+  test('after ten from one address', async () => {
+    const from = (client: string, i: number) => ask({ client, phone: `916123450${i}` });
+    for (let i = 0; i < 10; i++) expect(await from('192.0.2.1', i)).toMatchObject({ ok: true });
+    expect(await from('192.0.2.1', 0)).toMatchObject(refused);
+    expect(await from('192.0.2.2', 0)).toMatchObject({ ok: true });
+  });
+
+  test('after ten of one account, whatever the numbers', async () => {
+    const from = (actor: Actor, i: number) => ask({ phone: `916123460${i}` }, { actor });
+    for (let i = 0; i < 10; i++) expect(await from(actors.manager, i)).toMatchObject({ ok: true });
+    expect(await from(actors.manager, 0)).toMatchObject(refused);
+    expect(await from(actors.main, 0)).toMatchObject({ ok: true });
+  });
+
+  test('after five hundred in all', async () => {
+    await countAttempt(fresh.db, 'callback-all', { limit: 500, windowMs: hour, now: noon });
+    await fresh.db.updateTable('attempts').set({ count: 499 }).execute();
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(await ask({ phone: '9161234568' })).toMatchObject(refused);
+    // Who is awaited already is told so all the same.
+    expect(await ask()).toMatchObject({ ok: true });
+    expect(await requests()).toHaveLength(1);
+  });
+});
+
+describe('the form for a call', () => {
+  const shown = (actor?: Actor) => execute(showCallback, {}, testContext(fresh.db, actor));
+
+  test('is empty for visitors', async () => {
+    expect(await shown()).toMatchObject({ value: { firstname: '', phone: '' } });
+  });
+
+  test('is filled in with name and number of a signed-in account', async () => {
+    const known = { name: 'Анна Ковалёва', phone: '8 487 200-14-01' };
+    await fresh.db.updateTable('accounts').set(known).where('id', '=', actors.main.accountId).execute();
+    expect(await shown(actors.main)).toMatchObject({
+      value: { firstname: 'Анна Ковалёва', phone: '+7 (487) 200-14-01' },
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { frameCounts } from '#server/portal/counts.repository.server.ts';
+import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
+import { getConversation } from '#server/talk/chat/get-conversation.server.ts';
+import { listChat } from '#server/talk/chat/list-chat.server.ts';
+import { listConversations } from '#server/talk/chat/list-conversations.server.ts';
+import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
+import { markConversationRead } from '#server/talk/chat/mark-conversation-read.server.ts';
+import { sendChat } from '#server/talk/chat/send-chat.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  for (const table of ['chat_messages', 'chat_mails', 'jobs', 'attempts'] as const)
+    await fresh.db.deleteFrom(table).execute();
+});
+
+const { main, manager, other } = actors;
+const customer = (actor: SignedIn, now = noon) => testContext(fresh.db, actor, now);
+const desk = (now = noon) => testContext(fresh.db, staff, now);
+const send = (message: unknown, actor: SignedIn = main, more: { key?: string; now?: number } = {}) =>
+  execute(sendChat, { message, key: more.key }, customer(actor, more.now));
+const answer = (message: string, account = main.accountId, now = noon) =>
+  execute(answerChat, { account, message }, desk(now));
+const chatOf = async (actor: SignedIn, part = {}) => okValue(await execute(listChat, part, customer(actor)));
+const messagesOf = async (actor: SignedIn, part = {}) =>
+  (await chatOf(actor, part)).messages.map(({ fromWhom, message }) => `${fromWhom} ${message}`);
+
+describe('a conversation', () => {
+  test('belongs to the account alone, oldest message first, with authors', async () => {
+    await send('Есть ли прожекторы?');
+    await answer('Есть, 260 штук');
+    await send('Чужое', other);
+    await send('Своё', manager);
+    expect(await messagesOf(main)).toEqual(['cid1 Есть ли прожекторы?', 'mid1 Есть, 260 штук']);
+    expect(await messagesOf(manager)).toEqual(['cid2 Своё']);
+    expect(await messagesOf(other)).toEqual(['cid5 Чужое']);
+    expect((await chatOf(main)).messages.map(({ author }) => author)).toEqual(['main@example.com', 'Ирина']);
+  });
+
+  test('returns messages after one, or before one, fifty at a time', async () => {
+    const ids: number[] = [];
+    for (let i = 1; i <= 53; i++)
+      ids.push(okValue(await send(`№ ${i}`, main, { now: noon + i * 60_000 })).id);
+    const newest = await chatOf(main);
+    expect([newest.messages.length, newest.messages[0]?.message, newest.earlier]).toEqual([50, '№ 4', true]);
+    const older = await chatOf(main, { before: newest.messages[0]?.id });
+    expect([older.messages.map(({ message }) => message), older.earlier]).toEqual([
+      ['№ 1', '№ 2', '№ 3'],
+      false,
+    ]);
+    expect(await messagesOf(main, { after: ids[51] })).toEqual(['cid1 № 53']);
+    expect(await messagesOf(main, { after: 'нечто' })).toHaveLength(50);
+  });
+
+  test('counts unread messages for each side, until they are read', async () => {
+    await send('Вопрос');
+    await answer('Раз');
+    const { id } = okValue(await answer('Два'));
+    expect((await frameCounts(fresh.db, main)).chat).toBe(2);
+    expect((await chatOf(main)).firstUnread).toBe(id - 1);
+    await execute(markChatRead, { until: id - 1 }, customer(main));
+    expect((await frameCounts(fresh.db, main)).chat).toBe(1);
+    // Of somebody else's conversation nothing is marked.
+    await execute(markChatRead, { until: id }, customer(other));
+    expect((await chatOf(main)).firstUnread).toBe(id);
+
+    const waiting = async () =>
+      okValue(await execute(listConversations, {}, desk())).conversations[0]?.unread;
+    expect(await waiting()).toBe(1);
+    await execute(markConversationRead, { account: 1, until: id }, desk());
+    expect(await waiting()).toBe(0);
+    expect((await chatOf(main)).firstUnread).toBe(id);
+  });
+});
+
+describe('a message', () => {
+  test('sent twice with one key is stored once', async () => {
+    const key = 'a-key-of-a-form';
+    const [first, second] = [await send('Один раз', main, { key }), await send('Один раз', main, { key })];
+    expect(okValue(second)).toEqual(okValue(first));
+    const both = await Promise.all([1, 2, 3].map(() => send('Разом', main, { key: 'another-key' })));
+    expect(new Set(both.map((each) => okValue(each).id)).size).toBe(1);
+    expect(await messagesOf(main)).toEqual(['cid1 Один раз', 'cid1 Разом']);
+  });
+
+  test.each([
+    ['', 'Напишите сообщение'],
+    [undefined, 'Напишите сообщение'],
+    [' \n ', 'Напишите сообщение'],
+    ['я'.repeat(4_001), 'Не длиннее 4\u00a0000\u00a0знаков, сейчас 4\u00a0001'],
+  ])('%# is refused beside its field', async (message, text) => {
+    expect(await send(message)).toMatchObject({ code: 'BAD_INPUT', fields: { message: [text] } });
+    expect(await execute(answerChat, { account: 1, message }, desk())).toMatchObject({
+      fields: { message: [text] },
+    });
+  });
+
+  test('may have 4,000 characters, several lines, and letters of every alphabet', async () => {
+    await send(`${'я'.repeat(1_999)}\r\n${'💡'.repeat(1_000)}`);
+    expect((await chatOf(main)).messages[0]?.message).toBe(`${'я'.repeat(1_999)}\n${'💡'.repeat(1_000)}`);
+  });
+
+  test('is refused after thirty in a minute', async () => {
+    for (let i = 0; i < 30; i++) await send(`${i}`);
+    expect(await send('31')).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(await send('другой', other)).toMatchObject({ ok: true });
+    expect(await send('31', main, { now: noon + 60_001 })).toMatchObject({ ok: true });
+  });
+
+  test('of many at once becomes visible in the order of its id', async () => {
+    await Promise.all(Array.from({ length: 10 }, (_, i) => (i % 2 ? send(`${i}`) : answer(`${i}`))));
+    const ids = (await chatOf(main)).messages.map(({ id }) => id);
+    expect(ids).toHaveLength(10);
+    expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  });
+});
+
+describe('the desk', () => {
+  test('lists waiting ones first, then the newest, with the last message', async () => {
+    await send('Первый');
+    await send('Второй', other);
+    await send('Третий', manager);
+    await answer('Отвечено', other.accountId);
+    await execute(markConversationRead, { account: 5, until: 1e9 }, desk());
+    const { conversations, paging } = okValue(await execute(listConversations, {}, desk()));
+    expect(
+      conversations.map(({ accountId, unread, message, manager: who }) => [accountId, unread, message, who]),
+    ).toEqual([
+      [2, 1, 'Третий', undefined],
+      [1, 1, 'Первый', undefined],
+      [5, 0, 'Отвечено', 'Ирина'],
+    ]);
+    expect(paging).toMatchObject({ perpage: 20, total: 3 });
+  });
+
+  test('can begin a conversation, but only with an account that can chat', async () => {
+    const empty = okValue(await execute(getConversation, { account: 2 }, desk()));
+    expect(empty).toMatchObject({ messages: [], customer: { name: 'manager@example.com', dealer: 'Люмен' } });
+    expect(await answer('Здравствуйте', 2)).toMatchObject({ ok: true });
+    for (const account of [3, 999]) {
+      expect(await execute(getConversation, { account }, desk())).toMatchObject({ code: 'NOT_FOUND' });
+      expect(await answer('Здравствуйте', account)).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  });
+});

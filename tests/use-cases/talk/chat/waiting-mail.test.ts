@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
+import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
+import { sendChat } from '#server/talk/chat/send-chat.server.ts';
+import { chatJob } from '#server/talk/chat/waiting-mail.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  for (const table of ['chat_messages', 'chat_mails', 'jobs'] as const)
+    await fresh.db.deleteFrom(table).execute();
+});
+
+const at = (minutes: number) => noon + minutes * 60_000;
+const write = (message: string, minutes: number, actor = actors.main) =>
+  execute(sendChat, { message }, testContext(fresh.db, actor, at(minutes)));
+const answer = (message: string, minutes: number) =>
+  execute(answerChat, { account: 1, message }, testContext(fresh.db, staff, at(minutes)));
+const read = (minutes: number) =>
+  execute(markChatRead, { until: 1e9 }, testContext(fresh.db, actors.main, at(minutes)));
+
+/** Lets the time pass, a look each minute; gives the minutes in which a mail was queued, and its subject. */
+async function until(minutes: number, from = 0): Promise<string[]> {
+  const found: string[] = [];
+  for (let minute = from; minute <= minutes; minute++) {
+    const before = (await queuedMails(fresh.db)).length;
+    await doJobs(fresh.db, at(minute), [chatJob]);
+    const mails = (await queuedMails(fresh.db)).slice(before);
+    found.push(...mails.map(({ to }) => `${minute} ${to}`));
+  }
+  return found;
+}
+
+describe('the manager', () => {
+  test('is notified after five minutes without an answer, with the messages', async () => {
+    await write('Где заказ?', 0);
+    await write('Ау!', 1);
+    expect(await until(60)).toEqual(['5 irina@example.com']);
+    expect((await queuedMails(fresh.db))[0]).toMatchObject({
+      subject: 'Чат: Люмен ждёт ответа',
+      replyTo: 'main@example.com',
+    });
+    const { text } = (await queuedMails(fresh.db))[0]!;
+    expect(text).toContain('20.07.2026, 12:00\nГде заказ?');
+    expect(text).toContain('Ау!');
+    expect(text).toContain('https://portal.test/desk/chats/1');
+  });
+
+  test('is not notified of messages answered in time', async () => {
+    await write('Где заказ?', 0);
+    await answer('Едет', 4);
+    expect(await until(9)).toEqual([]);
+  });
+
+  test('is notified of messages after the answer, when they have waited as long', async () => {
+    await write('Где заказ?', 0);
+    await answer('Едет', 2);
+    await write('А второй?', 3);
+    expect(await until(30)).toEqual(['8 irina@example.com', '12 main@example.com']);
+  });
+
+  test('gets at most one mail in a quarter of an hour from one conversation, and no message twice', async () => {
+    await write('Раз', 0);
+    expect(await until(6)).toEqual(['5 irina@example.com']);
+    await write('Два', 7);
+    await write('Чужое', 7, actors.other);
+    expect(await until(60, 7)).toEqual(['12 irina@example.com', '20 irina@example.com']);
+    const { text } = (await queuedMails(fresh.db)).at(-1)!;
+    expect(text).toContain('Два');
+    expect(text).not.toContain('Раз');
+  });
+
+  test('is the person who serves the dealer, else the e-mail from 1C, else the whole desk', async () => {
+    await fresh.db.updateTable('dealers').set({ staff_id: null }).where('id', '=', 2).execute();
+    await write('Раз', 0, actors.other);
+    expect(await until(10)).toEqual(['5 oleg@example.com']);
+    await fresh.db.updateTable('dealers').set({ manager_email: '' }).where('id', '=', 2).execute();
+    await write('Два', 40, actors.other);
+    expect(await until(50, 40)).toEqual(['45 irina@example.com']);
+    await fresh.db.updateTable('dealers').set({ staff_id: 1 }).where('id', '=', 2).execute();
+  });
+});
+
+describe('the customer', () => {
+  test('is notified of an answer not read in ten minutes', async () => {
+    await answer('Готово', 0);
+    expect(await until(40)).toEqual(['10 main@example.com']);
+    const [mail] = await queuedMails(fresh.db);
+    expect(mail?.text).toContain('Готово');
+    expect(mail?.text).toContain('https://portal.test/cabinet/chat');
+  });
+
+  test('is not notified of read messages', async () => {
+    await answer('Готово', 0);
+    await read(9);
+    expect(await until(40)).toEqual([]);
+  });
+});

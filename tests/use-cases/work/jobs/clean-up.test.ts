@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { startSession, startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
+import { cleanUpJob } from '#server/portal/clean-up.server.ts';
+import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
+import { queueJobs } from '#server/work/jobs/repository.server.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { countAttempt } from '#server/work/limits/attempts.repository.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const mailer = { send: async () => {}, close: () => {} };
+const cleanUp = (now: number) => runJobs({ ...testContext(fresh.db), now, mailer }, [cleanUpJob]);
+
+async function count(table: 'attempts' | 'sessions' | 'staff_sessions' | 'jobs'): Promise<number> {
+  const { rows } = await fresh.db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll().as('rows'))
+    .executeTakeFirstOrThrow();
+  return Number(rows);
+}
+
+test('expired rows are deleted hourly in small steps, and others stay', async () => {
+  await ensurePeriodicJobs(fresh.db, noon, [cleanUpJob]);
+  const bucket = (i: number) => ({ bucket: `b-${i}`, count: 1, resets_at: noon });
+  await bulkInsert(
+    fresh.db,
+    'attempts',
+    Array.from({ length: 700 }, (_, i) => bucket(i)),
+  );
+  await countAttempt(fresh.db, 'somebody', { limit: 1, windowMs: dayMs, now: noon });
+  await startSession(fresh.db, 1, noon - 31 * dayMs);
+  await startSession(fresh.db, 1, noon);
+  await startStaffSession(fresh.db, 1, noon - dayMs);
+  await startStaffSession(fresh.db, 1, noon);
+
+  expect(await cleanUp(noon)).toBe(1);
+  expect(await count('attempts')).toBe(201);
+  // There was more than one step holds: it comes again at once, and then in an hour.
+  expect(await cleanUp(noon)).toBe(1);
+  expect(await cleanUp(noon)).toBe(0);
+  expect([await count('attempts'), await count('sessions'), await count('staff_sessions')]).toEqual([
+    1, 1, 1,
+  ]);
+  expect(await cleanUp(noon + dayMs / 24)).toBe(1);
+});
+
+test('jobs done a month ago are deleted; those given up stay for inspection', async () => {
+  await fresh.db.deleteFrom('jobs').execute();
+  await queueJobs(
+    fresh.db,
+    noon,
+    ['done', 'given up'].map((key) => ({ kind: 'mail', payload: {}, key })),
+  );
+  await fresh.db.updateTable('jobs').set({ run_at: null }).execute();
+  await fresh.db.updateTable('jobs').set({ problem: 'refused' }).where('job_key', '=', 'given up').execute();
+  await ensurePeriodicJobs(fresh.db, noon, [cleanUpJob]);
+  await cleanUp(noon + 29 * dayMs);
+  expect(await count('jobs')).toBe(3);
+  await cleanUp(noon + 31 * dayMs);
+  const left = await fresh.db.selectFrom('jobs').select('job_key').orderBy('id').execute();
+  expect(left).toEqual([{ job_key: 'given up' }, { job_key: 'prune-jobs' }]);
+});

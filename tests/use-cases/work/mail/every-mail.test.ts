@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Actor, anonymous } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
+import { setNeed } from '#server/ordering/needs/set-need.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { createAct } from '#server/papers/acts/create-act.server.ts';
+import { moveComplaint } from '#server/papers/complaints/move-complaint.server.ts';
+import { sendComplaint } from '#server/papers/complaints/send-complaint.server.ts';
+import { changePassword } from '#server/people/accounts/change-password.server.ts';
+import { saveManager } from '#server/people/managers/save-manager.server.ts';
+import { setNotification } from '#server/people/notifications/set-notification.server.ts';
+import { requestReminder } from '#server/people/password-links/request-reminder.server.ts';
+import { allJobs, periodicJobs } from '#server/portal/all-jobs.server.ts';
+import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
+import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
+import { sendChat } from '#server/talk/chat/send-chat.server.ts';
+import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { createMailer, type Mailer } from '#server/work/mail/mailer.server.ts';
+import { fillLedger } from '#tests/builders/acts.ts';
+import { fillBasketWith } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertNews } from '#tests/builders/insert-news.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { orderForm } from '#tests/builders/ordering.ts';
+import { actors, contract, passwords, staff } from '#tests/builders/world.ts';
+import { type MailServer, mailServer } from '#tests/setup/mail-server.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const { main, manager } = actors;
+const irina = 'irina@example.com';
+const fresh = smallWorld();
+let server: MailServer;
+let mailer: Mailer;
+beforeAll(async () => {
+  server = await mailServer();
+  mailer = createMailer({
+    smtpUrl: server.url,
+    folder: '',
+    from: 'Светоч Опт <noreply@opt.example.ru>',
+  });
+  await ensurePeriodicJobs(fresh.db, noon, periodicJobs);
+  for (const kind of ['news', 'price_change'])
+    okValue(await execute(setNotification, { kind, enabled: 1 }, at(main)));
+});
+afterAll(async () => {
+  mailer.close();
+  await server.close();
+});
+
+const at = (actor: Actor, now = noon) => testContext(fresh.db, actor, now);
+
+/** Does what is due at a moment; gives what came in since: `to: subject`, sorted. */
+async function arrived(now = noon): Promise<string[]> {
+  const before = server.received.length;
+  while ((await runJobs({ ...at(anonymous, now), mailer }, allJobs)) > 0);
+  return server.received
+    .slice(before)
+    .map(({ to, subject }) => `${to?.map(({ address }) => address).join()}: ${subject}`)
+    .sort();
+}
+
+test('a reminder, an invitation and the confirmation of a changed password arrive', async () => {
+  okValue(await execute(requestReminder, { email: main.email }, at(anonymous)));
+  const anna = { email: 'anna@example.com', name: 'Анна', contracts: '1' };
+  okValue(await execute(saveManager, anna, at(main)));
+  const typed = { new_password: 'another-one', repeat_password: 'another-one' };
+  okValue(await execute(changePassword, { old_password: passwords.main, ...typed }, at(main)));
+  expect(await arrived()).toEqual([
+    'anna@example.com: Приглашение в портал «Светоч Опт»',
+    'main@example.com: Новый пароль для портала «Светоч Опт»',
+    'main@example.com: Пароль портала «Светоч Опт» изменён',
+  ]);
+});
+
+test('an order is mailed to the manager, and its states to the account that placed it and to the main user', async () => {
+  await fillBasketWith(fresh.db, manager.accountId, '101:1:1=1');
+  const form = await orderForm(fresh.db, manager);
+  const { orderId: id } = okValue(await execute(placeOrder, form, at(manager)));
+  expect(await arrived()).toEqual([
+    expect.stringMatching(/^irina@example\.com: Новый заказ 26-\d{6} – Люмен$/),
+  ]);
+  okValue(await execute(moveOrder, { id, from: 1, to: 2 }, at(staff)));
+  const stateMail = /^(main|manager)@example\.com: Заказ 26-\d{6}: в обработке – Светоч Опт$/;
+  expect(await arrived()).toEqual([expect.stringMatching(stateMail), expect.stringMatching(stateMail)]);
+  okValue(await execute(cancelOrder, { id }, at(manager)));
+  expect(await arrived()).toEqual([
+    expect.stringMatching(/^irina@example\.com: Дилер Люмен отменил заказ 26-\d{6}$/),
+    expect.stringMatching(/^main@example\.com: Заказ 26-\d{6}: отменён – Светоч Опт$/),
+  ]);
+});
+
+test('a call and a complaint are mailed to the manager, the answer to the customer', async () => {
+  okValue(await execute(requestCallback, { firstname: 'Анна', phone: '9161234567' }, at(main)));
+  const complaint = { key: 'key-1', reason: 'Брак', items: [{ id: 101, quantity: '2' }] };
+  const { id } = okValue(await execute(sendComplaint, complaint, at(main)));
+  expect(await arrived()).toEqual([
+    `${irina}: Заказ звонка: Анна, +7 (916) 123-45-67`,
+    `${irina}: Рекламация Р-000001 – Люмен: Брак`,
+  ]);
+  const answer = { id, from: 'new', to: 'accepted', answer: 'Заменим' };
+  okValue(await execute(moveComplaint, answer, at(staff)));
+  expect(await arrived()).toEqual(['main@example.com: Рекламация Р-000001: принята – Светоч Опт']);
+});
+
+test('waiting chat messages are mailed to the other side', async () => {
+  okValue(await execute(sendChat, { message: 'Где заказ?' }, at(main)));
+  expect(await arrived(noon + 5 * 60_000)).toEqual([`${irina}: Чат: Люмен ждёт ответа`]);
+  okValue(await execute(answerChat, { account: 1, message: 'Едет' }, at(staff, noon + 6 * 60_000)));
+  expect(await arrived(noon + 16 * 60_000)).toEqual(['main@example.com: Ответ в чате – Светоч Опт']);
+});
+
+test('an act, news, arrived goods and a changed price are mailed', async () => {
+  await fillLedger(fresh.db, contract.main, '2026-06-01 +100 УТ-1');
+  const act = { contract_id: contract.main, startdate: '01.06.2026', enddate: '30.06.2026' };
+  okValue(await execute(createAct, act, at(main)));
+  await insertNews(fresh.db, { id: 1, header: 'Переезд склада', announced_at: null });
+  okValue(await execute(setNeed, { id: 108, qnt: 5 }, at(main)));
+  okValue(await execute(setWish, { id: 101 }, at(main)));
+  expect(await arrived(noon + 20 * 60_000)).toEqual([
+    'main@example.com: Акт сверки №\u00a01 готов – Светоч Опт',
+    'main@example.com: Переезд склада – Светоч Опт',
+  ]);
+  // The first look at prices only remembers them.
+  await arrived(noon + dayMs);
+  await fresh.db.updateTable('stocks').set({ quantity: 9 }).where('product_id', '=', 108).execute();
+  await fresh.db.insertInto('catalogue_changes').values({ product_id: 108, changed_at: noon }).execute();
+  await fresh.db.updateTable('prices').set({ price: 1_000 }).where('product_id', '=', 101).execute();
+  expect(await arrived(noon + 2 * dayMs)).toEqual([
+    'main@example.com: Поступил товар LT-A60-15-40 – Светоч Опт',
+    'main@example.com: Товар LT-NB36-4054 подешевел – Светоч Опт',
+  ]);
+});
+
+test('each is from the portal, has its own id and links back into the portal', () => {
+  const ids = server.received.map(({ messageId }) => messageId);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const { subject, from, text, html, messageId } of server.received) {
+    expect(from, subject).toEqual({ name: 'Светоч Опт', address: 'noreply@opt.example.ru' });
+    expect(messageId, subject).toMatch(/^<mail-\d+-\d+@opt\.example\.ru>$/);
+    expect(text, subject).toContain('https://portal.test/');
+    expect(html, subject).toBeUndefined();
+  }
+});

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createMailer } from '#server/work/mail/mailer.server.ts';
+import { mailServer } from '#tests/setup/mail-server.ts';
+
+const mail = { to: 'dealer@example.com', subject: 'Акт сверки готов', text: 'Откройте кабинет.\nСпасибо.' };
+const from = 'Светоч Опт <noreply@opt.example.ru>';
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** One that is closed after the test. */
+async function server(refuses?: string) {
+  const opened = await mailServer(refuses);
+  closing.push(() => opened.close());
+  return opened;
+}
+
+describe('a mail', () => {
+  test('reaches a mail server with Russian text and its own id', async () => {
+    const { url, received } = await server();
+    const mailer = createMailer({ smtpUrl: url, folder: '', from });
+    closing.unshift(() => mailer.close());
+    await mailer.send(mail, 'mail-7');
+    expect(received[0]).toMatchObject({
+      subject: mail.subject,
+      messageId: '<mail-7@opt.example.ru>',
+      from: { name: 'Светоч Опт', address: 'noreply@opt.example.ru' },
+      to: [{ address: mail.to }],
+    });
+    expect(received[0]?.text?.trim()).toBe(mail.text);
+  });
+
+  test('that the server refuses fails', async () => {
+    const { url } = await server('mailbox full');
+    const mailer = createMailer({ smtpUrl: url, folder: '', from });
+    closing.unshift(() => mailer.close());
+    await expect(mailer.send(mail, 'mail-7')).rejects.toThrow('mailbox full');
+  });
+
+  test('becomes a file without a server, one for any number of attempts', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'portal-mail-'));
+    closing.push(() => rm(folder, { recursive: true }));
+    const mailer = createMailer({ smtpUrl: undefined, folder, from });
+    await mailer.send(mail, 'mail-7');
+    await mailer.send(mail, 'mail-7');
+    expect(await readdir(folder)).toEqual(['mail-7.eml']);
+    const received = await PostalMime.parse(await readFile(join(folder, 'mail-7.eml')));
+    expect(received.subject).toBe(mail.subject);
+  });
+});
