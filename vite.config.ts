@@ -1,13 +1,33 @@
 import { vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
+import { buildTargets } from './app/browser-floor.ts';
 import { frameChunk } from './app/frame-chunk.ts';
+import { breakpoints, namedWidths } from './app/styles/named-widths.ts';
+import { staticColors } from './app/styles/static-colors.ts';
 import { tablerSubset } from './app/styles/tabler-subset.ts';
+import { themeSheets } from './app/styles/theme-sheets.ts';
 import { workerChunk } from './app/worker-chunk.ts';
 import options from './remix.config.js';
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [tablerSubset(), frameChunk(), workerChunk(), remix(options)],
   server: { port: Number(process.env.PORT ?? 3000) },
-  // Icons and fonts stay files: inlined data: URLs would have to be allowed in the content security policy.
-  build: { assetsInlineLimit: 0 },
-});
+  css: { postcss: { plugins: [namedWidths(breakpoints()), staticColors(themeSheets())] } },
+  build: {
+    // The floor of package.json's `browserslist`, for scripts and, by way of Lightning CSS, for styles (decision 062).
+    target: buildTargets(),
+    // Three per cent less than esbuild leaves: every screen pays for its scripts.
+    ...(isSsrBuild
+      ? {}
+      : {
+          minify: 'terser' as const,
+          terserOptions: {
+            safari10: false,
+            compress: { passes: 2, inline: 1, keep_fargs: false, pure_getters: true },
+          },
+        }),
+    cssMinify: 'lightningcss',
+    // Icons and fonts stay files: inlined data: URLs would have to be allowed in the content security policy.
+    assetsInlineLimit: 0,
+  },
+}));

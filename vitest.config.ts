@@ -36,7 +36,11 @@ export default defineConfig({
         test: {
           name: 'screens',
           include: ['tests/{screens,compat,parity}/**/*.test.ts'],
-          globalSetup: ['tests/setup/build.ts', 'tests/setup/drop-schemas.ts'],
+          globalSetup: [
+            'tests/setup/build.ts',
+            'tests/setup/drop-schemas.ts',
+            'tests/setup/every-row-answered.ts',
+          ],
         },
       },
     ],

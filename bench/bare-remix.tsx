@@ -3,21 +3,22 @@ import { createReadableStreamFromReadable, type EntryContext, type ServerBuild }
 import { Outlet, RemixServer, Scripts } from '@remix-run/react';
 import { renderToPipeableStream } from 'react-dom/server';
 
-/** What the bare servers answer with. `fileBytes`: how long a file of bare node:http is. */
+/** The answers of the bare servers. `fileBytes`: the length of a file from bare node:http. */
 export type BareAnswers = {
   bytes: string;
   type: string;
   elements: number;
   pageBytes: number;
-  /** What the page hands over to its scripts, in `dataBytes` of the page. */
+  /** The data that the page passes to its scripts, in `dataBytes` of the page. */
   data: unknown;
   dataBytes: number;
   fileBytes: number;
 };
 
 /**
- * A Remix app that does nothing but answer: `/bytes` sends what it was given, `/page` loads as much and renders as many elements and bytes. `among`: they stand
- * among all routes of the portal, for the more routes an app has, the longer Remix looks for one.
+ * A Remix app without logic: `/bytes` sends the given bytes, `/page` loads as much data and renders as many
+ * elements and bytes. `among`: these routes are added to all routes of the portal, because the more routes an
+ * app has, the longer Remix takes to match one.
  */
 export function bareRemix(
   portal: ServerBuild,
@@ -45,8 +46,16 @@ export function bareRemix(
     ),
   };
   const entry = (id: string, path: string, parentId?: string) => ({
-    ...{ id, path, parentId, module: '', imports: [], hasAction: false, hasLoader: false },
-    ...{ hasClientAction: false, hasClientLoader: false, hasErrorBoundary: false },
+    id,
+    path,
+    parentId,
+    module: '',
+    imports: [],
+    hasAction: false,
+    hasLoader: false,
+    hasClientAction: false,
+    hasClientLoader: false,
+    hasErrorBoundary: false,
   });
   return {
     ...portal,
@@ -63,7 +72,9 @@ export function bareRemix(
       ),
     },
     assets: {
-      ...{ version: '1', url: '', entry: { module: '', imports: [] } },
+      version: '1',
+      url: '',
+      entry: { module: '', imports: [] },
       routes: {
         ...(among ? portal.assets.routes : {}),
         root: entry('root', ''),
@@ -74,7 +85,7 @@ export function bareRemix(
   } as unknown as ServerBuild;
 }
 
-/** So many elements with their attributes and text that the page is as long as the portal's. */
+/** Renders enough elements with attributes and text to make the page as long as the portal's. */
 function Page({ elements, pageBytes, dataBytes }: BareAnswers) {
   const empty = '<tr class="row"><td class="cell"></td></tr>'.length;
   const text = 'т'.repeat(Math.max(0, Math.floor((((pageBytes - dataBytes) / elements) * 2 - empty) / 2)));

@@ -1,25 +1,27 @@
 import type { Kysely } from 'kysely';
-import { markCatalogueChanged, markProductsChanged } from '#server/catalogue/change-log.repository.server.ts';
-import { catalogueModel, refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
 import { inTransaction } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { markCatalogueChanged, markProductsChanged } from '#server/goods/change-log.repository.server.ts';
+import { catalogueModel, refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { dealerContext } from './dealer.ts';
 
-/** `worst` is the longest the event loop was away, `worstCpu` what the process computed in it. Milliseconds. */
+/** `worst` is the longest block of the event loop, `worstCpu` the processor time in it. In milliseconds. */
 type Watched = { took: number; worst: number; worstCpu: number };
 
-/** Milliseconds and megabytes. */
+/** In milliseconds and megabytes. */
 export type Building = {
   build: number;
   rebuild: Watched;
-  /** A rebuild in which a name changed: orders and the text index are made anew, too. */
+  /** A rebuild after a name changed: orders and the text index are rebuilt, too. */
   renamed: Watched;
   import: Watched & { rows: number };
   seen: number;
   memory: { rss: number; heap: number; external: number };
 };
 
-/** Starts the model, rebuilds it under a watch of the event loop, takes in a large import, and sees one sale. */
+/**
+ * Starts the model, rebuilds it while watching the event loop, applies a large import, and applies one sale.
+ */
 export async function measureBuilding(db: Kysely<Database>): Promise<Building> {
   let start = performance.now();
   await catalogueModel(db);
@@ -63,7 +65,7 @@ export async function measureBuilding(db: Kysely<Database>): Promise<Building> {
   return { build, rebuild, renamed, import: { rows, ...taken }, seen: performance.now() - start, memory };
 }
 
-/** What an import does: all prices of so many products, noted chunk by chunk. */
+/** Simulates an import: changes all prices of some products, noted chunk by chunk. */
 async function changePrices(db: Kysely<Database>, most: number): Promise<number> {
   let rows = 0;
   for (let after = 0; rows < most; ) {
@@ -108,7 +110,7 @@ async function watched(work: () => Promise<unknown>): Promise<Watched> {
     const used = process.cpuUsage(cpu);
     cpu = process.cpuUsage();
     worst = Math.max(worst, now - last);
-    // Threads of the garbage collector count, too, but no more than the time that passed.
+    // Garbage collector threads count, too, but no more than the elapsed time.
     worstCpu = Math.max(worstCpu, Math.min(now - last, (used.user + used.system) / 1_000));
     last = now;
     if (on) setImmediate(tick);

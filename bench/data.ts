@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#server/db/client.server.ts';
 import { migrateToLatest } from '#server/db/migrate.server.ts';
-import { fillDatabase } from '#server/db/seed/fill-database.server.ts';
-import { makeWorld } from '#server/db/seed/world.ts';
+import { fillDatabase } from '#server/seed/fill-database.server.ts';
+import { makeWorld } from '#server/seed/world.ts';
 
-/** Where worlds and results lie between two runs. */
+/** The folder for worlds and results between two runs. */
 export const benchFolder = join(tmpdir(), 'svetoch-bench');
 
 const today = '2026-07-20';
 
-/** A copy of the demo world with so many products, its own for this run; the world itself is made once. Gives its DATABASE_URL. */
+/**
+ * Returns the DATABASE_URL of a copy of the demo world with this many products, made for this run; the world
+ * itself is made once.
+ */
 export async function benchDatabase(products: number): Promise<string> {
   mkdirSync(benchFolder, { recursive: true });
   const world = join(benchFolder, `world-${products}.db`);

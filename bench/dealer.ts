@@ -1,15 +1,16 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { refreshCatalogue } from '#server/catalogue/read-model/live.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { catalogueService } from '#server/goods/read-model/service.server.ts';
 import { roleOfType, type SignedIn } from '#server/kernel/actor.ts';
 import type { Result } from '#server/kernel/result.ts';
 import type { Context } from '#server/kernel/use-case.ts';
 
 export const dealerLogin = { email: 'dealer@example.com', password: 'demo-dealer' };
 
-/** The main user of the demo dealer, and the context that his calls are made in. */
+/** Returns the main user of the demo dealer as the context of calls. */
 export async function dealerContext(db: Kysely<Database>): Promise<Context & { actor: SignedIn }> {
   const account = await db
     .selectFrom('accounts')
@@ -24,11 +25,11 @@ export async function dealerContext(db: Kysely<Database>): Promise<Context & { a
     origin: 'https://bench.test',
     uploads: join(tmpdir(), 'svetoch-bench-uploads'),
     log: () => {},
-    catalogue: () => refreshCatalogue(db),
+    ...catalogueService(db, refreshCatalogue),
   };
 }
 
-/** A measured call must not be a refused one. */
+/** Returns the value; throws on a refusal, which must not be measured. */
 export function value<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result)}`);
   return result.value;

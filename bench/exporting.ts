@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { markProductsChanged } from '#server/catalogue/change-log.repository.server.ts';
-import type { CatalogueView } from '#server/catalogue/model.ts';
-import { currentContract } from '#server/contracts/current.server.ts';
+import { createToken } from '#server/catalogue/open-tokens/create-token.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
+import type { CatalogueView } from '#server/goods/model.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { createToken } from '#server/open-tokens/create-token.server.ts';
+import { currentContract } from '#server/people/contracts/current.server.ts';
 import { dealerContext, value } from './dealer.ts';
 import { goodsBySql } from './goods-by-sql.ts';
 import { type Call, send, tagOf, take } from './http-client.ts';
@@ -16,9 +16,10 @@ import type { Serving } from './serving.ts';
 export type Format = 'xlsx' | 'xml' | 'yml';
 
 /**
- * The whole catalogue as a file over HTTP: milliseconds of the portal, of bare node:http that sends as many bytes, and of reading the same
- * out of the database. `growth`: megabytes of memory that the serving process took more while it wrote, at most. `usual`, `meanwhile`: p99 of
- * a filter over HTTP, one call after another, without an export and during it.
+ * The whole catalogue as a file over HTTP: milliseconds of the portal, of bare node:http with as many bytes,
+ * and of reading the same data from the database. `growth`: the largest growth of the serving process's
+ * memory while writing, in megabytes. `usual`, `meanwhile`: p99 of sequential filter calls over HTTP, without
+ * an export and during it.
  */
 export type Exporting = {
   ms: number;
@@ -32,7 +33,10 @@ export type Exporting = {
 
 type Measured = Omit<Exporting, 'usual' | 'meanwhile'> & { usual: number[]; meanwhile: number[] };
 
-/** Rounds of everything in turn until the time is up; each takes the file twice, alone and while somebody filters. */
+/**
+ * Repeats all measurements in turn until the time is up; each round takes the file twice, alone and during
+ * filter calls.
+ */
 export async function measureExports(
   db: Kysely<Database>,
   serving: Serving,
@@ -69,7 +73,7 @@ export async function measureExports(
   return { xlsx: await measure('xlsx'), xml: await measure('xml'), yml: await measure('yml') };
 }
 
-/** A file that nobody disturbs; bare node:http sends as many bytes from then on. */
+/** Takes a file without other load; bare node:http sends as many bytes from then on. */
 async function takenAlone(serving: Serving, call: Call): Promise<Pick<Measured, 'ms' | 'bytes' | 'growth'>> {
   const { rss } = await serving.usage();
   const { value: bytes, ms } = await timed(() => take(call));
@@ -78,7 +82,7 @@ async function takenAlone(serving: Serving, call: Call): Promise<Pick<Measured, 
   return { ms, bytes, growth: (peak - rss) / 1e6 };
 }
 
-/** Filters by one call after another until something is done. Gives their milliseconds. */
+/** Calls filters one after another until stopped, and returns their milliseconds. */
 function filtering(serving: Serving, asked: Questions) {
   const call = filterCall(serving, asked);
   let question = 800_000;
@@ -113,7 +117,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number 
   return { value, ms: performance.now() - start };
 }
 
-/** Files are kept for a while, but not over a change: something is sold, and the file waited for until it has another tag. */
+/** Files are cached until a change: sells something and waits until the file has another tag. */
 async function anotherState(db: Kysely<Database>, view: CatalogueView, call: Call): Promise<void> {
   const before = await tagOf(call);
   const wms_id = view.warehouses[0]!;

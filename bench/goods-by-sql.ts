@@ -1,10 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import type { CatalogueView } from '#server/catalogue/model.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { CatalogueView } from '#server/goods/model.ts';
 
 const rowsAtOnce = 2_000;
 
-/** Reads what a file of the whole catalogue tells straight from the database, and makes lines of JSON of it. Gives their bytes. */
+/**
+ * Reads the data of a file of the whole catalogue directly from the database, writes them as lines of JSON,
+ * and returns their bytes.
+ */
 export async function goodsBySql(
   db: Kysely<Database>,
   { priceTypeId = 0, warehouses }: CatalogueView,
@@ -39,9 +42,9 @@ export async function goodsBySql(
       .execute();
     const params = detailed ? await paramsOf(db, ids) : [];
     const stocksOf = byProduct(stocks);
-    const told = byProduct(params);
+    const productParams = byProduct(params);
     const lines = goods.map((row) =>
-      JSON.stringify({ ...row, stocks: stocksOf.get(row.id), params: told.get(row.id) }),
+      JSON.stringify({ ...row, stocks: stocksOf.get(row.id), params: productParams.get(row.id) }),
     );
     bytes += Buffer.byteLength(lines.join('\n'));
   }

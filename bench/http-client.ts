@@ -4,9 +4,9 @@ import { dealerLogin } from './dealer.ts';
 export type Call = { port: number; method?: string; path: string; body?: string; cookie?: string };
 type Answer = { status: number; text: string };
 
-/** So many calls at once over HTTP. */
+/** The number of concurrent HTTP calls. */
 export const atOnce = 8;
-/** One more for a file that is taken meanwhile. */
+/** One more for a concurrent file. */
 const agent = new Agent({ keepAlive: true, maxSockets: atOnce + 1 });
 
 export async function send(call: Call): Promise<Answer> {
@@ -18,7 +18,7 @@ export async function send(call: Call): Promise<Answer> {
   return answer;
 }
 
-/** Takes a file and puts it nowhere. Gives its bytes. */
+/** Downloads a file, discards it, and returns its bytes. */
 export async function take(call: Call): Promise<number> {
   const response = await answered(call);
   let bytes = 0;
@@ -27,7 +27,7 @@ export async function take(call: Call): Promise<number> {
   return bytes;
 }
 
-/** The tag of a file, of which nothing is written. */
+/** Returns the tag of a file without its body. */
 export async function tagOf(call: Call): Promise<string> {
   const response = await answered({ ...call, method: 'HEAD' });
   response.resume();
@@ -36,7 +36,7 @@ export async function tagOf(call: Call): Promise<string> {
   return etag;
 }
 
-/** The cookie of the demo dealer. */
+/** Returns the cookie of the demo dealer. */
 export async function signIn(port: number): Promise<string> {
   const body = new URLSearchParams(dealerLogin).toString();
   const response = await answered({ port, method: 'POST', path: '/login', body });

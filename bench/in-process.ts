@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { CatalogueView } from '#server/catalogue/model.ts';
-import { catalogueModel } from '#server/catalogue/read-model/live.server.ts';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
-import { currentContract } from '#server/contracts/current.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { CatalogueView } from '#server/goods/model.ts';
+import { catalogueModel } from '#server/goods/read-model/live.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { currentContract } from '#server/people/contracts/current.server.ts';
 import { dealerContext, value } from './dealer.ts';
 import { inTurn, type Side } from './measure.ts';
 import { catalogueBySql, facetsBySql, filterBySql, pageBySql, suggestBySql, treesOf } from './plain-sql.ts';
@@ -12,7 +12,7 @@ import { type Questions, sent } from './questions.ts';
 
 export type Answers = Record<'filter' | 'facets' | 'search' | 'suggest' | 'useCase', Side[]>;
 
-/** The read model and plain SQL on the same database, in one process, without HTTP. */
+/** Compares the read model with plain SQL on the same database, in one process, without HTTP. */
 export async function measureAnswers(
   db: Kysely<Database>,
   asked: Questions,
@@ -25,7 +25,7 @@ export async function measureAnswers(
   const trees = await treesOf(db);
   await expectSameTotals();
 
-  /** Facets alone: another state each time, of which nothing but a row is read. */
+  /** Facets alone: a different state each time, with a page of one row. */
   const brief = (i: number) => ({ ...asked.filter(200_000 + i), page: 1, perpage: 1, sorting: undefined });
   return {
     filter: await inTurn(

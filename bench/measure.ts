@@ -1,16 +1,20 @@
-/** Two ways to the same answer, measured in turn in one run: what the machine does besides slows both alike. */
+/**
+ * Two ways to the same answer, measured in turn in one run, so that other load of the machine affects both.
+ */
 
 export type Side = { name: string; p50: number; p99: number; times: number };
 
 type Way = {
   name: string;
-  /** Does it for question number `i`. */
+  /** Answers question number `i`. */
   run: (i: number) => unknown;
-  /** Questions a round; what takes a thousand times as long is asked less often. */
+  /** Questions per round; a way that takes a thousand times as long gets fewer. */
   often?: number;
 };
 
-/** Rounds over all ways until the time is up, two at least and one before them that is left out. Milliseconds. */
+/**
+ * Runs all ways in rounds until the time is up, at least two, after one that is not counted. In milliseconds.
+ */
 export async function inTurn(ways: Way[], { seconds = 8, rounds = 2_000 } = {}): Promise<Side[]> {
   const times = ways.map((): number[] => []);
   const end = performance.now() + seconds * 1_000;
@@ -32,7 +36,7 @@ export function quantiles(times: number[]): Omit<Side, 'name'> {
   return { p50: at(0.5), p99: at(0.99), times: sorted.length };
 }
 
-/** A seeded generator (mulberry32): every run asks the same. */
+/** A seeded generator (mulberry32), so that every run asks the same questions. */
 export function chances(seed: number) {
   let state = seed;
   const next = () => {

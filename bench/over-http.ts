@@ -4,11 +4,17 @@ import { quantiles } from './measure.ts';
 import { formOf, type Questions } from './questions.ts';
 import type { Serving } from './serving.ts';
 
-/** `cpu`: what the serving process computed for an answer, the one number that a busy machine does not change much. Milliseconds. */
+/**
+ * `cpu`: the processor time per answer in the serving process, the only number that a busy machine hardly
+ * changes. In milliseconds.
+ */
 export type HttpSide = { perSecond: number; p50: number; p99: number; cpu: number };
-/** `again`: the portal, asked what it was asked before; `crowded`: a bare route among all routes of the portal; `remix`: in an empty app. */
+/**
+ * `again`: the portal with repeated questions; `crowded`: a bare route among all routes of the portal;
+ * `remix`: in an empty app.
+ */
 export type Asked = 'portal' | 'again' | 'crowded' | 'remix' | 'node';
-/** `rss`: memory of their process when the portal alone has been asked, megabytes. */
+/** `rss`: memory of their process after calls of the portal only, in megabytes. */
 export type OverHttp = {
   filter: Record<Asked, HttpSide>;
   page: Record<Asked, HttpSide>;
@@ -17,12 +23,12 @@ export type OverHttp = {
 };
 
 const inRound = 96;
-/** What is not counted: dealers ask a server that has been compiled, and that takes thousands of calls. */
+/** Not counted: the server must first be compiled by the engine, which takes thousands of calls. */
 const warmUp = 2;
-/** So many questions are asked over and over again. */
+/** The number of questions that are repeated. */
 const known = 40;
 
-/** The portal, bare Remix apps and bare node:http in one process, called in turn from this one. */
+/** Calls the portal, bare Remix apps and bare node:http, which run in one process, in turn from this one. */
 export async function measureHttp(serving: Serving, asked: Questions, seconds: number): Promise<OverHttp> {
   const filter = filterCall(serving, asked);
   const page = (i: number): Call => ({
@@ -31,7 +37,7 @@ export async function measureHttp(serving: Serving, asked: Questions, seconds: n
     path: `/catalogue?${formOf(asked.filter(i))}`,
   });
 
-  // Before anything else is asked: the bare servers take memory, too.
+  // Before any other call, because the bare servers take memory, too.
   await busy(filter, seconds);
   await busy(page, seconds);
   const { rss } = await serving.usage();
@@ -51,7 +57,7 @@ export async function measureHttp(serving: Serving, asked: Questions, seconds: n
 
 type Ask = (i: number) => Call;
 
-/** The same calls to all of them; `path`: of the bare route. */
+/** Returns the same calls for all of them; `path`: of the bare route. */
 function asking({ ports: { crowded, remix, node } }: Serving, ask: Ask, path: string): Record<Asked, Ask> {
   return {
     portal: ask,
@@ -62,15 +68,18 @@ function asking({ ports: { crowded, remix, node } }: Serving, ask: Ask, path: st
   };
 }
 
-/** A dealer's question to the portal. */
+/** Returns a dealer's question to the portal. */
 export function filterCall({ ports, cookie }: Serving, asked: Questions) {
   return (i: number): Call => ({
-    ...{ port: ports.portal, cookie, method: 'POST', path: '/api/filter/' },
+    port: ports.portal,
+    cookie,
+    method: 'POST',
+    path: '/api/filter/',
     body: formOf(asked.filter(i)),
   });
 }
 
-/** The middle one of some answers by its length; the bare servers send this one. */
+/** Returns the answer of median length among several; the bare servers send it. */
 async function middling(ask: Ask, from: number): Promise<{ call: Call; text: string }> {
   const all: { call: Call; text: string }[] = [];
   for (let i = 0; i < 21; i++) {
@@ -80,7 +89,7 @@ async function middling(ask: Ask, from: number): Promise<{ call: Call; text: str
   return all.sort((a, b) => a.text.length - b.text.length)[10]!;
 }
 
-/** What the loaders of a page give it, and how much of the page that takes. */
+/** Returns the loader data in a page, and their size in it. */
 async function dataOf(page: Call, html: string): Promise<{ data: unknown; bytes: number }> {
   const { text } = await send({ ...page, path: page.path.replace('?', '.data?') });
   const { value } = await decode(new Blob([text]).stream());
@@ -121,7 +130,7 @@ async function race(
   return Object.fromEntries(sides) as Record<Asked, HttpSide>;
 }
 
-/** Asks for so long, and counts nothing. */
+/** Makes calls for some time without counting them. */
 async function busy(call: Ask, seconds: number): Promise<void> {
   const end = performance.now() + seconds * 1_000;
   for (let i = 800_000; performance.now() < end; i += inRound) await burst(call, i);

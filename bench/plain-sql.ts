@@ -1,8 +1,8 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import type { CatalogueView, FilterState } from '#server/catalogue/model.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { CatalogueView, FilterState } from '#server/goods/model.ts';
 
-/** The same answers as one would ask the database for without a read model, query by query. */
+/** The same answers without a read model, query by query. */
 
 type Query = SelectQueryBuilder<Database, 'products', object>;
 
@@ -24,7 +24,7 @@ export async function filterBySql(
   return { total, page, stocks, tags, ...(await facetsBySql(db, state, view, trees)) };
 }
 
-/** The page alone, and how many there are. */
+/** A page and the total number only. */
 export async function pageBySql(db: Kysely<Database>, state: FilterState, view: CatalogueView, trees: Trees) {
   const passing = () => partsOf(state, view, trees).reduce((query, { where }) => where(query), start(db));
   const order = { price: 'price_rrc', price_rrc: 'price_rrc', header: 'header', articul: 'articul' } as const;
@@ -39,7 +39,7 @@ export async function pageBySql(db: Kysely<Database>, state: FilterState, view: 
   return { page, total: Number(total) };
 }
 
-/** How many there are of each brand, collection, node, tag and value, each with all other filters applied. */
+/** The counts of each brand, collection, node, tag and value, each with all other filters applied. */
 export async function facetsBySql(
   db: Kysely<Database>,
   state: FilterState,
@@ -72,7 +72,7 @@ export async function facetsBySql(
   return { brands, collections, tree, marked, values, prices };
 }
 
-/** The same with what the account has marked and put into its basket, its contract and what it owes. */
+/** The same with the account's marks, basket, contract and debt. */
 export async function catalogueBySql(
   db: Kysely<Database>,
   state: FilterState,
@@ -116,7 +116,7 @@ export async function catalogueBySql(
   return { ...found, wished, needed, basket, owed, open, places, conditions };
 }
 
-/** The first ten whose name or articul holds each word; no typo is forgiven, nothing is ranked. */
+/** The first ten whose name or articul contains each word, without typo tolerance and ranking. */
 export async function suggestBySql(db: Kysely<Database>, text: string) {
   return words(text)
     .reduce(

@@ -1,9 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { FilterState } from '#server/catalogue/model.ts';
 import type { Database } from '#server/db/schema.ts';
+import type { FilterState } from '#server/goods/model.ts';
+import { currentContract } from '#server/people/contracts/current.server.ts';
+import { dealerContext } from './dealer.ts';
 import { chances } from './measure.ts';
 
-/** What dealers choose and type, by a seeded chance: no two questions are the same, so that nothing is answered from what was kept. */
+/**
+ * Random filters and queries of dealers from a seed: no two questions are the same, so that no answer comes
+ * from a cache.
+ */
 export type Questions = {
   filter: (i: number) => FilterState;
   search: (i: number) => FilterState;
@@ -16,16 +21,15 @@ const pairs = [
 ];
 
 export async function questionsFor(db: Kysely<Database>): Promise<Questions> {
-  const ids = async (table: 'brands' | 'catalogs' | 'warehouses') =>
+  const ids = async (table: 'brands' | 'catalogs') =>
     (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => id);
-  const [brands, catalogs, warehouses] = [
-    await ids('brands'),
-    await ids('catalogs'),
-    await ids('warehouses'),
-  ];
+  const [brands, catalogs] = [await ids('brands'), await ids('catalogs')];
+  // A warehouse outside the contract is refused.
+  const { actor } = await dealerContext(db);
+  const warehouses = (await currentContract(db, actor))!.view.warehouses;
   const { words } = await wordsOf(db);
 
-  /** Odd bounds of the price make each state another one. */
+  /** Unusual price bounds make each state different. */
   const filter = (i: number): FilterState => {
     const { next, pick } = chances(1_000 + i);
     return {
@@ -67,25 +71,30 @@ export async function questionsFor(db: Kysely<Database>): Promise<Questions> {
   };
 }
 
-/** A state as a form sends it. */
+/** Returns a state as a form sends it. */
 export function sent(state: FilterState) {
   const { catalog, brand, warehouse, available, minprice, maxprice, sorting, query } = state;
   const roubles = (kopecks?: number) => (kopecks === undefined ? '' : String(kopecks / 100));
   return {
-    ...{ catalog: catalog.join(), brand: brand.join(), available: available ? '1' : '0', query },
-    ...{ warehouse: warehouse === undefined ? '' : String(warehouse), perpage: '20' },
-    ...{ minprice: roubles(minprice), maxprice: roubles(maxprice) },
+    catalog: catalog.join(),
+    brand: brand.join(),
+    available: available ? '1' : '0',
+    query,
+    warehouse: warehouse === undefined ? '' : String(warehouse),
+    perpage: '20',
+    minprice: roubles(minprice),
+    maxprice: roubles(maxprice),
     sort: sorting ? `${sorting.field}:${sorting.sort}` : '',
   };
 }
 
-/** The same as the text of an address or of a form. */
+/** Returns the same as the query of an address or the body of a form. */
 export function formOf(state: FilterState): string {
   const filled = Object.entries(sent(state)).filter(([, value]) => value !== '');
   return new URLSearchParams(filled).toString();
 }
 
-/** Words of the catalogue's own names. */
+/** Returns words from the catalogue's own names. */
 async function wordsOf(db: Kysely<Database>): Promise<{ words: string[] }> {
   const rows = await db.selectFrom('products').select('header').orderBy('id').limit(2_000).execute();
   const words = new Set(rows.flatMap(({ header }) => header.toLowerCase().match(/\p{L}{5,}/gu) ?? []));

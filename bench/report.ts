@@ -5,7 +5,7 @@ import type { Answers } from './in-process.ts';
 import type { Side } from './measure.ts';
 import type { OverHttp } from './over-http.ts';
 
-/** What size.ts measures. */
+/** The results of size.ts. */
 export type Result = {
   products: number;
   building: Building;
@@ -15,7 +15,7 @@ export type Result = {
   exports: Record<Format, Exporting>;
 };
 
-/** Its name, the target where there is one, what stands in the column of each size. */
+/** Its name, the target if any, and the text in the column of each size. */
 type Row = [name: string, target: string, tell: (result: Result) => string];
 
 const ms = (n: number) =>
@@ -133,7 +133,7 @@ const exportRows = (format: Format, name: string, target: { ms?: string; rate?: 
   ];
 };
 
-/** What grows with the catalogue, as many times as from the size before. */
+/** Returns how the value grows with the catalogue, as a factor relative to the previous size. */
 function growth(results: Result[], products: (result: Result) => string): string {
   const figures: [string, (result: Result) => number][] = [
     ['filter', (r) => r.answers.filter[0]!.p50],
@@ -160,7 +160,7 @@ function growth(results: Result[], products: (result: Result) => string): string
   ].join('\n');
 }
 
-/** docs/performance.md: a column for each size. */
+/** Returns docs/performance.md: a column for each size. */
 export function tables(results: Result[], commit: string): string {
   const table = (rows: Row[]) =>
     [

@@ -7,8 +7,8 @@ import { benchFolder } from './data.ts';
 import { type Result, tables } from './report.ts';
 
 /**
- * `npm run bench`: all sizes, and docs/performance.md. `-- --products 10000`: that size alone, printed only. `-- --seconds 4`: how long
- * each comparison goes on.
+ * `npm run bench`: all sizes, and docs/performance.md. `-- --products 10000`: only that size, printed only.
+ * `-- --seconds 4`: the duration of each comparison.
  */
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ for (const size of sizes) {
   console.log(`${size} товаров`);
   const file = join(benchFolder, `result-${size}.json`);
   const script = fileURLToPath(new URL('size.ts', import.meta.url));
-  // A heap of its own for each size; the garbage collector is called before memory is read.
+  // A separate heap for each size; the garbage collector runs before memory is read.
   const args = ['--expose-gc', '--import', 'tsx', script, String(size), values.seconds, file];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);

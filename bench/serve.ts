@@ -7,15 +7,20 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import express from 'express';
-import { listen } from '#app/http/listen.server.ts';
+import { listen } from '#app/http/serving/listen.server.ts';
 import { type BareAnswers, bareRemix } from './bare-remix.tsx';
 
 /**
- * One process that serves the built portal, an empty Remix app, one with the portal's routes, and a bare node:http server, each on a port
- * of its own.
+ * One process that serves the built portal, an empty Remix app, one with the portal's routes, and a bare
+ * node:http server, each on its own port.
  */
 let answers: BareAnswers = {
-  ...{ bytes: '', type: 'text/plain', elements: 2, pageBytes: 100, data: null, dataBytes: 0 },
+  bytes: '',
+  type: 'text/plain',
+  elements: 2,
+  pageBytes: 100,
+  data: null,
+  dataBytes: 0,
   fileBytes: 0,
 };
 
@@ -37,7 +42,7 @@ const node = createServer((request, response) => {
   });
 }).listen(0, '127.0.0.1');
 
-/** As many bytes as a file has, in pieces as long as the portal's. */
+/** Sends as many bytes as a file has, in chunks of the portal's size. */
 function sendFile(response: ServerResponse): void {
   const piece = Buffer.alloc(64 * 1024, 'т');
   function* pieces() {
@@ -60,7 +65,7 @@ process.on('message', (message: { answers?: Partial<BareAnswers> }) => {
   peak = 0;
 });
 await Promise.all([remix, crowded, node].map((server) => once(server, 'listening')));
-// Between two calls the bench may ask a database of a million products by plain SQL.
+// Between two calls the bench may query a database of a million products by plain SQL.
 for (const server of [portal, remix, crowded, node]) server.keepAliveTimeout = 0;
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import type { BareAnswers } from './bare-remix.tsx';
 import { signIn } from './http-client.ts';
 
-/** Processor time so far, milliseconds; memory now and the most since it was last asked for, bytes. */
+/** Processor time so far, in milliseconds; current memory and the peak since the last call, in bytes. */
 type Usage = { cpu: number; rss: number; peak: number };
 
-/** A process with the portal, two bare Remix apps and bare node:http, each on a port of its own (serve.ts). */
+/** A process with the portal, two bare Remix apps and bare node:http, each on its own port (serve.ts). */
 export type Serving = {
   ports: { portal: number; remix: number; crowded: number; node: number };
-  /** Of the demo dealer, who is signed in. */
+  /** The session cookie of the demo dealer. */
   cookie: string;
-  /** What the bare servers answer from now on. */
+  /** Sets the answers of the bare servers. */
   tell: (answers: Partial<BareAnswers>) => Promise<unknown>;
   usage: () => Promise<Usage>;
   stop: () => Promise<void>;
@@ -48,7 +48,7 @@ async function say(child: ChildProcess, message: { answers?: Partial<BareAnswers
   return usage;
 }
 
-/** `BENCH_PROFILE=folder`: a profile of the serving process for the developer tools of a browser. */
+/** `BENCH_PROFILE=folder`: writes a profile of the serving process for a browser's developer tools. */
 function profiling(): string[] {
   const folder = process.env.BENCH_PROFILE;
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];

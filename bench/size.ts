@@ -10,7 +10,7 @@ import type { Result } from './report.ts';
 import { startServing } from './serving.ts';
 import { measureWriting } from './writing.ts';
 
-/** Measures one size in a process of its own: `size.ts PRODUCTS SECONDS RESULT-FILE`. */
+/** Measures one size in a separate process: `size.ts PRODUCTS SECONDS RESULT-FILE`. */
 const [products = 10_000, seconds = 8] = process.argv.slice(2, 4).map(Number);
 const file = process.argv[4] ?? '';
 const step = (name: string) => console.log(`  ${name} (${Math.round(performance.now() / 1_000)} с)`);
