@@ -113,7 +113,7 @@ const nobody: FrameData = {
 function Framed({ children }: { children: ReactNode }) {
   const known = useRouteLoaderData<typeof loader>('root');
   const frame = known?.frame ?? nobody;
-  const { pathname, key } = useLocation();
+  const location = useLocation();
   const address = useAddress();
   const { contractId, repeated, added } = useFrame();
   const inWindow = useOpenWindow();
@@ -123,8 +123,8 @@ function Framed({ children }: { children: ReactNode }) {
   const posting = state !== 'idle' && formMethod !== 'GET';
   useClientNavigation();
   const callback = useCallbackWindow(address);
-  useDetailsMenus(key);
-  useFocusOnHeading(pathname, posting);
+  useDetailsMenus(location);
+  useFocusOnHeading(location.pathname, posting);
   useEarlyInput();
   const online = useOnline();
   const checking = useChecking();

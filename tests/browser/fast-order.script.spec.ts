@@ -36,7 +36,8 @@ test('«back» and «forward» find the checked list, and the empty form offers 
     .getByRole('link', { name: /^Избранное/ })
     .first()
     .click();
-  await expect(page).toHaveURL(/favourites/);
+  // The address changes before the screen does: until then the fields of the old list are still there.
+  await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
   await page.goBack();
   await expect(quantity).toHaveValue('3');
 
@@ -45,4 +46,20 @@ test('«back» and «forward» find the checked list, and the empty form offers 
   await quantity.press('Tab');
   await expect(page.locator('[name=revision]')).toHaveValue('2');
   expect(page.url()).toBe(address);
+});
+
+test('a menu stays open while the list is checked by itself', async ({ page }) => {
+  await signIn(page);
+  await openScripted(page, '/fast-order');
+  await page.locator('textarea[name=text]').fill('LT-NB36-4054 2');
+  await page.getByRole('button', check).last().click();
+  const quantity = page.locator('.fo-preview [name="lines[0][qnt]"]');
+  await quantity.fill('3');
+  const menu = page.locator('details.popup', { hasText: 'Кабинет' });
+  await menu.locator('summary').click();
+  await expect(page.locator('[name=revision]')).toHaveValue('1');
+  await expect(menu).toHaveAttribute('open');
+  await menu.getByRole('link', { name: 'Учётная запись' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Учётная запись' })).toBeVisible();
+  await expect(menu).not.toHaveAttribute('open');
 });
