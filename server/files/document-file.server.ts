@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
+import { limitWork } from '../kernel/limit-work.ts';
 import { ownThread } from './own-thread.server.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 import type { ToWrite } from './write-workbook.worker.ts';
@@ -16,8 +17,8 @@ const pieceLength = 500;
 
 let thread: Worker | undefined;
 let idle: NodeJS.Timeout | undefined;
-/** Documents are written one at a time; each waits for the one before it. */
-let last: Promise<unknown> = Promise.resolve();
+/** The thread writes one document at a time. */
+const documents = limitWork({ running: 1 });
 
 /**
  * A document of bounded size – a few thousand rows – as an `.xlsx` file, written in a thread of its own by xlsx-js-style (decision 072).
@@ -30,30 +31,21 @@ export function documentFile(sheet: Sheet): Readable {
     read() {
       if (begun) return;
       begun = true;
-      inTurn(sheet, gone.signal).then(
-        (bytes) => {
-          this.push(bytes);
-          this.push(null);
-        },
-        (error: Error) => this.destroy(error),
-      );
+      documents
+        .run(() => written(sheet), { signal: gone.signal })
+        .then(
+          (bytes) => {
+            this.push(bytes);
+            this.push(null);
+          },
+          (error: Error) => this.destroy(error),
+        );
     },
     destroy(error, done) {
       gone.abort();
       done(error);
     },
   });
-}
-
-function inTurn(sheet: Sheet, signal: AbortSignal): Promise<Uint8Array> {
-  const before = last;
-  const mine = (async () => {
-    await before.catch(() => {});
-    signal.throwIfAborted();
-    return written(sheet);
-  })();
-  last = mine;
-  return mine;
 }
 
 async function written({ rows, ...sheet }: Sheet): Promise<Uint8Array> {

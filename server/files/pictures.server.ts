@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { limitWork } from '../kernel/limit-work.ts';
 import { logWarning } from '../kernel/log.ts';
 import { type Failure, fail, ok, type Result } from '../kernel/result.ts';
 import { typeOfBytes } from './type-of-bytes.ts';
@@ -32,7 +33,7 @@ export async function storePicture(
 ): Promise<Result<string>> {
   if (!file.type.startsWith('image/')) return fail('NO_PICTURE');
   if (!beginnings.test(Buffer.from(file.bytes.subarray(0, 12)).toString('latin1'))) return badPicture(file);
-  const jpeg = await inTurn(() => toJpeg(file.bytes, maxSide));
+  const jpeg = await pictures.run(() => toJpeg(file.bytes, maxSide));
   if (!jpeg) return badPicture(file);
   const name = `${randomUUID()}.jpg`;
   try {
@@ -45,14 +46,8 @@ export async function storePicture(
   return ok(name);
 }
 
-/** One picture after another: what is small on the line may be a hundred megabytes when it is unpacked. */
-function inTurn(draw: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
-  const drawn = before.then(draw);
-  before = drawn;
-  return drawn;
-}
-
-let before: Promise<unknown> = Promise.resolve();
+/** One picture at a time: a small file may be a hundred megabytes when it is unpacked. */
+const pictures = limitWork({ running: 1 });
 
 /** Undefined when it is no picture; never fails. */
 async function toJpeg(bytes: Uint8Array, maxSide: number): Promise<Buffer | undefined> {

@@ -3,6 +3,7 @@ import { closeSync, openSync, read, unlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { limitWork } from '../../kernel/limit-work.ts';
 
 /**
  * Files that are being written or were written lately, in this process. Who reads one gets what stands there already and waits for
@@ -19,7 +20,6 @@ type Kept = {
   error?: unknown;
   readers: number;
   stop: AbortController;
-  start: () => Promise<void>;
   /** Those who have read all there is. */
   waiting: (() => void)[];
   endedAt: number;
@@ -32,9 +32,8 @@ export type Write = (to: {
   signal: AbortSignal;
 }) => Promise<void>;
 
-/** Two threads at once: more would take the processor from the screens. */
-const maxWriting = 2;
-/** More would wait longer than anybody does. */
+/** More threads at once would take the processor from the screens; more waiting files would wait longer than anybody does. */
+const threads = limitWork({ running: 2 });
 const maxUnfinished = 10;
 const maxOfOneOwner = 2;
 /** A client that takes a file slowly keeps it on the disk: so many of one owner, whatever they are. */
@@ -49,9 +48,6 @@ const pieceBytes = 64 * 1024;
 const none = -1;
 
 const files = new Map<string, Kept>();
-/** Those that wait for a thread, first come first served. */
-const queue: Kept[] = [];
-let writing = 0;
 /** Asked for, and not begun yet: many may be before the first of them is read. */
 const claims = new Map<string, { owner: string; until: number }>();
 /** How many files each owner is reading. */
@@ -133,28 +129,27 @@ export function keptFile(
 
 function begun(key: string, owner: string, write: Write, failed: (error: unknown) => void): Kept {
   const file: Kept = {
-    ...{ key, owner, fd: none, size: 0, readers: 0, endedAt: 0, waiting: [] },
-    ...{ state: 'waiting', stop: new AbortController(), start: () => begin(file, write, failed) },
+    key,
+    owner,
+    fd: none,
+    size: 0,
+    readers: 0,
+    endedAt: 0,
+    waiting: [],
+    state: 'waiting',
+    stop: new AbortController(),
   };
   claims.delete(key);
   files.set(key, file);
-  queue.push(file);
-  nextTurn();
+  const { signal } = file.stop;
+  // Rejects only when everybody has left before its turn: then nobody waits for it.
+  threads.run(() => begin(file, write, failed), { owner, signal }).catch(() => {});
   return file;
-}
-
-function nextTurn(): void {
-  while (writing < maxWriting) {
-    const next = queue.shift();
-    if (!next) return;
-    writing++;
-    next.state = 'writing';
-    void next.start();
-  }
 }
 
 async function begin(file: Kept, write: Write, failed: (error: unknown) => void): Promise<void> {
   const { signal } = file.stop;
+  file.state = 'writing';
   const written = (bytes: number) => {
     file.size += bytes;
     tell(file);
@@ -168,10 +163,8 @@ async function begin(file: Kept, write: Write, failed: (error: unknown) => void)
     Object.assign(file, { state: 'failed', error } satisfies Partial<Kept>);
     forget(file);
   }
-  writing--;
   file.endedAt = performance.now();
   tell(file);
-  nextTurn();
   closeIfUnused(file);
   forgetOld();
   setTimeout(forgetOld, keptForMs + 1_000).unref();
@@ -206,11 +199,8 @@ function left(file: Kept, reader: string): void {
   else reading.delete(reader);
   tell(file);
   if (file.readers > 0) return;
-  if (file.state === 'waiting') {
-    queue.splice(queue.indexOf(file), 1);
-    file.state = 'failed';
-  }
-  if (file.state === 'writing') file.stop.abort(new Error('nobody reads the file any more'));
+  if (isUnfinished(file)) file.stop.abort(new Error('nobody reads the file any more'));
+  if (file.state === 'waiting') file.state = 'failed';
   if (file.state !== 'whole') forget(file);
   closeIfUnused(file);
 }

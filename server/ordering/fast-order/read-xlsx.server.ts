@@ -1,4 +1,5 @@
 import { ownThread } from '../../files/own-thread.server.ts';
+import { limitWork } from '../../kernel/limit-work.ts';
 import { type Table, trimmed } from './split-table.ts';
 
 /** What the sheets of one workbook may take unpacked: a price list of 60,000 lines is about 30 MB. */
@@ -7,14 +8,8 @@ const maxUnpacked = 32 * 1024 * 1024;
 const memory = 256;
 const patience = 8_000;
 
-/** Each may take all of that memory; so few are read at once, and so many more wait for their turn, few of them one dealer's. */
-const maxAtOnce = 2;
-const maxWaiting = 8;
-const maxOfOne = 3;
-const waiting: (() => void)[] = [];
-let reading = 0;
-/** Dealer → workbooks of his that are read or wait. */
-const ofDealer = new Map<number, number>();
+/** Each workbook may take all of that memory. */
+const workbooks = limitWork({ running: 2, waiting: 8, perOwner: 3 });
 
 /**
  * The first sheet of an `.xlsx`; undefined when it cannot be read, `busy` when too many others, or three of this dealer's, wait or
@@ -22,22 +17,8 @@ const ofDealer = new Map<number, number>();
  * cell in the last row and column, and would otherwise fill the memory of the portal.
  */
 export async function readXlsx(file: Buffer, dealerId: number): Promise<Table | 'busy' | undefined> {
-  const own = ofDealer.get(dealerId) ?? 0;
-  if (own >= maxOfOne || (reading >= maxAtOnce && waiting.length >= maxWaiting)) return 'busy';
-  ofDealer.set(dealerId, own + 1);
-  if (reading < maxAtOnce) reading++;
-  else await new Promise<void>((go) => waiting.push(go));
-  try {
-    return await readSheet(file);
-  } finally {
-    const left = ofDealer.get(dealerId)! - 1;
-    if (left > 0) ofDealer.set(dealerId, left);
-    else ofDealer.delete(dealerId);
-    // Whoever waits takes the place over.
-    const next = waiting.shift();
-    if (next) next();
-    else reading--;
-  }
+  if (!workbooks.hasRoom(dealerId)) return 'busy';
+  return workbooks.run(() => readSheet(file), { owner: dealerId });
 }
 
 const worker = new URL('./read-sheet.worker.ts', import.meta.url);

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { limitWork } from '#server/kernel/limit-work.ts';
+
+/** Work that ends when told to, and the order in which it was started. */
+function controlled() {
+  const started: string[] = [];
+  const ends = new Map<string, { resolve: (value: string) => void; reject: (error: Error) => void }>();
+  const work = (name: string) => () => {
+    started.push(name);
+    return new Promise<string>((resolve, reject) => ends.set(name, { resolve, reject }));
+  };
+  return {
+    started,
+    work,
+    end: (name: string) => ends.get(name)!.resolve(name),
+    fail: (name: string) => ends.get(name)!.reject(new Error(name)),
+  };
+}
+
+test('no more than allowed runs at once; the rest follows in the order in which it came', async () => {
+  const { started, work, end } = controlled();
+  const limiter = limitWork({ running: 2 });
+  const runs = ['a', 'b', 'c', 'd'].map((name) => limiter.run(work(name)));
+  expect(started).toEqual(['a', 'b']);
+  expect(limiter.count()).toBe(4);
+  end('b');
+  expect(await runs[1]).toBe('b');
+  expect(started).toEqual(['a', 'b', 'c']);
+  end('a');
+  await runs[0];
+  expect(started).toEqual(['a', 'b', 'c', 'd']);
+  end('c');
+  end('d');
+  await Promise.all(runs);
+  expect(limiter.count()).toBe(0);
+});
+
+test('work that fails gives its place to the next', async () => {
+  const { started, work, end, fail } = controlled();
+  const limiter = limitWork({ running: 1 });
+  const first = limiter.run(work('first'));
+  const second = limiter.run(work('second'));
+  fail('first');
+  await expect(first).rejects.toThrow('first');
+  expect(started).toEqual(['first', 'second']);
+  end('second');
+  await second;
+});
+
+test('there is no room when the queue is full, nor for an owner who has enough in flight', async () => {
+  const { work, end } = controlled();
+  const limiter = limitWork({ running: 1, waiting: 2, perOwner: 2 });
+  const first = limiter.run(work('first'), { owner: 7 });
+  expect(limiter.hasRoom(7)).toBe(true);
+  const second = limiter.run(work('second'), { owner: 7 });
+  expect(limiter.hasRoom(7)).toBe(false);
+  expect(limiter.count(7)).toBe(2);
+  expect(limiter.hasRoom(8)).toBe(true);
+  const third = limiter.run(work('third'), { owner: 8 });
+  expect(limiter.hasRoom(9)).toBe(false);
+  end('first');
+  await first;
+  expect(limiter.hasRoom(7)).toBe(true);
+  end('second');
+  await second;
+  end('third');
+  await third;
+  expect(limiter.count(7)).toBe(0);
+});
+
+test('aborted work leaves the queue and is never started', async () => {
+  const { started, work, end } = controlled();
+  const limiter = limitWork({ running: 1, perOwner: 2 });
+  const gone = new AbortController();
+  const first = limiter.run(work('first'));
+  const second = limiter.run(work('second'), { owner: 7, signal: gone.signal });
+  const third = limiter.run(work('third'));
+  gone.abort(new Error('gone'));
+  await expect(second).rejects.toThrow('gone');
+  expect(limiter.count(7)).toBe(0);
+  await expect(limiter.run(work('late'), { signal: gone.signal })).rejects.toThrow('gone');
+  end('first');
+  await first;
+  expect(started).toEqual(['first', 'third']);
+  end('third');
+  await third;
+});
