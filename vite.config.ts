@@ -24,6 +24,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           terserOptions: {
             safari10: false,
             compress: { passes: 2, inline: 1, keep_fargs: false, pure_getters: true },
+            format: { comments: licencesOnce() },
           },
         }),
     cssMinify: 'lightningcss',
@@ -31,3 +32,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     assetsInlineLimit: 0,
   },
 }));
+
+/** Keeps each licence notice once: packages repeat theirs in every file. */
+function licencesOnce() {
+  const kept = new Set<string>();
+  return (_node: unknown, { value }: { value: string }) => {
+    if (!/@license|@preserve|^!/.test(value) || kept.has(value)) return false;
+    kept.add(value);
+    return true;
+  };
+}

@@ -4,36 +4,32 @@ import { useEffect, useRef } from 'react';
 /**
  * Closes open menus (`details.menu`) on a click outside, when the focus leaves them (they would cover its
  * target), on Escape (the focus returns to their summary) and on navigation to another address. A navigation
- * within the same address (`key` changes alone) closes only the menus that were used for it: a list that is
+ * within the same address (`key` changes alone) closes only the menu that was pressed in: a list that is
  * checked by itself must not close what was opened meanwhile.
  */
 export function useDetailsMenus({ pathname, search, key }: Location): void {
-  const used = useRef(new Set<Element>());
+  const pressed = useRef<Element>();
   useEffect(() => {
-    const markUsed = ({ type, target }: Event) => {
-      if (!(target instanceof Element) || (type === 'click' && !target.closest('a[href]'))) return;
-      const menu = target.closest('details.popup');
-      if (menu) used.current.add(menu);
-    };
     const closeOthers = (event: Event) => closeMenus((menu) => !menu.contains(event.target as Node));
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+    const onKeyDown = (event: Event) => {
+      if ((event as KeyboardEvent).key !== 'Escape') return;
       closeMenus((menu) => {
         if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus();
         return true;
       });
     };
-    document.addEventListener('pointerdown', closeOthers);
-    document.addEventListener('focusin', closeOthers);
-    document.addEventListener('keydown', onKeyDown);
-    document.addEventListener('click', markUsed);
-    document.addEventListener('submit', markUsed);
+    const onClick = ({ target }: Event) => {
+      pressed.current = (target as Element).closest('a,form:not([data-stay]) button') ?? undefined;
+    };
+    const listeners = Object.entries({
+      pointerdown: closeOthers,
+      focusin: closeOthers,
+      keydown: onKeyDown,
+      click: onClick,
+    });
+    for (const [type, listener] of listeners) document.addEventListener(type, listener);
     return () => {
-      document.removeEventListener('pointerdown', closeOthers);
-      document.removeEventListener('focusin', closeOthers);
-      document.removeEventListener('keydown', onKeyDown);
-      document.removeEventListener('click', markUsed);
-      document.removeEventListener('submit', markUsed);
+      for (const [type, listener] of listeners) document.removeEventListener(type, listener);
     };
   }, []);
 
@@ -44,12 +40,11 @@ export function useDetailsMenus({ pathname, search, key }: Location): void {
     // A menu opened before hydration stays open.
     if (last.key === key) return;
     shown.current = { address, key };
-    closeMenus((menu) => last.address !== address || used.current.has(menu));
-    used.current.clear();
+    closeMenus((menu) => last.address !== address || (pressed.current && menu.contains(pressed.current)));
   }, [address, key]);
 }
 
-function closeMenus(which: (menu: HTMLDetailsElement) => boolean): void {
+function closeMenus(which: (menu: HTMLDetailsElement) => boolean | undefined): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.popup[open]')) {
     if (which(menu)) menu.open = false;
   }
