@@ -20,7 +20,7 @@ export const mounts = [
 ];
 
 /**
- * Old calls at the address of a screen: where a script asks with this field, the call is meant (listen.server.ts leads it there); a
+ * Old calls at the address of a screen: where a script asks with this field, the call is meant (lead-to-call.ts leads it there); a
  * browser gets the screen. `id` is what stands for the last part of the path when it is missing.
  */
 export const callsAtScreens = [

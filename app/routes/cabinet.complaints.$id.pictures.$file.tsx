@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/node';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
-import { showPicture } from '#server/papers/complaints/show-picture.server.ts';
+import { showPicture } from '#server/papers/complaints/show-complaint-picture.server.ts';
 
 /** Serves a picture of a complaint; a name always means the same picture. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -14,7 +14,7 @@ import { formOf, load } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { askSwitchingOff } from '#server/people/contragents/ask-switching-off.server.ts';
-import { setContragentEnabled } from '#server/people/contragents/set-enabled.server.ts';
+import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
 

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/node';
 import { isKnown } from '#app/http/answers/entity-tag.server.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
-import { showPicture } from '#server/people/accounts/show-picture.server.ts';
+import { showPicture } from '#server/people/accounts/show-account-picture.server.ts';
 
 /**
  * Serves the picture of an account to the accounts of its dealer. Its address identifies the picture, so that

@@ -9,7 +9,7 @@ import { useBasketEditing } from '#app/enhance/basket-editing.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { sendBasket } from '#app/enhance/unreachable-order.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
-import { getCheckout } from '#server/ordering/orders/checkout.server.ts';
+import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 
 export function loader({ request }: LoaderFunctionArgs) {
   return load(request, getCheckout, undefined);

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { formOf, run } from '#app/http/answers/run-screen.server.ts';
-import { keepOrderForm } from '#server/ordering/orders/keep-form.server.ts';
+import { keepOrderForm } from '#server/ordering/orders/keep-order-form.server.ts';
 
 export const loader = () => redirect('/cart');
 

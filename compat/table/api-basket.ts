@@ -1,7 +1,7 @@
 import { fail } from '#server/kernel/result.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
-import { addLinesToBasket } from '#server/ordering/basket/add-lines.server.ts';
-import { changeBasketLine } from '#server/ordering/basket/change-line.server.ts';
+import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
+import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
 import { clearBasket } from '#server/ordering/basket/clear-basket.server.ts';
 import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
 import { processBasket } from '#server/ordering/basket/process-basket.server.ts';

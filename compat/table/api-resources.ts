@@ -10,7 +10,7 @@ import { removeAddress } from '#server/people/addresses/remove-address.server.ts
 import { saveAddress } from '#server/people/addresses/save-address.server.ts';
 import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
 import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
-import { setContragentEnabled } from '#server/people/contragents/set-enabled.server.ts';
+import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
 import { deactivateManager } from '#server/people/managers/deactivate-manager.server.ts';
 import { getManager } from '#server/people/managers/get-manager.server.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';

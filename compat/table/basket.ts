@@ -1,6 +1,6 @@
 import { fail } from '#server/kernel/result.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
-import { changeBasketLine } from '#server/ordering/basket/change-line.server.ts';
+import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
 import { clearBasket } from '#server/ordering/basket/clear-basket.server.ts';
 import { getBasketSummary } from '#server/ordering/basket/get-basket-summary.server.ts';
 import { recountBasket } from '#server/ordering/basket/recount-basket.server.ts';
@@ -8,7 +8,7 @@ import { removeFromBasket } from '#server/ordering/basket/remove-from-basket.ser
 import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';
 import { setDelivery } from '#server/ordering/basket/set-delivery.server.ts';
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
-import { getCheckout } from '#server/ordering/orders/checkout.server.ts';
+import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 import { basketExample, emptyBasketExample, lineExample } from '../docs/examples.ts';
 import { recountTypes } from '../docs/wire-types.ts';
 import { seenContract as contract, keyField as key } from '../docs/words.ts';

@@ -9,7 +9,7 @@ import { deleteAccount } from '#server/people/accounts/delete-account.server.ts'
 import { listAccounts } from '#server/people/accounts/list-accounts.server.ts';
 import { saveAccount } from '#server/people/accounts/save-account.server.ts';
 import { setSubscription } from '#server/people/accounts/set-subscription.server.ts';
-import { setContragentEnabled } from '#server/people/contragents/set-enabled.server.ts';
+import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
 import { listMessages } from '#server/people/notifications/list-messages.server.ts';
 import { setNotification } from '#server/people/notifications/set-notification.server.ts';
 import { leftEmpty } from '../docs/examples.ts';

@@ -125,6 +125,15 @@ describe('the server', () => {
     expect(importing(files, /^(@remix-run|react|express|remix-auth)/)).toEqual([]);
   });
 
+  test('has one use case a file, which bears its name', () => {
+    const named = files.flatMap((file) => {
+      const text = readFileSync(file, 'utf8');
+      return [...text.matchAll(/= \w*[uU]seCase\(\{\s*name: '([^']+)'/g)].map(([, name]) => [file, name]);
+    });
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(([file, name]) => !file?.endsWith(`/${name}.server.ts`))).toEqual([]);
+  });
+
   test('reads the clock and random numbers at its edges: a use case gets the time', () => {
     const makers = [
       ...readFileSync('server/kernel/use-case.ts', 'utf8').matchAll(/^export function (\w+)/gm),

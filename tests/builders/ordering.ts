@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { ruDate } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { type Checkout, getCheckout } from '#server/ordering/orders/checkout.server.ts';
+import { type Checkout, getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 import { shippingDays } from '#server/ordering/orders/shipping-calendar.ts';
 import { emptyBaskets, fillBasketWith } from './basket.ts';
 import { noon, testContext } from './context.ts';

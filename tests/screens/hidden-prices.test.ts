@@ -68,8 +68,8 @@ async function signedIn(): Promise<Visitor> {
 }
 
 /**
- * Every screen that a dealer can open, one line each: with prices hidden neither the page nor its data for the script tells a
- * wholesale price, or a sum made of some.
+ * Screens that show goods or sums to a dealer, one line each: with prices hidden neither the page nor its data for the script
+ * holds a wholesale price, or a sum made of some.
  */
 const screens = [
   '/',

@@ -6,7 +6,7 @@ import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { type Flash, redirectWith } from '#app/http/sessions/flash.server.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import { fail } from '#server/kernel/result.ts';
-import { addLinesToBasket } from '#server/ordering/basket/add-lines.server.ts';
+import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
 import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 import type { LineKey } from '#server/ordering/basket/line-key.ts';
 import { setWish } from '#server/ordering/favourites/set-wish.server.ts';

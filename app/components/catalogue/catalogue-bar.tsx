@@ -7,7 +7,7 @@ import { allPieces, plural } from '#server/kernel/plural.ts';
 
 type Props = {
   basket: { quantity: number; total: number };
-  /** In kopecks; undefined for prepayment. */
+  /** In kopecks; undefined for prepayment, and where it is hidden. */
   freeLimit: number | undefined;
   showWholesale: boolean;
   /** Whether there is a goods form to add from. */

@@ -8,7 +8,7 @@ import type { Named } from '#server/goods/model.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 import type { BasketSummary } from '#server/ordering/basket/get-basket-summary.server.ts';
-import type { Checkout } from '#server/ordering/orders/checkout.server.ts';
+import type { Checkout } from '#server/ordering/orders/get-checkout.server.ts';
 import { errorFragment } from '../error-fragment.tsx';
 
 /** Fragments of the basket, rendered by components of the screens (§7.2.2, §7.1.8). */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { buyers } from '../../kernel/actor.ts';
 import { execute } from '../../kernel/execute.server.ts';
 import { useCase } from '../../kernel/use-case.ts';
-import { changeBasketLine } from './change-line.server.ts';
+import { changeBasketLine } from './change-basket-line.server.ts';
 import { readCurrentBasket } from './read-basket.server.ts';
 
 /**

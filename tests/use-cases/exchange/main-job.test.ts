@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
-import { getCheckout } from '#server/ordering/orders/checkout.server.ts';
+import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { addDemoDealer } from '#server/seed/demo-dealer.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';

@@ -16,7 +16,7 @@ import { isTree } from '#server/kernel/trees.ts';
 import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import { recountBasket } from '#server/ordering/basket/recount-basket.server.ts';
-import { keepOrderForm } from '#server/ordering/orders/keep-form.server.ts';
+import { keepOrderForm } from '#server/ordering/orders/keep-order-form.server.ts';
 import { type BasketWork, runAction } from './basket-actions.server.ts';
 
 /**

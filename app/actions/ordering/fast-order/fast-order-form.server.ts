@@ -9,11 +9,11 @@ import { allPieces, counted } from '#server/kernel/plural.ts';
 import { type Failure, type FieldErrors, fail } from '#server/kernel/result.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
-import { chooseColumns } from '#server/ordering/fast-order/choose-columns.server.ts';
+import { chooseColumns } from '#server/ordering/fast-order/choose-fast-order-columns.server.ts';
 import { forgetFastOrder } from '#server/ordering/fast-order/forget-fast-order.server.ts';
 import type { AddedSoFar } from '#server/ordering/fast-order/kept-list.ts';
 import type { Preview } from '#server/ordering/fast-order/preview.ts';
-import { previewLines } from '#server/ordering/fast-order/preview-lines.server.ts';
+import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
 import { entryOf, withMoreRows } from './entry-of.server.ts';
 
 /** A file of 5 MB and the fields around it. */

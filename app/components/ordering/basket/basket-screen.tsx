@@ -6,7 +6,7 @@ import { Money } from '#app/components/ui/money.tsx';
 import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { useHydrated } from '#app/enhance/hydrated.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
-import type { Checkout } from '#server/ordering/orders/checkout.server.ts';
+import type { Checkout } from '#server/ordering/orders/get-checkout.server.ts';
 import { BasketEmpty } from './basket-empty.tsx';
 import { BasketFields } from './basket-fields.tsx';
 import { BasketMessages } from './basket-messages.tsx';

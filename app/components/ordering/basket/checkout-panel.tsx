@@ -8,7 +8,7 @@ import { Sums } from '#app/components/ui/sums.tsx';
 import { TextareaField } from '#app/components/ui/text-field.tsx';
 import { useKeptForm } from '#app/enhance/kept-form.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import type { Checkout } from '#server/ordering/orders/checkout.server.ts';
+import type { Checkout } from '#server/ordering/orders/get-checkout.server.ts';
 import { type CheckoutValues, checkoutFields } from './basket-reply.ts';
 import { FreeLimit } from './free-limit.tsx';
 

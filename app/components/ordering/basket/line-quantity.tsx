@@ -9,7 +9,7 @@ export type LineEditing = {
   typed: (key: string) => string | undefined;
   type: (key: string, text: string) => void;
   step: (key: string, saved: number, by: 1 | -1) => void;
-  /** Called when the field loses focus: saves at once. */
+  /** Called when the field loses focus: saves soon. */
   leave: () => void;
   isSaving: (key: string) => boolean;
 };

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
-import { changeBasketLine } from '#server/ordering/basket/change-line.server.ts';
+import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
 import { clearBasket } from '#server/ordering/basket/clear-basket.server.ts';
 import { recountBasket } from '#server/ordering/basket/recount-basket.server.ts';
 import { removeFromBasket } from '#server/ordering/basket/remove-from-basket.server.ts';

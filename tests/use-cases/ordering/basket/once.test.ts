@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { addLinesToBasket } from '#server/ordering/basket/add-lines.server.ts';
+import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
 import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
-import { changeBasketLine } from '#server/ordering/basket/change-line.server.ts';
+import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
 import { processBasket } from '#server/ordering/basket/process-basket.server.ts';
 import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';
 import { restoreLines } from '#server/ordering/basket/restore-lines.server.ts';

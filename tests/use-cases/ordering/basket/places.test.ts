@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
-import { addLinesToBasket } from '#server/ordering/basket/add-lines.server.ts';
+import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
 import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
 import { linesOf } from '#server/ordering/basket/read-basket.server.ts';
 import { removeMarked } from '#server/ordering/basket/remove-marked.server.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { addLinesToBasket } from '#server/ordering/basket/add-lines.server.ts';
+import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
 import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
 import { getBasketSummary } from '#server/ordering/basket/get-basket-summary.server.ts';

@@ -4,7 +4,7 @@ import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
 import { checkFastOrder } from '#server/ordering/fast-order/check-fast-order.server.ts';
-import { chooseColumns } from '#server/ordering/fast-order/choose-columns.server.ts';
+import { chooseColumns } from '#server/ordering/fast-order/choose-fast-order-columns.server.ts';
 import { forgetFastOrder } from '#server/ordering/fast-order/forget-fast-order.server.ts';
 import { openFastOrder } from '#server/ordering/fast-order/open-fast-order.server.ts';
 import { cleanUpJob } from '#server/portal/clean-up.server.ts';

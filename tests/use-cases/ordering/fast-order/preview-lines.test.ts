@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import type { PreviewRow } from '#server/ordering/fast-order/preview.ts';
-import { previewLines } from '#server/ordering/fast-order/preview-lines.server.ts';
+import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
 import { emptyBaskets, fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
 import { setDelivery } from '#server/ordering/basket/set-delivery.server.ts';
-import { keepOrderForm } from '#server/ordering/orders/keep-form.server.ts';
+import { keepOrderForm } from '#server/ordering/orders/keep-order-form.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';

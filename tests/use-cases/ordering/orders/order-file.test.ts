@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { previewLines } from '#server/ordering/fast-order/preview-lines.server.ts';
+import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
 import { orderFile } from '#server/ordering/orders/order-file.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';

@@ -11,8 +11,8 @@ import { listComplaints } from '#server/papers/complaints/list-complaints.server
 import { plainQuantity, readPicked, writePicked } from '#server/papers/complaints/picked-list.ts';
 import { searchForComplaint } from '#server/papers/complaints/search-for-complaint.server.ts';
 import { sendComplaint } from '#server/papers/complaints/send-complaint.server.ts';
+import { showPicture } from '#server/papers/complaints/show-complaint-picture.server.ts';
 import { showPicked } from '#server/papers/complaints/show-picked.server.ts';
-import { showPicture } from '#server/papers/complaints/show-picture.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';

@@ -12,7 +12,7 @@ import type { UseCase } from '#server/kernel/use-case.ts';
 import { getAccount } from '#server/people/accounts/get-account.server.ts';
 import { removePicture } from '#server/people/accounts/remove-picture.server.ts';
 import { setPicture } from '#server/people/accounts/set-picture.server.ts';
-import { showPicture } from '#server/people/accounts/show-picture.server.ts';
+import { showPicture } from '#server/people/accounts/show-account-picture.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';

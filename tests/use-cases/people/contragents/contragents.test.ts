@@ -5,7 +5,7 @@ import { requisitesOf } from '#server/people/contragents/contragent-view.ts';
 import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
 import { listContragents } from '#server/people/contragents/list-contragents.server.ts';
 import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
-import { setContragentEnabled } from '#server/people/contragents/set-enabled.server.ts';
+import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
