@@ -18,6 +18,11 @@ export const extras: readonly Extra[] = [
   },
   { feature: /^:has$/, where: /\.picture:has\(img\)/, without: 'pictures are not enlarged under the mouse' },
   {
+    feature: /^@media scripting$/,
+    where: /enabled/,
+    without: 'what scripts make superfluous is shown until they wake',
+  },
+  {
     feature: /^:has$/,
     where: /\.aside:has\(:target\)/,
     without: 'an error in the folded filter is named at the top of the page',

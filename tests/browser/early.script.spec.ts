@@ -10,7 +10,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 /** Opens a screen whose scripts are held back until released; the processor is six times slower. */
-async function openUnscripted(page: Page, address: string): Promise<() => Promise<void>> {
+async function openUnscripted(page: Page, address: string, shown = '.cartbar'): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   let letGo = () => {};
@@ -22,7 +22,7 @@ async function openUnscripted(page: Page, address: string): Promise<() => Promis
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.locator('.cartbar')).toBeAttached();
+  await expect(page.locator(shown)).toBeAttached();
   return async () => {
     letGo();
     await expect(page.locator('header [role=combobox]')).toBeAttached({ timeout: 40_000 });
@@ -96,4 +96,42 @@ test('goods added twice before hydration are sent once', async ({ page }) => {
   });
   await expect(page.getByText('Добавлено').first()).toBeVisible();
   expect(posts).toBe(1);
+});
+
+test.describe('nothing on a screen moves when its scripts wake', () => {
+  for (const address of [
+    '/catalogue/225',
+    '/product/19',
+    '/cabinet/needs',
+    '/cabinet/favourites',
+    '/cabinet/complaints/new',
+    '/cart/',
+  ]) {
+    test(address, async ({ page }) => {
+      if (address === '/cart/') await addFirst(page);
+      const wake = await openUnscripted(page, address, 'header');
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+          }),
+      );
+      await page.evaluate(() => {
+        const moved: string[] = [];
+        Object.assign(window, { moved });
+        new PerformanceObserver((list) => {
+          for (const { sources } of list.getEntries() as (PerformanceEntry & {
+            sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+          })[]) {
+            for (const { node, previousRect, currentRect } of sources) {
+              moved.push(`${node?.nodeName} ${previousRect.y} → ${currentRect.y}`);
+            }
+          }
+        }).observe({ type: 'layout-shift' });
+      });
+      await wake();
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      expect(await page.evaluate('moved')).toEqual([]);
+    });
+  }
 });

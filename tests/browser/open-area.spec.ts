@@ -54,6 +54,7 @@ test('find a product by its articul from the home page', async ({ page, javaScri
   await search.pressSequentially('cdtnbkmybr', { delay: 30 });
   if (javaScriptEnabled) {
     await suggested;
+    await expect(page.getByRole('option').first().locator('mark')).toHaveText(/^светильник/i);
     await page.keyboard.press('ArrowDown');
     const option = page.getByRole('option', { selected: true });
     await expect(option).toContainText('РРЦ');

@@ -7,7 +7,7 @@ import { useCarryingForm } from '#app/components/ui/carrying-link.tsx';
 export function AddFirst() {
   if (!useCarryingForm()) return null;
   return (
-    <p className="quiet m-0">
+    <p className="quiet m-0 only-unscripted">
       Набранное количество сначала добавьте в&nbsp;корзину: здесь оно не&nbsp;сохранится.
     </p>
   );

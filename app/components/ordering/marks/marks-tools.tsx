@@ -71,7 +71,7 @@ export function MarksTools({ list, screen, hrefs, adding }: Props) {
           )}
           <GoodsSorts sorting={sortingOf(sort)} hrefOf={hrefs.sort} showWholesale={screen.showWholesale} />
           {list.own === 'need' && !scripted && (
-            <button type="submit" className="btn btn-sm" form="goods" name="save" value="1">
+            <button type="submit" className="btn btn-sm only-unscripted" form="goods" name="save" value="1">
               Сохранить количество
             </button>
           )}
