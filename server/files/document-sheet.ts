@@ -35,7 +35,10 @@ export function documentSheet(document: DocumentSheet): Sheet {
   const { name, columns, foot, author } = document;
   const top = topOf(document);
   return {
-    ...{ name, widths: columns.map(({ width }) => width), frozen: top.length, paper: { foot, author } },
+    name,
+    widths: columns.map(({ width }) => width),
+    frozen: top.length,
+    paper: { foot, author },
     rows: rowsOf(top, document),
   };
 }

@@ -15,7 +15,10 @@ const maxWaiting = 256 * 1024;
  */
 export function newPdf(title: string, author: string): Pdf {
   const document = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, lang: 'ru' },
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'ru',
     info: { Title: title, Author: author },
   });
   document.registerFont('regular', fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));

@@ -34,7 +34,10 @@ async function draw(pdf: Pdf, printed: Printed): Promise<void> {
   const room = (from: number) => page.height - page.bottom - from - headHeight;
   const heights = await heightsOf(pdf, rows, columns);
   const pages = pagesOf({
-    ...{ heights, kept, first: room(top), others: room(page.top) },
+    heights,
+    kept,
+    first: room(top),
+    others: room(page.top),
     tail: (closing ? 16 + closingHeight : 0) + (parties.length > 0 ? 24 + signatures : 0),
   });
   for (const [i, { from, to }] of pages.entries()) {

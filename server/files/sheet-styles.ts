@@ -26,7 +26,9 @@ const colours = {
 };
 
 const font = (rgb: string, sz = 11, more: { bold?: true; underline?: true } = {}) => ({
-  ...{ name: 'Calibri', sz, color: { rgb } },
+  name: 'Calibri',
+  sz,
+  color: { rgb },
   ...more,
 });
 const fill = (rgb: string) => ({ patternType: 'solid' as const, fgColor: { rgb } });
@@ -100,8 +102,11 @@ function borderElement({ border = {} }: CellStyle): object {
   const side = (told?: Line) =>
     told ? { ...attributes({ style: told.style }), color: attributes(told.color) } : {};
   return {
-    ...{ left: side(border.left), right: side(border.right), top: side(border.top) },
-    ...{ bottom: side(border.bottom), diagonal: {} },
+    left: side(border.left),
+    right: side(border.right),
+    top: side(border.top),
+    bottom: side(border.bottom),
+    diagonal: {},
   };
 }
 
@@ -113,7 +118,9 @@ export const styleSheet: ElementCompact = {
     styles.map(({ font }) => ({
       ...(font.bold && { b: {} }),
       ...(font.underline && { u: {} }),
-      ...{ sz: valued(font.sz), color: attributes(font.color), name: valued(font.name) },
+      sz: valued(font.sz),
+      color: attributes(font.color),
+      name: valued(font.name),
     })),
   ),
   // The first two are Excel's own.

@@ -31,7 +31,8 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 function partsOf(sheet: Sheet): ZipPart[] {
   return [
     ...Object.entries(smallParts(sheet)).map(([name, root]) => ({
-      ...{ name, text: [documentXml(root, { standalone: true })] },
+      name,
+      text: [documentXml(root, { standalone: true })],
     })),
     { name: 'xl/worksheets/sheet1.xml', text: sheetText(sheet) },
   ];

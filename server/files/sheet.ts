@@ -54,7 +54,13 @@ export function dayNumber(day: string): number {
 /** Points. */
 const lineHeight = 15;
 const leastHeights: Partial<Record<Look, number>> = {
-  ...{ title: 30, head: 24, headRight: 24, gap: 8, line: 18, total: 20, sign: 30 },
+  title: 30,
+  head: 24,
+  headRight: 24,
+  gap: 8,
+  line: 18,
+  total: 20,
+  sign: 30,
 };
 const wrapping: readonly (Look | undefined)[] = ['fact', 'note', 'line', 'party'];
 

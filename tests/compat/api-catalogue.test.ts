@@ -83,8 +83,14 @@ describe('initdata', () => {
   test('returns all data needed for an order', async () => {
     expect(await answer('initdata/', post())).toEqual({
       account: {
-        ...{ id: '1', type_id: '1', email: 'main@example.com', name: '', phone: '', company: 'Люмен' },
-        ...{ picture: '', subscribe: expect.stringMatching(/^[01]$/) },
+        id: '1',
+        type_id: '1',
+        email: 'main@example.com',
+        name: '',
+        phone: '',
+        company: 'Люмен',
+        picture: '',
+        subscribe: expect.stringMatching(/^[01]$/),
       },
       contracts: {
         1: { id: '1', name: '114-О/2025', company: 'ООО «Люмен Трейд»', contragent_id: '1' },
@@ -120,10 +126,15 @@ describe('initdata', () => {
   test('works without a contract', async () => {
     await portal.db.updateTable('contracts').set({ enabled: 0 }).where('dealer_id', '=', 2).execute();
     expect(await answer('initdata/', as('other'))).toMatchObject({
-      ...{ contracts: {}, selectedContract: '', region: '1' },
+      contracts: {},
+      selectedContract: '',
+      region: '1',
     });
     expect(await answer('filterinit/', as('other'))).toEqual({
-      ...{ contracts: {}, catalog_tree: [], selectedContract: '', warehouses: [] },
+      contracts: {},
+      catalog_tree: [],
+      selectedContract: '',
+      warehouses: [],
     });
     const { products } = await answer('filter/', as('other'));
     expect(products.length).toBeGreaterThan(0);
@@ -149,7 +160,9 @@ describe('filterinit', () => {
       { id: '2', header: 'Тверь' },
     ]);
     expect(reply.catalog_tree).toContainEqual({
-      ...{ id: '2', header: 'Светильники', count: 4 },
+      id: '2',
+      header: 'Светильники',
+      count: 4,
       children: [
         { id: '21', header: 'Накладные', count: 3, children: [] },
         { id: '22', header: 'Трековые', count: 1, children: [] },
@@ -181,16 +194,26 @@ describe('filter', () => {
     });
     expect(ids(reply)).toEqual([101, 102, 103]);
     expect(reply.products[0]).toEqual({
-      ...{ id: '101', articul: 'LT-NB36-4054' },
+      id: '101',
+      articul: 'LT-NB36-4054',
       header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
-      ...{ brand: { id: '1', header: 'Лучтех' }, collection: '1', catalog: '21' },
-      ...{ quantity: 1240, wms_id: '1', unit: 'шт.', price: 1284.5, price_rrc: 1790 },
-      ...{ picture: '', picturetype: '' },
+      brand: { id: '1', header: 'Лучтех' },
+      collection: '1',
+      catalog: '21',
+      quantity: 1240,
+      wms_id: '1',
+      unit: 'шт.',
+      price: 1284.5,
+      price_rrc: 1790,
+      picture: '',
+      picturetype: '',
       stocks: [
         { wms_id: '1', header: 'Томилино', quantity: 1240 },
         { wms_id: '2', header: 'Тверь', quantity: 320 },
       ],
-      ...{ wish: '0', need: '0', tags: [{ id: '1', header: 'Новинка' }] },
+      wish: '0',
+      need: '0',
+      tags: [{ id: '1', header: 'Новинка' }],
       params: [
         { id: '1', header: 'Мощность', unit: 'Вт', value: '36' },
         { id: '2', header: 'Цветовая температура', unit: 'К', value: '4000' },
@@ -374,7 +397,10 @@ describe('search', () => {
     expect(await answer('search/?keyword=LT-NB36&contract=1')).toEqual({
       products: [
         {
-          ...{ id: '101', articul: 'LT-NB36-4054', price: 1284.5, picture: '' },
+          id: '101',
+          articul: 'LT-NB36-4054',
+          price: 1284.5,
+          picture: '',
           header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
         },
       ],

@@ -269,9 +269,17 @@ describe('getActs', () => {
     expect(reply).toEqual({
       acts: [
         {
-          ...{ id: '1', contract_id: '1', contract: '114-О/2025', contragent_id: '1' },
-          ...{ company: 'ООО «Люмен Трейд»', startdate: '01.06.2026', enddate: '30.06.2026' },
-          ...{ date: ruDateOf(today()), state: 'ready', reason: '', closing: 1284.5 },
+          id: '1',
+          contract_id: '1',
+          contract: '114-О/2025',
+          contragent_id: '1',
+          company: 'ООО «Люмен Трейд»',
+          startdate: '01.06.2026',
+          enddate: '30.06.2026',
+          date: ruDateOf(today()),
+          state: 'ready',
+          reason: '',
+          closing: 1284.5,
         },
         expect.objectContaining({ id: '2', state: 'failed', reason: 'Не вышло', closing: null }),
       ],
@@ -331,19 +339,17 @@ describe('act', () => {
     expect(reply).toEqual({
       status: 'success',
       act: {
-        ...{
-          id: expect.stringMatching(/^\d+$/),
-          contract_id: '1',
-          contract: '114-О/2025',
-          contragent_id: '1',
-        },
-        ...{ company: 'ООО «Люмен Трейд»', startdate: '01.06.2020', enddate: '30.06.2020' },
-        ...{
-          date: aDay,
-          state: expect.stringMatching(/queued|ready/),
-          reason: '',
-          closing: null,
-        },
+        id: expect.stringMatching(/^\d+$/),
+        contract_id: '1',
+        contract: '114-О/2025',
+        contragent_id: '1',
+        company: 'ООО «Люмен Трейд»',
+        startdate: '01.06.2020',
+        enddate: '30.06.2020',
+        date: aDay,
+        state: expect.stringMatching(/queued|ready/),
+        reason: '',
+        closing: null,
       },
     });
     expect((await answer('act', call())).act.id).toBe(reply.act.id);
@@ -402,7 +408,11 @@ describe('purchasedGoods', () => {
       products: [
         expect.objectContaining({ id: '103', quantity: 10, orders: 1, sum: 2846 }),
         {
-          ...{ id: '101', articul: 'LT-NB36-4054', quantity: 5, orders: 2, sum: 6422.5 },
+          id: '101',
+          articul: 'LT-NB36-4054',
+          quantity: 5,
+          orders: 2,
+          sum: 6422.5,
           header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
           last_date: ruDateOf(today() - 1_000),
         },

@@ -193,7 +193,10 @@ describe('an invalid call is refused in Russian:', () => {
   test('an unpaired surrogate, which only JSON can send, is an unknown character', async () => {
     const headers = { ...json, Accept: 'text/html' };
     const screen = await fetch(`${portal.origin}/api/search/`, {
-      ...{ method: 'POST', body: '{"keyword":"\\ud800"}', headers, redirect: 'manual' },
+      method: 'POST',
+      body: '{"keyword":"\\ud800"}',
+      headers,
+      redirect: 'manual',
     });
     expect(screen.status).toBe(303);
     expect(screen.headers.get('Location')).toContain(encodeURIComponent('query=%EF%BF%BD'));

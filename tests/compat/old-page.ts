@@ -15,7 +15,9 @@ export function oldPage(origin: string, cookie: string, jQuery: (typeof jQueries
   const cookieJar = new CookieJar();
   cookieJar.setCookieSync(cookie, origin);
   const { window } = new JSDOM('<div id="box"></div>', {
-    ...{ url: `${origin}/old-page.html`, runScripts: 'outside-only', cookieJar },
+    url: `${origin}/old-page.html`,
+    runScripts: 'outside-only',
+    cookieJar,
   });
   window.eval(readFileSync(resolve(`${jQuery}/dist/jquery.min.js`), 'utf8'));
   const $: OldPage['$'] = window.eval('jQuery');

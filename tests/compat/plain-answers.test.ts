@@ -207,7 +207,9 @@ describe('headers', () => {
       .insertInto('callbacks')
       .values(
         [1, 2, 3].map(() => ({
-          ...{ account_id: null, firstname: 'A', phone: '+7 (916) 123-45-67' },
+          account_id: null,
+          firstname: 'A',
+          phone: '+7 (916) 123-45-67',
           created_at: Date.now(),
           done_at: Date.now(),
         })),

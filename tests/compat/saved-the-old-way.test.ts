@@ -107,7 +107,9 @@ describe.each(jQueries)('with %s', (jQuery) => {
     for (const enabled of ['0', '1']) {
       const form = (await load('/ajax/accounts/')).find('form:has([name=id][value=2])');
       expect(await $.post(form.attr('action'), form.serialize(), undefined, 'json')).toEqual({
-        ...{ result: 1, id: '2', enabled },
+        result: 1,
+        id: '2',
+        enabled,
       });
       expect(await column('accounts', 2, 'enabled')).toBe(Number(enabled));
     }

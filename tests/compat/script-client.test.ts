@@ -108,10 +108,12 @@ describe('a program of a dealer', () => {
     expect(await json('/ajax/addbasket', { id: 101, qnt: '1' })).toMatchObject({ result: 1, qnt: 3 });
     const set = 'products[0][id]=103&products[0][qnt]=5&products[1][id]=999&products[1][qnt]=1';
     expect(await json('/api/processProductSet/', set)).toMatchObject({
-      ...{ status: 'success', refused: [{ id: '999' }] },
+      status: 'success',
+      refused: [{ id: '999' }],
     });
     expect(await json('/api/processBasket', { id: 106, qnt: 10, wms: 2 })).toMatchObject({
-      ...{ status: 'success', basket: { total_quantity: 18 } },
+      status: 'success',
+      basket: { total_quantity: 18 },
     });
     expect(await json('/ajax/addtobasket/', 'id=104&qnt=11')).toMatchObject({ result: 0, qnt: 10 });
     expect(await html('/ajax/topbasket/')).toContain('id="total_basket"');

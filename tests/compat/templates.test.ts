@@ -82,7 +82,9 @@ describe('the form', () => {
       action: `/cabinet/drafts/${id}/rename`,
     });
     expect(one((await formAt(`/tpl/draft_form.html?id=${id}`)).fields)).toEqual({
-      ...{ id: String(id), header: 'Мой', save: '1' },
+      id: String(id),
+      header: 'Мой',
+      save: '1',
     });
   });
 
@@ -228,7 +230,8 @@ describe('with save=1', () => {
     expect(await sent('/tpl/manager_form.html?id=2', { name: `Олег ${to}` }, to)).toEqual(success);
     const taken = 'Этот Email уже занят';
     expect(await sent('/tpl/manager_form.html?id=2', { email: 'main@example.com', name: 'О' }, to)).toEqual({
-      ...{ ...error('EMAIL_TAKEN', taken, { email: [taken] }), error: taken },
+      ...error('EMAIL_TAKEN', taken, { email: [taken] }),
+      error: taken,
     });
     const { name } = await portal.db
       .selectFrom('accounts')

@@ -29,10 +29,18 @@ export const exportCatalogue = useCase({
       ({ id }) => state?.warehouse === undefined || id === state.warehouse,
     );
     return exportFile({
-      ...{ format, model, ids, log, owner: `account ${actor.accountId}`, view: contract.view },
+      format,
+      model,
+      ids,
+      log,
+      owner: `account ${actor.accountId}`,
+      view: contract.view,
       name: nameOf(wanted, contract, ruDateOf(now)),
       head: {
-        ...{ origin, madeAt: now, contract: contract.header, sections: [] },
+        origin,
+        madeAt: now,
+        contract: contract.header,
+        sections: [],
         withPrices: contract.showWholesale,
         warehouses: warehouses.map(({ id, header }) => ({ id, header })),
       },

@@ -24,12 +24,19 @@ export const exportFeed = openUseCase({
     const { now, origin, log } = context;
     const model = await context.catalogue();
     return exportFile({
-      ...{ format: 'yml', model, view, log, owner: `token ${hashOf(token)}` },
+      format: 'yml',
+      model,
+      view,
+      log,
+      owner: `token ${hashOf(token)}`,
       // In the order of the read model, so that each page of its packed descriptions is unpacked once.
       ids: model.ids,
       name: `Каталог ${ruDateOf(now)}`,
       head: {
-        ...{ origin, madeAt: now, contract: '', withPrices },
+        origin,
+        madeAt: now,
+        contract: '',
+        withPrices,
         warehouses: warehouses.map(({ id, header }) => ({ id, header })),
         sections: inOneLine(model.filter(wholeCatalogue, view).facets.tree),
       },

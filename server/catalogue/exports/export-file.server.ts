@@ -54,7 +54,11 @@ export function exportFile(given: Given): Result<ExportFile> {
   if (!mayBegin(key, owner)) return fail('EXPORTS_BUSY');
   const batches = () =>
     exportBatches({
-      ...{ model, view, ids, withPrices: head.withPrices, detailed: format === 'yml' },
+      model,
+      view,
+      ids,
+      withPrices: head.withPrices,
+      detailed: format === 'yml',
       warehouses: head.warehouses.map(({ id }) => id),
     });
   return ok({

@@ -58,7 +58,19 @@ function wantedOf({ whole, products, articuls, state }: Asked): Wanted {
 
 /** A filter that nothing is kept back by. */
 export const wholeCatalogue: FilterState = {
-  ...{ catalog: [], brand: [], collection: [], tags: [], warehouse: undefined, available: false },
-  ...{ byprice: 'price', minprice: undefined, maxprice: undefined, filter: new Map(), ranges: new Map() },
-  ...{ query: '', sorting: undefined, page: 1, perpage: 1 },
+  catalog: [],
+  brand: [],
+  collection: [],
+  tags: [],
+  warehouse: undefined,
+  available: false,
+  byprice: 'price',
+  minprice: undefined,
+  maxprice: undefined,
+  filter: new Map(),
+  ranges: new Map(),
+  query: '',
+  sorting: undefined,
+  page: 1,
+  perpage: 1,
 };

@@ -28,7 +28,8 @@ async function* sheetRows(columns: Column[], batches: AsyncIterable<ExportRow[]>
 
 function columnsOf({ origin, withPrices, warehouses }: ExportHead): Column[] {
   const text = (name: string, width: number, of: (row: ExportRow) => string): Column => ({
-    ...{ name, width },
+    name,
+    width,
     of: (row) => textCell(of(row)),
   });
   const price: Column = { name: 'Цена, ₽', width: 14, of: ({ price }) => sumCell(price) };

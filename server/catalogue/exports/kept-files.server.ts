@@ -133,8 +133,16 @@ export function keptFile(
 
 function begun(key: string, owner: string, write: Write, failed: (error: unknown) => void): Kept {
   const file: Kept = {
-    ...{ key, owner, fd: none, size: 0, readers: 0, endedAt: 0, waiting: [] },
-    ...{ state: 'waiting', stop: new AbortController(), start: () => begin(file, write, failed) },
+    key,
+    owner,
+    fd: none,
+    size: 0,
+    readers: 0,
+    endedAt: 0,
+    waiting: [],
+    state: 'waiting',
+    stop: new AbortController(),
+    start: () => begin(file, write, failed),
   };
   claims.delete(key);
   files.set(key, file);

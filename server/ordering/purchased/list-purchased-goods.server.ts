@@ -52,7 +52,11 @@ export const listPurchasedGoods = useCase({
         sum: showWholesale ? added('sum') : undefined,
       },
       months: showWholesale ? monthsOf(days) : [],
-      ...{ report, showWholesale, contracts, catalogs, ...period },
+      report,
+      showWholesale,
+      contracts,
+      catalogs,
+      ...period,
       paging: where,
     };
     return ok(answer);

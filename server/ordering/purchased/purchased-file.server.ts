@@ -38,7 +38,9 @@ export const purchasedFile = useCase({
       cut: products.length > maxRows,
       contract: contracts.find(({ id }) => id === contract)?.header,
       section: tree.find(({ id }) => id === catalog)?.header,
-      ...{ report, showWholesale, ...period },
+      report,
+      showWholesale,
+      ...period,
     });
     return ok({
       name: `Закупки ${ruDate(period.startDate)} – ${ruDate(period.endDate)}.xlsx`,

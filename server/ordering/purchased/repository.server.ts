@@ -130,7 +130,11 @@ export async function purchasedProducts(
     .offset('limit' in where ? 0 : offsetOf(where))
     .execute();
   return rows.map(({ id, articul, header, unit, enabled, quantity, orders, total, last_at }) => ({
-    ...{ id, articul, header, unit, sold: enabled === 1 },
+    id,
+    articul,
+    header,
+    unit,
+    sold: enabled === 1,
     quantity: Number(quantity),
     orders: Number(orders),
     sum: Number(total),

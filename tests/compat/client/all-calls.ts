@@ -173,8 +173,10 @@ async function acts(portal: Portal): Promise<void> {
   await portal.GET('/api/getActs/', { params: { query: period } });
   await portal.POST('/api/getActs/', { body: period });
   const act = {
-    ...{ contract_id: '1', contragent_id: '1' },
-    ...{ startdate: '20.06.2026', enddate: '20.07.2026' },
+    contract_id: '1',
+    contragent_id: '1',
+    startdate: '20.06.2026',
+    enddate: '20.07.2026',
   };
   const { data } = await portal.POST('/api/act/', { body: { act } });
   if (data?.status === 'error') refusedFor(data.code);

@@ -9,7 +9,11 @@ import { partsOf, rowsOf, sheetOf } from '#tests/setup/read-workbook.ts';
 
 const document = (rows: Iterable<SheetRow> | AsyncIterable<SheetRow>, title = 'Отчёт') =>
   documentSheet({
-    ...{ name: 'Лист & «1»', title, foot: 'Иванов & Ко', author: 'ООО «Светоч Опт»', rows },
+    name: 'Лист & «1»',
+    title,
+    foot: 'Иванов & Ко',
+    author: 'ООО «Светоч Опт»',
+    rows,
     facts: {
       left: [['Кому', 'ООО «Люмен»']],
       right: [['Куда', 'Тула']],

@@ -26,7 +26,11 @@ function writing(owner = `account ${++keys}`, key = newKey()) {
     return over.promise;
   };
   return {
-    ...{ key, owner, errors, over, begun: begun.promise },
+    key,
+    owner,
+    errors,
+    over,
+    begun: begun.promise,
     open: () => keptFile(key, owner, write, (error) => errors.push(error)).getReader(),
     async put(text: string) {
       const { fd, written } = await begun.promise;

@@ -13,7 +13,10 @@ test.each([
   [['Контрагент', 'ООО «Заказ»', 'Склад']],
 ])('%j above the goods is no head of theirs', (row) => {
   expect(findColumns([['Заказ № 5', '', ''], row, ...goods], known)).toMatchObject({
-    ...{ from: 3, articul: 0, quantity: 2, named: true },
+    from: 3,
+    articul: 0,
+    quantity: 2,
+    named: true,
   });
 });
 

@@ -90,7 +90,9 @@ async function standing(): Promise<{ id: number; state: string; lines: number; m
     .execute();
   const sent = await fresh.db.selectFrom('messages').select('href').execute();
   return acts.map(({ id, state, lines }) => ({
-    ...{ id, state, lines: Number(lines) },
+    id,
+    state,
+    lines: Number(lines),
     messages: sent.filter(({ href }) => href === `/cabinet/acts/${id}`).length,
   }));
 }
