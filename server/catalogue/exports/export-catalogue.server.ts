@@ -8,10 +8,10 @@ import { exportInput, type Wanted, wholeCatalogue } from './export-input.ts';
 import { wantedGoods } from './wanted-goods.ts';
 
 /**
- * The catalogue as a file (§7.3.19): prices of the account's contract as it sees
- * them, none where wholesale prices are hidden from it; free stocks of the contract's warehouses, or of the chosen one. Refusals:
- * NOT_FOUND for an unknown node or another's contract, WAREHOUSE_NOT_ALLOWED, BAD_INPUT when none of the chosen goods is
- * sold, EXPORTS_BUSY.
+ * Returns the catalogue as a file (§7.3.19): prices of the account's contract as the account sees them, none
+ * when wholesale prices are hidden; free stock of the contract's warehouses, or of the chosen one. Refusals:
+ * NOT_FOUND for an unknown node or another dealer's contract, WAREHOUSE_NOT_ALLOWED, BAD_INPUT when none of
+ * the chosen goods is sold, EXPORTS_BUSY.
  */
 export const exportCatalogue = useCase({
   name: 'export-catalogue',

@@ -5,8 +5,8 @@ import { type ExportHead, type ExportRow, pictureAddress } from './export-row.ts
 type Column = { name: string; width: number; of: (row: ExportRow) => SheetCell | null };
 
 /**
- * Goods as an `.xlsx` file: a row a product under one row of names that stays in sight and filters. Without the column of wholesale
- * prices where they are hidden.
+ * Returns goods as an `.xlsx` file: one row per product under a frozen header with an autofilter. Has no
+ * column of wholesale prices when they are hidden.
  */
 export function goodsSheet(head: ExportHead, batches: AsyncIterable<ExportRow[]>): AsyncIterable<Uint8Array> {
   const columns = columnsOf(head);

@@ -4,7 +4,10 @@ import { type CellValue, readSheet } from 'read-excel-file/node';
 import { maxRows } from './split-table.ts';
 import { unzipBounded } from './unzip-bounded.server.ts';
 
-/** The thread that reads an uploaded workbook (read-xlsx.server.ts): tells the cells of its first sheet, undefined when it cannot. */
+/**
+ * The thread that reads an uploaded workbook (read-xlsx.server.ts): tells the cells of its first sheet,
+ * undefined when it cannot.
+ */
 const { file, maxUnpacked } = workerData as { file: Uint8Array; maxUnpacked: number };
 const maxColumns = 100;
 const maxCellLength = 500;

@@ -1,25 +1,29 @@
 import { ownThread } from '../../files/own-thread.server.ts';
 import { type Table, trimmed } from './split-table.ts';
 
-/** What the sheets of one workbook may take unpacked: a price list of 60,000 lines is about 30 MB. */
+/** The limit on the unpacked sheets of a workbook: a price list of 60,000 lines is about 30 MB. */
 const maxUnpacked = 32 * 1024 * 1024;
-/** Megabytes and milliseconds that unpacking and reading it may take. */
+/** The limits on unpacking and reading, in megabytes and milliseconds. */
 const memory = 256;
 const patience = 8_000;
 
-/** Each may take all of that memory; so few are read at once, and so many more wait for their turn, few of them one dealer's. */
+/**
+ * Each reader may use all of that memory, so only a few workbooks are read at once and only a few wait, at
+ * most three of one dealer.
+ */
 const maxAtOnce = 2;
 const maxWaiting = 8;
 const maxOfOne = 3;
 const waiting: (() => void)[] = [];
 let reading = 0;
-/** Dealer → workbooks of his that are read or wait. */
+/** The number of workbooks of each dealer that are being read or wait. */
 const ofDealer = new Map<number, number>();
 
 /**
- * The first sheet of an `.xlsx`; undefined when it cannot be read, `busy` when too many others, or three of this dealer's, wait or
- * are read already. It is unpacked within a bound and read in a thread with bounded memory and time: a sheet of a few bytes may claim a
- * cell in the last row and column, and would otherwise fill the memory of the portal.
+ * Reads the first sheet of an `.xlsx`; returns undefined when it is unreadable, `busy` when too many
+ * workbooks, or three of this dealer, are already being read or waiting. The file is unpacked up to a size
+ * limit and read in a thread with limited memory and time: a sheet of a few bytes may declare a cell in the
+ * last row and column, which would otherwise fill the memory of the portal.
  */
 export async function readXlsx(file: Buffer, dealerId: number): Promise<Table | 'busy' | undefined> {
   const own = ofDealer.get(dealerId) ?? 0;
@@ -33,7 +37,7 @@ export async function readXlsx(file: Buffer, dealerId: number): Promise<Table | 
     const left = ofDealer.get(dealerId)! - 1;
     if (left > 0) ofDealer.set(dealerId, left);
     else ofDealer.delete(dealerId);
-    // Whoever waits takes the place over.
+    // The slot passes directly to the next in the queue.
     const next = waiting.shift();
     if (next) next();
     else reading--;

@@ -11,8 +11,9 @@ const maxEntries = 2_000;
 const pieceLength = 8 * 1024;
 
 /**
- * Reads the files of a zip whose names `wanted` accepts, unpacking `budget` bytes at most in all: sizes that the archive
- * declares are not believed. Undefined when it is broken, encrypted, of an unknown kind, has too many entries or is larger than that.
+ * Reads the files of a zip whose names `wanted` accepts, unpacking `budget` bytes at most in all: sizes that
+ * the archive declares are not believed. Undefined when it is broken, encrypted, of an unknown kind, has too
+ * many entries or is larger than that.
  */
 export function unzipBounded(zip: Uint8Array, wanted: Wanted, budget: number): Unzipped | undefined {
   try {
@@ -45,8 +46,9 @@ function directoryOf(zip: Uint8Array, wanted: Wanted): { names: string[]; declar
 }
 
 /**
- * The files one after another, as they stand in the archive, their bytes counted as they come. Undefined where one cannot be read: it is
- * broken, or its size stands after it only, and in its middle there happens to be what stands at an end (one in ten thousand).
+ * The files one after another, as they stand in the archive, their bytes counted as they come. Undefined
+ * where one cannot be read: it is broken, or its size stands after it only, and in its middle there happens
+ * to be what stands at an end (one in ten thousand).
  */
 function unzippedInTurn(zip: Uint8Array, wanted: Wanted, budget: number): Unzipped | 'too large' | undefined {
   const files: Unzipped = {};

@@ -14,7 +14,9 @@ type ChartShape = {
 export const chart = { left: 68, top: 22, bottom: 40, slot: 56, bar: 34, plot: 132 } as const;
 export const chartHeight = chart.top + chart.plot + chart.bottom;
 
-/** Where the bars of the months and the lines behind them stand: from nothing to a round sum over the highest. */
+/**
+ * Where the bars of the months and the lines behind them stand: from nothing to a round sum over the highest.
+ */
 export function chartShape(months: MonthSum[]): ChartShape {
   const top = roundTop(Math.max(...months.map(({ sum }) => sum), 1));
   const heightOf = (sum: number) => Math.round((sum / top) * chart.plot);
