@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answered, emptyBasket, openScripted, signIn } from './visitor.ts';
 
-/** What JavaScript adds to the catalogue; that everything works without it is in tests/screens/catalogue.test.ts. */
+/**
+ * What JavaScript adds to the catalogue; that everything works without it is in
+ * tests/screens/catalogue.test.ts.
+ */
 
 const list = '/catalogue/2?sort=price:asc';
 const rows = (page: Page) => page.locator('#goods tbody tr');

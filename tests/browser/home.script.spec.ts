@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from './visitor.ts';
 
-/** What JavaScript adds to the slides of the home page. The clock is the test's own: nobody waits ten seconds. */
+/**
+ * What JavaScript adds to the slides of the home page. The clock is the test's own: nobody waits ten seconds.
+ */
 const second = 1000;
 
 async function openHome(page: Page): Promise<void> {

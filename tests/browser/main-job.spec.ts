@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { emptyBasket, nextWorkday, signIn } from './visitor.ts';
 
-/** The job dealers come for, end to end, in every browser project: with and without JavaScript, desktop and phone. */
+/**
+ * The job dealers come for, end to end, in every browser project: with and without JavaScript, desktop and
+ * phone.
+ */
 
 /** Text with plain spaces in place of no-break ones. */
 async function textOf(page: Page, selector: string): Promise<string> {

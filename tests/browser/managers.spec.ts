@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-/** What the main user does for those who work for him, in every browser project. Leaves things as they were. */
+/**
+ * What the main user does for those who work for him, in every browser project. Leaves things as they were.
+ */
 
 const zotova = (page: Page) => page.locator('.managers tr', { hasText: 'Мария Зотова' });
 

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addFirst, openScripted, signIn } from './visitor.ts';
 
-/** How long a message stays (§9.7). The clock is the test's own: it stands still until it is told to go on. */
+/**
+ * How long a message stays (§9.7). The clock is the test's own: it stands still until it is told to go on.
+ */
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Сохранить', exact: true });

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { nextWorkday, signIn } from './visitor.ts';
 
-/** A page that a dealer has embedded in a system of his own: the old portal's scripts, with the jQuery of its days and a later one. */
+/**
+ * A page that a dealer has embedded in a system of his own: the old portal's scripts, with the jQuery of its
+ * days and a later one.
+ */
 
 const { resolve } = createRequire(import.meta.url);
 const jQueries: Record<string, string> = { 'jQuery 1.12': 'jquery-1', 'jQuery 3': 'jquery' };

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { untilScripted } from './visitor.ts';
 
-/** What anybody can do with the open catalogue, in every browser project: with and without JavaScript, desktop and phone. */
+/**
+ * What anybody can do with the open catalogue, in every browser project: with and without JavaScript, desktop
+ * and phone.
+ */
 
 test('browse the open catalogue: filter, change the page, view it as a table, open a card and close it', async ({
   page,

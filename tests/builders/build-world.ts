@@ -146,7 +146,8 @@ async function insertDealers(db: Kysely<Database>): Promise<void> {
     { id: 2, dealer_id: 1, company: 'ООО «Закрытая»', inn: '7743013901', ...blank, enabled: 0 },
     { id: 3, dealer_id: 2, company: 'ИП Другой', inn: '500100732259', ...blank, enabled: 1 },
   ]);
-  // Contract 1: type base without discount. Contract 2: type opt less 5 %. Contract 3 stands under a disabled contragent.
+  // Contract 1: type base without discount. Contract 2: type opt less 5 %. Contract 3 stands under a disabled
+  // contragent.
   const byBase = { price_type_id: 1, discount_bp: 0, credit_limit: 0, enabled: 1 };
   const byOpt = { ...byBase, price_type_id: 2, discount_bp: 500 };
   await bulkInsert(db, 'contracts', [

@@ -7,7 +7,10 @@ export async function bytesOf({ body }: Pick<ExportFile, 'body'>): Promise<Buffe
   return Buffer.from(await new Response(body()).arrayBuffer());
 }
 
-/** Throws what libxml2 (which xmllint is) says against a file that is not as its schema in docs/schemas has it. */
+/**
+ * Throws what libxml2 (which xmllint is) says against a file that is not as its schema in docs/schemas has
+ * it.
+ */
 export function checkAgainst(schema: 'catalogue' | 'yml', bytes: Uint8Array): void {
   const rules = XmlDocument.fromBuffer(readFileSync(`docs/schemas/${schema}.xsd`));
   const document = XmlDocument.fromBuffer(bytes);

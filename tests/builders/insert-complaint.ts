@@ -13,7 +13,10 @@ type GivenComplaint = Partial<Insertable<Database['complaints']>> & {
   pictures?: string[];
 };
 
-/** Puts a complaint straight into the database: of the main user, new, two pieces of product 101, without pictures. */
+/**
+ * Puts a complaint straight into the database: of the main user, new, two pieces of product 101, without
+ * pictures.
+ */
 export async function insertComplaint(db: Kysely<Database>, given: GivenComplaint): Promise<void> {
   const { by = actors.main, lines = [[101, 2]], pictures = [], ...columns } = given;
   await bulkInsert(db, 'complaints', [

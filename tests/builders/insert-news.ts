@@ -6,7 +6,10 @@ import { noon } from './context.ts';
 
 type Given = Partial<Insertable<Database['news']>> & { id: number };
 
-/** News with sensible values in every column; id 1 came out a day before noon, id 2 two days before, and so on. */
+/**
+ * News with sensible values in every column; id 1 came out a day before noon, id 2 two days before, and so
+ * on.
+ */
 export async function insertNews(db: Kysely<Database>, ...given: Given[]): Promise<void> {
   const rows = given.map((row) => ({ ...publication(row, 'Новость'), top_until: row.top_until ?? null }));
   await bulkInsert(db, 'news', rows);

@@ -49,7 +49,9 @@ export async function forgetOrders(db: Kysely<Database>): Promise<void> {
 
 const crowdFrom = 1_000;
 
-/** Fifty (or as many) main users of dealer 1, each with the same lines in his own basket. Ids from 1001 on. */
+/**
+ * Fifty (or as many) main users of dealer 1, each with the same lines in his own basket. Ids from 1001 on.
+ */
 export async function buildCrowd(
   db: Kysely<Database>,
   size: number,

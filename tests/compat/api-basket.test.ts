@@ -25,7 +25,7 @@ const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cook
 const short = 'Не достаточно свободных остатков на складе';
 const switched = 'В другой вкладке выбран другой договор. Показали новые цены, корзина не изменилась';
 
-/** The basket of nobody who put nothing in. */
+/** The basket of an account that has put nothing into it. */
 const nothing = {
   products: {},
   lines: [],

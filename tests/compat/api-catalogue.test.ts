@@ -32,7 +32,7 @@ const hiding = (call: Call = {}) => ({ ...call, headers: { Cookie: `${cookies.ma
 const ids = ({ products }: Answer) => products.map((product: { id: string }) => Number(product.id));
 const current = async () => (await answer('initdata/')).selectedContract;
 
-/** What a manager may see in place of contract prices. */
+/** The price politics of a manager. */
 const politics = (showWholesale: 0 | 1) =>
   portal.db
     .insertInto('price_politics')
@@ -138,7 +138,7 @@ describe('initdata', () => {
     });
     const { products } = await answer('filter/', as('other'));
     expect(products.length).toBeGreaterThan(0);
-    // Goods can be looked at, with retail prices only.
+    // Goods can be viewed, with retail prices only.
     expect(products.every(({ price }: { price: number | null }) => price === null)).toBe(true);
     await portal.db.updateTable('contracts').set({ enabled: 1 }).where('dealer_id', '=', 2).execute();
   });
@@ -172,7 +172,7 @@ describe('filterinit', () => {
 });
 
 describe('filter', () => {
-  test('answers goods as this account sees them', async () => {
+  test('returns goods as this account sees them', async () => {
     const reply = await answer(
       'filter/',
       json({ catalog: ['21'], sorting: { field: 'price', sort: 'desc' } }),
@@ -262,7 +262,7 @@ describe('filter', () => {
     expect(reply.products).toHaveLength(2);
   });
 
-  test('answers under the contract that it names, and switches nothing', async () => {
+  test('returns goods under the contract that it names, and switches nothing', async () => {
     const reply = await answer(`filter/?contract=${contract.second}&catalog=21&brand=2`);
     // 28 460 × 0.9 × 0.95, and only the warehouse of that contract.
     expect(reply.products[0]).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1' }] });
@@ -307,7 +307,7 @@ describe('hidden wholesale prices', () => {
     expect((await answer('search/?keyword=LT-NB', hiding())).products[0].price).toBeNull();
   });
 
-  test('are null for a manager from whom price politics hide them', async () => {
+  test('are null for a manager when price politics hide them', async () => {
     await politics(0);
     const reply = await answer('filter/?catalog=21', as('manager'));
     expect(reply.products.map(({ price }: { price: null }) => price)).toEqual([null, null, null]);
@@ -393,7 +393,7 @@ describe('product', () => {
 });
 
 describe('search', () => {
-  test('returns the ten best matches in short', async () => {
+  test('returns the ten best matches in short form', async () => {
     expect(await answer('search/?keyword=LT-NB36&contract=1')).toEqual({
       products: [
         {

@@ -40,7 +40,7 @@ const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cook
 const hiding = () => ({ headers: { Cookie: `${cookies.main}; visible_opt=1` } });
 const ids = ({ products }: Answer) => products.map((product: { id: string }) => product.id);
 const refused = (message: string, code = 'BAD_INPUT') => ({ status: 'error', message, code });
-/** When all of it happens: over HTTP the clock is the real one. */
+/** The date of all events: over HTTP the clock is the real one. */
 const started = Date.now();
 const today = () => started;
 const aDay = expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/);
@@ -229,7 +229,7 @@ describe('favorites and needs', () => {
     await wish(portal.db, 1, 101);
     await portal.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
     await bulkInsert(portal.db, 'catalogue_changes', [{ product_id: 101, changed_at: today() }]);
-    // The portal looks once a second whether the catalogue has changed.
+    // The portal checks once a second whether the catalogue has changed.
     await expect
       .poll(() => answer('favorites/'), { timeout: 10_000 })
       .toMatchObject({

@@ -5,7 +5,10 @@ import { actors, delivery, passwords, warehouse } from '#tests/builders/world.ts
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** account, contragent, manager, address, pricepolitics and order, as old clients read and save them (§7.3.10–7.3.15). */
+/**
+ * account, contragent, manager, address, pricepolitics and order, as old clients read and save them
+ * (§7.3.10–7.3.15).
+ */
 
 let portal: Portal;
 let cookie = '';
@@ -37,7 +40,7 @@ const refused = (code: string, message: string, errors: object) => ({
 const badInput = (errors: object) => refused('BAD_INPUT', 'Проверьте заполненные поля', errors);
 const mustBeFilled = ['Это поле необходимо заполнить.'];
 
-/** Whom the calls do not answer, and how. */
+/** The callers that the calls refuse, and the refusals. */
 async function statuses(path: string, call: object = {}) {
   const nobody = await send(path, as('none=1', call));
   expect(await nobody.json()).toEqual({ status: 'error', message: 'Войдите в портал', code: 'SIGN_IN' });

@@ -99,7 +99,8 @@ describe.each(['changeproduct', 'changebasket', 'setproduct'])('POST /ajax/%s/',
   test('sets the quantity, caps it at the stock, removes at 0', async () => {
     await answer(`${name}/`, post('id=101&qnt=7'));
     expect(await answer(`${name}/`, post('id=101&qnt=3'))).toMatchObject({ result: 1, qnt: 3, count: 1 });
-    // What was set, and why it is not what was asked: as processBasket says it (decision 006).
+    // The answer contains the quantity that was set and the reason why it differs, as processBasket reports
+    // it (decision 006).
     expect(await answer(`${name}/`, post('id=101&qnt=99999'))).toEqual({
       result: 0,
       message: 'Не достаточно свободных остатков на складе',
@@ -150,7 +151,7 @@ describe('a key', () => {
       'in the header Idempotency-Key',
       () => ({ ...post('id=101&qnt=2'), headers: { 'Idempotency-Key': 'press-17' } }),
     ],
-  ])('%s makes two calls of one submission one', async (_, call) => {
+  ])('%s treats two calls of one submission as one', async (_, call) => {
     await portal.db.deleteFrom('submissions').execute();
     const first = await answer('addproduct/', call());
     expect(await answer('addproduct/', call())).toEqual(first);
@@ -182,7 +183,7 @@ describe('POST /ajax/deleteproduct/ and /ajax/clearbasket/', () => {
     expect(await linesInDatabase(portal.db)).toEqual(left);
   });
 
-  test('the kind of a line may be a number in JSON, as for adding', async () => {
+  test('the type of a line may be a number in JSON, as for adding', async () => {
     const left = await answer('deleteproduct/', json({ id: 101, type: 1 }));
     expect(left).toMatchObject({ result: 1, count: 2 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:x=1', '1/102:1:1=1']);

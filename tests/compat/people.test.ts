@@ -47,7 +47,7 @@ describe('the lists', () => {
         (row) => row.querySelector('.title')?.textContent,
       );
       expect(mails).toEqual(['main', 'manager', 'observer', 'disabled'].map((name) => `${name}@example.com`));
-      // Its buttons work in an old page, too, which has only forms to look at.
+      // Its buttons also work in an old page, which only displays forms.
       const [form] = list.querySelectorAll('form');
       expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/ajax/deactivateaccount/']);
       expect(form?.querySelector('[name=id]')?.getAttribute('value')).toBe('2');

@@ -18,9 +18,9 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 /**
- * Three doors, one use case: the screen's form, the old page's call and the API leave the same rows. Each door begins with the same
- * database; what the clock and counters make (ids, moments, secrets) is not compared. The last test holds that every call of the table
- * that changes something is among them.
+ * Three doors, one use case: the screen's form, the old page's call and the API leave the same rows. Each
+ * door begins with the same database; what the clock and counters make (ids, moments, secrets) is not
+ * compared. The last test holds that every call of the table that changes something is among them.
  */
 
 let portal: Portal;
@@ -47,7 +47,8 @@ type Rows = Record<string, Row[]>;
 const tablesOf = async (db: Kysely<Database>) =>
   (await db.introspection.getTables())
     .map(({ name }) => name)
-    // Forms have a key and calls need none: what is remembered of it (decision 047) is no part of what was done.
+    // Forms have a key and calls need none: what is remembered of it (decision 047) is no part of what was
+    // done.
     .filter((name) => !/^(sessions|attempts|submissions|kysely_.*)$/.test(name));
 
 /** In an order of their own: what was put back lies elsewhere. */
@@ -68,7 +69,10 @@ function sorted(rows: Row[]): Row[] {
   return byText.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** Puts back what differs from the beginning: what was deleted may have taken other rows with it, so it looks again. */
+/**
+ * Puts back what differs from the beginning: what was deleted may have taken other rows with it, so it looks
+ * again.
+ */
 async function restart(): Promise<void> {
   await portal.db.deleteFrom('attempts').execute();
   for (let round = 0; round < 4; round++) {
@@ -444,7 +448,10 @@ describe.each(Object.entries(deeds))('%s', (_, { before, doors: { screen: model,
   });
 });
 
-/** Use cases without another door: the screen keeps a delivery with the whole order form, and asks for an e-mail by saving it. */
+/**
+ * Use cases without another door: the screen keeps a delivery with the whole order form, and asks for an
+ * e-mail by saving it.
+ */
 const ofOneDoor = new Set(['set-delivery', 'check-user']);
 
 test('every old call that changes something is one of these doors', () => {

@@ -4,7 +4,9 @@ import { passwords } from '#tests/builders/world.ts';
 import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
-/** What is sent byte by byte, as no client library would: the parser in front of the portal gives up on it. */
+/**
+ * What is sent byte by byte, as no client library would: the parser in front of the portal gives up on it.
+ */
 
 let portal: Portal;
 let cookie = '';

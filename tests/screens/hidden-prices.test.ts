@@ -68,8 +68,8 @@ async function signedIn(): Promise<Visitor> {
 }
 
 /**
- * Every screen that a dealer can open, one line each: with prices hidden neither the page nor its data for the script tells a
- * wholesale price, or a sum made of some.
+ * Every screen that a dealer can open, one line each: with prices hidden neither the page nor its data for
+ * the script tells a wholesale price, or a sum made of some.
  */
 const screens = [
   '/',
@@ -184,7 +184,10 @@ async function check(dealer: Visitor, text: string): Promise<Page> {
 /** What the paid delivery costs anybody: seen before it is chosen, and no wholesale price. */
 const deliveryCost = 50_000;
 
-/** The amounts in roubles that a page shows, and those in kopecks that its data may hold, which a dealer's customer must not see. */
+/**
+ * The amounts in roubles that a page shows, and those in kopecks that its data may hold, which a dealer's
+ * customer must not see.
+ */
 function pricesIn({ source }: Page): string[] {
   const retail = new Set(goods.map(({ rrc }) => rrc));
   // «1 284,50 ₽»: with no-break spaces, in the page or escaped in its data.
@@ -198,7 +201,10 @@ function pricesIn({ source }: Page): string[] {
   return [...roubles, ...kopecks, ...sums.filter((sum) => new RegExp(`\\b${sum}\\b`).test(source))];
 }
 
-/** Sums of the basket, of its lines and of the orders, kopecks: base prices times pieces; the credit limit and what is left of it. */
+/**
+ * Sums of the basket, of its lines and of the orders, kopecks: base prices times pieces; the credit limit and
+ * what is left of it.
+ */
 const sums = [3 * 128_450, 13 * 8_420, 40 * 246_000, 3 * 128_450 + 13 * 8_420 + 40 * 246_000]
   .concat([7 * 28_460, 11 * 8_420, 7 * 28_460 + 11 * 8_420])
   .concat([60_000_000, 60_000_000 - 2 * (7 * 28_460 + 11 * 8_420)])

@@ -10,8 +10,9 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 /**
- * A manager sees what his price politics say, everywhere: not one contract price of the small world may reach him, be it in a page, in
- * the data of its script or in an answer to a program. The main user sees contract prices, also of what the manager ordered.
+ * A manager sees what his price politics say, everywhere: not one contract price of the small world may reach
+ * him, be it in a page, in the data of its script or in an answer to a program. The main user sees contract
+ * prices, also of what the manager ordered.
  */
 let portal: Portal;
 let manager: Visitor;
@@ -180,7 +181,10 @@ const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
   ],
 ];
 
-/** Contract prices, and sums made of them: lines and totals of the basket, of the orders, of what is left of the limit. Kopecks. */
+/**
+ * Contract prices, and sums made of them: lines and totals of the basket, of the orders, of what is left of
+ * the limit. Kopecks.
+ */
 const orderSum = 7 * 28_460 + 11 * 8_420;
 const owed = 3 * orderSum + 9 * 128_450;
 const secret = [

@@ -3,7 +3,10 @@ import { foldArticul } from '#server/goods/fold.ts';
 import type { CatalogueView, FilterState } from '#server/goods/model.ts';
 import type { Chunk, Dictionary, ProductRow } from '#server/goods/read-model/source.ts';
 
-/** Small catalogues, views, filter states and changes, any of them, with everything that can be missing missing somewhere. */
+/**
+ * Small catalogues, views, filter states and changes, any of them, with everything that can be missing
+ * missing somewhere.
+ */
 
 export type Good = {
   product: ProductRow;

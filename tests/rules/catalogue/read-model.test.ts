@@ -50,7 +50,10 @@ function bare({ tree, brands, collections, tags, params, prices, available }: Fa
   };
 }
 
-/** Holds an answer against the arrays: which goods, in which order, on which page, what they cost, and every facet. */
+/**
+ * Holds an answer against the arrays: which goods, in which order, on which page, what they cost, and every
+ * facet.
+ */
 function expectSame(
   model: CatalogueModel,
   catalogue: Catalogue,

@@ -13,7 +13,10 @@ import {
 } from '#server/goods/read-model/words.ts';
 import type { Catalogue, Good } from './any-catalogue.ts';
 
-/** The catalogue as one would write it without any thought of speed: arrays, filtered. What the read model is held against. */
+/**
+ * The catalogue as one would write it without any thought of speed: arrays, filtered. What the read model is
+ * held against.
+ */
 
 type Item = Good['product'] & {
   tags: number[];
@@ -157,7 +160,10 @@ function byState({ sorting, query }: FilterState, scores: Map<number, number>) {
   };
 }
 
-/** Id → score, less is better; the ladder is that of §10.38.4: exact articul, its beginnings, words by closeness. */
+/**
+ * Id → score, less is better; the ladder is that of §10.38.4: exact articul, its beginnings, words by
+ * closeness.
+ */
 function slowSearch(
   items: Item[],
   query: string,

@@ -8,7 +8,10 @@ import type { Row } from '#compat/row.ts';
 import { table } from '#compat/table.ts';
 import { specifiedCalls } from '#tests/setup/specification.ts';
 
-/** At addresses of screens the call is meant where a script asks for it (mounts.js); they are called by the fields of the specification. */
+/**
+ * At addresses of screens the call is meant where a script asks for it (mounts.js); they are called by the
+ * fields of the specification.
+ */
 const screens = new Map(
   callsAtScreens.map(({ screen, call }) => [
     screen.replace('{id}', '{catalog}'),

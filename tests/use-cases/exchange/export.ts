@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Small exports of the same structure as 1C writes: import.xml and offers.xml of CommerceML 2.07, files of 2.08. */
+/**
+ * Small exports of the same structure as 1C writes: import.xml and offers.xml of CommerceML 2.07, files of
+ * 2.08.
+ */
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');

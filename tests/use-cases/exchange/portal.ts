@@ -32,7 +32,9 @@ export type ShownProduct = {
   params: Record<string, string>;
 };
 
-/** The imported products with all that hangs on them, by external id: what a test compares before and after. */
+/**
+ * The imported products with all that hangs on them, by external id: what a test compares before and after.
+ */
 export async function productsIn(db: Kysely<Database>): Promise<Record<string, ShownProduct>> {
   const rows = await db
     .selectFrom('products')

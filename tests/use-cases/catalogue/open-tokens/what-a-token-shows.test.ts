@@ -17,13 +17,15 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const { tomilino, tver, spb } = warehouse;
 
 /**
- * A token shows the prices of its contract and the stocks of its warehouses, and nothing of any other (§10.40). Whoever
- * asks, the doors of the open API are these three use cases.
+ * A token shows the prices of its contract and the stocks of its warehouses, and nothing of any other
+ * (§10.40). Whoever asks, the doors of the open API are these three use cases.
  */
 
 const fresh = smallWorld();
 
-/** Contract 4 of the other dealer gets a discount of its own, so that no two contracts have the same prices. */
+/**
+ * Contract 4 of the other dealer gets a discount of its own, so that no two contracts have the same prices.
+ */
 beforeAll(async () => {
   await fresh.db
     .updateTable('contracts')
@@ -56,7 +58,10 @@ async function secretOf(actor: SignedIn, contractId: number, warehouses: number[
   return (await givenToken(fresh.db, actor, { contract: contractId, warehouses })).token;
 }
 
-/** Everything that the three doors tell to who has this token: filtered in several ways, every card, every suggestion. */
+/**
+ * Everything that the three doors tell to who has this token: filtered in several ways, every card, every
+ * suggestion.
+ */
 async function everything(token: string | undefined) {
   const filters = [
     {},

@@ -13,7 +13,8 @@ const fresh = smallWorld();
 beforeAll(async () => {
   const { db } = fresh;
   const lamp = await db.selectFrom('products').selectAll().where('id', '=', 106).executeTakeFirstOrThrow();
-  // Either side of the edge between the first part and the second, and a third part in which nothing is sold any more.
+  // Either side of the edge between the first part and the second, and a third part in which nothing is sold
+  // any more.
   await db
     .insertInto('products')
     .values([

@@ -12,7 +12,10 @@ type Extra = {
   stock?: [number, number];
 };
 
-/** Puts goods beside those of the small world, before the read model is built. Price and stock 100 unless they say otherwise. */
+/**
+ * Puts goods beside those of the small world, before the read model is built. Price and stock 100 unless they
+ * say otherwise.
+ */
 export async function insertMoreGoods(db: Kysely<Database>, goods: Extra[]): Promise<void> {
   await bulkInsert(
     db,

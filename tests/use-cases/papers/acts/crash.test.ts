@@ -27,7 +27,10 @@ afterEach(async () => {
   await mails.close();
 });
 
-/** Starts a process that does the jobs; each one's clock is further ahead, so that the minute of the one before is over. */
+/**
+ * Starts a process that does the jobs; each one's clock is further ahead, so that the minute of the one
+ * before is over.
+ */
 let starts = 0;
 function start(): void {
   const script = fileURLToPath(new URL('./jobs-process.ts', import.meta.url));

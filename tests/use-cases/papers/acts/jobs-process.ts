@@ -1,6 +1,7 @@
 /**
- * A process of its own for crash.test.ts: `URL SMTP_URL AHEAD`. Does acts and mails (what comes again would never be done) until it is killed, by a clock that goes so many
- * milliseconds ahead: what a killed process holds is free again after a minute.
+ * A process of its own for crash.test.ts: `URL SMTP_URL AHEAD`. Does acts and mails (what comes again would
+ * never be done) until it is killed, by a clock that goes so many milliseconds ahead: what a killed process
+ * holds is free again after a minute.
  */
 
 import { openDatabase } from '#server/db/client.server.ts';
