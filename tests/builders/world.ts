@@ -1,7 +1,7 @@
 import type { SignedIn, Staff } from '#server/kernel/actor.ts';
 
 /**
- * A small world that a test can hold in its head: two warehouses under contract 1, one more that it does not
+ * A world small enough to remember: two warehouses under contract 1, one more that the contract does not
  * allow, a handful of goods with known prices and stocks, a dealer with every kind of account, and another
  * dealer.
  */
@@ -170,8 +170,8 @@ export const actors = {
   other: account(5, 2, 'main', 'other@example.com'),
 } as const;
 
-/** The id of the disabled manager: nobody can ask in his name. */
+/** The id of the disabled manager, who can call nothing. */
 export const disabledAccount = 4;
 
-/** Who answers at the desk. */
+/** The staff member at the desk. */
 export const staff: Staff = { kind: 'staff', staffId: 1, email: 'irina@example.com', name: 'Ирина' };
