@@ -7,7 +7,7 @@ export type Found = { keyword: string; products: ComplaintGoods[]; shownQuery?: 
 
 type Props = Found & { picked: readonly number[]; formId?: string };
 
-/** Below the search field: the products, or why there are none. */
+/** Below the search field: the products, or the reason why there are none. */
 export function ComplaintFound({ keyword, products, shownQuery, picked, formId }: Props) {
   return (
     <>
