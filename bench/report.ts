@@ -15,7 +15,7 @@ export type Result = {
   exports: Record<Format, Exporting>;
 };
 
-/** Its name, the target if any, and the text in the column of each size. */
+/** The name of the row, its target if any, and its text in the column of each size. */
 type Row = [name: string, target: string, tell: (result: Result) => string];
 
 const ms = (n: number) =>

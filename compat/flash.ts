@@ -2,7 +2,7 @@ import type { Flash } from '#app/http/sessions/flash.server.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
 import { bind } from '#server/kernel/typography.ts';
 
-/** What a screen says after a call that a browser sent as a page of its own (§7.1.6). */
+/** The message on the screen after a call that a browser sent as a page (§7.1.6). */
 
 const ok = (text: string) => (): Flash => ({ kind: 'ok', text });
 
@@ -36,7 +36,7 @@ export const actOrdered = ({ act }: { act: { id: number } }): Flash => ({
   text: `Акт ${bind('№', act.id)} заказан`,
 });
 
-/** What could not become as asked is named; the rest is in the basket. */
+/** Names what could not be set as requested; the rest is in the basket. */
 export function recounted({ notes }: { notes: readonly { message: string }[] }): Flash {
   const messages = [...new Set(notes.map(({ message }) => message))];
   if (messages.length === 0) return { kind: 'ok', text: 'Корзина пересчитана' };

@@ -36,9 +36,9 @@ type Definition<Input extends z.ZodType, Value extends Needed, Needed, A extends
    * `{id|new}` the word stands for an absent id and 0.
    */
   screen: string;
-  /** What that screen says when a browser sent the call as a page of its own, and it did something. */
+  /** The message on that screen when a browser sent the call as a page and the call has done something. */
   flash?: (value: Value) => Flash;
-  /** What callers read of it. */
+  /** The documentation for callers. */
   docs: Documented<NoInfer<Needed>>;
 };
 

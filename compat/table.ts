@@ -13,7 +13,7 @@ import { people } from './table/people.ts';
 import { reminder } from './table/reminder.ts';
 import { templates } from './table/templates.ts';
 
-/** The old calls in the order of the specification: /ajax and its friends, /api, /openapi. */
+/** The old calls in the order of the specification: /ajax and related calls, /api, /openapi. */
 export const chapters: Chapter[] = [
   ...[basket, catalogue, people, favourites, reminder, templates],
   ...[apiCatalogue, apiBasket, apiLists, apiResources, apiTalk, exports],

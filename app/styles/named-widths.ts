@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { type AtRule, type Plugin, parse, type Root } from 'postcss';
 
-/** The sheet that names them: `@custom-media --below-tablet (max-width: 767.98px)`. */
+/** The style sheet that defines them: `@custom-media --below-tablet (max-width: 767.98px)`. */
 export const breakpoints = () => parse(readFileSync('app/styles/breakpoints.css', 'utf8'));
 
 /**
- * Puts the widths that `sheet` names in place of their names, in every style sheet: no browser knows `@custom-media` yet. A name that
- * stands nowhere stops the build.
+ * Replaces the names of widths in every style sheet with the widths that `sheet` defines, because no browser
+ * supports `@custom-media` yet. An undefined name stops the build.
  */
 export function namedWidths(sheet: Root): Plugin {
   const widths = new Map<string, string>();

@@ -7,16 +7,17 @@ const themes = ['light', 'dark'] as const;
 type Theme = (typeof themes)[number];
 type Variables = ReadonlyMap<string, string>;
 
-/** Colours that browsers at the floor do not compute: Chrome before 111, Safari before 16.2. */
+/** Colour functions that the oldest supported browsers lack: Chrome before 111, Safari before 16.2. */
 const modern = /\b(?:color-mix|oklch|oklab)\(/;
 const outermost = ['light-dark', 'color-mix', 'oklch', 'oklab'];
 /** Where the variables of the theme are set: on the page, not on a part of it. */
 const onPage = /^(?::root|:host|\[data-(?:bs-)?theme="?\w+"?\])$/;
 
 /**
- * Computes `color-mix()` and `oklch()` at build time from the variables of the theme. `sheets` are those that set them; the last one
- * wins. What differs between the themes becomes `light-dark()`, which Lightning CSS lowers to variables. Those are computed where they
- * are set, so whatever depends on the theme is set again wherever `color-scheme` is (Lightning CSS, issue 821).
+ * Computes `color-mix()` and `oklch()` at build time from the variables of the theme, which `sheets` set; the
+ * last one wins. A value that differs between the themes becomes `light-dark()`, which Lightning CSS lowers
+ * to variables. Those are computed where they are set, so everything that depends on the theme is set again
+ * wherever `color-scheme` is (Lightning CSS, issue 821).
  */
 export function staticColors(sheets: readonly Root[]): Plugin {
   const variables = new Map<string, string>();
@@ -45,7 +46,10 @@ export function staticColors(sheets: readonly Root[]): Plugin {
 }
 staticColors.postcss = true;
 
-/** Puts colours in place of what computes them. A colour that a part of the page decides gets a variable beside the part's own. */
+/**
+ * Replaces colour functions with their values. A colour that a part of the page overrides gets a variable
+ * beside the part's own.
+ */
 function compute(declaration: Declaration, ofParts: Declaration[], variables: Variables): void {
   const own = new Map(variablesIn(ruleOf(declaration)).map(({ prop, value }) => [prop, value]));
   declaration.value = withCalls(declaration.value, outermost, (call) => {
@@ -61,7 +65,10 @@ function compute(declaration: Declaration, ofParts: Declaration[], variables: Va
   });
 }
 
-/** Sets the colour under a name of its own wherever the variable that it depends on is set, so that it is inherited alike. */
+/**
+ * Sets the colour under a separate name wherever the variable it depends on is set, so that both are
+ * inherited alike.
+ */
 function besideSetters(call: string, setters: Declaration[], variables: Variables): string {
   const prop = setters[0]?.prop ?? '';
   const name = `${prop}-${hash(call)}`;
@@ -71,19 +78,21 @@ function besideSetters(call: string, setters: Declaration[], variables: Variable
     const value = handsDown ? setter.value : themedColor(call, variables, new Map([[prop, setter.value]]));
     setter.cloneAfter({ prop: name, value });
   }
-  // Where no part sets it, the variable's own fallback or the page's value counts.
+  // When no part sets it, the variable's own fallback or the page's value applies.
   return setters.length > 0 && new RegExp(`${prop}\\s*,`).test(call)
     ? `${name}, ${themedColor(call, variables)}`
     : name;
 }
 
-/** `own`: what a part of the page sets itself. */
+/** `own`: the values that a part of the page sets itself. */
 function themedColor(call: string, variables: Variables, own?: Variables): string {
   const [light, dark] = themes.map((theme) => rgb(plain(call, theme, variables, own), call));
   return light === dark ? `${light}` : `light-dark(${light}, ${dark})`;
 }
 
-/** A value without variables, as one theme has it. What the page sets knows nothing of its parts. */
+/**
+ * Returns a value without variables, as one theme has it. Values set on the page do not depend on its parts.
+ */
 function plain(value: string, theme: Theme, variables: Variables, own?: Variables): string {
   return withCalls(value, ['light-dark', 'var'], (_, name, [first = '', ...rest]) => {
     if (name === 'light-dark')
@@ -104,7 +113,7 @@ function rgb(value: string, of: string): string {
   return serializeRGB(data).toString();
 }
 
-/** A rule's variables that depend on the theme count for the parts with a theme of their own, too. */
+/** Repeats a rule's theme-dependent variables for the parts that have a theme of their own. */
 function repeatOn(rule: Rule, islands: Set<string>, themed: Set<string>): void {
   const moved = variablesIn(rule).filter(({ prop }) => themed.has(prop));
   if (moved.length === 0) return;
@@ -112,7 +121,7 @@ function repeatOn(rule: Rule, islands: Set<string>, themed: Set<string>): void {
   repeated.append(...moved);
 }
 
-/** Variables that differ between the themes, by themselves or by what they refer to. */
+/** Returns the variables that differ between the themes, directly or through a variable they refer to. */
 function themedAmong(variables: Variables): Set<string> {
   const themed = new Set(
     [...variables].filter(([, value]) => value.includes('light-dark(')).map(([name]) => name),
@@ -146,14 +155,14 @@ function usesVariable(value: string, name: string): boolean {
   return new RegExp(`var\\(\\s*${name}\\s*[,)]`).test(value);
 }
 
-/** A short name for a value that stays the same from build to build. */
+/** Returns a short name for a value, the same in every build. */
 function hash(text: string): string {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 0xffffff;
   return sum.toString(36);
 }
 
-/** Replaces calls of the functions named, outermost first, by what `change` makes of each. */
+/** Replaces calls of the named functions, outermost first, with the results of `change`. */
 function withCalls(
   text: string,
   names: readonly string[],

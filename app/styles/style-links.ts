@@ -2,7 +2,10 @@ import cyrillicUrl from '@fontsource-variable/inter/files/inter-cyrillic-wght-no
 import tablerUrl from '@tabler/core/dist/css/tabler.css?url';
 import portalUrl from './portal.css?url';
 
-/** The `links` of the root: Tabler (vite.config.ts keeps what is used), our own styles over it, the font of the first words. */
+/**
+ * The `links` of the root: Tabler (vite.config.ts keeps the used rules), our styles on top of it, the font of
+ * the first texts.
+ */
 export function styleLinks() {
   return [
     { rel: 'preload', href: cyrillicUrl, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' as const },

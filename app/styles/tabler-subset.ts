@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { PurgeCSS } from 'purgecss';
 import type { Plugin } from 'vite';
 
-/** What no screen uses: Tabler's other names for the dark theme, and parts whose names are words of our scripts. */
+/**
+ * Rules that no screen uses: Tabler's other selectors for the dark theme, and components whose class names
+ * are ordinary words in our scripts.
+ */
 const neverUsed = [
   /data-bs-navbar-theme/,
   /data-theme=/,
@@ -13,8 +16,8 @@ const neverUsed = [
 ];
 
 /**
- * Puts @tabler/core into the lowest layer, and keeps of its 630 KB what the screens use: a class name stays when it stands as a whole
- * word somewhere in app/. The dev server serves all of it.
+ * Puts @tabler/core into the lowest layer and keeps only the rules that the screens use, of 630 KB: a class
+ * stays when its name occurs as a whole word anywhere in app/. The dev server serves all of it.
  */
 export function tablerSubset(): Plugin {
   let building = false;
@@ -25,7 +28,7 @@ export function tablerSubset(): Plugin {
       building = command === 'build';
     },
     async transform(css, id) {
-      // `?url` is the little module that names the file; the style sheet itself comes right after it.
+      // `?url` is the small module that names the file; the style sheet itself comes right after it.
       if (!id.includes('@tabler/core/dist/css/tabler.css') || /[?&]url\b/.test(id)) return undefined;
       const kept = building ? await subsetOf(css) : css;
       const order = readFileSync('app/styles/layers.css', 'utf8');
@@ -45,7 +48,10 @@ async function subsetOf(css: string): Promise<string> {
   return subset?.css ?? css;
 }
 
-/** Components, routes and scripts that name classes, always in the same order: the result decides the file's hash. */
+/**
+ * Components, routes and scripts that use classes, always in the same order, because the result determines
+ * the file's hash.
+ */
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

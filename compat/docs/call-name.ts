@@ -1,6 +1,9 @@
 import type { Row } from '../row.ts';
 
-/** The heading of a row in docs/legacy-api.md, different for every row: `GET, POST /ajax/recount with delete=1, mark`. */
+/**
+ * The heading of a row in docs/legacy-api.md, different for every row: `GET, POST /ajax/recount with
+ * delete=1, mark`.
+ */
 export function callName(row: Pick<Row, 'verbs' | 'url' | 'when'>): string {
   const condition = conditionOf(row);
   return `${row.verbs.join(', ')} ${shownUrl(row.url)}${condition && ` with ${condition}`}`;

@@ -79,7 +79,7 @@ function section(row: Row): string {
   const refused = shownRefusal(row);
   return [
     `### ${callName(row)}`,
-    `${also}${says} The same on the screen: \`${row.screen}\`.`,
+    `${also}${says} Equivalent screen: \`${row.screen}\`.`,
     ...(rows.length > 0 ? [`| field | |\n| --- | --- |\n${rows.join('\n')}`] : []),
     `\`\`\`\n${curlOf(row)}\n\`\`\``,
     typeof answer === 'string' ? answer : asJson(answer),

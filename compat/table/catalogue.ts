@@ -41,7 +41,9 @@ const whole = 'Its links, buttons and forms lead to the screens and work without
 const more =
   '«Show more»: `html` holds the rows to append to the fragment, `pagination_wrap` replaces the pagination below them.';
 
-/** The catalogue and the windows of the old pages (§7.2.3); `opensearch` is `/open/{id}?ajax=1` (mounts.js). */
+/**
+ * The catalogue and the windows of the old pages (§7.2.3); `opensearch` is `/open/{id}?ajax=1` (mounts.js).
+ */
 export const catalogue = chapter({ title: 'The catalogue of the old pages' }, [
   row({
     verbs: ['GET'],

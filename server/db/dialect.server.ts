@@ -22,8 +22,8 @@ export function isMysql(db: Kysely<never> | Kysely<Database> | Kysely<unknown>):
 }
 
 /**
- * SQLite: one connection, write-ahead log. Every transaction begins `immediate`: a deferred one that reads first and writes
- * later fails with SQLITE_BUSY as soon as another process writes in between.
+ * SQLite: one connection, write-ahead log. Every transaction begins `immediate`: a deferred one that reads
+ * first and writes later fails with SQLITE_BUSY as soon as another process writes in between.
  */
 export function sqliteDialect(file: string): Dialect {
   const dialect = new SqliteDialect({

@@ -10,9 +10,9 @@ const worker = new URL('./write-workbook.worker.ts', import.meta.url);
 
 /** Megabytes; 20,000 rows take 75. */
 const memory = 256;
-/** Loading the library takes longer than writing an order, so that a thread without work stays for a while. */
+/** Keeps an idle thread alive: loading the library takes longer than writing an order. */
 const idleMs = 60_000;
-/** Rows that are copied to the thread at once; in between others are answered. */
+/** Rows copied to the thread at once; between two copies the event loop serves other requests. */
 const pieceLength = 500;
 
 let thread: Worker | undefined;
@@ -21,8 +21,9 @@ let idle: NodeJS.Timeout | undefined;
 const documents = limitWork({ running: 1 });
 
 /**
- * A document of bounded size – a few thousand rows – as an `.xlsx` file, written in a thread of its own by xlsx-js-style (decision 072).
- * It is begun when somebody reads it, and is not written for who has gone. It breaks off with what its rows throw, or the thread.
+ * Returns a document of bounded size (a few thousand rows) as an `.xlsx` file, written by xlsx-js-style in a
+ * separate thread (decision 072). Writing starts on the first read and is skipped when the reader has
+ * disconnected. The stream fails with the error of the rows or of the thread.
  */
 export function documentFile(sheet: Sheet): Readable {
   const gone = new AbortController();
@@ -66,7 +67,7 @@ async function written({ rows, ...sheet }: Sheet): Promise<Uint8Array> {
     idle = setTimeout(end, idleMs, mine).unref();
     return bytes;
   } catch (error) {
-    // What it was told so far belongs to no document.
+    // The thread holds rows of an unfinished document, so it cannot be reused.
     answer.catch(() => {});
     end(mine);
     throw error;

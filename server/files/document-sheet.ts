@@ -6,36 +6,39 @@ export type DocumentColumn = {
   header: string;
   /** Characters. */
   width: number;
-  /** Numbers stand at the right, and so does what is above them. */
+  /** Numbers are aligned right, and so is their heading. */
   right?: true;
 };
 
 export type DocumentSheet = {
   name: string;
   title: string;
-  /** Above the table: what stands at the left, and beside it, line by line. */
+  /** Above the table: facts on the left and on the right, line by line. */
   facts: { left: readonly Fact[]; right: readonly Fact[]; below?: readonly Fact[] };
   columns: readonly DocumentColumn[];
-  /** The table without its head, totals included. */
+  /** The table without its header, totals included. */
   rows: Iterable<SheetRow> | AsyncIterable<SheetRow>;
-  /** Below the table: paragraphs over its whole width. */
+  /** Below the table: paragraphs across its whole width. */
   notes?: readonly string[];
-  /** Who signs it. */
+  /** The parties that sign it. */
   parties?: readonly Fact[];
   foot: string;
   author: string;
 };
 
 /**
- * A document as a sheet: its title, whom and what it is about, the table under a head that stays in sight and on every page, what
- * closes it, and where it is signed. The names of facts stand in the first column; the column of articuls holds nothing else that a fast
- * order could take for one.
+ * Returns a document as a sheet: title, facts, the table under a frozen header that is repeated on every
+ * printed page, notes and signatures. Names of facts are in the first column; the articul column contains
+ * nothing else that a fast order could take for an articul.
  */
 export function documentSheet(document: DocumentSheet): Sheet {
   const { name, columns, foot, author } = document;
   const top = topOf(document);
   return {
-    ...{ name, widths: columns.map(({ width }) => width), frozen: top.length, paper: { foot, author } },
+    name,
+    widths: columns.map(({ width }) => width),
+    frozen: top.length,
+    paper: { foot, author },
     rows: rowsOf(top, document),
   };
 }
@@ -71,7 +74,7 @@ function fact([name, text]: Fact, span: number): SheetRow {
   return [{ text: name, look: 'label' }, { text, look: 'fact', span }, ...Array<null>(span - 1).fill(null)];
 }
 
-/** Two parties, each with a line to sign on. */
+/** Returns the signature lines of both parties. */
 function signatures(parties: readonly Fact[], width: number): SheetRow[] {
   const beside = (cells: [SheetCell, SheetCell]): SheetRow => [
     { ...cells[0], span: 2 },

@@ -6,13 +6,13 @@ const entities: Record<string, string> = {
   "'": '&apos;',
 };
 
-/** What most texts have nothing of; halves of letters beyond the first 65,536 among it. */
+/** Characters to escape or to drop, lone surrogates included; most texts contain none. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const suspect = /[&<>"'\u0000-\u0008\u000b\u000c\u000e-\u001f\ud800-\udfff\ufffe\uffff]/;
 
 /**
- * A text as it stands in XML and in HTML, between tags or within an attribute. What neither can hold goes: one such character, and
- * Excel would not open the file.
+ * Escapes a text for XML and HTML, between tags or within an attribute. Characters that neither allows are
+ * dropped, because Excel does not open a file with even one of them.
  */
 export function escaped(text: string): string {
   if (!suspect.test(text)) return text;

@@ -1,13 +1,14 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 type Options = Pick<WorkerOptions, 'workerData' | 'stdout' | 'stderr'> & {
-  /** Megabytes that it may take; one that needs more ends with an error. */
+  /** Megabytes of heap; a thread that needs more ends with an error. */
   memory: number;
 };
 
 /**
- * Starts a thread out of a file: in the build one of its own, bundled, when its URL is written as app/worker-chunk.ts knows it;
- * elsewhere the source. Sources need tsx in the thread, too; a hook of the main one does not reach it.
+ * Starts a thread from a file: its own bundle in the build (when its URL is written as app/worker-chunk.ts
+ * requires), elsewhere the source. Sources need tsx registered in the thread too, because the main thread's
+ * hook does not apply there.
  */
 export function ownThread(file: URL, { memory, ...given }: Options): Worker {
   const options = { ...given, resourceLimits: { maxOldGenerationSizeMb: memory }, execArgv: [] };

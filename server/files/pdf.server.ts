@@ -6,16 +6,19 @@ export type Pdf = PDFKit.PDFDocument;
 
 const fonts = createRequire(import.meta.url);
 
-/** More than this waits for whoever reads it. */
+/** Bytes; drawing pauses while more than this is unread. */
 const maxWaiting = 256 * 1024;
 
 /**
- * An A4 document with the fonts `regular` and `bold`, which know Cyrillic and ₽, and no page yet. Coordinates are points from
- * the upper left corner; nothing breaks pages by itself.
+ * Returns an A4 document without pages, with the fonts `regular` and `bold`, which contain Cyrillic and ₽.
+ * Coordinates are points from the upper left corner; pages never break automatically.
  */
 export function newPdf(title: string, author: string): Pdf {
   const document = new PDFDocument({
-    ...{ size: 'A4', margin: 0, autoFirstPage: false, lang: 'ru' },
+    size: 'A4',
+    margin: 0,
+    autoFirstPage: false,
+    lang: 'ru',
     info: { Title: title, Author: author },
   });
   document.registerFont('regular', fonts.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'));
@@ -24,11 +27,11 @@ export function newPdf(title: string, author: string): Pdf {
 }
 
 /**
- * Between two pages or other pieces of work: lets the portal answer others, and waits until what was drawn is read. False when nobody
- * reads it any more.
+ * Yields to other requests between pages and other pieces of work, and waits until the drawn output is read.
+ * Returns false when the reader has disconnected.
  */
 export async function pageTurned(document: Pdf): Promise<boolean> {
-  // pdfkit is a stream, which its types only half know.
+  // pdfkit's types do not declare it as a Node stream, which it is.
   const stream = document as unknown as { destroyed: boolean; readableLength: number };
   await setImmediate();
   while (!stream.destroyed && stream.readableLength > maxWaiting) await setTimeout(20);

@@ -9,22 +9,26 @@ import { typeOfBytes } from './type-of-bytes.ts';
 import { writeWhole } from './write-whole.server.ts';
 
 /**
- * What sharp must recognise in the bytes themselves; the name and the type a browser claims say nothing. Not AVIF: two kilobytes of it
- * take seconds and 350 MB.
+ * Formats accepted by content, as detected by sharp; the name and the type claimed by the browser are
+ * ignored. Not AVIF: two kilobytes of it take seconds and 350 MB.
  */
 const formats: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif']);
-/** What those begin with. Others are not shown to sharp at all: drawings (SVG) take it seconds to be measured. */
+/**
+ * The first bytes of these formats. Other files are not passed to sharp at all: measuring an SVG takes it
+ * seconds.
+ */
 const beginnings = /^(?:\xff\xd8\xff|\x89PNG\r\n.\n|GIF8[79]a|RIFF.{4}WEBP)/s;
-// Nobody sends the same picture twice, and of each GIF it would keep all that was unpacked, a quarter of a gigabyte.
+// The same picture is never sent twice, and the cache would keep each unpacked GIF, a quarter of a gigabyte.
 sharp.cache(false);
 
 /** A picture that unpacks to more is an attack or a mistake. */
 const maxPixels = 60_000_000;
 
 /**
- * Takes in a picture: recognised by its bytes, turned upright, at most `maxSide` pixels, written anew as JPEG, so that
- * nothing of the original but what is seen is kept. Gives the file's name under `folder`. Refusals: NO_PICTURE for what
- * does not claim to be one, BAD_PICTURE for what is none (§5.14, §8.1.14); NOT_STORED while the folder cannot be written to.
+ * Stores a picture: detects its format by its bytes, applies its orientation, scales it to at most `maxSide`
+ * pixels and re-encodes it as JPEG, so that no metadata is kept. Returns the file's name under `folder`.
+ * Refusals: NO_PICTURE when the type does not claim to be a picture, BAD_PICTURE when the bytes are not one
+ * (§5.14, §8.1.14); NOT_STORED when the folder is not writable.
  */
 export async function storePicture(
   folder: string,
@@ -39,17 +43,17 @@ export async function storePicture(
   try {
     await writeWhole(folder, name, jpeg);
   } catch (error) {
-    // The code alone tells the owner of the server enough: ENOSPC, EACCES.
+    // The error code alone (ENOSPC, EACCES) tells the operator enough.
     logWarning('uploads', (error as NodeJS.ErrnoException).code);
     return fail('NOT_STORED');
   }
   return ok(name);
 }
 
-/** One picture at a time: a small file may be a hundred megabytes when it is unpacked. */
+/** One picture at a time, because a small upload may take a hundred megabytes when unpacked. */
 const pictures = limitWork({ running: 1 });
 
-/** Undefined when it is no picture; never fails. */
+/** Returns undefined when the bytes are not a picture; never fails. */
 async function toJpeg(bytes: Uint8Array, maxSide: number): Promise<Buffer | undefined> {
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
@@ -66,7 +70,7 @@ async function toJpeg(bytes: Uint8Array, maxSide: number): Promise<Buffer | unde
   }
 }
 
-/** Calls it what its bytes are; where they do not tell, what it claims to be. */
+/** Names the type detected from the bytes, else the claimed one. */
 function badPicture(file: { bytes: Uint8Array; type: string }): Failure {
   const type = typeOfBytes(file.bytes) ?? file.type;
   return fail('BAD_PICTURE', { message: `File upload error Unsupported format ${type.slice(0, 100)}` });
@@ -74,7 +78,7 @@ function badPicture(file: { bytes: Uint8Array; type: string }): Failure {
 
 const storedName = /^[0-9a-f-]{36}\.jpg$/;
 
-/** The stored picture; undefined when there is none of that name. */
+/** Returns a stored picture; undefined when there is none of that name. */
 export async function readPicture(folder: string, name: string): Promise<Buffer | undefined> {
   if (!storedName.test(name)) return undefined;
   return readFile(join(folder, name)).catch(() => undefined);

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import { escaped } from './escaped.ts';
 import { type Printed, type PrintedColumn, type PrintedRow, signatureTexts } from './printed.ts';
 
-/** The media type of such files. */
+/** The media type of printed pages. */
 export const pageType = 'text/html; charset=utf-8';
 
 /**
- * A document as a page that a browser opens and prints by itself: no scripts, nothing from elsewhere, the head of its table on every
- * sheet of paper. Comes as its rows are read.
+ * Returns a document as an HTML page to open and print in a browser: no scripts, no external resources, the
+ * table header repeated on every printed page. Streams while its rows are read.
  */
 export function printedPage(printed: Printed): Readable {
   return Readable.from(piecesOf(printed), { objectMode: false });

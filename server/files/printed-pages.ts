@@ -1,24 +1,27 @@
-/** Which rows of a table stand on a page: from `from` up to, not including, `to`. */
+/** The rows of one page: from `from` to `to`, the latter excluded. */
 type PageRows = { from: number; to: number };
 
 type Room = {
-  /** Of every row. */
+  /** The height of every row. */
   heights: readonly number[];
-  /** What the first page leaves for rows, and every other one. */
+  /** The height available for rows on the first page, and on every other one. */
   first: number;
   others: number;
-  /** What stands below the last row and is not parted from it: a balance in words, signatures. */
+  /** The height of what is kept together below the last row: a balance in words, signatures. */
   tail: number;
-  /** How many of the last rows go with it to a further page, and stand there at least: nobody signs an empty one. */
+  /**
+   * How many of the last rows move to another page together with the tail, so that nobody signs a page
+   * without rows.
+   */
   kept: number;
 };
 
-/** Parts the rows of a printed table into pages. */
+/** Splits the rows of a printed table into pages. */
 export function pagesOf({ heights, first, others, tail, kept }: Room): PageRows[] {
   const pages: PageRows[] = [{ from: 0, to: 0 }];
   let left = first;
   for (const [i, height] of heights.entries()) {
-    // A row taller than a page has one to itself all the same.
+    // A row taller than a page still gets a page of its own.
     if (height > left && pages.at(-1)?.from !== i) {
       pages.push({ from: i, to: i });
       left = others;
@@ -33,7 +36,7 @@ export function pagesOf({ heights, first, others, tail, kept }: Room): PageRows[
   }
   const [before, last] = pages.slice(-2);
   if (!before || !last) return pages;
-  // The page they leave keeps a row at least.
+  // At least one row stays on the page before.
   for (left -= tail; to - last.from < kept && last.from > before.from + 1; last.from--) {
     left -= heights[last.from - 1]!;
     if (left < 0) break;

@@ -3,7 +3,7 @@ import { newPdf, type Pdf, pageTurned } from './pdf.server.ts';
 import { type Printed, type PrintedColumn, type PrintedRow, signatureTexts } from './printed.ts';
 import { pagesOf } from './printed-pages.ts';
 
-/** Points; an inch has 72. */
+/** Points; an inch is 72 points. */
 const page = { width: 595.28, height: 841.89, left: 42, top: 42, bottom: 48 };
 const width = page.width - 2 * page.left;
 const cell = { size: 8.5, line: 11, x: 6, y: 3.5 };
@@ -11,12 +11,12 @@ const headHeight = cell.line + 2 * cell.y;
 const paragraph = { size: 9.5, lineGap: 3 };
 const titleHeight = 32;
 const factName = 100;
-/** Between the paragraphs above the table, and the table. */
+/** The distance between the paragraphs above the table and the table. */
 const gap = 12;
 const signatures = 108;
 const colours = { text: '#1a2231', quiet: '#5b6577', rule: '#c9d1de', head: '#eaeef5' };
 
-/** A document as a PDF, A4, the head of its table on every page. Comes page by page. */
+/** Returns a document as an A4 PDF with the table header on every page. Streams page by page. */
 export function printedPdf(printed: Printed): Readable {
   const pdf = newPdf(printed.name, printed.author);
   const stream = pdf as unknown as Readable;
@@ -34,7 +34,10 @@ async function draw(pdf: Pdf, printed: Printed): Promise<void> {
   const room = (from: number) => page.height - page.bottom - from - headHeight;
   const heights = await heightsOf(pdf, rows, columns);
   const pages = pagesOf({
-    ...{ heights, kept, first: room(top), others: room(page.top) },
+    heights,
+    kept,
+    first: room(top),
+    others: room(page.top),
     tail: (closing ? 16 + closingHeight : 0) + (parties.length > 0 ? 24 + signatures : 0),
   });
   for (const [i, { from, to }] of pages.entries()) {
@@ -93,7 +96,7 @@ function drawParagraph(pdf: Pdf, text: string, y: number, x = page.left, within 
   pdf.font('regular').fontSize(size).fillColor(colours.text).text(text, x, y, { width: within, lineGap });
 }
 
-/** The title, and what stands between it and the table. */
+/** Draws the title and everything between it and the table. */
 function drawTop(pdf: Pdf, printed: Printed): void {
   const { title, intro, facts } = printed;
   pdf.fillColor(colours.text).font('bold').fontSize(15).text(title, page.left, page.top);
@@ -134,7 +137,7 @@ function drawCells(pdf: Pdf, { cells, bold }: PrintedRow, columns: Column[], y: 
   }
 }
 
-/** Measuring a hundred thousand names takes seconds: in between the portal answers others. */
+/** Measures the rows. A hundred thousand names take seconds, so it yields to other requests in between. */
 async function heightsOf(pdf: Pdf, rows: PrintedRow[], columns: Column[]): Promise<number[]> {
   const heights: number[] = [];
   for (const row of rows) {
@@ -144,7 +147,7 @@ async function heightsOf(pdf: Pdf, rows: PrintedRow[], columns: Column[]): Promi
   return heights;
 }
 
-/** As many lines as the longest of its texts needs. */
+/** Returns the height of a row, which has as many lines as its longest text needs. */
 function heightOf(pdf: Pdf, { cells, bold }: PrintedRow, columns: Column[]): number {
   setCellFont(pdf, bold);
   const lines = columns.map((column, i) => {

@@ -1,29 +1,29 @@
-/** A document made to be read on paper, in texts: what a PDF and a page for the browser are written from. */
+/** A printable document as texts; the source of both the PDF and the HTML page. */
 export type Printed = {
   title: string;
-  /** What it is called in the list of a reader's windows, and at the foot of its pages. */
+  /** The title of the browser window or tab, also printed at the foot of each page. */
   name: string;
-  /** Who made it. */
+  /** The author of the document. */
   author: string;
   /** A paragraph above the table; empty for none. */
   intro: string;
-  /** Above the table, too, a line each. */
+  /** Also above the table, one line each. */
   facts: readonly (readonly [name: string, value: string])[];
   columns: readonly PrintedColumn[];
-  /** The table, in pieces: an act may have a hundred thousand lines. */
+  /** The rows in pieces, because an act may have a hundred thousand lines. */
   rows: AsyncIterable<PrintedRow[]>;
-  /** How many of its last rows are not parted from each other and from what stands below. */
+  /** How many of its last rows stay together with each other and with what follows the table. */
   kept: number;
   /** A paragraph below the table; empty for none. */
   closing: string;
-  /** Who signs it, at the very end. */
+  /** The parties that sign it, at the very end. */
   parties: readonly (readonly [role: string, name: string])[];
 };
 
-/** `share` of the width of all; sums and quantities stand at the right, and are never parted. */
+/** `share` of the total width. Sums and quantities are aligned right (`right`) and never broken. */
 export type PrintedColumn = { header: string; share: number; right?: true };
 
 export type PrintedRow = { cells: string[]; bold?: true };
 
-/** Where a party puts its name. */
+/** The texts under the signature lines. */
 export const signatureTexts = { line: 'должность, подпись, расшифровка', stamp: 'М.\u00a0П.' } as const;

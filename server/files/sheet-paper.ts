@@ -1,15 +1,15 @@
 import { columnName, type Sheet } from './sheet.ts';
 import { elementsXml } from './xml.ts';
 
-/** What a sheet says about paper and sight, where xlsx-js-style has no words for it; each in its place of the sheet's XML. */
+/** Print and view settings that xlsx-js-style does not support, each for its place in the sheet's XML. */
 type PaperXml = { fits: string; view: string; page: string };
 
-/** Inches, as far from the edge as any printer needs. */
+/** Inches; wide enough for any printer. */
 export const margins = { left: 0.4, right: 0.4, top: 0.5, bottom: 0.6, header: 0.3, footer: 0.3 };
 
 /**
- * The head stays in sight. A document is as wide as a sheet of A4 that lies on its side, as many of them as it takes, numbered at the foot,
- * and shows no lines but its own.
+ * Returns the settings of a sheet. The header is frozen. A document is printed on A4 landscape, one page wide
+ * and as many pages high as needed, with numbered pages and without grid lines.
  */
 export function paperXml({ frozen, paper }: Pick<Sheet, 'frozen' | 'paper'>): PaperXml {
   const topLeftCell = `A${frozen + 1}`;
@@ -28,7 +28,7 @@ export function paperXml({ frozen, paper }: Pick<Sheet, 'frozen' | 'paper'>): Pa
   };
 }
 
-/** The row of the head, which is repeated on every sheet of paper: a name that Excel knows. */
+/** Returns the defined name that makes Excel repeat the header row on every printed page. */
 export function repeatedHead({ name, frozen }: Pick<Sheet, 'name' | 'frozen'>): {
   Name: string;
   Ref: string;
@@ -36,7 +36,7 @@ export function repeatedHead({ name, frozen }: Pick<Sheet, 'name' | 'frozen'>): 
   return { Name: '_xlnm.Print_Titles', Ref: `'${name.replaceAll("'", "''")}'!$${frozen}:$${frozen}` };
 }
 
-/** The cells that the filter of a sheet with so many rows goes over. */
+/** Returns the range of the autofilter for a sheet with that many rows. */
 export function filteredCells({ widths, frozen }: Pick<Sheet, 'widths' | 'frozen'>, rows: number): string {
   return `A${frozen}:${columnName(widths.length - 1)}${Math.max(rows, frozen)}`;
 }

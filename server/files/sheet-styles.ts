@@ -1,13 +1,13 @@
 import type { ElementCompact } from 'xml-js';
 
-/** How the cells of `.xlsx` files look: a few looks, each with every kind of content. */
+/** The styles of cells in `.xlsx` files: a few looks, each for every kind of content. */
 
 export const formats = { text: 'General', sum: '#,##0.00', whole: '#,##0', day: 'dd.mm.yyyy' } as const;
 
 type Kind = keyof typeof formats;
 type Line = { style: 'thin' | 'medium'; color: { rgb: string } };
 
-/** In the words of xlsx-js-style. */
+/** A style in the vocabulary of xlsx-js-style. */
 export type CellStyle = {
   font: { name: string; sz: number; bold?: true; underline?: true; color: { rgb: string } };
   fill?: { patternType: 'solid'; fgColor: { rgb: string } };
@@ -26,7 +26,9 @@ const colours = {
 };
 
 const font = (rgb: string, sz = 11, more: { bold?: true; underline?: true } = {}) => ({
-  ...{ name: 'Calibri', sz, color: { rgb } },
+  name: 'Calibri',
+  sz,
+  color: { rgb },
   ...more,
 });
 const fill = (rgb: string) => ({ patternType: 'solid' as const, fgColor: { rgb } });
@@ -72,10 +74,10 @@ export type Look = keyof typeof looks;
 const lookNames = Object.keys(looks) as Look[];
 const kindNames = Object.keys(formats) as Kind[];
 
-/** In a table numbers stand at the right and all else at the left, none at the very line. */
+/** Looks of table rows: numbers are aligned right and everything else left, with a margin to the border. */
 const inTable: readonly Look[] = ['line', 'total'];
 
-/** What a cell looks like. */
+/** Returns the style of a cell. */
 export function lookOf(look: Look = 'plain', kind: Kind): CellStyle {
   const style: CellStyle = looks[look];
   if (!inTable.includes(look)) return style;
@@ -83,12 +85,12 @@ export function lookOf(look: Look = 'plain', kind: Kind): CellStyle {
   return { ...style, alignment: { ...style.alignment, horizontal, indent: 1 } };
 }
 
-/** The number of a cell's style in `styleSheet`. */
+/** Returns the index of a cell's style in `styleSheet`. */
 export function styleOf(look: Look = 'plain', kind: Kind): number {
   return lookNames.indexOf(look) * kindNames.length + kindNames.indexOf(kind);
 }
 
-/** Formats 3 and 4 are Excel's own: whole numbers and two decimals, with thousands apart. */
+/** Formats 3 and 4 are built into Excel: whole numbers and two decimals, with a thousands separator. */
 const formatIds: Record<Kind, number> = { text: 0, sum: 4, whole: 3, day: 164 };
 
 const styles: CellStyle[] = Object.values(looks);
@@ -100,12 +102,15 @@ function borderElement({ border = {} }: CellStyle): object {
   const side = (told?: Line) =>
     told ? { ...attributes({ style: told.style }), color: attributes(told.color) } : {};
   return {
-    ...{ left: side(border.left), right: side(border.right), top: side(border.top) },
-    ...{ bottom: side(border.bottom), diagonal: {} },
+    left: side(border.left),
+    right: side(border.right),
+    top: side(border.top),
+    bottom: side(border.bottom),
+    diagonal: {},
   };
 }
 
-/** What stands within `<styleSheet>`; a look is a font, a filling and a border of its number. */
+/** The contents of `<styleSheet>`; each look has the font, fill and border of the same index. */
 export const styleSheet: ElementCompact = {
   numFmts: listed('numFmt', [attributes({ numFmtId: formatIds.day, formatCode: formats.day })]),
   fonts: listed(
@@ -113,10 +118,12 @@ export const styleSheet: ElementCompact = {
     styles.map(({ font }) => ({
       ...(font.bold && { b: {} }),
       ...(font.underline && { u: {} }),
-      ...{ sz: valued(font.sz), color: attributes(font.color), name: valued(font.name) },
+      sz: valued(font.sz),
+      color: attributes(font.color),
+      name: valued(font.name),
     })),
   ),
-  // The first two are Excel's own.
+  // Excel reserves the first two.
   fills: listed('fill', [
     ...['none', 'gray125'].map((patternType) => ({ patternFill: attributes({ patternType }) })),
     ...styles.map(({ fill }) => ({

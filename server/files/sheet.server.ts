@@ -17,8 +17,9 @@ import { documentXml, elementsXml } from './xml.ts';
 import { type ZipPart, zipped } from './zip.server.ts';
 
 /**
- * A table as an `.xlsx` file: numbers are numbers, days are dates, texts are texts whatever they begin with, the head stays in sight.
- * It comes as its rows are made and read: neither the rows nor the file stand in memory as a whole, and others are answered in between.
+ * Returns a table as an `.xlsx` file: numbers are numbers, days are dates, texts are texts whatever they
+ * begin with, and the header is frozen. The file streams while its rows are read: neither the rows nor the
+ * file are in memory as a whole, and other requests are served in between.
  */
 export function sheetFile(sheet: Sheet): Readable {
   return Readable.from(zipped(partsOf(sheet)), { objectMode: false });
@@ -31,13 +32,14 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 function partsOf(sheet: Sheet): ZipPart[] {
   return [
     ...Object.entries(smallParts(sheet)).map(([name, root]) => ({
-      ...{ name, text: [documentXml(root, { standalone: true })] },
+      name,
+      text: [documentXml(root, { standalone: true })],
     })),
     { name: 'xl/worksheets/sheet1.xml', text: sheetText(sheet) },
   ];
 }
 
-/** All but the sheet itself, name → its root. */
+/** Returns all parts but the sheet itself, name → root element. */
 function smallParts({ name, frozen, paper }: Sheet) {
   const type = (kind: string) => `application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml`;
   const part = (path: string, kind: string) => ({ _attributes: { PartName: path, ContentType: type(kind) } });
@@ -83,7 +85,7 @@ function relations(targets: [kind: string, target: string][]) {
   return { Relationships: { _attributes: { xmlns: `${packages}/relationships` }, Relationship } };
 }
 
-/** Letters of rows that are handed on at once: row by row, a large sheet takes a tenth longer. */
+/** Characters of rows passed on at once; row by row, a large sheet takes a tenth longer. */
 const handedOn = 16_384;
 
 async function* sheetText(sheet: Sheet): AsyncGenerator<string> {
@@ -129,7 +131,10 @@ function cellXml(place: string, cell: SheetCell): string {
   return `<c ${is('text')} t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 }
 
-/** A formula: of true links Excel takes 65,530 a sheet. An address that is too long for a text in a formula stands there as a text. */
+/**
+ * Returns a link as a formula, because Excel allows only 65,530 real links per sheet. An address too long for
+ * a string in a formula is written as text.
+ */
 function linkXml(is: string, { link, says }: { link: string; says: string }): string {
   if (link.length > maxInFormulaLength) return `<c ${is} t="inlineStr"><is><t>${escaped(link)}</t></is></c>`;
   const quoted = [link, says].map((text) => `"${text.replaceAll('"', '""')}"`).join(',');

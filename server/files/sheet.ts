@@ -1,6 +1,9 @@
 import type { Look } from './sheet-styles.ts';
 
-/** What stands in a cell: a text, a sum in kopecks, a whole number, a day `yyyy-mm-dd`, or a text that leads to an address. */
+/**
+ * The content of a cell: a text, a sum in kopecks, a whole number, a day `yyyy-mm-dd`, or a text that links
+ * to an address.
+ */
 export type SheetCell = (
   | { text: string }
   | { sum: number }
@@ -9,7 +12,7 @@ export type SheetCell = (
   | { link: string; says: string }
 ) & {
   look?: Look;
-  /** How many columns it takes, its own first; the others of them are null. */
+  /** How many columns the cell spans; the cells it covers are null. */
   span?: number;
 };
 
@@ -19,16 +22,16 @@ export type SheetRow = (SheetCell | null)[];
 export const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 export type Sheet = {
-  /** On the tab below: at most 31 letters, none of `[]:*?/\`. */
+  /** The name on the sheet tab: at most 31 characters, none of `[]:*?/\`. */
   name: string;
   rows: Iterable<SheetRow> | AsyncIterable<SheetRow>;
-  /** Of the columns, in characters. */
+  /** The widths of the columns, in characters. */
   widths: number[];
-  /** How many rows from the top stay in sight, one at least; the last of them is the head. */
+  /** How many rows at the top are frozen, at least one; the last of them is the header. */
   frozen: number;
-  /** The head names columns that are sorted and filtered by. */
+  /** The columns can be sorted and filtered by their header. */
   filtered?: boolean;
-  /** A document to be printed and sent on: what stands at the foot of each sheet of paper, and who made it. */
+  /** A document to print and send on: the footer of each printed page, and the author. */
   paper?: { foot: string; author: string };
 };
 
@@ -38,15 +41,15 @@ export function columnName(index: number): string {
   return index < 26 ? letter : columnName(Math.floor(index / 26) - 1) + letter;
 }
 
-/** What Excel takes in a cell. */
+/** The limit of Excel for a cell. */
 const maxTextLength = 32_767;
 
-/** As much of a text as a cell holds. */
+/** Cuts a text to the length that a cell can hold. */
 export function cellText(text: string): string {
   return text.length > maxTextLength ? text.slice(0, maxTextLength) : text;
 }
 
-/** A day `yyyy-mm-dd` as Excel counts them, from 30.12.1899. */
+/** Returns a day `yyyy-mm-dd` as Excel's serial number, counted from 30.12.1899. */
 export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 }
@@ -54,13 +57,20 @@ export function dayNumber(day: string): number {
 /** Points. */
 const lineHeight = 15;
 const leastHeights: Partial<Record<Look, number>> = {
-  ...{ title: 30, head: 24, headRight: 24, gap: 8, line: 18, total: 20, sign: 30 },
+  title: 30,
+  head: 24,
+  headRight: 24,
+  gap: 8,
+  line: 18,
+  total: 20,
+  sign: 30,
 };
 const wrapping: readonly (Look | undefined)[] = ['fact', 'note', 'line', 'party'];
 
 /**
- * How high a row of a document is, in points; undefined for one that holds nothing. Programs fit rows to their texts when they are
- * changed, but not all of them when a file is opened, and none to texts that take several columns.
+ * Returns the height of a document's row in points; undefined for an empty row. Programs fit rows to their
+ * texts on editing, but not all of them do so when a file is opened, and none for texts that span several
+ * columns.
  */
 export function rowHeight(row: SheetRow, widths: readonly number[]): number | undefined {
   let height = 0;
@@ -76,7 +86,7 @@ export function rowHeight(row: SheetRow, widths: readonly number[]): number | un
   return height > 0 ? Math.min(height, maxHeight) : undefined;
 }
 
-/** What Excel takes. */
+/** The limit of Excel. */
 const maxHeight = 409;
 
 function linesOf(text: string, room: number): number {
@@ -84,12 +94,12 @@ function linesOf(text: string, room: number): number {
   return text.split('\n').reduce((all, line) => all + Math.ceil(Math.max(1, line.length) / room), 0);
 }
 
-/** Whether a cell takes several columns. */
+/** Returns whether a cell spans several columns. */
 export function takesMore(cell: SheetCell | null): boolean {
   return (cell?.span ?? 1) > 1;
 }
 
-/** Places of cells that take several columns: `A1:G1`. */
+/** Returns the ranges of merged cells: `A1:G1`. */
 export function mergesOf(row: SheetRow, number: number): string[] {
   return row.flatMap((cell, at) =>
     cell?.span && cell.span > 1
@@ -98,7 +108,7 @@ export function mergesOf(row: SheetRow, number: number): string[] {
   );
 }
 
-/** A row whose cells that take several columns stand in each of them: borders are those of cells, not of what they make together. */
+/** Repeats each merged cell in every column it spans, because Excel draws the borders of the single cells. */
 export function spread(row: SheetRow): SheetRow {
   const all = [...row];
   for (const [at, cell] of row.entries()) {

@@ -1,4 +1,6 @@
-/** How files begin, in bytes as latin1, and the type that says. A zip may be many things, so it is not here. */
+/**
+ * First bytes of files, as latin1, and their types. Zip is missing, because many formats are zip archives.
+ */
 const beginnings: readonly [RegExp, string][] = [
   [/^%PDF-/, 'application/pdf'],
   [/^\x89PNG\r\n/, 'image/png'],
@@ -20,7 +22,10 @@ const beginnings: readonly [RegExp, string][] = [
   [/^(?:\xef\xbb\xbf)?\s*<\?xml\b/i, 'application/xml'],
 ];
 
-/** What a file is by its first bytes, whatever its name and the browser claim; undefined when they do not tell. */
+/**
+ * Returns the type of a file by its first bytes, whatever its name or the browser claims; undefined when they
+ * are not known.
+ */
 export function typeOfBytes(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 512)).toString('latin1');
   return beginnings.find(([beginning]) => beginning.test(start))?.[1];

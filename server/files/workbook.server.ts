@@ -17,14 +17,15 @@ import { margins, paperXml, repeatedHead } from './sheet-paper.ts';
 import { formats, type Look, lookOf } from './sheet-styles.ts';
 import { zipped } from './zip.server.ts';
 
-/** What stands in it when it is written: its rows are there. */
+/** A sheet with all its rows in memory. */
 export type WholeSheet = Sheet & { rows: SheetRow[] };
 
 const sheetPath = 'xl/worksheets/sheet1.xml';
 
 /**
- * A document as an `.xlsx` file, by xlsx-js-style: it takes the whole of it into memory, 5,000 rows a quarter of a second. What the
- * library has no words for – paper, and the head that stays in sight – is put into the sheet's XML after it.
+ * Returns a document as an `.xlsx` file by xlsx-js-style, which holds all of it in memory; 5,000 rows take a
+ * quarter of a second. Settings that the library does not support (print setup, frozen header) are inserted
+ * into the sheet's XML afterwards.
  */
 export async function workbookBytes(sheet: WholeSheet): Promise<Uint8Array<ArrayBuffer>> {
   const book = XLSX.utils.book_new();
@@ -44,7 +45,7 @@ export async function workbookBytes(sheet: WholeSheet): Promise<Uint8Array<Array
 }
 
 function worksheetOf({ rows, widths }: WholeSheet): WorkSheet {
-  // Rows of cells take half the time that cells by their names do; the library knows both.
+  // An array of rows takes half the time of cells by name; the library accepts both.
   const cells = rows.map((row) =>
     (row.some(takesMore) ? spread(row) : row).map((cell) => (cell ? cellOf(cell) : undefined)),
   );
@@ -73,14 +74,17 @@ function numberCell(v: number, kind: keyof typeof formats, look: Look | undefine
   return { t: 'n', v, z: formats[kind], s: styleOf(look, kind) };
 }
 
-/** The library escapes what XML must have escaped, and leaves in what it cannot hold. */
+/** Drops characters that XML does not allow; the library only escapes. */
 function allowed(text: string): string {
   return text.replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '');
 }
 
 const styles = new Map<string, object>();
 
-/** The library tells styles apart by their JSON, made for every cell: a name is enough, and takes half of its time away. */
+/**
+ * Gives each style a short `toJSON`: the library compares styles by their JSON, made for every cell, and a
+ * name takes half the time.
+ */
 function styleOf(look: Look | undefined, kind: keyof typeof formats): object {
   const name = `${look} ${kind}`;
   const known = styles.get(name) ?? { ...lookOf(look, kind), numFmt: formats[kind], toJSON: () => name };

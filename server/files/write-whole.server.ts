@@ -2,8 +2,8 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Writes a file so that nobody ever reads half of one: aside first, then renamed. Where it fails (a full disk) nothing stays behind,
- * and it throws what the system said.
+ * Writes a file atomically: to a temporary name first, then renamed. When writing fails (a full disk) nothing
+ * is left behind, and the system's error is thrown.
  */
 export async function writeWhole(folder: string, name: string, bytes: Uint8Array): Promise<void> {
   const part = join(folder, `${name}.part`);

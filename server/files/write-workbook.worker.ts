@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import type { SheetRow } from './sheet.ts';
 import { type WholeSheet, workbookBytes } from './workbook.server.ts';
 
-/** What the thread is told: rows, as many times as there are pieces of them, then the rest of the document. */
+/** A message to the thread: any number of pieces of rows, then the rest of the document. */
 export type ToWrite = { rows: SheetRow[] } | { sheet: Omit<WholeSheet, 'rows'> };
 
 /** The thread that writes documents (document-file.server.ts), one after another. */
@@ -14,7 +14,7 @@ port.on('message', (said: ToWrite) => {
   else void write({ ...said.sheet, rows: rows.splice(0) });
 });
 
-// What goes wrong ends this thread, and is told to the one that started it.
+// An error ends this thread and is reported to the thread that started it.
 async function write(sheet: WholeSheet): Promise<void> {
   const bytes = await workbookBytes(sheet);
   port.postMessage(bytes, [bytes.buffer]);

@@ -10,15 +10,16 @@ const attributes = (values: Record<string, unknown>): Record<string, unknown> =>
   );
 
 /**
- * Elements as XML, with xml-js: `{ loc: { _attributes: { … }, _text: 'a & b' } }`, an array for each of a kind. Escaped as all else is:
- * the library leaves `&` in attributes and quotes in texts as they are. It builds the whole in memory, a thousand elements in a
- * millisecond or two: for what is small.
+ * Returns elements as XML by xml-js: `{ loc: { _attributes: { … }, _text: 'a & b' } }`, an array for repeated
+ * elements. Escapes them itself, because the library leaves `&` in attributes and quotes in texts as they
+ * are. Builds everything in memory, a thousand elements in a millisecond or two, so use it for small
+ * documents.
  */
 export function elementsXml(elements: ElementCompact): string {
   return js2xml(elements, { compact: true, textFn: texts as never, attributesFn: attributes as never });
 }
 
-/** The same as a document of its own: `standalone` as the parts of an `.xlsx` file say. */
+/** Returns the same as a whole document; `standalone` as the parts of an `.xlsx` file declare it. */
 export function documentXml(root: ElementCompact, { standalone = false } = {}): string {
   const told = { version: '1.0', encoding: 'UTF-8', ...(standalone && { standalone: 'yes' as const }) };
   return `${elementsXml({ _declaration: { _attributes: told } })}\n${elementsXml(root)}`;

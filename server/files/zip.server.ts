@@ -3,21 +3,21 @@ import { setImmediate } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** A file of an archive; its text comes as it is made. */
+/** A file of an archive; its text is streamed. */
 export type ZipPart = { name: string; text: Iterable<string> | AsyncIterable<string> };
 
-/** So much text is packed at once; between two of these the portal answers others. */
+/** Characters packed at once; between two pieces other requests are served. */
 const pieceLength = 64 * 1024;
 
-/** The same parts give the same bytes, whenever: the oldest moment that a zip can tell. */
+/** A constant time, the earliest that zip can store, so that the same parts always give the same bytes. */
 const mtime = new Date(1980, 0, 1);
 
-/** A file that zlib packs: fflate's own packing takes three times as long. */
+/** A file packed by zlib; fflate's own compression takes three times as long. */
 type Packed = ZipInputFile & Required<Pick<ZipInputFile, 'crc' | 'size'>>;
 
 /**
- * A zip archive (with fflate), bytes as its parts are made, so that it never stands in memory as a whole. Throws what the texts
- * throw; who reads no further ends them.
+ * Streams a zip archive (by fflate), so that it is never in memory as a whole. Throws the errors of the
+ * texts; when the consumer stops reading, the texts are closed.
  */
 export async function* zipped(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array, void> {
   const made: Uint8Array[] = [];
@@ -30,7 +30,7 @@ export async function* zipped(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Arr
     const file: Packed = { filename: name, mtime, compression: 8, flag: 0, crc: 0, size: 0 };
     zip.add(file);
     const deflate = createDeflateRaw();
-    // What goes wrong comes out of the packer.
+    // Errors surface through the packer.
     pipeline(Readable.from(pieces(text, file)), deflate, () => {});
     for await (const chunk of deflate as AsyncIterable<Buffer<ArrayBuffer>>) {
       file.ondata?.(null, chunk, false);
@@ -42,7 +42,7 @@ export async function* zipped(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Arr
   yield* taken();
 }
 
-/** The bytes of a text, counted into the file that they go to. */
+/** Yields the bytes of a text and adds them to the size and checksum of their file. */
 async function* pieces(text: ZipPart['text'], file: Packed): AsyncGenerator<Buffer> {
   let waiting = '';
   for await (const part of text) {

@@ -96,7 +96,7 @@ describe('the database', () => {
     const doors = ['app', 'compat'].flatMap(sourcesOf);
     expect(importing(doors, drivers)).toEqual([]);
     expect(importing(doors, /^kysely$/)).toEqual([]);
-    // The actor is known before any use case runs: only the session is read by the door itself.
+    // The actor must be known before a use case runs, so the session is read directly.
     expect(importing(doors, /repository\.server\.ts$/)).toEqual([
       'app/http/sessions/session-cookie.server.ts',
     ]);

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** What the tree of the README names: `reply/{json,html}.ts`, `routes/*.ts`, `docs/<capability>.ts`, `flash.ts`. */
+/**
+ * The files listed in the README: `reply/{json,html}.ts`, `routes/*.ts`, `docs/<capability>.ts`, `flash.ts`.
+ */
 const [, tree = ''] =
   /```\n([^`]*(?:`[^`\n]+`[^`]*)*)```/.exec(readFileSync('compat/README.md', 'utf8')) ?? [];
 const named = tree.split('\n').flatMap((line) => /^\S+/.exec(line) ?? []);

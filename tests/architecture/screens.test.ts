@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { dealerScreens, deskScreens, visitorScreens } from '#tests/browser/screens.ts';
 
-/** The routes with a component of their own. */
+/** The routes that have a component. */
 const screens = readdirSync('app/routes')
   .filter((file) => file.endsWith('.tsx'))
   .filter((file) => /^export default function/m.test(readFileSync(`app/routes/${file}`, 'utf8')));

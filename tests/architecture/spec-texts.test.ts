@@ -29,7 +29,7 @@ describe('the text', () => {
     }
   });
 
-  test('is one of the twenty that the customer fixed', () => {
+  test('is one of the twenty fixed by the customer', () => {
     expect(texts).toHaveLength(20);
   });
 });

@@ -10,11 +10,11 @@ const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
 
 const sheets: [file: string, sheet: Root][] = files.map((file) => [file, parse(readFileSync(file, 'utf8'))]);
 
-/** What is said of all style sheets, each with its file. */
+/** The matches in all style sheets, each with its file. */
 const everywhere = (said: (sheet: Root, file: string) => string[]) =>
   sheets.flatMap(([file, sheet]) => said(sheet, file).map((what) => `${file}: ${what}`));
 
-test('a style sheet asks for widths by their names only (visual guide §2.6)', () => {
+test('a style sheet uses named widths only (visual guide §2.6)', () => {
   const widths = everywhere((sheet) => {
     const found: string[] = [];
     sheet.walkAtRules('media', ({ params }) => {
@@ -37,7 +37,7 @@ describe('every rule is in a layer (decision 060):', () => {
   const [, names = ''] = /@layer ([^;]+);/.exec(readFileSync('app/styles/layers.css', 'utf8')) ?? [];
   const layers = names.split(', ');
 
-  test('portal.css puts each sheet beside it into one', () => {
+  test('portal.css puts each sheet beside it into a layer', () => {
     const imported = [
       ...readFileSync('app/styles/portal.css', 'utf8').matchAll(/^@import "\.\/(.+)" layer\((\w+)\);$/gm),
     ];
@@ -47,7 +47,7 @@ describe('every rule is in a layer (decision 060):', () => {
     expect(imported.filter(([, , layer = '']) => !layers.includes(layer))).toEqual([]);
   });
 
-  test('a sheet beside a component names its own', () => {
+  test('a sheet beside a component names its layer itself', () => {
     const outside = sheets
       .filter(([file]) => !file.startsWith('app/styles/'))
       .filter(([, sheet]) =>
@@ -58,7 +58,7 @@ describe('every rule is in a layer (decision 060):', () => {
   });
 });
 
-test('colours stand in tokens.css only (visual guide §2.1)', () => {
+test('colours are defined in tokens.css only (visual guide §2.1)', () => {
   const raw =
     /#[\da-f]{3,8}\b|%23[\da-f]{3,8}|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(|\b(?:white|black)\b/i;
   const colours = everywhere((sheet, file) => {
@@ -72,8 +72,8 @@ test('colours stand in tokens.css only (visual guide §2.1)', () => {
   expect(colours).toEqual([]);
 });
 
-test('a class of ours has a name of more than four letters (decision 060)', () => {
-  /** Tabler's, and those in fragments of the old API. */
+test('our class names have more than four letters (decision 060)', () => {
+  /** Class names of Tabler, and those in fragments of the old API. */
   const others = ['btn', 'card', 'chat', 'icon', 'lead', 'page', 'note', 'no', 'ok', 'more'];
   const short = everywhere((sheet) => {
     const found = new Set<string>();

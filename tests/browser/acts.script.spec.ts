@@ -10,7 +10,7 @@ async function queued(page: Page): Promise<void> {
   });
 }
 
-test.describe('a list with acts being built', () => {
+test.describe('a list with acts that are being built', () => {
   test('polls every ten seconds, keeps typed values, and politely announces ready acts', async ({ page }) => {
     await signIn(page);
     await untilScripted(page);

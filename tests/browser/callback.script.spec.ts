@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn, stopClock } from './visitor.ts';
 
-/** What JavaScript adds to the request for a call: the mask of its number, and the answer in place. */
+/** Additions of JavaScript to the callback form: the mask of the number, and the answer in place. */
 
 const phone = (page: Page) => page.locator('#foot-callback-phone');
 const name = (page: Page) => page.locator('#foot-callback-firstname');
@@ -9,7 +9,7 @@ const send = (page: Page) => page.locator('footer').getByRole('button', { name: 
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/news');
-  // The form says no more what is wrong in the browser's words: the page is alive.
+  // The form no longer uses the browser's validation messages, so the page is hydrated.
   await expect(page.locator('footer form[action="/callback"]')).toHaveJSProperty('noValidate', true);
 });
 

@@ -1,7 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { answered, emptyBasket, openScripted, signIn } from './visitor.ts';
 
-/** What JavaScript adds to the catalogue; that everything works without it is in tests/screens/catalogue.test.ts. */
+/**
+ * Additions of JavaScript to the catalogue; tests/screens/catalogue.test.ts covers the catalogue without it.
+ */
 
 const list = '/catalogue/2?sort=price:asc';
 const rows = (page: Page) => page.locator('#goods tbody tr');
@@ -86,7 +88,7 @@ test('«show more» appends rows; a card opens over the list and returns to it u
   await expect(rows(page).nth(30)).toHaveClass('in-cart');
 });
 
-test('a tick in the filter applies at once, and «back» takes it away', async ({ page }) => {
+test('a tick in the filter applies at once, and «back» removes it', async ({ page }) => {
   const brand = page.locator('.filter input[name=brand]').first();
   const header = (await brand.locator('xpath=..').innerText()).split('\n')[0]?.trim() ?? '';
   await brand.check();
@@ -206,7 +208,7 @@ test('after «show more» and «back» all rows are restored with their typed va
   await expect(last).toBeInViewport();
 });
 
-test('«back» after sorting brings the order that was there', async ({ page }) => {
+test('«back» after sorting restores the former order', async ({ page }) => {
   const first = rows(page).first().locator('.articul');
   await page.context().clearCookies({ name: 'sort' });
   await openScripted(page, '/catalogue/2');

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, type Route, test } from '@playwright/test';
 import { enterDesk, signIn, stopClock } from './visitor.ts';
 
-/** What JavaScript adds to the chat: it updates itself, loses nothing and duplicates nothing. */
+/** Additions of JavaScript to the chat: it updates itself, loses nothing and duplicates nothing. */
 
 async function openDesk(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { openScripted, signIn } from './visitor.ts';
 
-/** What JavaScript adds to a complaint: it finds while one types. The clock is the test's own. */
+/** Additions of JavaScript to a complaint: the search runs while one types. The test controls the clock. */
 test('the search requests at once, then at most every 300 ms, from two characters on', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -79,7 +79,7 @@ test('an order that did not reach the portal is reported as not placed, and its 
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await page.getByRole('button', { name: 'Оформить заказ' }).click();
-  // The portal is asked for several seconds, because it may be busy with the order.
+  // The portal is polled for several seconds, because it may be busy with the order.
   await expect(page.getByRole('alert')).toContainText(
     'Связь прервалась, заказ не оформлен. Попробуйте ещё раз',
     { timeout: 30_000 },

@@ -45,7 +45,7 @@ async function idIn(page: Page, address: string, selector: string): Promise<stri
   return /\/(\d+)/.exec(href)?.[1] ?? '';
 }
 
-test('those that anybody sees', async ({ page }) => {
+test('the public screens', async ({ page }) => {
   const product = await idIn(page, '/open/all', '.goods-tile a[href*="/card/"], .goods-tile .title a');
   await openAll(page, visitorScreens, { product });
 });

@@ -4,7 +4,7 @@ import { openScripted, signIn } from './visitor.ts';
 test('a long download shows its progress and can be cancelled', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/exports');
-  // The answer waits until the test has looked.
+  // The answer is held back until the test has looked.
   let goOn = () => {};
   const seen = new Promise<void>((go) => {
     goOn = go;

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** What JavaScript must not take away from a fast order: the way back. */
+/** Going back must work in a fast order with JavaScript as well. */
 
 const check = { name: 'Проверить список' };
 
-test('«back» and «forward» find the checked list, and the empty form offers it', async ({ page }) => {
+test('«back» and «forward» lead to the checked list, and the empty form offers it', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   await page.locator('textarea[name=text]').fill('LT-NB36-4054 2\nнет-такого 5');
@@ -15,7 +15,7 @@ test('«back» and «forward» find the checked list, and the empty form offers 
   const address = page.url();
   expect(address).toMatch(/\/fast-order\?list=[\w-]{22}$/);
 
-  // A change is checked by itself, and is no step of its own in the history.
+  // A change is checked automatically and adds no entry to the history.
   const saved = page.waitForResponse((response) => response.request().method() === 'POST');
   await quantity.fill('3');
   await quantity.press('Tab');
@@ -36,19 +36,19 @@ test('«back» and «forward» find the checked list, and the empty form offers 
     .getByRole('link', { name: /^Избранное/ })
     .first()
     .click();
-  // The address changes before the screen does: until then the fields of the old list are still there.
+  // The address changes before the screen: until then the fields of the old list are still shown.
   await expect(page.getByRole('heading', { level: 1, name: 'Избранное' })).toBeVisible();
   await page.goBack();
   await expect(quantity).toHaveValue('3');
 
-  // The second change belongs to the same list, though the page was left meanwhile.
+  // The second change belongs to the same list, although the page was left in between.
   await quantity.fill('4');
   await quantity.press('Tab');
   await expect(page.locator('[name=revision]')).toHaveValue('2');
   expect(page.url()).toBe(address);
 });
 
-test('a menu stays open while the list is checked by itself', async ({ page }) => {
+test('a menu stays open while the list is checked automatically', async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/fast-order');
   await page.locator('textarea[name=text]').fill('LT-NB36-4054 2');

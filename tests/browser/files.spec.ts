@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** A file that somebody asks for before he has signed in, in every browser project. */
+/** A file requested before signing in, in every browser project. */
 
 test('is downloaded after signing in, and leaves a page with links to continue', async ({ page }) => {
   await page.goto('/api/download/1/?type=act&format=pdf');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { emptyBasket, openScripted, signIn, untilScripted } from './visitor.ts';
 
-/** With a script the switch of prices, and that of the theme, leave everything typed where it is. */
+/** With a script the price switch and the theme switch keep all typed values. */
 
 const switchTo = (page: Page, what: 'Скрыть' | 'Показать') =>
   page.locator('#prices').and(page.getByRole('button', { name: `${what} оптовые цены` }));
@@ -93,7 +93,7 @@ test('the basket keeps the values typed into it and into the order form', async 
   await quantity.fill('5');
   await page.getByLabel('Дата отгрузки').fill('1.12');
   await page.getByText('Самовывоз со склада').click();
-  // It is open already where an earlier comment is kept.
+  // It is already open when an earlier comment has been kept.
   await page.locator('.checkout-comment').evaluate((details: HTMLDetailsElement) => {
     details.open = true;
   });

@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { stopClock } from './visitor.ts';
 
-/** What JavaScript adds to the slides of the home page. The clock is the test's own: nobody waits ten seconds. */
+/**
+ * Additions of JavaScript to the slides of the home page. The test controls the clock instead of waiting ten
+ * seconds.
+ */
 const second = 1000;
 
 async function openHome(page: Page): Promise<void> {
@@ -11,21 +14,21 @@ async function openHome(page: Page): Promise<void> {
   await leave(page);
 }
 
-/** Takes the pointer off the slides. */
+/** Moves the pointer off the slides. */
 const leave = (page: Page) => page.mouse.move(5, 5);
 
-/** Their clock goes, or is held: only then does it say something that time passes. */
+/** The slides' timer is running or paused; only then does advancing the clock prove anything. */
 async function expectRunning(page: Page, running: boolean): Promise<void> {
   await expect(page.locator('.slides')).toHaveAttribute('aria-live', running ? 'off' : 'polite');
 }
 
-/** The dot says which slide is current, and that slide is the one seen. */
+/** The dot marks the current slide, and that slide is the visible one. */
 async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(page.getByRole('button', { name: `Слайд ${number}` })).toHaveAttribute('aria-current', 'true');
   await expect(page.locator(`#s${number}`)).toBeInViewport({ ratio: 0.9 });
 }
 
-/** So long nothing happens. */
+/** Nothing happens for that long. */
 async function expectStill(page: Page, number: number): Promise<void> {
   await expectRunning(page, false);
   await page.clock.runFor(25 * second);

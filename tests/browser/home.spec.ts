@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-/** Walked with and without JavaScript, on desktop and phone. */
+/** Runs with and without JavaScript, on desktop and phone. */
 test('the dots lead to every slide of the home page, and the page keeps its scroll position', async ({
   page,
   javaScriptEnabled,

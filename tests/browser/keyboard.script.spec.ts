@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** Without a mouse, where JavaScript replaces what a browser does on a new page by itself. */
+/** Keyboard use where JavaScript replaces what a browser does on a new page by itself. */
 
 test('a new screen is announced, and the focus starts at its heading', async ({ page }) => {
   await openScripted(page, '/login');
@@ -101,13 +101,13 @@ test('a window opens with the focus in its first field', async ({ page }) => {
   await openScripted(page, '/cabinet/acts');
   await page.getByRole('link', { name: 'Заказать акт' }).press('Enter');
   await expect(page.getByRole('dialog').getByLabel('Договор')).toBeFocused();
-  // The focus is there with the window itself, Escape a moment later.
+  // The focus moves with the window itself; Escape works a moment later.
   await expect(page.locator('dialog:modal')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Заказать акт' })).toBeFocused();
 });
 
-test('showing prices again in a window keeps the focus in it, though the list beneath has a switch, too', async ({
+test('showing prices again in a window keeps the focus in it, although the list beneath also has a switch', async ({
   page,
 }) => {
   await signIn(page);

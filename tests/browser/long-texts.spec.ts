@@ -32,7 +32,7 @@ test('the full name of a company and one long word cause no horizontal scrolling
   }
 });
 
-/** Gives the contragent of the current contract another name; the one it had. */
+/** Renames the contragent of the current contract; returns the previous name. */
 async function rename(page: Page, name: string): Promise<string> {
   await page.goto('/cabinet/contragents/1');
   const field = page.getByRole('dialog').getByLabel('Название');

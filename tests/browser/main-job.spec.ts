@@ -1,14 +1,19 @@
 import { expect, type Page, test } from '@playwright/test';
 import { emptyBasket, nextWorkday, signIn } from './visitor.ts';
 
-/** The job dealers come for, end to end, in every browser project: with and without JavaScript, desktop and phone. */
+/**
+ * The main task of dealers, end to end, in every browser project: with and without JavaScript, desktop and
+ * phone.
+ */
 
-/** Text with plain spaces in place of no-break ones. */
+/** Replaces no-break spaces with plain ones. */
 async function textOf(page: Page, selector: string): Promise<string> {
   return (await page.locator(selector).first().innerText()).replace(/\s/g, ' ');
 }
 
-test('find a lamp by a word typed in the wrong layout, order it, cancel the order', async ({ page }) => {
+test('a lamp is found by a word typed in the wrong layout, ordered, and the order is cancelled', async ({
+  page,
+}) => {
   await signIn(page);
   await emptyBasket(page);
 

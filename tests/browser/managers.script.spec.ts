@@ -9,7 +9,7 @@ test('goods show the effect of the rules while typing, and the rows keep the foc
   await page.getByLabel('Процент для всех товаров').fill('400');
   await expect(seen).not.toHaveText(before);
   await expect(seen).toContainText('выше РРЦ');
-  // Half typed: the last prices stay.
+  // Half typed: the previous prices stay.
   await page.getByLabel('Процент для всех товаров').fill('');
   await expect(page.locator('.politics-preview')).toHaveAttribute('data-stale', 'true');
   await expect(seen).toContainText('выше РРЦ');

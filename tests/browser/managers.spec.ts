@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { signIn } from './visitor.ts';
 
-/** What the main user does for those who work for him, in every browser project. Leaves things as they were. */
+/** The main user's administration of managers, in every browser project. Restores the initial state. */
 
 const zotova = (page: Page) => page.locator('.managers tr', { hasText: 'Мария Зотова' });
 

@@ -1,18 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addFirst, openScripted, signIn } from './visitor.ts';
 
-/** How long a message stays (§9.7). The clock is the test's own: it stands still until it is told to go on. */
+/** How long a message stays (§9.7). The test controls the clock, which stands still until it is advanced. */
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Сохранить', exact: true });
 
-/** Opens a screen with the clock standing still. */
+/** Opens a screen with the clock stopped. */
 async function open(page: Page, address: string): Promise<void> {
   await openScripted(page, address);
   await page.clock.pauseAt(Date.now() + 3_600_000);
 }
 
-/** Is there until so many milliseconds have passed, and not after them. */
+/** The element is shown for that many milliseconds and no longer. */
 async function leavesAfter(page: Page, message: ReturnType<Page['locator']>, ms: number): Promise<void> {
   await expect(message).toBeVisible();
   await page.clock.runFor(ms - 1);
@@ -28,41 +28,41 @@ test.beforeEach(async ({ page }) => {
 
 const saved = (page: Page) => page.locator('.note.ok', { hasText: 'Данные сохранены' });
 
-test('of the account a second and a half', async ({ page }) => {
+test('a message about the account stays a second and a half', async ({ page }) => {
   await open(page, '/cabinet/account');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await leavesAfter(page, saved(page), 1_500);
 });
 
-test('of an address a second and a half', async ({ page }) => {
+test('a message about an address stays a second and a half', async ({ page }) => {
   await open(page, '/cabinet/addresses');
   await page.locator('tbody .title a').first().click();
   await save(page).click();
   await leavesAfter(page, saved(page), 1_500);
 });
 
-test('of a contragent three seconds', async ({ page }) => {
+test('a message about a contragent stays three seconds', async ({ page }) => {
   await open(page, '/cabinet/contragents');
   await page.locator('tbody .title a').first().click();
   await save(page).click();
   await leavesAfter(page, saved(page), 3_000);
 });
 
-test('of a manager three seconds', async ({ page }) => {
+test('a message about a manager stays three seconds', async ({ page }) => {
   await open(page, '/cabinet/managers');
   await page.locator('.managers').getByRole('link', { name: 'Мария Зотова', exact: true }).click();
   await save(page).click();
   await leavesAfter(page, saved(page), 3_000);
 });
 
-test('of price politics three seconds', async ({ page }) => {
+test('a message about price politics stays three seconds', async ({ page }) => {
   await open(page, '/cabinet/managers');
   await page.getByRole('link', { name: /цены, которые видит Мария Зотова/ }).click();
   await save(page).last().click();
   await leavesAfter(page, saved(page), 3_000);
 });
 
-test('is kept across screens until its time is over', async ({ page }) => {
+test('a message is kept across screens until its time is over', async ({ page }) => {
   await open(page, '/cabinet/contragents');
   await page.locator('tbody .title a').first().click();
   await save(page).click();
@@ -73,13 +73,13 @@ test('is kept across screens until its time is over', async ({ page }) => {
   await leavesAfter(page, saved(page), 2_000);
 });
 
-test('that something was added to the basket, two and a half seconds', async ({ page }) => {
+test('a message about an addition to the basket stays two and a half seconds', async ({ page }) => {
   await open(page, '/catalogue/all');
   await addFirst(page);
   await leavesAfter(page, page.getByText(/^Добавлено/).first(), 2_500);
 });
 
-test('about an error stays', async ({ page }) => {
+test('a message about an error stays', async ({ page }) => {
   await open(page, '/cabinet/account');
   await page.getByLabel('Имя').fill('');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();

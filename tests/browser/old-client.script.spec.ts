@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { type Download, expect, type Page, test } from '@playwright/test';
 import { nextWorkday, signIn } from './visitor.ts';
 
-/** A page that a dealer has embedded in a system of his own: the old portal's scripts, with the jQuery of its days and a later one. */
+/**
+ * A page that a dealer has embedded in another system: the old portal's scripts, with the jQuery of that time
+ * and a later one.
+ */
 
 const { resolve } = createRequire(import.meta.url);
 const jQueries: Record<string, string> = { 'jQuery 1.12': 'jquery-1', 'jQuery 3': 'jquery' };
@@ -23,7 +26,9 @@ async function openOldPage(page: Page, jQuery: string): Promise<void> {
   await page.goto('/old-page.html');
 }
 
-/** `$.get`, `$.post` with the type of the answer, or `.load()` into the box, whose HTML it gives. */
+/**
+ * Calls `$.get` or `$.post` with the type of the answer, or `.load()` into the box, whose HTML it returns.
+ */
 function call(page: Page, how: How, url: string, data: object = {}, type = 'json'): Promise<Answer> {
   return page.evaluate(
     ({ how, url, data, type }) =>
@@ -52,13 +57,13 @@ for (const [name, file] of Object.entries(jQueries)) {
       await call(page, 'post', '/ajax/clearbasket/');
     });
 
-    /** The first product of the catalogue that is in stock where the contract orders first. */
+    /** Returns the first product of the catalogue that is in stock in the contract's first warehouse. */
     async function someProduct(page: Page): Promise<Answer> {
       const { products } = await call(page, 'post', '/api/filter/', { available: 1, catalog: 2 });
       return products.find(({ quantity }: Answer) => quantity > 20);
     }
 
-    test('fills a basket, recounts it, orders, cancels, repeats', async ({ page }) => {
+    test('fills a basket, recounts it, places, cancels and repeats an order', async ({ page }) => {
       const { id } = await someProduct(page);
       expect(await call(page, 'post', '/ajax/addproduct/', { id, qnt: 2 })).toMatchObject({
         result: 1,
@@ -98,7 +103,7 @@ for (const [name, file] of Object.entries(jQueries)) {
       expect(await call(page, 'post', '/ajax/deleteproduct/', { id, type: '1' })).toMatchObject({ count: 0 });
     });
 
-    /** Sends the order form of /cart/ as a script of a dealer's page would. */
+    /** Sends the order form of /cart/ as a script on a dealer's page would. */
     async function placeOrder(page: Page): Promise<string> {
       const address = await page.evaluate(async (day) => {
         // biome-ignore lint/suspicious/noExplicitAny: jQuery itself, as it stands on the page
@@ -313,7 +318,7 @@ for (const [name, file] of Object.entries(jQueries)) {
       }
     });
 
-    /** Sends a form that a script has made, as old pages do for a file: the page stays. */
+    /** Sends a form created by a script, as old pages do to download a file: the page stays. */
     async function saved(page: Page, action: string, fields: object): Promise<Download> {
       const saving = page.waitForEvent('download');
       await page.evaluate(

@@ -1,7 +1,10 @@
 import { createServer } from 'vite';
 import type { Row } from '#compat/row.ts';
 
-/** The table of the old calls. It names components of the screens, and those name drawings: Vite alone can load them. */
+/**
+ * The table of the old calls. Only Vite can load it, because it imports components of the screens, and those
+ * import drawings.
+ */
 export async function loadTable(): Promise<Row[]> {
   const vite = await createServer({
     configFile: false,

@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { untilScripted } from './visitor.ts';
 
-/** What anybody can do with the open catalogue, in every browser project: with and without JavaScript, desktop and phone. */
+/**
+ * The functions of the open catalogue, in every browser project: with and without JavaScript, desktop and
+ * phone.
+ */
 
-test('browse the open catalogue: filter, change the page, view it as a table, open a card and close it', async ({
+test('the open catalogue: filter it, change the page, view it as a table, open and close a card', async ({
   page,
   javaScriptEnabled,
   isMobile,
@@ -12,7 +15,7 @@ test('browse the open catalogue: filter, change the page, view it as a table, op
   if (javaScriptEnabled) await untilScripted(page);
   await expect(page.getByRole('list', { name: 'Товары' }).getByRole('listitem')).toHaveCount(20);
 
-  // On the phone the filter covers the screen, without a script it waits for its button.
+  // On the phone the filter covers the screen; without a script it waits for its button.
   const waits = isMobile || !javaScriptEnabled;
   if (isMobile) await page.getByRole('link', { name: 'Фильтр' }).click();
   const brand = page.locator('#side input[name=brand]').first();
@@ -43,12 +46,12 @@ test('browse the open catalogue: filter, change the page, view it as a table, op
   await expect(page.getByRole('table')).toBeVisible();
 });
 
-test('find a product by its articul from the home page', async ({ page, javaScriptEnabled }) => {
+test('a product is found by its articul from the home page', async ({ page, javaScriptEnabled }) => {
   await page.goto('/');
   if (javaScriptEnabled) await untilScripted(page);
   const search = page.getByLabel('Поиск по каталогу');
   await search.click();
-  // Before the last letter is typed there are suggestions for the letters before it.
+  // Suggestions for the first letters appear before the last one is typed.
   const suggested =
     javaScriptEnabled && page.waitForResponse((response) => response.url().endsWith('=cdtnbkmybr'));
   await search.pressSequentially('cdtnbkmybr', { delay: 30 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { openScripted } from './visitor.ts';
 
-test('the look of a list is no step in the history: «back» leads to the previous screen', async ({
+test('changing the look of a list adds no history entry: «back» leads to the previous screen', async ({
   page,
 }) => {
   await openScripted(page, '/');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 
-/** Where the served portal puts its mails; one a port. */
+/** The folder where the served portal stores its mails; one per port. */
 export const mailFolder = join(tmpdir(), `portal-browser-mails-${process.env.BROWSER_TEST_PORT ?? '4173'}`);
 
-/** Waits for a mail to somebody with that subject, and gives its text; the last of several. */
+/** Waits for a mail to a recipient with that subject, and returns its text; the last of several. */
 export async function mailTo(address: string, subject: string): Promise<string> {
   let text: string | undefined;
   const look = async () => {

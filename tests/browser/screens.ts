@@ -1,6 +1,6 @@
 /**
- * Every screen with an address at which it can be seen; `tests/architecture/screens.test.ts` holds that none is missing. In braces:
- * the id of a record that every-screen.spec.ts finds or makes.
+ * Every screen with an address that shows it; `tests/architecture/screens.test.ts` checks that none is
+ * missing. In braces: the id of a record that every-screen.spec.ts finds or creates.
  */
 export const visitorScreens: Record<string, string> = {
   'the home page': '/',

@@ -85,7 +85,7 @@ test('an order is sent once', async ({ page }) => {
   expect(bodies.filter((body) => body.includes('order='))).toHaveLength(1);
 });
 
-test('a row adds only itself when FormData does not know the pressed button', async ({ page }) => {
+test('a row adds only itself when FormData does not support the pressed button', async ({ page }) => {
   await page.addInitScript(() => {
     const known = window.FormData;
     window.FormData = class extends known {

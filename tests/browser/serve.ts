@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mailFolder } from './outbox.ts';
 
-/** Serves the built portal with a demo world of its own, for the browser tests; gone when they are done. */
+/** Serves the built portal with its own demo world for the browser tests; both are removed afterwards. */
 const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'));
 const env = {
   ...process.env,

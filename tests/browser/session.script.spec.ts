@@ -1,7 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** A session that ends while a form is open: with JavaScript nothing typed is lost (without: tests/screens/sign-in.test.ts). */
+/**
+ * A session that ends while a form is open: with JavaScript nothing typed is lost (without:
+ * tests/screens/sign-in.test.ts).
+ */
 
 const ended = 'Вы вышли из портала, изменения не сохранены. Войдите в новой вкладке и попробуйте ещё раз';
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** What JavaScript adds to tokens; that everything works without it is in tests/screens/token.test.ts. */
+/** Additions of JavaScript to tokens; tests/screens/token.test.ts covers them without it. */
 
 const copyButton = (page: Page) => page.getByRole('button', { name: 'Скопировать' });
 const tokenField = (page: Page) => page.getByRole('dialog').getByLabel('Токен');
@@ -71,7 +71,7 @@ test('when the clipboard is not available the token is left selected', async ({ 
   await revokeNewest(page);
 });
 
-test('«all» ticks the warehouses and follows them; their ids are shown as they are ticked', async ({
+test('«all» ticks all warehouses and reflects their state; the ids of ticked ones are shown', async ({
   page,
 }) => {
   const all = page.getByLabel('Все склады по договору');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openScripted, signIn } from './visitor.ts';
 
-/** A window with changed fields asks before it is closed; one without closes at once. */
+/** A window with changed fields asks before it closes; one without changes closes at once. */
 
 const window = (page: Page) => page.getByRole('dialog', { name: 'Новый адрес' });
 const question = (page: Page) => page.getByRole('dialog', { name: 'Закрыть без сохранения?' });

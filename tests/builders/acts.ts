@@ -6,13 +6,13 @@ import { partyOf } from '#server/people/contragents/party.repository.server.ts';
 import { noon } from './context.ts';
 import { actors, contract } from './world.ts';
 
-/** `2026-07-05 +128450 УТ-1`: a shipment of this many kopecks with that document; with «−» a payment. */
+/** `2026-07-05 +128450 УТ-1`: a shipment of that many kopecks with that document; with «−» a payment. */
 export function entry(text: string): LedgerEntry {
   const [, enteredOn = '', sign, amount, document = ''] = /^(\S+) ([+−])(\d+) (.+)$/.exec(text) ?? [];
   return { enteredOn, kind: sign === '+' ? 'shipment' : 'payment', document, amount: Number(amount) };
 }
 
-/** Puts entries (see `entry`) into the ledger of a contract. */
+/** Inserts entries (see `entry`) into the ledger of a contract. */
 export async function fillLedger(
   db: Kysely<Database>,
   contractId: number,

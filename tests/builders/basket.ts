@@ -3,13 +3,13 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { noon } from './context.ts';
 
-/** Basket lines as they lie in the database, `account/product:warehouse:type=quantity`, sorted. */
+/** Returns the basket lines in the database, `account/product:warehouse:type=quantity`, sorted. */
 export async function linesInDatabase(db: Kysely<Database>): Promise<string[]> {
   const rows = await db.selectFrom('basket_lines').selectAll().execute();
   return rows.map((l) => `${l.account_id}/${l.product_id}:${l.wms_id}:${l.type}=${l.quantity}`).sort();
 }
 
-/** Puts lines into a basket past all rules, in their order: `101:1:1=5`. */
+/** Inserts lines into a basket in their order, bypassing all rules: `101:1:1=5`. */
 export async function fillBasketWith(
   db: Kysely<Database>,
   accountId: number,

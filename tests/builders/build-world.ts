@@ -5,12 +5,12 @@ import { foldArticul } from '#server/goods/fold.ts';
 import { hashPassword } from '#server/people/auth/passwords.server.ts';
 import { goods, param, passwords } from './world.ts';
 
-/** Hashing is slow by design: done once per process, and the accounts of a dealer share a password. */
+/** Hashing is slow by design, so it is done once per process; all accounts of a dealer share a password. */
 const hashes = Promise.all(
   [passwords.main, passwords.other, passwords.staff].map((each) => hashPassword(each)),
 );
 
-/** Writes the small world (world.ts) into a database that is only migrated. */
+/** Writes the small world (world.ts) into a migrated, empty database. */
 export async function buildWorld(db: Kysely<Database>): Promise<void> {
   await bulkInsert(db, 'regions', [
     { id: 1, header: 'Центр' },
@@ -146,7 +146,8 @@ async function insertDealers(db: Kysely<Database>): Promise<void> {
     { id: 2, dealer_id: 1, company: 'ООО «Закрытая»', inn: '7743013901', ...blank, enabled: 0 },
     { id: 3, dealer_id: 2, company: 'ИП Другой', inn: '500100732259', ...blank, enabled: 1 },
   ]);
-  // Contract 1: type base without discount. Contract 2: type opt less 5 %. Contract 3 stands under a disabled contragent.
+  // Contract 1: type base without discount. Contract 2: type opt less 5 %. Contract 3 belongs to a disabled
+  // contragent.
   const byBase = { price_type_id: 1, discount_bp: 0, credit_limit: 0, enabled: 1 };
   const byOpt = { ...byBase, price_type_id: 2, discount_bp: 500 };
   await bulkInsert(db, 'contracts', [

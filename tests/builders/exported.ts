@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import type { ExportFile } from '#server/catalogue/exports/export-file.server.ts';
 
-/** A whole export; throws where it breaks off. */
+/** Reads a whole export; throws when it breaks off. */
 export async function bytesOf({ body }: Pick<ExportFile, 'body'>): Promise<Buffer> {
   return Buffer.from(await new Response(body()).arrayBuffer());
 }
 
-/** Throws what libxml2 (which xmllint is) says against a file that is not as its schema in docs/schemas has it. */
+/**
+ * Throws the errors of libxml2 (the library of xmllint) when a file does not match its schema in
+ * docs/schemas.
+ */
 export function checkAgainst(schema: 'catalogue' | 'yml', bytes: Uint8Array): void {
   const rules = XmlDocument.fromBuffer(readFileSync(`docs/schemas/${schema}.xsd`));
   const document = XmlDocument.fromBuffer(bytes);

@@ -13,7 +13,7 @@ type GivenComplaint = Partial<Insertable<Database['complaints']>> & {
   pictures?: string[];
 };
 
-/** Puts a complaint straight into the database: of the main user, new, two pieces of product 101, without pictures. */
+/** Inserts a complaint directly: of the main user, new, two pieces of product 101, without pictures. */
 export async function insertComplaint(db: Kysely<Database>, given: GivenComplaint): Promise<void> {
   const { by = actors.main, lines = [[101, 2]], pictures = [], ...columns } = given;
   await bulkInsert(db, 'complaints', [

@@ -14,8 +14,8 @@ type GivenOrder = Partial<Insertable<Database['orders']>> & {
 };
 
 /**
- * Puts an order straight into the database: placed by the main user under contract 1, new, one piece of product 101 from
- * Томилино, at base prices (what a manager saw is 15 % more). While it is open its goods are reserved.
+ * Inserts an order directly: placed by the main user under contract 1, new, one piece of product 101 from
+ * Томилино, at base prices (a manager saw 15 % more). While the order is open, its goods are reserved.
  */
 export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Promise<void> {
   const { by = actors.main, lines = [[101, warehouse.tomilino, 1]], ...columns } = given;

@@ -12,7 +12,10 @@ export async function wish(db: Kysely<Database>, accountId: number, ...ids: numb
   );
 }
 
-/** Marks products as needed, `101=5`, the first one longest ago; `101=5!` came at noon, `101=5?` is waited for. */
+/**
+ * Marks products as needed, `101=5`, the first one longest ago; `101=5!` arrived at noon, `101=5?` is
+ * awaited.
+ */
 export async function need(db: Kysely<Database>, accountId: number, ...needs: string[]): Promise<void> {
   await bulkInsert(
     db,

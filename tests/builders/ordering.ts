@@ -15,19 +15,21 @@ export async function checkoutOf(db: Kysely<Database>, actor: SignedIn): Promise
   return okValue(await execute(getCheckout, undefined, testContext(db, actor)));
 }
 
-/** The order form as this account sees it now, filled for a pick-up on the first day. */
+/** Returns the order form as this account sees it now, filled in for pick-up on the first day. */
 export async function orderForm(db: Kysely<Database>, actor: SignedIn) {
   const { key, seen, firstDate } = await checkoutOf(db, actor);
   return { delivery: String(delivery.pickup), date: firstDate, comment: '', key, seen };
 }
 
-/** A day on which the warehouse ships by default, after today by this machine's clock: `dd.mm.yyyy`. */
+/**
+ * Returns a day on which the warehouse ships by default, after today by this machine's clock: `dd.mm.yyyy`.
+ */
 export function nextShippingDay(): string {
   const calendar = { weekdays: new Set([1, 2, 3, 4, 5]), exceptions: new Map<string, boolean>() };
   return ruDate(shippingDays(Date.now(), calendar).suggested ?? '');
 }
 
-/** `quantity − reserved` of a product in a warehouse. */
+/** Returns `quantity − reserved` of a product in a warehouse. */
 export async function freeOf(db: Kysely<Database>, productId: number, wmsId = 1): Promise<number> {
   const row = await db
     .selectFrom('stocks')
@@ -38,7 +40,7 @@ export async function freeOf(db: Kysely<Database>, productId: number, wmsId = 1)
   return row.quantity - row.reserved;
 }
 
-/** Back to the world without orders, with empty baskets and without a crowd. */
+/** Deletes all orders, empties the baskets and removes the accounts of `crowd`. */
 export async function forgetOrders(db: Kysely<Database>): Promise<void> {
   await emptyBaskets(db);
   await db.deleteFrom('order_lines').execute();
@@ -49,7 +51,9 @@ export async function forgetOrders(db: Kysely<Database>): Promise<void> {
 
 const crowdFrom = 1_000;
 
-/** Fifty (or as many) main users of dealer 1, each with the same lines in his own basket. Ids from 1001 on. */
+/**
+ * Creates `size` main users of dealer 1, each with the same lines in the basket. Their ids start at 1001.
+ */
 export async function buildCrowd(
   db: Kysely<Database>,
   size: number,

@@ -5,7 +5,7 @@ import { type JobHandler, runJobs } from '#server/work/jobs/run-jobs.server.ts';
 import type { Mail } from '#server/work/mail/mail.ts';
 import { testContext } from './context.ts';
 
-/** The mails that wait in the outbox, oldest first. */
+/** Returns the mails waiting in the outbox, oldest first. */
 export async function queuedMails(db: Kysely<Database>): Promise<Mail[]> {
   const rows = await db
     .selectFrom('jobs')
@@ -17,7 +17,7 @@ export async function queuedMails(db: Kysely<Database>): Promise<Mail[]> {
   return rows.map(({ payload }) => JSON.parse(payload) as Mail);
 }
 
-/** Does all that is due at a moment; mails go nowhere. */
+/** Runs everything that is due at a time; mails are discarded. */
 export async function doJobs(
   db: Kysely<Database>,
   now: number,

@@ -1,4 +1,4 @@
-/** A seeded generator for tests that try many worlds: the same seed gives the same world (mulberry32). */
+/** A seeded generator for tests of many random worlds: the same seed gives the same world (mulberry32). */
 export function random(seed: number) {
   let state = seed;
   const next = () => {
@@ -9,11 +9,11 @@ export function random(seed: number) {
   };
   const below = (end: number) => Math.floor(next() * end);
   return {
-    /** A whole number from 0 to before `end`. */
+    /** Returns an integer from 0 up to, but not including, `end`. */
     below,
     chance: (part: number) => next() < part,
     pick: <T>(list: readonly T[]): T => list[below(list.length)] as T,
-    /** Some of the list, in its order. */
+    /** Returns a random part of the list, in its order. */
     some: <T>(list: readonly T[], part = 0.5): T[] => list.filter(() => next() < part),
   };
 }

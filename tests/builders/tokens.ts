@@ -4,7 +4,7 @@ import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { noon } from './context.ts';
 
-/** A token past all rules: of this account, under any contract, for any warehouses. */
+/** Inserts a token, bypassing all rules: of this account, under any contract, for any warehouses. */
 export function givenToken(
   db: Kysely<Database>,
   actor: SignedIn,

@@ -1,9 +1,12 @@
 import XLSX from 'xlsx-js-style';
 
-/** Rows of cells; what is no number, text or date is a cell of the library. */
+/** Rows of cells; a value that is not a number, text or date is a cell object of the library. */
 export type Cells = unknown[][];
 
-/** A workbook as somebody else's program writes it; `shared`: its texts stand in a list of their own, as those of Excel do. */
+/**
+ * Creates a workbook as another program would write it; `shared`: texts are in a shared table, as in Excel's
+ * files.
+ */
 export function workbook(sheets: Record<string, Cells>, { shared = true } = {}): Buffer {
   const book = XLSX.utils.book_new();
   for (const [name, cells] of Object.entries(sheets)) {

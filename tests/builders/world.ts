@@ -1,8 +1,9 @@
 import type { SignedIn, Staff } from '#server/kernel/actor.ts';
 
 /**
- * A small world that a test can hold in its head: two warehouses under contract 1, one more that it does not allow, a handful
- * of goods with known prices and stocks, a dealer with every kind of account, and another dealer.
+ * A world small enough to remember: two warehouses under contract 1, one more that the contract does not
+ * allow, a handful of goods with known prices and stocks, a dealer with every kind of account, and another
+ * dealer.
  */
 export const warehouse = { tomilino: 1, tver: 2, spb: 3 } as const;
 export const priceType = { base: 1, opt: 2 } as const;
@@ -158,7 +159,10 @@ const account = (accountId: number, dealerId: number, role: SignedIn['role'], em
   name: email.split('@')[0] ?? '',
 });
 
-/** Every kind of signed-in actor. `manager` has contract 1 and address 1 only; account 4 is a disabled manager. */
+/**
+ * Every kind of signed-in actor. `manager` has contract 1 and address 1 only; account 4 is a disabled
+ * manager.
+ */
 export const actors = {
   main: account(1, 1, 'main', 'main@example.com'),
   manager: account(2, 1, 'manager', 'manager@example.com'),
@@ -166,8 +170,8 @@ export const actors = {
   other: account(5, 2, 'main', 'other@example.com'),
 } as const;
 
-/** The id of the disabled manager: nobody can ask in his name. */
+/** The id of the disabled manager, who can call nothing. */
 export const disabledAccount = 4;
 
-/** Who answers at the desk. */
+/** The staff member at the desk. */
 export const staff: Staff = { kind: 'staff', staffId: 1, email: 'irina@example.com', name: 'Ирина' };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 
 type Run = { code: number; out: string; err: string };
 
-/** A command as a process of its own, on a database that there is not. */
+/** Runs a command as a separate process on a database that does not exist. */
 function command(script: string, url: string, ...args: string[]): Promise<Run> {
   const env = { ...process.env, DATABASE_URL: url };
   return new Promise((resolve) => {

@@ -25,22 +25,36 @@ const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cook
 const short = 'Не достаточно свободных остатков на складе';
 const switched = 'В другой вкладке выбран другой договор. Показали новые цены, корзина не изменилась';
 
-/** The basket of nobody who put nothing in. */
+/** The basket of an account that has put nothing into it. */
 const nothing = {
-  ...{ products: {}, lines: [], total: 0, total_quantity: 0, contract: '1', region: '1', delivery: '' },
+  products: {},
+  lines: [],
+  total: 0,
+  total_quantity: 0,
+  contract: '1',
+  region: '1',
+  delivery: '',
   stats: { count: { products: 0 } },
 };
 const twoOf101 = {
   ...nothing,
   products: {
     101: {
-      ...{ id: '101', articul: 'LT-NB36-4054', picture: '', price: 1284.5, sum: 2569, qnt: 2, type: '1' },
+      id: '101',
+      articul: 'LT-NB36-4054',
+      picture: '',
+      price: 1284.5,
+      sum: 2569,
+      qnt: 2,
+      type: '1',
       header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
       warehouses: { 1: 2 },
     },
   },
   lines: [{ id: '101', wms: '1', type: '1', qnt: 2, price: 1284.5, sum: 2569 }],
-  ...{ total: 2569, total_quantity: 2, stats: { count: { products: 1 } } },
+  total: 2569,
+  total_quantity: 2,
+  stats: { count: { products: 1 } },
 };
 
 describe('processBasket', () => {
@@ -63,7 +77,10 @@ describe('processBasket', () => {
 
   test('sets the available quantity when more is requested, with the message of the specification', async () => {
     expect(await answer('processBasket/', post('id=104&qnt=11'))).toMatchObject({
-      ...{ status: 'error', message: short, code: 'NOT_ENOUGH_STOCK', qnt: 10 },
+      status: 'error',
+      message: short,
+      code: 'NOT_ENOUGH_STOCK',
+      qnt: 10,
       basket: { products: { 104: { qnt: 10 } }, total: 24_600 },
     });
     expect(await linesInDatabase(portal.db)).toEqual(['1/104:1:1=10']);
@@ -72,7 +89,11 @@ describe('processBasket', () => {
   test('changes nothing when nothing is available', async () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     expect(await answer('processBasket/', post('id=104&qnt=1&wms=2'))).toEqual({
-      ...{ status: 'error', message: short, code: 'NOT_ENOUGH_STOCK', qnt: 0, basket: twoOf101 },
+      status: 'error',
+      message: short,
+      code: 'NOT_ENOUGH_STOCK',
+      qnt: 0,
+      basket: twoOf101,
     });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
   });
@@ -90,7 +111,11 @@ describe('processBasket', () => {
   ])('refuses %s, with the current basket', async (fields, message, code = 'BAD_INPUT') => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     expect(await answer('processBasket/', post(fields))).toEqual({
-      ...{ status: 'error', message, code, qnt: 0, basket: twoOf101 },
+      status: 'error',
+      message,
+      code,
+      qnt: 0,
+      basket: twoOf101,
     });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
   });
@@ -182,7 +207,10 @@ describe('clearBasket and getBasketData', () => {
     const reply = await answer('getBasketData/');
     expect(await answer('getBasketData', post())).toEqual(reply);
     expect(reply.basket.products[101]).toMatchObject({
-      ...{ qnt: 5, sum: 6422.5, type: '1', warehouses: { 1: 2, 2: 3 } },
+      qnt: 5,
+      sum: 6422.5,
+      type: '1',
+      warehouses: { 1: 2, 2: 3 },
     });
     expect(reply.basket).toMatchObject({
       total: 6506.7,
@@ -200,7 +228,9 @@ describe('clearBasket and getBasketData', () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     const headers = { Cookie: `${cookies.main}; visible_opt=1` };
     expect((await answer('getBasketData/', { headers })).basket).toMatchObject({
-      ...{ total: null, total_quantity: 2, products: { 101: { price: null, sum: null, qnt: 2 } } },
+      total: null,
+      total_quantity: 2,
+      products: { 101: { price: null, sum: null, qnt: 2 } },
     });
   });
 
@@ -208,10 +238,13 @@ describe('clearBasket and getBasketData', () => {
     await fillBasketWith(portal.db, 1, '101:1:1=2');
     await fillBasketWith(portal.db, 2, '101:1:1=1');
     expect(await answer('clearBasket/', post(`contract=${contract.second}`))).toEqual({
-      ...{ status: 'error', message: switched, code: 'CONTRACT_CHANGED' },
+      status: 'error',
+      message: switched,
+      code: 'CONTRACT_CHANGED',
     });
     expect(await answer('clearBasket/', { method: 'POST' })).toMatchObject({
-      ...{ status: 'success', basket: { products: {}, lines: [], total: 0, total_quantity: 0 } },
+      status: 'success',
+      basket: { products: {}, lines: [], total: 0, total_quantity: 0 },
     });
     expect(await linesInDatabase(portal.db)).toEqual(['2/101:1:1=1']);
   });

@@ -32,7 +32,7 @@ const hiding = (call: Call = {}) => ({ ...call, headers: { Cookie: `${cookies.ma
 const ids = ({ products }: Answer) => products.map((product: { id: string }) => Number(product.id));
 const current = async () => (await answer('initdata/')).selectedContract;
 
-/** What a manager may see in place of contract prices. */
+/** The price politics of a manager. */
 const politics = (showWholesale: 0 | 1) =>
   portal.db
     .insertInto('price_politics')
@@ -83,8 +83,14 @@ describe('initdata', () => {
   test('returns all data needed for an order', async () => {
     expect(await answer('initdata/', post())).toEqual({
       account: {
-        ...{ id: '1', type_id: '1', email: 'main@example.com', name: '', phone: '', company: 'Люмен' },
-        ...{ picture: '', subscribe: expect.stringMatching(/^[01]$/) },
+        id: '1',
+        type_id: '1',
+        email: 'main@example.com',
+        name: '',
+        phone: '',
+        company: 'Люмен',
+        picture: '',
+        subscribe: expect.stringMatching(/^[01]$/),
       },
       contracts: {
         1: { id: '1', name: '114-О/2025', company: 'ООО «Люмен Трейд»', contragent_id: '1' },
@@ -120,14 +126,19 @@ describe('initdata', () => {
   test('works without a contract', async () => {
     await portal.db.updateTable('contracts').set({ enabled: 0 }).where('dealer_id', '=', 2).execute();
     expect(await answer('initdata/', as('other'))).toMatchObject({
-      ...{ contracts: {}, selectedContract: '', region: '1' },
+      contracts: {},
+      selectedContract: '',
+      region: '1',
     });
     expect(await answer('filterinit/', as('other'))).toEqual({
-      ...{ contracts: {}, catalog_tree: [], selectedContract: '', warehouses: [] },
+      contracts: {},
+      catalog_tree: [],
+      selectedContract: '',
+      warehouses: [],
     });
     const { products } = await answer('filter/', as('other'));
     expect(products.length).toBeGreaterThan(0);
-    // Goods can be looked at, with retail prices only.
+    // Goods can be viewed, with retail prices only.
     expect(products.every(({ price }: { price: number | null }) => price === null)).toBe(true);
     await portal.db.updateTable('contracts').set({ enabled: 1 }).where('dealer_id', '=', 2).execute();
   });
@@ -149,7 +160,9 @@ describe('filterinit', () => {
       { id: '2', header: 'Тверь' },
     ]);
     expect(reply.catalog_tree).toContainEqual({
-      ...{ id: '2', header: 'Светильники', count: 4 },
+      id: '2',
+      header: 'Светильники',
+      count: 4,
       children: [
         { id: '21', header: 'Накладные', count: 3, children: [] },
         { id: '22', header: 'Трековые', count: 1, children: [] },
@@ -159,7 +172,7 @@ describe('filterinit', () => {
 });
 
 describe('filter', () => {
-  test('answers goods as this account sees them', async () => {
+  test('returns goods as this account sees them', async () => {
     const reply = await answer(
       'filter/',
       json({ catalog: ['21'], sorting: { field: 'price', sort: 'desc' } }),
@@ -181,16 +194,26 @@ describe('filter', () => {
     });
     expect(ids(reply)).toEqual([101, 102, 103]);
     expect(reply.products[0]).toEqual({
-      ...{ id: '101', articul: 'LT-NB36-4054' },
+      id: '101',
+      articul: 'LT-NB36-4054',
       header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
-      ...{ brand: { id: '1', header: 'Лучтех' }, collection: '1', catalog: '21' },
-      ...{ quantity: 1240, wms_id: '1', unit: 'шт.', price: 1284.5, price_rrc: 1790 },
-      ...{ picture: '', picturetype: '' },
+      brand: { id: '1', header: 'Лучтех' },
+      collection: '1',
+      catalog: '21',
+      quantity: 1240,
+      wms_id: '1',
+      unit: 'шт.',
+      price: 1284.5,
+      price_rrc: 1790,
+      picture: '',
+      picturetype: '',
       stocks: [
         { wms_id: '1', header: 'Томилино', quantity: 1240 },
         { wms_id: '2', header: 'Тверь', quantity: 320 },
       ],
-      ...{ wish: '0', need: '0', tags: [{ id: '1', header: 'Новинка' }] },
+      wish: '0',
+      need: '0',
+      tags: [{ id: '1', header: 'Новинка' }],
       params: [
         { id: '1', header: 'Мощность', unit: 'Вт', value: '36' },
         { id: '2', header: 'Цветовая температура', unit: 'К', value: '4000' },
@@ -239,7 +262,7 @@ describe('filter', () => {
     expect(reply.products).toHaveLength(2);
   });
 
-  test('answers under the contract that it names, and switches nothing', async () => {
+  test('returns goods under the contract that it names, and switches nothing', async () => {
     const reply = await answer(`filter/?contract=${contract.second}&catalog=21&brand=2`);
     // 28 460 × 0.9 × 0.95, and only the warehouse of that contract.
     expect(reply.products[0]).toMatchObject({ price: 243.33, stocks: [{ wms_id: '1' }] });
@@ -284,7 +307,7 @@ describe('hidden wholesale prices', () => {
     expect((await answer('search/?keyword=LT-NB', hiding())).products[0].price).toBeNull();
   });
 
-  test('are null for a manager from whom price politics hide them', async () => {
+  test('are null for a manager when price politics hide them', async () => {
     await politics(0);
     const reply = await answer('filter/?catalog=21', as('manager'));
     expect(reply.products.map(({ price }: { price: null }) => price)).toEqual([null, null, null]);
@@ -370,11 +393,14 @@ describe('product', () => {
 });
 
 describe('search', () => {
-  test('returns the ten best matches in short', async () => {
+  test('returns the ten best matches in short form', async () => {
     expect(await answer('search/?keyword=LT-NB36&contract=1')).toEqual({
       products: [
         {
-          ...{ id: '101', articul: 'LT-NB36-4054', price: 1284.5, picture: '' },
+          id: '101',
+          articul: 'LT-NB36-4054',
+          price: 1284.5,
+          picture: '',
           header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
         },
       ],

@@ -40,7 +40,7 @@ const as = (who: string, call: Call = {}) => ({ ...call, headers: { Cookie: cook
 const hiding = () => ({ headers: { Cookie: `${cookies.main}; visible_opt=1` } });
 const ids = ({ products }: Answer) => products.map((product: { id: string }) => product.id);
 const refused = (message: string, code = 'BAD_INPUT') => ({ status: 'error', message, code });
-/** When all of it happens: over HTTP the clock is the real one. */
+/** The date of all events: over HTTP the clock is the real one. */
 const started = Date.now();
 const today = () => started;
 const aDay = expect.stringMatching(/^\d\d\.\d\d\.\d{4}$/);
@@ -229,7 +229,7 @@ describe('favorites and needs', () => {
     await wish(portal.db, 1, 101);
     await portal.db.updateTable('products').set({ enabled: 0 }).where('id', '=', 101).execute();
     await bulkInsert(portal.db, 'catalogue_changes', [{ product_id: 101, changed_at: today() }]);
-    // The portal looks once a second whether the catalogue has changed.
+    // The portal checks once a second whether the catalogue has changed.
     await expect
       .poll(() => answer('favorites/'), { timeout: 10_000 })
       .toMatchObject({
@@ -269,9 +269,17 @@ describe('getActs', () => {
     expect(reply).toEqual({
       acts: [
         {
-          ...{ id: '1', contract_id: '1', contract: '114-О/2025', contragent_id: '1' },
-          ...{ company: 'ООО «Люмен Трейд»', startdate: '01.06.2026', enddate: '30.06.2026' },
-          ...{ date: ruDateOf(today()), state: 'ready', reason: '', closing: 1284.5 },
+          id: '1',
+          contract_id: '1',
+          contract: '114-О/2025',
+          contragent_id: '1',
+          company: 'ООО «Люмен Трейд»',
+          startdate: '01.06.2026',
+          enddate: '30.06.2026',
+          date: ruDateOf(today()),
+          state: 'ready',
+          reason: '',
+          closing: 1284.5,
         },
         expect.objectContaining({ id: '2', state: 'failed', reason: 'Не вышло', closing: null }),
       ],
@@ -331,19 +339,17 @@ describe('act', () => {
     expect(reply).toEqual({
       status: 'success',
       act: {
-        ...{
-          id: expect.stringMatching(/^\d+$/),
-          contract_id: '1',
-          contract: '114-О/2025',
-          contragent_id: '1',
-        },
-        ...{ company: 'ООО «Люмен Трейд»', startdate: '01.06.2020', enddate: '30.06.2020' },
-        ...{
-          date: aDay,
-          state: expect.stringMatching(/queued|ready/),
-          reason: '',
-          closing: null,
-        },
+        id: expect.stringMatching(/^\d+$/),
+        contract_id: '1',
+        contract: '114-О/2025',
+        contragent_id: '1',
+        company: 'ООО «Люмен Трейд»',
+        startdate: '01.06.2020',
+        enddate: '30.06.2020',
+        date: aDay,
+        state: expect.stringMatching(/queued|ready/),
+        reason: '',
+        closing: null,
       },
     });
     expect((await answer('act', call())).act.id).toBe(reply.act.id);
@@ -402,7 +408,11 @@ describe('purchasedGoods', () => {
       products: [
         expect.objectContaining({ id: '103', quantity: 10, orders: 1, sum: 2846 }),
         {
-          ...{ id: '101', articul: 'LT-NB36-4054', quantity: 5, orders: 2, sum: 6422.5 },
+          id: '101',
+          articul: 'LT-NB36-4054',
+          quantity: 5,
+          orders: 2,
+          sum: 6422.5,
           header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
           last_date: ruDateOf(today() - 1_000),
         },

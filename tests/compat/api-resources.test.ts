@@ -5,7 +5,10 @@ import { actors, delivery, passwords, warehouse } from '#tests/builders/world.ts
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, json, signedInCookie } from './caller.ts';
 
-/** account, contragent, manager, address, pricepolitics and order, as old clients read and save them (§7.3.10–7.3.15). */
+/**
+ * account, contragent, manager, address, pricepolitics and order, as old clients read and save them
+ * (§7.3.10–7.3.15).
+ */
 
 let portal: Portal;
 let cookie = '';
@@ -28,12 +31,16 @@ afterAll(() => portal.close());
 const post = (text: string) => ({ body: form(text) });
 const as = (whose: string, call: object = {}) => ({ ...call, headers: { Cookie: whose } });
 const refused = (code: string, message: string, errors: object) => ({
-  ...{ state: 'error', error: message, message, errors, code },
+  state: 'error',
+  error: message,
+  message,
+  errors,
+  code,
 });
 const badInput = (errors: object) => refused('BAD_INPUT', 'Проверьте заполненные поля', errors);
 const mustBeFilled = ['Это поле необходимо заполнить.'];
 
-/** Whom the calls do not answer, and how. */
+/** The callers that the calls refuse, and the refusals. */
 async function statuses(path: string, call: object = {}) {
   const nobody = await send(path, as('none=1', call));
   expect(await nobody.json()).toEqual({ status: 'error', message: 'Войдите в портал', code: 'SIGN_IN' });
@@ -45,8 +52,14 @@ async function statuses(path: string, call: object = {}) {
 
 describe('/api/account/{id}/', () => {
   const account = {
-    ...{ id: '1', type_id: '1', email: 'main@example.com', name: '', phone: '' },
-    ...{ company: 'Люмен', picture: '', subscribe: '0' },
+    id: '1',
+    type_id: '1',
+    email: 'main@example.com',
+    name: '',
+    phone: '',
+    company: 'Люмен',
+    picture: '',
+    subscribe: '0',
   };
 
   test.each(['account/1/', 'account/1', 'account/0/', 'account/'])(
@@ -86,8 +99,16 @@ describe('/api/account/{id}/', () => {
 
 describe('/api/contragent/{id}/', () => {
   const contragent = {
-    ...{ id: '1', company: 'ООО «Люмен Трейд»', inn: '7707083893', kpp: '', ogrn: '', legal_address: '' },
-    ...{ bank: '', bik: '', account: '', enabled: '1' },
+    id: '1',
+    company: 'ООО «Люмен Трейд»',
+    inn: '7707083893',
+    kpp: '',
+    ogrn: '',
+    legal_address: '',
+    bank: '',
+    bik: '',
+    account: '',
+    enabled: '1',
   };
   const fields = 'company=ООО «Новая»&inn=7743013901&kpp=774301001&bank=Банк';
 
@@ -140,11 +161,17 @@ describe('/api/contragent/{id}/', () => {
 describe('/api/manager/{id}/', () => {
   const contracts = (...checked: number[]) => ({
     1: {
-      ...{ id: '1', name: '114-О/2025', company: 'ООО «Люмен Трейд»', enabled: '1' },
+      id: '1',
+      name: '114-О/2025',
+      company: 'ООО «Люмен Трейд»',
+      enabled: '1',
       checked: checked.includes(1) ? '1' : '0',
     },
     2: {
-      ...{ id: '2', name: '087-М/2024', company: 'ООО «Люмен Трейд»', enabled: '1' },
+      id: '2',
+      name: '087-М/2024',
+      company: 'ООО «Люмен Трейд»',
+      enabled: '1',
       checked: checked.includes(2) ? '1' : '0',
     },
   });
@@ -153,8 +180,14 @@ describe('/api/manager/{id}/', () => {
     { id: '2', full_address: 'Калуга, пр. Труда, 8', checked: checked.includes(2) ? '1' : '0' },
   ];
   const manager = {
-    ...{ id: '2', type_id: '2', enabled: '1', email: 'manager@example.com', name: '', phone: '' },
-    ...{ contracts: contracts(1), addresses: addresses(1) },
+    id: '2',
+    type_id: '2',
+    enabled: '1',
+    email: 'manager@example.com',
+    name: '',
+    phone: '',
+    contracts: contracts(1),
+    addresses: addresses(1),
   };
 
   test('GET returns one with everything assignable, for id 0 an empty form', async () => {
@@ -180,10 +213,12 @@ describe('/api/manager/{id}/', () => {
     });
     expect(await answer('manager/2/')).toEqual({ manager: { ...manager, name: 'Олег' } });
     expect(await answer('manager/2/', post('name=Олег&contracts[]=1&contracts[]=2&addresses='))).toEqual({
-      ...{ state: 'success', id: '2' },
+      state: 'success',
+      id: '2',
     });
     expect((await answer('manager/2/')).manager).toMatchObject({
-      ...{ contracts: contracts(1, 2), addresses: addresses() },
+      contracts: contracts(1, 2),
+      addresses: addresses(),
     });
     expect(await answer('manager/2/', post('contracts=1&addresses=1'))).toMatchObject({ state: 'success' });
   });
@@ -306,7 +341,10 @@ describe('/api/pricepolitics/{id}/', () => {
       },
     );
     const politics = {
-      ...{ id: '2', mode: 'markup', percent: 15, show_wholesale: '0' },
+      id: '2',
+      mode: 'markup',
+      percent: 15,
+      show_wholesale: '0',
       brands: [{ brand: '1', header: 'Лучтех', mode: 'discount', percent: 12.5 }],
     };
     expect(await answer('pricepolitics/2/')).toEqual({ politics });
@@ -326,7 +364,9 @@ describe('/api/pricepolitics/{id}/', () => {
     ['percent=15&brands=abc', 'brands'],
   ])('is not saved with %s, and names the field', async (fields, name) => {
     expect(await answer('pricepolitics/2/', post(`mode=markup&${fields}`))).toEqual({
-      ...{ state: 'error', message: 'Ошибка. Данные не сохранены', code: 'NOT_SAVED' },
+      state: 'error',
+      message: 'Ошибка. Данные не сохранены',
+      code: 'NOT_SAVED',
       errors: { [name]: [expect.stringMatching(/[а-я]/)] },
     });
     expect(await answer('pricepolitics/2/')).toEqual({ politics: plain });
@@ -347,12 +387,21 @@ describe('/api/order/{id}/', () => {
     await db.updateTable('stocks').set({ reserved: 0 }).execute();
     await insertOrder(db, { id: 1, lines: [[101, warehouse.tomilino, 2]], comment: 'К 9 утра' });
     await insertOrder(db, {
-      ...{ id: 2, by: actors.manager, state: 11, delivery_id: delivery.carrier, delivery_price: 50_000 },
+      id: 2,
+      by: actors.manager,
+      state: 11,
+      delivery_id: delivery.carrier,
+      delivery_price: 50_000,
     });
   });
 
   const order = {
-    ...{ id: '1', number: '26-000001', date: '20.07.2026', state: '1', status: 'Новый', label: 'neutral' },
+    id: '1',
+    number: '26-000001',
+    date: '20.07.2026',
+    state: '1',
+    status: 'Новый',
+    label: 'neutral',
     states: [
       { id: '1', header: 'Новый' },
       { id: '2', header: 'В обработке' },
@@ -361,17 +410,35 @@ describe('/api/order/{id}/', () => {
       { id: '3', header: 'Выполнен' },
       { id: '4', header: 'Отменён' },
     ],
-    ...{ cancellable: '1', contract: '1' },
+    cancellable: '1',
+    contract: '1',
     contracts: { 1: { id: '1', name: '114-О/2025', company: 'ООО «Люмен Трейд»' } },
-    ...{ placed_by: 'Анна', delivery: 'Доставка по адресу', ship_on: '25.07.2026', comment: 'К 9 утра' },
-    ...{ full_address: 'Тула, ул. Заводская, 14, склад 3', count: 1, quantity: 2 },
-    ...{ goods: 2569, delivery_price: 0, total: 2569 },
+    placed_by: 'Анна',
+    delivery: 'Доставка по адресу',
+    ship_on: '25.07.2026',
+    comment: 'К 9 утра',
+    full_address: 'Тула, ул. Заводская, 14, склад 3',
+    count: 1,
+    quantity: 2,
+    goods: 2569,
+    delivery_price: 0,
+    total: 2569,
     products: [
       {
-        ...{ id: '101', articul: 'LT-NB36-4054', picture: '', picturetype: '', unit: 'шт.' },
+        id: '101',
+        articul: 'LT-NB36-4054',
+        picture: '',
+        picturetype: '',
+        unit: 'шт.',
         header: 'Светильник светодиодный накладной 36 Вт 4000 К IP54 «Плато»',
-        ...{ wms: '1', warehouse: 'Томилино', type: '1', qnt: 2, price: 1284.5, sum: 2569 },
-        ...{ wish: '0', need: '0' },
+        wms: '1',
+        warehouse: 'Томилино',
+        type: '1',
+        qnt: 2,
+        price: 1284.5,
+        sum: 2569,
+        wish: '0',
+        need: '0',
       },
     ],
   };
@@ -396,7 +463,9 @@ describe('/api/order/{id}/', () => {
   test('POST action=cancel cancels it, once', async () => {
     expect(await answer('order/1/', post('action=cancel'))).toEqual({ state: '4', status: 'Отменён' });
     expect(await answer('order/1/', post('action=cancel'))).toEqual({
-      ...{ status: 'error', message: 'Этот заказ уже нельзя отменить', code: 'CANNOT_CANCEL' },
+      status: 'error',
+      message: 'Этот заказ уже нельзя отменить',
+      code: 'CANNOT_CANCEL',
     });
     expect((await answer('order/1/')).order).toMatchObject({ state: '4', label: 'danger' });
   });
@@ -405,18 +474,17 @@ describe('/api/order/{id}/', () => {
     expect(await answer('order/1/', json({ action: 'repeat' }))).toEqual({ count: 2 });
     expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=2']);
     expect(await answer('order/1/', post('action=repeat&contract=2'))).toMatchObject({
-      ...{ status: 'error', message: expect.stringContaining('выбран другой договор') },
+      status: 'error',
+      message: expect.stringContaining('выбран другой договор'),
     });
   });
 
   test('POST action=repeat is refused when nothing is in stock', async () => {
     await insertOrder(portal.db, { id: 3, state: 3, lines: [[108, warehouse.tomilino, 1]] });
     expect(await answer('order/3/', post('action=repeat'))).toEqual({
-      ...{
-        status: 'error',
-        message: 'Невозможно повторить заказ. Товаров нет в наличии!',
-        code: 'NOTHING_TO_REPEAT',
-      },
+      status: 'error',
+      message: 'Невозможно повторить заказ. Товаров нет в наличии!',
+      code: 'NOTHING_TO_REPEAT',
     });
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });

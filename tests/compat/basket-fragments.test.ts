@@ -121,7 +121,8 @@ describe('GET /ajax/recount/', () => {
 
   test('a quantity above the stock is reduced to the stock', async () => {
     expect(await rows('qnt[101][2]=99999')).toContainEqual({
-      ...{ line: 'line-101-2-1', quantity: '320' },
+      line: 'line-101-2-1',
+      quantity: '320',
       bad: 'Не достаточно свободных остатков на складе. Поставлено 320 шт.',
     });
     expect(await lines()).toContain('1/101:2:1=320');

@@ -6,8 +6,8 @@ export type Call = { method?: string; body?: BodyInit; headers?: Record<string, 
 export type Answer = any;
 
 /**
- * Calls as old programs send them: no Origin; a POST where there is a body; redirects are shown, not followed. `cookie` tells who
- * calls (signedInCookie), nobody without it.
+ * Sends calls as old programs send them: no Origin; a POST when there is a body; redirects are returned, not
+ * followed. `cookie` identifies the caller (signedInCookie); without it the caller is anonymous.
  */
 export function callerOf(base: () => string, cookie: () => string = () => '') {
   function send(path: string, { headers, ...call }: Call = {}): Promise<Response> {
@@ -27,7 +27,7 @@ export function callerOf(base: () => string, cookie: () => string = () => '') {
   return { send, answer };
 }
 
-/** Signs in as a program with a cookie jar does, and gives what the jar holds. */
+/** Signs in as a program with a cookie jar does, and returns the contents of the jar. */
 export async function signedInCookie(origin: string, email: string, password: string): Promise<string> {
   const response = await fetch(`${origin}/login`, {
     method: 'POST',

@@ -5,7 +5,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { type Answer, type Call, callerOf, form } from './caller.ts';
 
-/** What holds for every call (§7.1), seen on the open API. */
+/** Rules for every call (§7.1), tested with the open API. */
 
 let portal: Portal;
 let token: string;
@@ -181,7 +181,7 @@ describe('an invalid call is refused in Russian:', () => {
     for (const value of [odd, [odd], { 5: odd }, [[odd]]]) {
       const body = JSON.stringify(Object.fromEntries(fields.map((name) => [name, value])));
       await answer('filter/', { body, headers: json });
-      // What names goods is refused by its name instead.
+      // A field that selects goods is instead refused by its name.
       const named = JSON.stringify(Object.fromEntries(ids.map((name) => [name, value])));
       expect([200, 400]).toContain((await send('filter/', { body: named, headers: json })).status);
     }
@@ -193,7 +193,10 @@ describe('an invalid call is refused in Russian:', () => {
   test('an unpaired surrogate, which only JSON can send, is an unknown character', async () => {
     const headers = { ...json, Accept: 'text/html' };
     const screen = await fetch(`${portal.origin}/api/search/`, {
-      ...{ method: 'POST', body: '{"keyword":"\\ud800"}', headers, redirect: 'manual' },
+      method: 'POST',
+      body: '{"keyword":"\\ud800"}',
+      headers,
+      redirect: 'manual',
     });
     expect(screen.status).toBe(303);
     expect(screen.headers.get('Location')).toContain(encodeURIComponent('query=%EF%BF%BD'));

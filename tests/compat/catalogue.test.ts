@@ -7,7 +7,7 @@ import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 import { type Answer, callerOf, signedInCookie } from './caller.ts';
 import { fragmentsOf, oldPageWith, textOf } from './fragment.ts';
 
-/** The catalogue and the windows of the old pages (§7.2.3). */
+/** The catalogue and the windows for old pages (§7.2.3). */
 
 let portal: Portal;
 let cookie = '';
@@ -87,7 +87,7 @@ describe('GET /ajax/search/cat{catalog}/', () => {
     expect(textOf(pager.querySelector('[data-more]'))).toBe('Показать ещё 1');
     const further = pager.querySelector('[data-more]')?.getAttribute('href') ?? '';
     expect(further).toBe('/catalogue/2?available=0&sort=articul:asc&perpage=2&page=3');
-    // The screen and a script that asks it go on where the fragment ends.
+    // The screen, and a script that requests it, continue where the fragment ends.
     expect((await anna.visit(further)).$$('#goods .articul').map((each) => each.textContent)).toEqual([
       'NL-DW07-40W',
     ]);
@@ -424,10 +424,13 @@ describe('wholesale prices', () => {
     '/search/?simple=1&keyword=LT',
   ];
   const retail = new Set(goods.map(({ rrc }) => rrc));
-  /** What the paid delivery costs anybody: seen before it is chosen, and no wholesale price. */
+  /**
+   * The price of the paid delivery, the same for everybody: shown before it is chosen, and not a wholesale
+   * price.
+   */
   const deliveryCost = 50_000;
 
-  /** Amounts that are no retail prices, whoever reads them out of what was sent. */
+  /** Amounts in an answer that are not retail prices, whatever they are called. */
   async function pricesIn(path: string, whose: string): Promise<string[]> {
     const response = await send(path, { headers: { Cookie: whose, 'X-Requested-With': 'XMLHttpRequest' } });
     expect(response.status, path).toBe(200);
@@ -443,7 +446,7 @@ describe('wholesale prices', () => {
     for (const account of [1, 2]) await fillBasketWith(portal.db, account, '101:1:1=3', '106:2:1=13');
   });
 
-  test.each(fragments)('%s tells them, and none where this browser hides them', async (path) => {
+  test.each(fragments)('%s contains them, but not when this browser hides them', async (path) => {
     expect(await pricesIn(path, cookie)).not.toEqual([]);
     expect(await pricesIn(path, `${cookie}; visible_opt=1`)).toEqual([]);
   });
@@ -459,7 +462,7 @@ describe('wholesale prices', () => {
     }
   });
 
-  test.each(open)('%s never tells any', async (path) => {
+  test.each(open)('%s never contains any', async (path) => {
     expect(await pricesIn(path, cookie)).toEqual([]);
   });
 });

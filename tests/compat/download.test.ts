@@ -182,7 +182,8 @@ describe('a browser that opens a download as a page', () => {
     const anna = visitor(portal);
     const login = await anna.visit(back);
     const page = await anna.submit(login, 'main form', {
-      ...{ email: 'main@example.com', password: passwords.main },
+      email: 'main@example.com',
+      password: passwords.main,
     });
     expect([page.status, page.$('h1')?.textContent]).toEqual([200, 'Файл скачивается']);
     expect(page.$('meta[http-equiv=refresh]')?.getAttribute('content')).toBe(`0; url=${back}`);

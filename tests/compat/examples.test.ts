@@ -11,8 +11,8 @@ import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
 /**
- * The examples of docs/legacy-api.md, run by a shell as they are printed: each does what it says, and its answer is what
- * /openapi.json promises. Only address, account and token are those of the test.
+ * Runs the examples of docs/legacy-api.md in a shell as printed: each must do what it describes and return
+ * what /openapi.json documents. Only address, account and token are those of the test.
  */
 
 const run = promisify(execFile);
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 beforeEach(() => renewDocumented(portal.db));
 
-/** Runs a command line with the portal of the test in place of the printed one. */
+/** Runs a command line with the address of the test's portal instead of the printed one. */
 async function curl(command: string): Promise<{ status: number; type: string; body: string }> {
   const here = command
     .replace('https://opt.example.ru', portal.origin)
@@ -49,7 +49,7 @@ async function curl(command: string): Promise<{ status: number; type: string; bo
 const examples = table.map((row) => ({ name: `${row.url} ${JSON.stringify(row.when ?? '')}`, row }));
 
 describe('the printed example of', () => {
-  test.each(examples)('$name does what it says', async ({ row }) => {
+  test.each(examples)('$name does what it describes', async ({ row }) => {
     const { status, type, body } = await curl(curlOf(row));
     expect(status, body.slice(0, 500)).toBe(200);
     if (row.reply.kind !== 'json') {
@@ -57,7 +57,7 @@ describe('the printed example of', () => {
       return;
     }
     const answer = JSON.parse(body);
-    // A schema drops what it does not know: whatever is missing from what it gives was not described.
+    // A schema drops unknown fields: a field missing from the parsed value was not documented.
     expect(row.reply.shapes?.done.schema.parse(answer)).toEqual(answer);
   });
 });

@@ -130,6 +130,6 @@ test('yml sends a price list to a client with a token, and a 304 while nothing h
   const posted = await send('/openapi/yml/', { ...nobody, body: form(`token=${token}`) });
   checkAgainst('yml', await bytesOf(posted));
   expect((await send('/openapi/yml/', nobody)).status).toBe(401);
-  // Who is signed in is nobody here.
+  // Here a signed-in account counts as anonymous.
   expect((await send('/openapi/yml/')).status).toBe(401);
 });

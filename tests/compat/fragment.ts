@@ -5,9 +5,9 @@ import type { Call } from './caller.ts';
 
 type Send = (path: string, call?: Call) => Promise<Response>;
 
-/** Fragments as jQuery asks for them. */
+/** Requests fragments as jQuery does. */
 export function fragmentsOf(send: Send) {
-  /** The HTML of a call that has to succeed. */
+  /** Returns the HTML of a call that must succeed. */
   async function markup(path: string, { headers, ...call }: Call = {}): Promise<string> {
     const response = await send(path, {
       ...call,
@@ -24,12 +24,12 @@ export function fragmentsOf(send: Send) {
   return { markup, fragment };
 }
 
-/** White space folded, no-break spaces as plain ones. */
+/** Collapses white space and replaces no-break spaces. */
 export function textOf(node: Node | null | undefined): string {
   return (node?.textContent ?? '').replace(/\s+/g, ' ').trim();
 }
 
-/** A page of the portal with nothing on it but what an old page has put there. */
+/** A page of the portal that contains only what an old page has put into it. */
 export async function oldPageWith(anna: Visitor, html: string): Promise<Page> {
   const page = await anna.visit('/cart/');
   const body = page.$('body');

@@ -10,8 +10,8 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { signedInCookie } from './caller.ts';
 
 /**
- * What no sensible client sends, over all rows: whatever comes, it is refused in order and nothing is written. The gate makes 10,000
- * calls (`npm run test:fuzz`), every other run the first 1,000 of them.
+ * Calls that no sensible client sends, for all rows: every one must be refused properly without writing
+ * anything. The gate makes 10,000 calls (`npm run test:fuzz`), every other run the first 1,000 of them.
  */
 const calls = Number(process.env.FUZZ_CALLS ?? 1_000);
 
@@ -36,7 +36,7 @@ type Sent = {
   body: BodyInit | undefined;
 };
 
-/** No text of these is an id, a day, a quantity, a flag or an e-mail. */
+/** None of these texts is an id, a day, a quantity, a flag or an e-mail. */
 const junkText = fc.oneof(
   fc.constantFrom(
     '',
@@ -181,7 +181,7 @@ const request = fc.record({
   who: fc.nat(3),
 });
 
-/** Where anything at all is a sensible value: a flag that is not set, a basket to be emptied. */
+/** Fields and calls where any value is valid: a flag that is not set, a basket to be cleared. */
 const takesAnything = ({ url }: Row) => /clear|subscri|include\/ajax|notifystatus/i.test(url);
 
 function sentOf({
@@ -220,7 +220,7 @@ test('malformed calls: no 5xx, none hangs, nothing is written, each JSON refusal
       const response = await fetch(portal.origin + url, {
         ...init,
         redirect: 'manual',
-        // Only what hangs takes as long as this.
+        // Only a hanging call takes this long.
         signal: AbortSignal.timeout(60_000),
       });
       const answer = await response.text();
@@ -238,13 +238,13 @@ function isJson({ headers }: Response): boolean {
   return /^application\/json\b/.test(headers.get('Content-Type') ?? '');
 }
 
-/** However an old call says no. */
+/** Returns whether an answer is a refusal, in any form that old calls use. */
 function lacksCode({ status, state, result, code }: Record<string, unknown>): boolean {
   const saysNo = status === 'error' || state === 'error' || (result !== undefined && result !== 1);
   return saysNo && !Object.hasOwn(texts, String(code));
 }
 
-/** Each row of each table, but those of counters, sessions and baskets with nothing in them, which any call may touch. */
+/** Returns all rows of all tables except counters, sessions and empty baskets, which any call may touch. */
 async function everything(db: Kysely<Database>): Promise<Record<string, unknown>> {
   const tables = await db.introspection.getTables();
   const own = tables

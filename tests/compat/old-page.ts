@@ -4,18 +4,23 @@ import { CookieJar, JSDOM } from 'jsdom';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** The jQuery that old pages have, and a later one that some were moved to. */
+/** The jQuery of old pages, and a later version to which some were upgraded. */
 export const jQueries = ['jquery-1', 'jquery'] as const;
 
 // biome-ignore lint/suspicious/noExplicitAny: jQuery itself, as it stands on the page
 export type OldPage = { $: any; load: (url: string) => Promise<any> };
 
-/** A page of a dealer's own at the portal's address: somebody is signed in, and jQuery puts fragments into a box. */
+/**
+ * A dealer's own page at the portal's address: an account is signed in, and jQuery loads fragments into a
+ * box.
+ */
 export function oldPage(origin: string, cookie: string, jQuery: (typeof jQueries)[number]): OldPage {
   const cookieJar = new CookieJar();
   cookieJar.setCookieSync(cookie, origin);
   const { window } = new JSDOM('<div id="box"></div>', {
-    ...{ url: `${origin}/old-page.html`, runScripts: 'outside-only', cookieJar },
+    url: `${origin}/old-page.html`,
+    runScripts: 'outside-only',
+    cookieJar,
   });
   window.eval(readFileSync(resolve(`${jQuery}/dist/jquery.min.js`), 'utf8'));
   const $: OldPage['$'] = window.eval('jQuery');

@@ -26,7 +26,10 @@ beforeAll(async () => {
     warehouses: [warehouse.tomilino, warehouse.tver],
   }));
   const written = (id: number, published_at: number) => ({
-    ...{ id, published_at, picture: '', announce: `Анонс ${id}` },
+    id,
+    published_at,
+    picture: '',
+    announce: `Анонс ${id}`,
     header: `Заголовок ${id}`,
     body: `Текст **${id}** <script>alert(1)</script>`,
   });
@@ -54,7 +57,10 @@ describe('filter', () => {
     expect(facets.brands.data).toContainEqual({ id: '1', header: 'Лучтех', count: 4 });
     expect(facets.collections.data).toContainEqual({ id: '1', header: 'Плато', count: 1 });
     expect(facets.params.data).toContainEqual({
-      ...{ id: '3', header: 'Степень защиты', type: 'list', unit: '' },
+      id: '3',
+      header: 'Степень защиты',
+      type: 'list',
+      unit: '',
       values: expect.arrayContaining([{ id: expect.stringMatching(/^\d+$/), header: 'IP54', count: 1 }]),
     });
     expect(facets.params.maxmin).toMatchObject({ 1: { min: 7, max: 40 }, 2: { min: 3000, max: 4000 } });

@@ -47,7 +47,7 @@ describe('the lists', () => {
         (row) => row.querySelector('.title')?.textContent,
       );
       expect(mails).toEqual(['main', 'manager', 'observer', 'disabled'].map((name) => `${name}@example.com`));
-      // Its buttons work in an old page, too, which has only forms to look at.
+      // Its buttons also work in an old page, which only displays forms.
       const [form] = list.querySelectorAll('form');
       expect([form?.method, form?.getAttribute('action')]).toEqual(['post', '/ajax/deactivateaccount/']);
       expect(form?.querySelector('[name=id]')?.getAttribute('value')).toBe('2');
@@ -91,7 +91,8 @@ describe('POST /ajax/updatenotifystatus/', () => {
 
   test.each(['state=maybe', 'state=5', 'status=1'])('refuses %s by name', async (state) => {
     expect(await answer('/ajax/updatenotifystatus/', post(`id=1&${state}`))).toMatchObject({
-      ...{ result: 0, errors: { state: ['Укажите 1 или 0'] } },
+      result: 0,
+      errors: { state: ['Укажите 1 или 0'] },
     });
   });
 
@@ -109,11 +110,15 @@ describe('POST /ajax/deactivateagent/ and /ajax/activateagent/', () => {
   test('switch a contragent, repeatedly, regardless of other fields', async () => {
     for (let i = 0; i < 2; i++)
       expect(await answer('/ajax/deactivateagent/', post('id=1&enabled=1'))).toEqual({
-        ...{ result: 1, id: '1', enabled: '0' },
+        result: 1,
+        id: '1',
+        enabled: '0',
       });
     expect(await enabledIn('contragents', 1)).toBe(0);
     expect(await answer('/ajax/activateagent', json({ id: '1' }))).toEqual({
-      ...{ result: 1, id: '1', enabled: '1' },
+      result: 1,
+      id: '1',
+      enabled: '1',
     });
     expect(await enabledIn('contragents', 1)).toBe(1);
   });
@@ -136,7 +141,9 @@ describe('POST /ajax/deactivateaccount/, /ajax/activateaccount/, /ajax/deleteacc
   test('switch an account; a disabled one is signed out', async () => {
     const own = await signedInCookie(portal.origin, 'manager@example.com', passwords.main);
     expect(await answer('/ajax/deactivateaccount/', post('id=2'))).toEqual({
-      ...{ result: 1, id: '2', enabled: '0' },
+      result: 1,
+      id: '2',
+      enabled: '0',
     });
     expect((await send('/ajax/messages/', { headers: { Cookie: own } })).status).toBe(401);
     expect(await answer('/ajax/activateaccount/', post('id=2'))).toEqual({
@@ -153,13 +160,22 @@ describe('POST /ajax/deactivateaccount/, /ajax/activateaccount/, /ajax/deleteacc
     const { insertId } = await portal.db
       .insertInto('accounts')
       .values({
-        ...{ dealer_id: 1, type_id: '3', email: 'gone@example.com', name: '', phone: '', password_hash: '' },
-        ...{ enabled: 1, contract_id: null, created_at: 0 },
+        dealer_id: 1,
+        type_id: '3',
+        email: 'gone@example.com',
+        name: '',
+        phone: '',
+        password_hash: '',
+        enabled: 1,
+        contract_id: null,
+        created_at: 0,
       })
       .executeTakeFirstOrThrow();
     const id = Number(insertId);
     expect(await answer('/ajax/deleteaccount/', post(`id=${id}`))).toEqual({
-      ...{ result: 1, id: String(id), enabled: '0' },
+      result: 1,
+      id: String(id),
+      enabled: '0',
     });
     expect(await enabledIn('accounts', id)).toBeUndefined();
   });
@@ -168,11 +184,9 @@ describe('POST /ajax/deactivateaccount/, /ajax/activateaccount/, /ajax/deleteacc
     '%s leaves the main user, finds no account of another dealer, and is for the main user only',
     async (name) => {
       expect(await answer(`/ajax/${name}/`, post('id=1'))).toEqual({
-        ...{
-          result: 0,
-          message: 'Главного пользователя нельзя отключить или удалить',
-          code: 'MAIN_USER_STAYS',
-        },
+        result: 0,
+        message: 'Главного пользователя нельзя отключить или удалить',
+        code: 'MAIN_USER_STAYS',
       });
       const response = await send(`/ajax/${name}/`, post('id=5'));
       expect([response.status, await response.json()]).toEqual([404, notFound('Такой учётной записи нет')]);
@@ -230,7 +244,10 @@ describe('POST /include/ajax.php', () => {
       result: 1,
     });
     expect(await account()).toEqual({
-      ...{ name: 'Вера & Ко', phone: '+7 (916) 123-45-67', email: 'main@example.com', type_id: '1' },
+      name: 'Вера & Ко',
+      phone: '+7 (916) 123-45-67',
+      email: 'main@example.com',
+      type_id: '1',
     });
     expect(await answer('/include/ajax.php/', json({ dataall: { name: 'Ольга' } }))).toEqual({ result: 1 });
     expect(await account()).toMatchObject({ name: 'Ольга', phone: '+7 (916) 123-45-67' });
@@ -238,7 +255,9 @@ describe('POST /include/ajax.php', () => {
 
   test('refuses it by field, and writes nothing', async () => {
     expect(await answer('/include/ajax.php', dataall('name=&phone=12'))).toEqual({
-      ...{ result: 0, message: 'Проверьте заполненные поля', code: 'BAD_INPUT' },
+      result: 0,
+      message: 'Проверьте заполненные поля',
+      code: 'BAD_INPUT',
       errors: { name: ['Это поле необходимо заполнить.'], phone: ['Это поле необходимо заполнить.'] },
     });
     expect((await send('/include/ajax.php', dataall('id=2&name=Вера'))).status).toBe(404);
@@ -249,7 +268,10 @@ describe('POST /include/ajax.php', () => {
   test('switches the subscription of the account', async () => {
     for (const val of ['1', '0'])
       expect(await answer('/include/ajax.php', as(observers, `id=3&val=${val}`))).toEqual({
-        ...{ result: 1, id: '3', val, redirect: '/cabinet/action1/' },
+        result: 1,
+        id: '3',
+        val,
+        redirect: '/cabinet/action1/',
       });
     expect(await answer('/include/ajax.php', post('id=2&val=1'))).toMatchObject({ id: '1', val: '1' });
     const news = await portal.db
@@ -266,7 +288,8 @@ describe('POST /include/ajax.php', () => {
 
   test.each(['5', 'maybe', ''])('refuses val=%s by name', async (val) => {
     expect(await answer('/include/ajax.php', post(`val=${val}`))).toMatchObject({
-      ...{ result: 0, errors: { val: ['Укажите 1 или 0'] } },
+      result: 0,
+      errors: { val: ['Укажите 1 или 0'] },
     });
   });
 
@@ -275,7 +298,8 @@ describe('POST /include/ajax.php', () => {
     expect(await answer('/include/ajax.php', post(array))).toEqual({ result: 1 });
     expect(await account()).toMatchObject({ name: 'Вера' });
     expect(await answer('/include/ajax.php', dataall('foo=1'))).toMatchObject({
-      ...{ result: 0, errors: { foo: ['Такого поля нет'] } },
+      result: 0,
+      errors: { foo: ['Такого поля нет'] },
     });
   });
 

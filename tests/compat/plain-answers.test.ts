@@ -6,7 +6,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { callerOf, form, signedInCookie } from './caller.ts';
 
-/** Answers that say what they mean: to programs in codes and headers, to browsers by the screen that they end on. */
+/** Unambiguous answers: to programs by codes and headers, to browsers by the screen they end on. */
 
 let portal: Portal;
 let cookie = '';
@@ -207,7 +207,9 @@ describe('headers', () => {
       .insertInto('callbacks')
       .values(
         [1, 2, 3].map(() => ({
-          ...{ account_id: null, firstname: 'A', phone: '+7 (916) 123-45-67' },
+          account_id: null,
+          firstname: 'A',
+          phone: '+7 (916) 123-45-67',
           created_at: Date.now(),
           done_at: Date.now(),
         })),

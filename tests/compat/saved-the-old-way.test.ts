@@ -6,7 +6,9 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { signedInCookie } from './caller.ts';
 import { jQueries, oldPage } from './old-page.ts';
 
-/** Old pages load a form into their window and send what jQuery's serialize() finds in it, which knows no buttons. */
+/**
+ * Old pages load a form into their window and send the result of jQuery's serialize(), which omits buttons.
+ */
 
 let portal: Portal;
 let cookie = '';
@@ -95,7 +97,7 @@ describe.each(jQueries)('with %s', (jQuery) => {
     });
   });
 
-  test('a form of the screen has no such field: there the button decides', async () => {
+  test('a form of the screen has no such field: there the pressed button decides', async () => {
     for (const path of ['/cabinet/addresses/1', '/cabinet/managers/2/prices', '/cart/draft']) {
       const page = await fetch(portal.origin + path, { headers: { Cookie: cookie, Accept: 'text/html' } });
       expect(await page.text(), path).not.toContain('name="save"');
@@ -107,7 +109,9 @@ describe.each(jQueries)('with %s', (jQuery) => {
     for (const enabled of ['0', '1']) {
       const form = (await load('/ajax/accounts/')).find('form:has([name=id][value=2])');
       expect(await $.post(form.attr('action'), form.serialize(), undefined, 'json')).toEqual({
-        ...{ result: 1, id: '2', enabled },
+        result: 1,
+        id: '2',
+        enabled,
       });
       expect(await column('accounts', 2, 'enabled')).toBe(Number(enabled));
     }

@@ -6,8 +6,9 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import type { Answer } from './caller.ts';
 
 /**
- * The day of a program that a dealer has written: a few lines around curl with a jar of cookies. It sends forms, PHP brackets and JSON
- * as it likes, with a slash at the end and without, and does with the old calls what its owner would do on the screens.
+ * A working day of a dealer's program: a few lines around curl with a cookie jar. It sends forms, PHP
+ * brackets and JSON, with and without a trailing slash, and does through the old calls what its owner would
+ * do on the screens.
  */
 
 let portal: Portal;
@@ -17,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What it sends: nothing, a form as one writes it after `-d`, a form with files, or what becomes JSON. */
+/** The body: none, a form as written after `-d`, a multipart form, or a value for JSON. */
 type Data = undefined | string | FormData | object;
 
 async function curl(path: string, data?: Data): Promise<Response> {
@@ -51,7 +52,7 @@ async function html(path: string): Promise<string> {
   return response.text();
 }
 
-/** The form of a screen as it would be sent, with some of its fields filled in. */
+/** Returns a screen's form as it would be sent, with some of its fields filled in. */
 async function formAt(path: string, selector: string, filled: Record<string, string>): Promise<FormData> {
   const { window } = new JSDOM(await html(path));
   const form = window.document.querySelector<HTMLFormElement>(selector);
@@ -62,7 +63,7 @@ async function formAt(path: string, selector: string, filled: Record<string, str
   return data;
 }
 
-/** Where an answer leads; the number in it. */
+/** Returns the target of a redirect and the number in it. */
 function ledTo(response: Response, place: RegExp): string {
   const location = response.headers.get('Location') ?? '';
   expect([response.status, location]).toEqual([303, expect.stringMatching(place)]);
@@ -108,10 +109,12 @@ describe('a program of a dealer', () => {
     expect(await json('/ajax/addbasket', { id: 101, qnt: '1' })).toMatchObject({ result: 1, qnt: 3 });
     const set = 'products[0][id]=103&products[0][qnt]=5&products[1][id]=999&products[1][qnt]=1';
     expect(await json('/api/processProductSet/', set)).toMatchObject({
-      ...{ status: 'success', refused: [{ id: '999' }] },
+      status: 'success',
+      refused: [{ id: '999' }],
     });
     expect(await json('/api/processBasket', { id: 106, qnt: 10, wms: 2 })).toMatchObject({
-      ...{ status: 'success', basket: { total_quantity: 18 } },
+      status: 'success',
+      basket: { total_quantity: 18 },
     });
     expect(await json('/ajax/addtobasket/', 'id=104&qnt=11')).toMatchObject({ result: 0, qnt: 10 });
     expect(await html('/ajax/topbasket/')).toContain('id="total_basket"');

@@ -7,7 +7,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { callerOf, form, signedInCookie } from './caller.ts';
 
-/** The forms of the old pages' windows, filled and saved by GET (§7.2.9, §7.2.10). */
+/** The forms in the windows of old pages, filled in and saved by GET (§7.2.9, §7.2.10). */
 
 let portal: Portal;
 let cookie = '';
@@ -44,7 +44,10 @@ const draftId = async () =>
   (await portal.db.selectFrom('drafts').select('id').where('header', '=', 'Мой').executeTakeFirstOrThrow())
     .id;
 
-/** A form as an old page puts it into its window: where it posts to, and its fields as jQuery's serialize() gives them. */
+/**
+ * A form as an old page shows it in its window: its target, and its fields as jQuery's serialize() returns
+ * them.
+ */
 async function formAt(path: string, whose = cookie) {
   const response = await send(path, as(whose));
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -82,7 +85,9 @@ describe('the form', () => {
       action: `/cabinet/drafts/${id}/rename`,
     });
     expect(one((await formAt(`/tpl/draft_form.html?id=${id}`)).fields)).toEqual({
-      ...{ id: String(id), header: 'Мой', save: '1' },
+      id: String(id),
+      header: 'Мой',
+      save: '1',
     });
   });
 
@@ -174,7 +179,7 @@ describe('with save=1', () => {
   const badInput = (errors: object) => error('BAD_INPUT', 'Проверьте заполненные поля', errors);
   const mustBeFilled = ['Это поле необходимо заполнить.'];
 
-  /** Sends a form by GET as the old pages did: to its template, or to where it would post. */
+  /** Sends a form by GET as the old pages did: to its template or to its target. */
   async function sent(path: string, changed: Record<string, string>, to?: 'its action') {
     const { action, fields } = await formAt(path);
     for (const [name, value] of Object.entries(changed)) fields.set(name, value);
@@ -228,7 +233,8 @@ describe('with save=1', () => {
     expect(await sent('/tpl/manager_form.html?id=2', { name: `Олег ${to}` }, to)).toEqual(success);
     const taken = 'Этот Email уже занят';
     expect(await sent('/tpl/manager_form.html?id=2', { email: 'main@example.com', name: 'О' }, to)).toEqual({
-      ...{ ...error('EMAIL_TAKEN', taken, { email: [taken] }), error: taken },
+      ...error('EMAIL_TAKEN', taken, { email: [taken] }),
+      error: taken,
     });
     const { name } = await portal.db
       .selectFrom('accounts')
@@ -324,7 +330,7 @@ describe('with save=1', () => {
       '/cabinet/addresses',
       expect.stringContaining('Это поле необходимо заполнить.'),
     ]);
-    // At the address of the screen a browser gets the screen, whatever its query says.
+    // At the address of the screen a browser gets the screen, whatever the query.
     const screen = await anna.visit('/cabinet/addresses/1?id=1&full_address=Чужой&save=1');
     expect(screen.$('form textarea')?.textContent).toBe('Тула, 5');
   });

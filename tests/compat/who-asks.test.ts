@@ -5,7 +5,7 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { visitor } from '#tests/setup/visitor.ts';
 import { type Call, callerOf, form, signedInCookie } from './caller.ts';
 
-/** Scripts, browsers, other sites, and nobody in particular: §7.1.5–7.1.7. */
+/** Scripts, browsers, other sites and anonymous clients: §7.1.5–7.1.7. */
 
 let portal: Portal;
 let cookie = '';

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-// An open file of SQLite's cannot go away.
+// SQLite keeps using an open file, even when it is removed.
 describe.runIf(dialect === 'mysql')('a connection that breaks', () => {
   test('within a transaction is reported as an unavailable database, even when the rollback fails, too', async () => {
     const detour = await cuttablePort();
@@ -43,7 +43,7 @@ describe.runIf(dialect === 'mysql')('a database that stops answering', () => {
     const db = new Kysely<Database>({ dialect: mysqlDialect(detour.through(fresh.url), limits) });
     await work(db, detour);
     await detour.close();
-    // Those that were frozen are broken by now, and say so.
+    // The frozen connections are broken by now and fail.
     await db.destroy().catch(() => {});
   };
   const regions = (db: typeof fresh.db) => db.selectFrom('regions').selectAll().execute();
@@ -66,7 +66,7 @@ describe.runIf(dialect === 'mysql')('a database that stops answering', () => {
     });
   });
 
-  test('does not make callers wait for ever for a free connection', async () => {
+  test('does not make callers wait forever for a free connection', async () => {
     await frozen(async (db, detour) => {
       await regions(db);
       detour.freeze();
@@ -89,7 +89,7 @@ describe.runIf(dialect === 'sqlite')('a disk that is full', () => {
   const header = 'x'.repeat(200_000);
   const fill = (db: typeof fresh.db) =>
     inTransaction(db, async (trx) => {
-      // What SQLite does by itself when a disk is full.
+      // SQLite's own reaction to a full disk.
       await sql`rollback`.execute(trx);
       await trx.insertInto('regions').values({ header }).execute();
     });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.drop());
 
-/** `npm run db:migrate` as a process of its own; what it printed. */
+/** Runs `npm run db:migrate` as a separate process and returns its output. */
 async function migrateApart(url: string): Promise<string> {
   const env = { ...process.env, DATABASE_URL: url };
   const args = ['--import', 'tsx', 'server/cli/migrate.ts'];
@@ -101,7 +101,7 @@ test('orders and acts from before contragents were copied get the current contra
 
 type OldDatabase = Kysely<Record<string, Record<string, string | number>>>;
 
-/** An order and an act as step 6 knew them. */
+/** An order and an act in the schema of step 6. */
 async function insertOldDocuments(old: OldDatabase): Promise<void> {
   const rows: [table: string, row: Record<string, string | number>][] = [
     ['dealers', { id: 1, header: '', manager_name: '', manager_email: '', manager_phone: '' }],

@@ -12,12 +12,13 @@ import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
- * SQLite plans by the indexes alone, whatever the number of rows: what walks through a table of the small world walks through one
- * of a million rows, too. (MySQL weighs rows, and indexes every foreign key by itself.)
+ * SQLite plans by the indexes alone, whatever the number of rows: a query that scans a table of the small
+ * world also scans one of a million rows. (MySQL takes the number of rows into account, and indexes every
+ * foreign key itself.)
  */
 const onSqlite = dialect === 'sqlite';
 
-/** A handful of rows each for ever, or one per dealer where the desk offers all of them. */
+/** Tables that always have a handful of rows, or one per dealer where the desk lists all dealers. */
 const small = ['catalogs', 'delivery_options', 'slides', 'warehouses', 'price_types', 'brands', 'dealers'];
 
 const { main, manager } = actors;
@@ -79,7 +80,7 @@ describe.runIf(onSqlite)('no whole table is scanned for', () => {
   test.each(lists)('%s %j', async (name, input, who) => {
     const useCase = useCases.get(name);
     if (!useCase) throw new Error(`there is no ${name}`);
-    // The read model is built before it is watched.
+    // The read model is built before the recording starts.
     const { catalogue } = testContext(fresh.db);
     await catalogue();
     for (const actor of who) {
@@ -92,7 +93,7 @@ describe.runIf(onSqlite)('no whole table is scanned for', () => {
   });
 });
 
-/** What the plan of a query reads without an index, or reads whole only to sort it. */
+/** Returns the parts of a query plan that scan without an index, or read everything only to sort it. */
 async function walksOf({ sql, parameters }: { sql: string; parameters: readonly unknown[] }) {
   const { rows } = await fresh.db.executeQuery<{ detail: string }>(
     CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
@@ -101,7 +102,7 @@ async function walksOf({ sql, parameters }: { sql: string; parameters: readonly 
   const sorts = steps.some((step) => step === 'USE TEMP B-TREE FOR ORDER BY');
   return steps.filter((step) => {
     const [, table, how] = /^SCAN (\w+)(.*)$/.exec(step) ?? [];
-    // A table that the query itself makes, of what it has found, is as large as the page.
+    // A temporary table with the results of the query is as large as the page.
     if (!table || table === 'CONSTANT' || table === 'bought' || table === 'page') return false;
     if (small.includes(table)) return false;
     return !how?.includes('INDEX') || (sorts && !how.includes('COVERING'));

@@ -20,7 +20,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const step = '0011-rules-of-rows';
 const before = '0010-job-holders';
 
-/** A row in each table that has rules, beside those of the small world. */
+/** A row in each table that has constraints, in addition to those of the small world. */
 async function fillTables(db: Kysely<Database>): Promise<void> {
   await insertOrder(db, { id: 1, by: actors.manager, address_id: 1 });
   await insertAct(db, { id: 1, lines: ['2026-06-05 +100 УТ-1'] });
@@ -59,7 +59,7 @@ async function fillTables(db: Kysely<Database>): Promise<void> {
 type Values = Record<string, string | number | null>;
 type Loose = Kysely<Record<string, Values>>;
 
-/** By constraint: the table, and what its rows may not become. */
+/** By constraint: the table, and changes that violate it. */
 const refused: Record<string, [table: string, values: Values]> = {
   products_pack: ['products', { pack: 0 }],
   products_price_rrc: ['products', { price_rrc: -1 }],
@@ -98,7 +98,7 @@ const refused: Record<string, [table: string, values: Values]> = {
   complaint_lines_quantity: ['complaint_lines', { quantity: 0 }],
 };
 
-/** By what is allowed: the table, and what its rows may become. */
+/** By allowed change: the table, and the changes. */
 const allowed: Record<string, [table: string, values: Values]> = {
   'more reserved than there is': ['stocks', { quantity: 1, reserved: 5 }],
   'a state of an order that only 1C knows': ['orders', { state: 77 }],
@@ -131,9 +131,9 @@ describe('the database', () => {
   test('has a reference wherever a column refers to another table', async () => {
     const codes = /\.(external_id|family_id|type_id)$/;
     expect((await columnsWithoutReference(fresh.db)).filter((column) => !codes.test(column))).toEqual([
-      // A note outlives its product.
+      // A note remains when its product is deleted.
       'catalogue_changes.product_id',
-      // A place in a conversation, compared by size.
+      // A position in a conversation, compared by size.
       'chat_mails.message_id',
     ]);
   });
@@ -239,7 +239,7 @@ describe('a database of the previous release', () => {
       await fillTables(db);
       const kept = await rowsOf(db);
       let changes = 0;
-      // Of MySQL the changes stay and the next attempt gets further; SQLite begins anew.
+      // On MySQL the changes stay and the next attempt gets further; SQLite starts again.
       while (!(await isMadeWithin(db, changes))) changes++;
       expect(changes).toBeGreaterThan(5);
       expect(await checksOf(db)).toEqual(Object.keys(refused).sort());
@@ -267,7 +267,7 @@ async function withOldDatabase(work: (db: Kysely<Database>, url: string) => Prom
   }
 }
 
-/** What releases before did not refuse and the step takes away, or lets name nothing. */
+/** Rows that earlier releases accepted, and that the step deletes or whose references it clears. */
 async function insertGarbage(db: Loose): Promise<void> {
   const copy = async (table: string, where: Values, values: Values) => {
     const rows = await db
@@ -289,7 +289,7 @@ async function insertGarbage(db: Loose): Promise<void> {
   await copy('product_params', { product_id: 101, param_id: 1 }, { param_id: 999 });
 }
 
-/** All rows, by table. SQLite has some columns at another place after the step. */
+/** Returns all rows by table. After the step some columns have another position in SQLite. */
 async function rowsOf(db: Kysely<Database>): Promise<Record<string, string[]>> {
   const tables = await db.introspection.getTables();
   const read = tables.map(async ({ name }) => {
@@ -302,7 +302,10 @@ async function rowsOf(db: Kysely<Database>): Promise<Record<string, string[]>> {
   return Object.fromEntries(await Promise.all(read));
 }
 
-/** Makes the step with a database that is gone after so many changes of the schema; whether they were enough. */
+/**
+ * Runs the step on a database that disconnects after that many schema changes; returns whether they sufficed
+ * for the whole step.
+ */
 async function isMadeWithin(db: Kysely<Database>, changes: number): Promise<boolean> {
   const gone = 'the database is gone';
   let left = changes;
@@ -328,7 +331,7 @@ function isSchemaChange(node: OperationNode): boolean {
   return /^(alter|create|insert)/.test(node.sqlFragments[0] ?? '');
 }
 
-/** `npm run db:migrate` as a process of its own. */
+/** Runs `npm run db:migrate` as a separate process. */
 function migrateApart(url: string): Promise<{ code: number; out: string; err: string }> {
   const env = { ...process.env, DATABASE_URL: url };
   return new Promise((resolve) => {
@@ -338,7 +341,7 @@ function migrateApart(url: string): Promise<{ code: number; out: string; err: st
   });
 }
 
-/** The names of all conditions, sorted. */
+/** Returns the names of all check constraints, sorted. */
 async function checksOf(db: Kysely<Database>): Promise<string[]> {
   if (dialect === 'mysql') {
     const { rows } = await sql<{ name: string }>`
@@ -352,7 +355,7 @@ async function checksOf(db: Kysely<Database>): Promise<string[]> {
     .sort();
 }
 
-/** Columns called `*_id` that refer to nothing, `table.column`, sorted. */
+/** Returns the columns named `*_id` that have no foreign key, as `table.column`, sorted. */
 async function columnsWithoutReference(db: Kysely<Database>): Promise<string[]> {
   const { rows } =
     dialect === 'mysql'
@@ -373,7 +376,7 @@ async function columnsWithoutReference(db: Kysely<Database>): Promise<string[]> 
   return rows.map(({ name }) => name).sort();
 }
 
-/** What SQLite itself finds wrong in its file. */
+/** Returns the errors that SQLite's own check finds in its file. */
 async function sqliteProblems(db: Kysely<Database>): Promise<unknown[]> {
   const integrity = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
   const keys = await sql`pragma foreign_key_check`.execute(db);

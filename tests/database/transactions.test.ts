@@ -49,7 +49,7 @@ describe('a use case that writes', () => {
   });
 });
 
-/** Refuses the first times, with what the driver throws then. */
+/** Fails the first attempts with the error that the driver throws in that case. */
 function losing(times: number, code: string) {
   let tries = 0;
   return {

@@ -6,7 +6,10 @@ import { tellStory } from './story.ts';
 
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find((path) => existsSync(path));
 
-/** Chromium without what the oldest browsers lack. Its scripts are what is tried here: the rest is Playwright's. */
+/**
+ * Chromium without the features that the oldest supported browsers lack. Only its scripts are tested here;
+ * Playwright covers the rest.
+ */
 tellStory(
   {
     name: 'Chromium at the floor',

@@ -1,4 +1,7 @@
-/** Runs in Chromium before any page does: takes away what a browser at the floor (decision 062) does not have. */
+/**
+ * Runs in Chromium before any page and removes the features that the oldest supported browser (decision 062)
+ * lacks.
+ */
 export const withoutLaterFeatures = `
   const gone = [
     [AbortSignal, ['any', 'timeout']],

@@ -1,10 +1,12 @@
 import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer-core';
 import { height, type Tab } from './tab.ts';
 
-/** Starting a browser takes long only on a busy machine; what hangs is stopped by the test's own limit. */
+/**
+ * Starting a browser takes long only on a busy machine; a hanging start is stopped by the test's own timeout.
+ */
 const timeout = 180_000;
 
-/** A tab of a browser of its own, over WebDriver BiDi (Firefox) or the DevTools protocol (Chromium). */
+/** Opens a tab in a new browser, over WebDriver BiDi (Firefox) or the DevTools protocol (Chromium). */
 export async function puppeteerTab(options: LaunchOptions, width: number, initScript?: string): Promise<Tab> {
   const browser = await puppeteer.launch({ ...options, timeout, defaultViewport: { width, height } });
   try {

@@ -5,7 +5,7 @@ import { type Visitor, visit } from './visitor.ts';
 const articul = 'LT-NB36-4054';
 const emptyTotal = '0,00 ₽';
 
-/** The job dealers come for, told to one engine: on a desktop and a phone, with and without JavaScript. */
+/** The main task of dealers, run in one engine: on a desktop and a phone, with and without JavaScript. */
 export function tellStory(engine: Engine, widths = [1440, 390], scripting = [true, false]): void {
   for (const width of widths) {
     for (const scripts of scripting) {
@@ -51,7 +51,7 @@ async function signIn({ open, fill, press, sees }: Visitor): Promise<void> {
   await fill('main input[type=password]', 'demo-dealer');
   await press('main button[type=submit]', 'Войти');
   await sees('#goods');
-  // The catalogue again, with its scripts at work.
+  // Back to the catalogue, with its scripts running.
   await open('/catalogue');
 }
 
@@ -111,7 +111,7 @@ async function addList({ open, fill, press, sees, fieldValue, textOf }: Visitor)
 async function deleteMarked({ open, press, pointsHit, sees, seesNot }: Visitor): Promise<void> {
   await open('/cart/');
   await sees('.basket tr', articul);
-  // The picture beside it must not lie over the mark.
+  // The picture beside the checkbox must not cover it.
   expect(await pointsHit('.c-mark input')).toBeGreaterThanOrEqual(130);
   await press('.c-mark input');
   await press('main button', 'Удалить отмеченные');
@@ -132,14 +132,15 @@ async function tryWindow({ open, press, run, seesNot, sees }: Visitor, scripts: 
     const foot = document.querySelector('dialog .dialog-foot').getBoundingClientRect();
     const body = document.querySelector('dialog .dialog-body').getBoundingClientRect();
     return { below: foot.top >= body.bottom - 1, inView: foot.bottom <= innerHeight };`);
-  // With scripts the window scrolls its rules under a foot that stays; without them the page scrolls, and the foot ends it.
+  // With scripts the window scrolls its rules under a sticky footer; without them the page scrolls, and the
+  // footer is at its end.
   expect(foot).toMatchObject(scripts ? { inView: true } : { below: true });
   await press('dialog .dialog-head a');
   await seesNot('dialog');
   await sees('.managers');
 }
 
-/** The next day from Monday to Friday after today in Moscow, as the order form wants it. */
+/** Returns the next day from Monday to Friday after today in Moscow, in the format of the order form. */
 function nextWorkday(): string {
   const day = new Date(Date.now() + 3 * 3_600_000);
   do day.setUTCDate(day.getUTCDate() + 1);

@@ -1,11 +1,14 @@
-/** What a story needs of a browser. Each engine has an implementation; tests/engines/visitor.ts builds the rest from it. */
+/**
+ * The browser operations that a story needs. Each engine has an implementation; tests/engines/visitor.ts
+ * builds the rest on top of it.
+ */
 export type Tab = {
   open(url: string): Promise<void>;
-  /** Runs the body of a function in the page; works with the page's own scripts turned off, too. */
+  /** Runs a function body in the page, also when the page's own scripts are turned off. */
   run<Answer>(body: string, ...args: (string | number)[]): Promise<Answer>;
   /** Clicks a point of the viewport with the mouse. */
   press(x: number, y: number): Promise<void>;
-  /** Types into whatever has the focus. */
+  /** Types into the focused element. */
   write(text: string): Promise<void>;
   close(): Promise<void>;
 };

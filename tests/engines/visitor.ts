@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { origin } from './portal.ts';
 import type { Tab } from './tab.ts';
 
-/** Only what hangs takes as long as this. */
+/** Only a hanging page takes this long. */
 const polling = { timeout: 60_000, interval: 100 };
 
-/** What is said inside the page: `find` gives the first visible element that has these words in its text or its label. */
+/** Runs in the page: `find` returns the first visible element with these words in its text or label. */
 const inPage = `
   const plain = (text) => text.replace(/\\s+/g, ' ').trim();
   const wordsOf = (element) => plain((element.getAttribute('aria-label') || '') + ' ' + element.textContent);
@@ -20,7 +20,10 @@ const inPage = `
 
 export type Visitor = ReturnType<typeof visit>;
 
-/** A person at a tab: finds things by selector and words, presses only what is not covered, and waits for answers. */
+/**
+ * A person using a tab: finds elements by selector and words, clicks only what is not covered, and waits for
+ * answers.
+ */
 export function visit(tab: Tab, scripts: boolean) {
   const run = <Answer>(body: string, ...args: (string | number)[]) =>
     tab.run<Answer>(`${inPage}\n${body}`, ...args);
@@ -36,7 +39,7 @@ export function visit(tab: Tab, scripts: boolean) {
     await expect.poll(look, { ...polling, message: `${selector} «${words}» is gone` }).toBe(false);
   }
 
-  /** Waits until the middle of the element can be hit, and clicks there. */
+  /** Waits until the middle of the element can be clicked, and clicks there. */
   async function press(selector: string, words = ''): Promise<void> {
     let point: [number, number] | null = null;
     const look = async () => {
@@ -59,7 +62,7 @@ export function visit(tab: Tab, scripts: boolean) {
   const fieldValue = (selector: string) =>
     run<string | undefined>('const field = find(arguments[0], ""); return field && field.value;', selector);
 
-  /** Types over what the field holds. */
+  /** Replaces the contents of the field by typing. */
   async function fill(selector: string, text: string): Promise<void> {
     await press(selector);
     await run<void>('find(arguments[0], "").select();', selector);
@@ -67,19 +70,19 @@ export function visit(tab: Tab, scripts: boolean) {
     await expect.poll(() => fieldValue(selector), { ...polling, message: selector }).toBe(text);
   }
 
-  /** Opens an address; with JavaScript, waits until scripts are at work. */
+  /** Opens an address; with JavaScript, waits until the scripts are running. */
   async function open(address: string): Promise<void> {
     await tab.open(origin + address);
     if (scripts) await scriptsWork();
   }
 
-  /** The search has become a combobox. */
+  /** The script has turned the search into a combobox. */
   async function scriptsWork(): Promise<void> {
     const look = () => run<boolean>('return Boolean(document.querySelector("header [role=combobox]"));');
     await expect.poll(look, { ...polling, message: 'scripts are at work' }).toBe(true);
   }
 
-  /** How many of 144 points spread over the element a finger can hit. */
+  /** Returns how many of 144 points spread over the element a touch can reach. */
   const pointsHit = (selector: string) =>
     run<number>(
       `const element = find(arguments[0], '');

@@ -1,10 +1,13 @@
 import { defineConfig } from 'vitest/config';
 
-/** The main job in engines that Playwright cannot drive from Debian. A config of its own: it needs browsers and a built portal. */
+/**
+ * Tests the main task in engines that Playwright cannot drive on Debian. They need a separate config because
+ * they require browsers and a built portal.
+ */
 export default defineConfig({
   test: {
     globalSetup: ['portal.ts'],
-    // All of them sign in as the demo dealer, and share his basket.
+    // All of them sign in as the demo dealer and share that dealer's basket.
     fileParallelism: false,
     testTimeout: 180_000,
     hookTimeout: 300_000,

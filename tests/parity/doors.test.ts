@@ -18,9 +18,9 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 /**
- * Three doors, one use case: the screen's form, the old page's call and the API leave the same rows. Each door begins with the same
- * database; what the clock and counters make (ids, moments, secrets) is not compared. The last test holds that every call of the table
- * that changes something is among them.
+ * Three interfaces, one use case: the screen's form, the old page's call and the API write the same rows.
+ * Each starts with the same database; values from the clock and from counters (ids, times, secrets) are not
+ * compared. The last test checks that every call of the table that changes data is included.
  */
 
 let portal: Portal;
@@ -43,14 +43,14 @@ afterAll(() => portal.close());
 type Row = Record<string, unknown>;
 type Rows = Record<string, Row[]>;
 
-/** Sessions, and what counts calls, are the doors' own. */
+/** Sessions and rate counters differ by interface. */
 const tablesOf = async (db: Kysely<Database>) =>
   (await db.introspection.getTables())
     .map(({ name }) => name)
-    // Forms have a key and calls need none: what is remembered of it (decision 047) is no part of what was done.
+    // Forms have a key and calls need none, so the stored key (decision 047) is not compared.
     .filter((name) => !/^(sessions|attempts|submissions|kysely_.*)$/.test(name));
 
-/** In an order of their own: what was put back lies elsewhere. */
+/** Sorted, because restored rows are stored in another position. */
 async function rowsOf(db: Kysely<Database>): Promise<Rows> {
   const rows: Rows = {};
   for (const name of await tablesOf(db)) {
@@ -68,14 +68,17 @@ function sorted(rows: Row[]): Row[] {
   return byText.sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
 }
 
-/** Puts back what differs from the beginning: what was deleted may have taken other rows with it, so it looks again. */
+/**
+ * Restores the rows that differ from the initial state. Repeats, because deleting a row may cascade to
+ * others.
+ */
 async function restart(): Promise<void> {
   await portal.db.deleteFrom('attempts').execute();
   for (let round = 0; round < 4; round++) {
     const now = await rowsOf(portal.db);
     const changed = Object.keys(now).filter((name) => !isSame(now[name], start[name]));
     if (changed.length === 0) return;
-    // A row that others still point at goes in the next round.
+    // A row that others still reference is deleted in the next round.
     for (const name of changed)
       await putBack(name, now[name] ?? [], start[name] ?? []).catch(() => undefined);
   }
@@ -103,7 +106,7 @@ async function putBack(table: string, now: Row[], then: Row[]): Promise<void> {
   if (missing.length > 0) await bulkInsert(portal.db, table as 'accounts', missing as never);
 }
 
-/** What was written: tables that differ from `before`, without what the clock and counters make. */
+/** Returns the changes: tables that differ from `before`, without values from the clock and counters. */
 function written(before: Rows, after: Rows): Rows {
   const isNew = (column: string, value: unknown) => {
     const parents = column.endsWith('_id') ? before[`${column.slice(0, -3)}s`] : undefined;
@@ -123,7 +126,7 @@ const madeAnew = /(^id$|_at$|^at$|^seq$|moment|token|hash|payload|^run|number|_k
 
 type Fields = Record<string, string>;
 
-/** One of the ways in. Those of old calls say what they send, so that none of the table is forgotten. */
+/** One of the interfaces. Those of old calls name their call, so that none in the table is forgotten. */
 type Door = { enter: () => Promise<unknown>; call?: { verb: Verb; path: string; fields: Fields } };
 
 const screen = (
@@ -139,7 +142,7 @@ const screen = (
   },
 });
 
-/** A button of a screen that is a form of its own, and leads back to the screen. */
+/** Presses a button of a screen that is a form of its own and leads back to the screen. */
 const pressed = (path: string, fields: Fields): Door => ({
   async enter() {
     expect((await send(path, { body: new URLSearchParams(fields) })).status).toBe(303);
@@ -308,7 +311,7 @@ const deeds: Record<string, Action> = {
   },
   'a contragent is switched off': {
     doors: {
-      // The screen asks before the last one with a contract goes: this is the answer.
+      // The screen asks before the last contragent with a contract is deactivated: this is the answer.
       screen: pressed('/cabinet/contragents/1/enabled', { enabled: '0', sure: '1' }),
       ajax: post('/ajax/deactivateagent/', { id: '1' }),
       'api, deleted': post('/api/contragent/1/', { action: 'delete' }),
@@ -444,10 +447,13 @@ describe.each(Object.entries(deeds))('%s', (_, { before, doors: { screen: model,
   });
 });
 
-/** Use cases without another door: the screen keeps a delivery with the whole order form, and asks for an e-mail by saving it. */
+/**
+ * Use cases without another interface: the screen saves a delivery with the whole order form, and checks an
+ * e-mail by saving it.
+ */
 const ofOneDoor = new Set(['set-delivery', 'check-user']);
 
-test('every old call that changes something is one of these doors', () => {
+test('every old call that changes data is one of these doors', () => {
   const doors = Object.values(deeds).flatMap((deed) => Object.values(deed.doors));
   const tried = new Set(doors.map(({ call }) => call && rowOf(call)));
   const forgotten = table.filter((row) => row.changes && !ofOneDoor.has(row.useCase.name) && !tried.has(row));

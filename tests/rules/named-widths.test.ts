@@ -5,7 +5,7 @@ import { namedWidths } from '#app/styles/named-widths.ts';
 const named = parse('@custom-media --narrow (max-width: 99px); @custom-media --wide (min-width: 100px);');
 const built = (css: string) => postcss([namedWidths(named)]).process(css, { from: undefined }).css;
 
-test('a name becomes its width, alone or beside other questions', () => {
+test('a name becomes its width, alone or combined with other conditions', () => {
   expect(built('@media (--narrow) { a { color: red } }')).toBe(
     '@media (max-width: 99px) { a { color: red } }',
   );
@@ -14,14 +14,14 @@ test('a name becomes its width, alone or beside other questions', () => {
   );
 });
 
-test('also within a layer', () => {
+test('a name inside a layer does, too', () => {
   expect(built('@layer parts { @media (--wide) {} }')).toBe('@layer parts { @media (min-width: 100px) {} }');
 });
 
-test('what asks for something else stays', () => {
+test('other media queries are unchanged', () => {
   expect(built('@media print {}')).toBe('@media print {}');
 });
 
-test('a name that stands nowhere stops the build', () => {
+test('an undefined name stops the build', () => {
   expect(() => built('@media (--huge) {}')).toThrow(/no width is named --huge/);
 });

@@ -35,7 +35,7 @@ test('a light-dark() of mixes keeps its halves apart', () => {
   );
 });
 
-test('a colour that a part of the page decides is computed wherever the part sets it', () => {
+test('a colour that a part of the page overrides is computed wherever the part sets it', () => {
   const built = lowered(`
     .note { --c: #f00; background: color-mix(in oklab, var(--c) 10%, transparent) }
     .note.ok { --c: #0f0 }`);
@@ -44,13 +44,13 @@ test('a colour that a part of the page decides is computed wherever the part set
   expect(built).toMatch(new RegExp(`--c: #0f0 ?; ${name}: rgba\\(0, 255, 0, 0.1\\)`));
 });
 
-test('what depends on the theme is set again where a part of the page has a theme of its own', () => {
+test('theme-dependent values are set again where a part of the page has its own theme', () => {
   expect(lowered(':root { --ink: light-dark(#000, #fff); --link: var(--ink); --gap: 4px }')).toBe(
     ':root { --gap: 4px } :root, .island { --ink: light-dark(#000, #fff); --link: var(--ink) }',
   );
 });
 
-test('a colour that cannot be computed stops the build, and says which it is', () => {
+test('a colour that cannot be computed stops the build and is named', () => {
   expect(() => lowered('a { color: color-mix(in oklab, var(--nowhere) 10%, transparent) }')).toThrow(
     /cannot compute color-mix\(in oklab, var\(--nowhere\)/,
   );

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** The basket with these lines in it, `101:1:1=24`. */
+/** Opens the basket with these lines in it, `101:1:1=24`. */
 async function basketWith(...lines: string[]): Promise<Page> {
   await fillBasketWith(portal.db, main, ...lines);
   return dealer.visit('/cart/');
@@ -309,7 +309,7 @@ describe('access', () => {
     expect(quantities(page)).toEqual(['2']);
     expect(page.$('section[aria-label=Товары]')?.textContent).not.toContain('₽');
     expect(page.$('.totals')).toBeNull();
-    // What a delivery costs is no wholesale price: it is seen before it is chosen.
+    // The price of a delivery is not a wholesale price: it is shown before the delivery is chosen.
     expect(page.$$('.choices label').map((label) => label.textContent?.replaceAll('\u00a0', ' '))).toContain(
       'Транспортная компания500,00 ₽, до терминала',
     );

@@ -4,7 +4,7 @@ import { passwords } from '#tests/builders/world.ts';
 import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
-/** What is sent byte by byte, as no client library would: the parser in front of the portal gives up on it. */
+/** Raw bytes that no client library would send: the parser in front of the portal rejects them. */
 
 let portal: Portal;
 let cookie = '';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** The answers that come on one connection until it is closed. */
+/** Returns the answers on one connection until it is closed. */
 function wire(...bytes: (string | Buffer)[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(portal.origin).port), '127.0.0.1');

@@ -15,7 +15,7 @@ afterAll(() => portal.close());
 const ask = (path: string, headers: Record<string, string> = {}) =>
   fetch(portal.origin + path, { headers: { Accept: 'text/html', ...headers }, redirect: 'manual' });
 const again = (path: string, first: Response, headers: Record<string, string> = {}) =>
-  // As browsers ask; without it Node would ask past every cache.
+  // As browsers send it; without it Node would bypass every cache.
   ask(path, { ...headers, 'Cache-Control': 'max-age=0', 'If-None-Match': first.headers.get('ETag') ?? '' });
 
 const openPages = [
@@ -36,14 +36,14 @@ test.each(['br', 'gzip'])(
     expect(packed.headers.get('Vary')).toContain('Accept-Encoding');
     const plain = await ask('/open', { 'Accept-Encoding': 'identity' });
     expect(plain.headers.get('Content-Encoding')).toBeNull();
-    // The nonce is another in every answer.
+    // The nonce differs in every answer.
     const said = async (page: Response) => (await page.text()).replace(/nonce="[^"]*"/g, '');
     expect(await said(packed)).toBe(await said(plain));
   },
 );
 
 describe('a file with a hash in its name', () => {
-  test('is cached for ever', async () => {
+  test('is cached forever', async () => {
     const page = await dealer.visit('/login');
     const assets = page.$$('link[href^="/assets/"]').map((link) => link.getAttribute('href') ?? '');
     expect(assets.length).toBeGreaterThan(3);
@@ -75,11 +75,11 @@ describe('pages of the open area', () => {
     const second = await again(path, first);
     expect(second.status).toBe(304);
     expect(await second.text()).toBe('');
-    // The kept page goes on with its own nonce: a new policy would stop its scripts.
+    // The cached page keeps its own nonce: a new policy would block its scripts.
     expect(second.headers.get('Content-Security-Policy')).toBeNull();
   });
 
-  test('are sent again when something on them has changed', async () => {
+  test('are sent again when their content has changed', async () => {
     const first = await ask('/news');
     const news = {
       header: 'Новость',

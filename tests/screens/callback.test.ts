@@ -32,7 +32,7 @@ describe('the request for a call', () => {
     const page = await petr.follow(await petr.visit('/news?page=1'), 'Заказать звонок');
     expect(page.$('main input[name=redirectTo]')?.getAttribute('value')).toBe('/news?page=1');
     expect(page.$('main .form-acts a')?.getAttribute('href')).toBe('/news?page=1');
-    // The foot does not ask for the same a second time.
+    // The footer does not contain the same form again.
     expect(page.$$('form[action="/callback"]')).toHaveLength(1);
   });
 
@@ -68,7 +68,7 @@ describe('the request for a call', () => {
     expect(phone?.getAttribute('value')).toBe('916 123');
     expect(phone?.getAttribute('aria-invalid')).toBe('true');
     expect(refused.$('#callback-phone-error')?.textContent).toBe('Это поле необходимо заполнить.');
-    // The next try still knows the way back.
+    // The second attempt still has the return address.
     expect(await petr.submit(refused, form, filled)).toMatchObject({ path: '/login' });
   });
 

@@ -8,7 +8,7 @@ let portal: Portal;
 let dealer: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  // Before the first visit: the read model is built with them, and nothing has to be waited for.
+  // Before the first visit, so that the read model is built with them and the test need not wait.
   const [lamp] = await portal.db.selectFrom('products').selectAll().where('id', '=', 106).execute();
   const copies = Array.from({ length: 45 }, (_, i) => 1_000 + i).map((id) => ({
     ...lamp!,
@@ -65,7 +65,7 @@ test('without JavaScript quantities are carried to another page, counted there, 
 });
 
 describe('without JavaScript typed quantities are carried', () => {
-  // A browser of its own: sorting and page size are kept in cookies.
+  // A separate browser, because sorting and page size are stored in cookies.
   let buyer: Visitor;
   beforeAll(async () => {
     buyer = visitor(portal);

@@ -40,7 +40,7 @@ describe('the chat of the cabinet', () => {
     });
     expect(page.path).toBe('/cabinet/chat');
     expect(page.$('#last')?.textContent).toContain('Где заказ?\nhttps://example.com <b>жирно</b>');
-    // Links and marks are text.
+    // Links and markup are shown as text.
     expect(page.$('.chat a, .chat b')).toBeNull();
     expect(await portal.db.selectFrom('chat_messages').selectAll().execute()).toHaveLength(1);
   });

@@ -14,13 +14,13 @@ const compressed = (paths: Iterable<string>) =>
 type Chunk = { module: string; imports?: string[] };
 type Manifest = { entry: Chunk; routes: Record<string, Chunk & { parentId?: string }> };
 
-/** What Remix tells the browser: which files a route needs. */
+/** The manifest that Remix sends to the browser: the files each route needs. */
 function manifest(): Manifest {
   const [file] = scripts.filter(({ name }) => name.startsWith('manifest-'));
   return JSON.parse(/\{.*\}/s.exec(String(file?.content))?.[0] ?? '');
 }
 
-/** All files of a screen: of its route, of those round it, and of the entry. */
+/** Returns all files of a screen: of its route, of the parent routes, and of the entry. */
 function scriptsOf(id: string, { entry, routes }: Manifest): Set<string> {
   const paths = new Set([entry.module, ...(entry.imports ?? [])]);
   for (let route = routes[id]; route; route = routes[route.parentId ?? '']) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Finds a product by its articul and puts it into the list; ends on the form. */
+/** Finds a product by its articul and adds it to the list; ends on the form. */
 async function pick(articul: string) {
   const found = await dealer.visit(`/search/?keyword=${articul}`);
   return dealer.submit(found, 'main form[method=post]', {}, `main button[aria-label="Добавить ${articul}"]`);
@@ -97,7 +97,7 @@ test('keeps typed values while goods are searched, added and removed', async () 
   const add = 'button[aria-label="Добавить LT-NB36-4054"]';
   const added = await dealer.submit(found, '#complaint', {}, add);
   expect(added.$$('#complaint tbody tr')).toHaveLength(1);
-  // What was found stays, to add more of it.
+  // The results stay, so that more of them can be added.
   expect((added.$('#keyword') as HTMLInputElement).value).toBe('LT-NB36');
   expect(added.$('.complaint-found')?.textContent).toContain('в рекламации');
   const refused = await dealer.submit(added, '#complaint', {}, '#complaint button[name=send]');

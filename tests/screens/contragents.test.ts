@@ -58,7 +58,7 @@ test('a contragent is deactivated and activated again', async () => {
     {},
     'button[aria-label="Отключить: ООО «Люмен Трейд»"]',
   );
-  // The only one with a contract to order under is asked about first.
+  // Deactivating the only one with a usable contract needs a confirmation.
   const off = await dealer.submit(question, 'dialog form');
   expect(off.text).toContain('отключён, по его договорам нельзя заказать');
   const on = await dealer.submit(off, '.note form');

@@ -26,7 +26,7 @@ describe('while the database is unavailable', () => {
       code: 'UNAVAILABLE',
     });
 
-    // Not even the list beneath the window could be loaded: the page that says so can be left by its header.
+    // Not even the list under the window could be loaded, so the error page has a header to leave it by.
     const window = await visitor(portal).visit('/open/2/card/101');
     expect([window.status, window.title]).toEqual([503, 'Портал ненадолго недоступен – Светоч Опт']);
     expect(window.$$('[inert]')).toEqual([]);
@@ -43,7 +43,7 @@ describe('while the database is unavailable', () => {
     const entered = await anna.signIn('main@example.com', passwords.main);
     expect(entered).toMatchObject({ status: 200, path: '/catalogue' });
 
-    if (dialect === 'sqlite') return; // an open file cannot go away
+    if (dialect === 'sqlite') return; // An open file stays available.
     await detour.cut();
     const away = await anna.visit('/cabinet/orders');
     expect(away.status).toBe(503);

@@ -153,7 +153,7 @@ describe('complaints', () => {
     const done = await desk.submit(refused, 'main form', { answer: 'Заменим' }, '[value="accepted"]');
     expect(done.$('main form')).toBeNull();
     expect(done.text).toContain('Принята');
-    // Somebody who still has the old page is told.
+    // A user who still has the old page gets a message.
     const late = await desk.submit(working, 'main form', { answer: 'Нет' }, '[value="refused"]');
     expect(late.$('.note.no')?.textContent).toContain('Состояние рекламации уже изменилось');
   });

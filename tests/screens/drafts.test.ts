@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** Saves a basket of these lines under a name, by the screen; ends on the basket. */
+/** Saves a basket of these lines under a name through the screen; ends on the basket. */
 async function save(header: string, ...lines: string[]): Promise<Page> {
   await emptyBaskets(portal.db);
   await fillBasketWith(portal.db, main, ...lines);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** What a link or a form of the screen gives to be saved. */
+/** Returns the file that a link or a form of the screen downloads. */
 async function saved(path: string, body?: URLSearchParams): Promise<Record<string, unknown>[]> {
   const response = await fetch(portal.origin + path, {
     headers: { Cookie: cookie },

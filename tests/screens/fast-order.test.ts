@@ -19,7 +19,7 @@ const form = 'main form';
 const add = 'button[value=add]';
 
 const open = () => dealer.visit('/fast-order');
-/** Types fields into the empty form and has them checked. */
+/** Types into fields of the empty form and submits it for checking. */
 const check = async (fields: Parameters<Visitor['submit']>[2]) => dealer.submit(await open(), form, fields);
 const statuses = (page: Page) => page.$$('.fo-preview tbody .c-state').map((cell) => cell.textContent);
 const value = (page: Page, name: string) => (page.$(`[name="${name}"]`) as HTMLInputElement | null)?.value;
@@ -199,7 +199,7 @@ describe('a table with several possible quantity columns', () => {
     expect([none.status, errors(none)]).toEqual([400, [['#column1-0', 'Выберите столбец с количеством']]]);
     const preview = await dealer.submit(asked, form, { column1: '1' });
     expect([value(preview, 'lines[0][qnt]'), value(preview, 'lines[1][qnt]')]).toEqual(['24', '36']);
-    // «Back» leads to the question, and another answer to another list.
+    // «Back» leads to the question, and another answer leads to another list.
     const ones = await dealer.submit(await dealer.visit(asked.path), form, { column1: 'none' });
     expect([value(ones, 'lines[0][qnt]'), value(ones, 'lines[1][qnt]')]).toEqual(['1', '1']);
   });
@@ -300,7 +300,7 @@ describe('concurrent changes', () => {
     await accounts.set({ contract_id: contract.main }).execute();
     expect(again.status).toBe(409);
     expect(again.text).toContain('В другой вкладке выбран другой договор');
-    // 1 284,50 less 10 % as price type, less 5 % as discount
+    // 1 284,50 less 10 % by price type, less 5 % discount
     expect(again.text).toContain('1 098,25 ₽');
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });

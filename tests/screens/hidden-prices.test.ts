@@ -13,7 +13,7 @@ const hide = 'button[name=hide][value="1"]';
 const show = 'button[name=hide][value="0"]';
 
 let portal: Portal;
-/** One who shows wholesale prices, and one who hides them; both are the main user. */
+/** Two visitors, one with wholesale prices shown and one with them hidden; both are the main user. */
 let shown: Visitor;
 let hidden: Visitor;
 beforeAll(async () => {
@@ -68,8 +68,8 @@ async function signedIn(): Promise<Visitor> {
 }
 
 /**
- * Screens that show goods or sums to a dealer, one line each: with prices hidden neither the page nor its data for the script
- * holds a wholesale price, or a sum made of some.
+ * Screens that show goods or sums to a dealer, one line each: with prices hidden neither the page nor its data for
+ * the script contains a wholesale price, or a sum of wholesale prices.
  */
 const screens = [
   '/',
@@ -111,7 +111,7 @@ const screens = [
   '/no-such-screen',
 ];
 
-/** What is only seen after something was done: a name, and how to get there. */
+/** Screens that appear only after an action: a name, and the steps to reach the screen. */
 const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
   [
     'a line added',
@@ -181,10 +181,16 @@ async function check(dealer: Visitor, text: string): Promise<Page> {
   return dealer.submit(await dealer.visit('/fast-order'), 'main form', { text });
 }
 
-/** What the paid delivery costs anybody: seen before it is chosen, and no wholesale price. */
+/**
+ * The price of the paid delivery, the same for everybody: shown before it is chosen, and not a wholesale
+ * price.
+ */
 const deliveryCost = 50_000;
 
-/** The amounts in roubles that a page shows, and those in kopecks that its data may hold, which a dealer's customer must not see. */
+/**
+ * Returns the amounts that a dealer's customer must not see: in roubles on a page, and in kopecks in its
+ * data.
+ */
 function pricesIn({ source }: Page): string[] {
   const retail = new Set(goods.map(({ rrc }) => rrc));
   // «1 284,50 ₽»: with no-break spaces, in the page or escaped in its data.
@@ -198,31 +204,34 @@ function pricesIn({ source }: Page): string[] {
   return [...roubles, ...kopecks, ...sums.filter((sum) => new RegExp(`\\b${sum}\\b`).test(source))];
 }
 
-/** Sums of the basket, of its lines and of the orders, kopecks: base prices times pieces; the credit limit and what is left of it. */
+/**
+ * Sums of the basket, its lines and the orders in kopecks: base prices times pieces; the credit limit and the
+ * available part of it.
+ */
 const sums = [3 * 128_450, 13 * 8_420, 40 * 246_000, 3 * 128_450 + 13 * 8_420 + 40 * 246_000]
   .concat([7 * 28_460, 11 * 8_420, 7 * 28_460 + 11 * 8_420])
   .concat([60_000_000, 60_000_000 - 2 * (7 * 28_460 + 11 * 8_420)])
-  // Of the act: its balances, turnovers and documents.
+  // From the act: its balances, turnovers and documents.
   .concat([11_111, 70_050, 20_000, 11_111 + 70_050 - 20_000])
   .map(String);
 
-/** `/cart/` → `/cart.data`, as the client router asks. */
+/** `/cart/` → `/cart.data`, as the client router requests it. */
 function dataOf(path: string): string {
   const { pathname, search } = new URL(path, portal.origin);
   return `${pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')}.data${search}`;
 }
 
 describe('with wholesale prices hidden', () => {
-  test.each(screens)('%s tells none, nor do its data', async (path) => {
+  test.each(screens)('%s contains none, nor does its data', async (path) => {
     expect(pricesIn(await hidden.visit(path))).toEqual([]);
     expect(pricesIn(await hidden.visit(dataOf(path)))).toEqual([]);
   });
 
-  test.each(screens)('%s would, with prices shown: the search finds them', async (path) => {
+  test.each(screens)('%s contains some with prices shown: the search finds them', async (path) => {
     expect(pricesIn(await shown.visit(path))).not.toEqual([]);
   });
 
-  test.each(deeds)('none is told after: %s', async (_name, go) => {
+  test.each(deeds)('none is shown after: %s', async (_name, go) => {
     expect(pricesIn(await go(shown))).not.toEqual([]);
     await emptyBaskets(portal.db);
     await fillBasketWith(portal.db, actors.main.accountId, '101:1:1=3', '106:2:1=13', '104:1:1=40');

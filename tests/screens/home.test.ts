@@ -35,7 +35,7 @@ describe('the home page', () => {
     expect(page.$('nav [aria-current=page]')?.textContent).toBe('Главная');
   });
 
-  test('contains no wholesale prices and stocks, nor do its data', async () => {
+  test('contains no wholesale prices and stocks, nor does its data', async () => {
     const html = await (await fetch(portal.origin)).text();
     expect(html).not.toMatch(/\b(28460|128450|64280|246000|8420|1130|1240|842|5000)\b/);
   });
@@ -51,7 +51,7 @@ describe('the home page', () => {
     expect(entered).toMatchObject({ status: 200, path: '/catalogue' });
   });
 
-  test('has one plain slide while there are none, then the existing ones', async () => {
+  test('has one plain slide when no slides exist, else those that exist', async () => {
     const plain = await anna.visit('/');
     expect(hrefs(plain, '.slide .btn')).toEqual(['/open']);
     expect(plain.$$('.slide-dots')).toHaveLength(0);
@@ -63,7 +63,7 @@ describe('the home page', () => {
     ]);
     const page = await anna.visit('/');
     expect(page.$$('.slide h2').map((header) => header.textContent)).toEqual(['Первый', 'Второй']);
-    // Without JavaScript the dots of each slide lead to the others by their ids.
+    // Without JavaScript the dots of each slide link to the others by their ids.
     expect(hrefs(page, '#s1 .slide-dots a')).toEqual(['#s1', '#s2']);
     expect(page.$('#s2 .slide-dots [aria-current]')?.getAttribute('href')).toBe('#s2');
     expect(page.$$('.slide[inert]')).toHaveLength(0);

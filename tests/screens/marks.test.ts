@@ -11,7 +11,7 @@ let portal: Portal;
 let dealer: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  // Before the first visit: the read model is built without it, and nothing has to be waited for.
+  // Before the first visit, so that the read model is built without it and the test need not wait.
   const lamp = portal.db.selectFrom('products').selectAll().where('id', '=', 102);
   const { id: _, ...sold } = await lamp.executeTakeFirstOrThrow();
   await portal.db
@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.close());
 
-/** A product that is sold no more. */
+/** A product that is no longer sold. */
 const gone = 199;
 const favourites = '/cabinet/favourites';
 const needs = '/cabinet/needs';

@@ -21,7 +21,9 @@ const now = Date.now();
 let portal: Portal;
 let stranger: Visitor;
 
-/** News 1…23 and articles 1…12, one a day backwards from now; 2 is on top; 99 comes out tomorrow. */
+/**
+ * News 1…23 and articles 1…12, one a day backwards from now; 2 is pinned on top; 99 is published tomorrow.
+ */
 beforeAll(async () => {
   portal = await openPortal();
   stranger = visitor(portal);
@@ -41,7 +43,7 @@ afterAll(() => portal.close());
 
 const headers = (page: Page) => page.$$('.news-list h2').map((header) => header.textContent);
 const canonical = (page: Page) => new URL(page.$('link[rel=canonical]')?.getAttribute('href') ?? '').pathname;
-/** What search engines read of a page (schema.org); the visitor's page itself is without scripts. */
+/** Returns the structured data (schema.org) of a page; the visitor's own page has no scripts. */
 function schemaOf({ source }: Page) {
   const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(source) ?? [];
   return JSON.parse(data);
@@ -78,7 +80,7 @@ describe('the list of news', () => {
 });
 
 describe('a news item', () => {
-  test('is dated, told and set; what people wrote is safe', async () => {
+  test('has a date, its text and proper typography; markup of its author is safe', async () => {
     const page = await stranger.follow(await stranger.visit('/news'), '.news-list h2 a');
     expect(page).toMatchObject({ status: 200, path: '/news/1', title: 'Суббота в Твери – Светоч Опт' });
     expect(page.$('article time')?.textContent).toBe(ruDateOf(now - dayMs));

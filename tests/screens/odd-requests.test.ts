@@ -10,7 +10,7 @@ afterAll(() => portal.close());
 
 type Answer = { status: number; allow: string | undefined; text: string };
 
-/** Sends what no browser would: `fetch` puts such addresses and headers in order first. */
+/** Sends a request that no browser would: `fetch` normalizes such addresses and headers. */
 function ask(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(portal.origin);
   return new Promise<Answer>((resolve, reject) => {

@@ -3,7 +3,7 @@ import { passwords } from '#tests/builders/world.ts';
 import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
-/** Bookmarks and addresses of the old portal, as browsers and programs open them. */
+/** Bookmarks and addresses of the old portal, opened by browsers and programs. */
 
 let portal: Portal;
 let cookie = '';

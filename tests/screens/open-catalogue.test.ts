@@ -9,7 +9,7 @@ let portal: Portal;
 let anybody: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
-  // Before the first visit: the read model is built with them, and nothing has to be waited for.
+  // Before the first visit, so that the read model is built with them and the test need not wait.
   const lamp = await portal.db
     .selectFrom('products')
     .selectAll()
@@ -63,7 +63,7 @@ describe('the open list', () => {
       contract: contract.main,
       warehouses: [warehouse.tomilino],
     });
-    // Screens know no token: an address with one shows no more than any other.
+    // Screens ignore tokens: an address with one shows no more than any other.
     for (const path of ['/open/2', '/open/2?view=table', `/open/2?token=${token.token}`]) {
       for (const address of [path, path.replace('/open/2', '/open/2.data')]) {
         const sent = await (await fetch(portal.origin + address)).text();

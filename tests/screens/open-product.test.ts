@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 
 type Data = Record<string, unknown> & { '@type': string };
 
-/** The structured data in the head; the visitor's pages come without scripts. */
+/** Returns the structured data in the head; the visitor's pages have no scripts. */
 async function dataOf(path: string): Promise<Data[]> {
   const html = await (await fetch(portal.origin + path)).text();
   const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
@@ -57,7 +57,7 @@ describe('the open card as a page', () => {
     expect((await anybody.visit('/open/product/107')).text).toContain('РРЦпо запросу');
   });
 
-  test('contains no wholesale price and no exact stock over 30, nor do its data for scripts', async () => {
+  test('contains no wholesale price and no exact stock over 30, nor does its data for scripts', async () => {
     for (const path of ['/open/product/101', '/open/product/101.data', '/open/2/card/101.data?available=0']) {
       const answer = await (await fetch(portal.origin + path)).text();
       expect(answer, path).toContain('LT-NB36-4054');
@@ -128,7 +128,7 @@ describe('the way to the contract price', () => {
     const signedIn = await own.submit(login, 'main form', fields);
     expect(signedIn.path).toBe('/product/101');
     expect(signedIn.text).toMatch(/1\s284,50\s₽/);
-    // Who is signed in already is not asked again.
+    // A signed-in account is not asked to sign in.
     expect((await own.visit('/login?redirectTo=%2Fproduct%2F101')).path).toBe('/product/101');
   });
 

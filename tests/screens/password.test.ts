@@ -95,7 +95,7 @@ describe('the link of a mail', () => {
     const page = await anna.visit(path);
     expect(page.headers.get('Referrer-Policy')).toBe('same-origin');
     expect(page.headers.get('Cache-Control')).toBe('private, no-store');
-    // What is left when the scripts' own data are gone (the visitor drops them).
+    // The visible part of the page, without the scripts' data (the visitor removes them).
     expect(page.$('body')?.innerHTML).not.toContain(path.split('=')[1]);
     expect((await anna.visit('/login')).headers.get('Referrer-Policy')).toBe(
       'strict-origin-when-cross-origin',

@@ -10,8 +10,9 @@ import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
 /**
- * A manager sees what his price politics say, everywhere: not one contract price of the small world may reach him, be it in a page, in
- * the data of its script or in an answer to a program. The main user sees contract prices, also of what the manager ordered.
+ * A manager sees prices by the manager's price politics everywhere: no contract price of the small world may
+ * reach a manager, whether in a page, in its data for the script or in an answer to a program. The main user
+ * sees contract prices, also of orders placed by the manager.
  */
 let portal: Portal;
 let manager: Visitor;
@@ -66,7 +67,7 @@ async function signedIn(email: string): Promise<Visitor> {
   return dealer;
 }
 
-/** +15 % for everything, or what is given. */
+/** +15 % for everything, or the given rules. */
 async function politics(given: { show_wholesale?: number }): Promise<void> {
   const row = { account_id: own, mode: 'markup', percent_bp: 1_500, show_wholesale: 1, ...given } as const;
   await portal.db.deleteFrom('price_politics').execute();
@@ -77,7 +78,7 @@ function seen(price: number): number {
   return Math.round(price * 1.15);
 }
 
-/** Every screen that a manager can open, and every answer to his scripts and programs, one line each. */
+/** Every screen that a manager can open, and every answer to scripts and programs, one line each. */
 const screens = [
   '/',
   '/catalogue/2',
@@ -120,7 +121,7 @@ const screens = [
   '/no-such-screen',
 ];
 
-/** Those that show him prices of his own: the search for amounts finds something there. */
+/** Pages that show the manager's own prices, so that the search for amounts is known to find some. */
 const withPrices = screens.filter((path) =>
   /^\/(catalogue\/(?!.*1285)|product|cart\/$|cabinet\/(orders|drafts\/1|purchased|favourites|needs))/.test(
     path,
@@ -180,7 +181,10 @@ const deeds: [name: string, go: (dealer: Visitor) => Promise<Page>][] = [
   ],
 ];
 
-/** Contract prices, and sums made of them: lines and totals of the basket, of the orders, of what is left of the limit. Kopecks. */
+/**
+ * Contract prices and sums of them in kopecks: lines and totals of the basket and of the orders, the
+ * available credit limit.
+ */
 const orderSum = 7 * 28_460 + 11 * 8_420;
 const owed = 3 * orderSum + 9 * 128_450;
 const secret = [
@@ -190,7 +194,9 @@ const secret = [
   ...[owed, 60_000_000 - owed, 899_150, 642_800, 128_450 + 899_150 - 642_800],
 ];
 
-/** The secret amounts that an answer tells: as kopecks, as roubles of a program, or as people read them. */
+/**
+ * Returns the secret amounts in an answer: as kopecks, as roubles for programs, or as formatted for people.
+ */
 function pricesIn({ source }: Page): string[] {
   const plain = source.replace(/&nbsp;|\\u00a0|\u00a0/g, ' ');
   return secret
@@ -207,10 +213,13 @@ function pricesIn({ source }: Page): string[] {
     .map(roubles);
 }
 
-/** What the paid delivery costs anybody: seen before it is chosen, and no wholesale price. */
+/**
+ * The price of the paid delivery, the same for everybody: shown before it is chosen, and not a wholesale
+ * price.
+ */
 const deliveryCost = 50_000;
 
-/** Any amount in roubles that is no retail price, no price of a delivery, and no empty sum. */
+/** Returns every amount in roubles that is not a retail price, a delivery price or an empty sum. */
 function amounts({ source }: Page): string[] {
   const retail = new Set(goods.map(({ rrc }) => rrc));
   return [...source.replace(/&nbsp;|\\u00a0|\u00a0/g, ' ').matchAll(/(\d[\d ]*),(\d\d) ?₽/g)]
@@ -219,14 +228,14 @@ function amounts({ source }: Page): string[] {
     .map(({ text }) => text);
 }
 
-/** `/cart/` → `/cart.data`, as the client router asks. */
+/** `/cart/` → `/cart.data`, as the client router requests it. */
 function dataOf(path: string): string {
   const { pathname, search } = new URL(path, portal.origin);
   return `${pathname === '/' ? '/_root' : pathname.replace(/\/$/, '')}.data${search}`;
 }
 
 describe('with a markup of 15 %', () => {
-  test.each(screens)('%s contains no contract price, nor do its data', async (path) => {
+  test.each(screens)('%s contains no contract price, nor does its data', async (path) => {
     const page = await manager.visit(path);
     expect([page.status, pricesIn(page)]).toEqual([path === '/no-such-screen' ? 404 : 200, []]);
     expect(pricesIn(await manager.visit(dataOf(path)))).toEqual([]);
@@ -272,7 +281,7 @@ describe('with a markup of 15 %', () => {
 describe('with wholesale hidden', () => {
   beforeEach(() => politics({ show_wholesale: 0 }));
 
-  test.each(screens)('%s contains no price but retail, nor do its data', async (path) => {
+  test.each(screens)('%s contains no price but retail, nor does its data', async (path) => {
     for (const page of [await manager.visit(path), await manager.visit(dataOf(path))]) {
       expect(pricesIn(page)).toEqual([]);
       expect(amounts(page)).toEqual([]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Who is signed in, and all of the frame can be used. */
+/** An account is signed in, and the whole frame works. */
 function expectWholeFrame(page: Page): void {
   expect(page.$('#top_basket')).not.toBeNull();
   expect(page.$$('nav a').length).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ describe('the page of a refusal', () => {
       expect((await fetch(portal.origin + path, post)).status, path).toBe(413);
   });
 
-  test('is in Russian, too, for a requested file or picture', async () => {
+  test('is in Russian for a requested file or picture, too', async () => {
     const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
     for (const path of ['/cabinet/orders/abc.pdf', '/cabinet/accounts/abc/picture']) {
       const answer = await fetch(portal.origin + path, { headers });

@@ -89,7 +89,7 @@ describe('a signed-in person', () => {
   });
 
   test.each(['/logout', '/?logout=yes', '/catalogue/?logout=yes'])(
-    'who opens %s is asked, and signed out by the button only',
+    'is asked when opening %s, and signed out by the button only',
     async (address) => {
       await signIn();
       const asked = await anna.visit(address);
@@ -121,12 +121,12 @@ describe('a signed-in person', () => {
     await anna.submit(page, '.contract form', {}, '.contract button[value="1"]');
   });
 
-  test('ends the session by signing in anew', async () => {
+  test('ends the session by signing in again', async () => {
     await signIn();
     const sessions = () =>
       portal.db.selectFrom('sessions').select('id').where('account_id', '=', 1).execute();
     const { length } = await sessions();
-    // The form of a tab that was open before.
+    // The form of a tab that was opened before.
     const form = await visitor(portal).visit('/login');
     await anna.submit(form, 'main form', { email: 'main@example.com', password: passwords.main });
     expect(await sessions()).toHaveLength(length);

@@ -42,7 +42,7 @@ describe('the sitemap', () => {
     for (const { loc } of parts.flatMap(({ addresses }) => addresses)) {
       const page = await fetch(loc, { redirect: 'manual' });
       expect(page.status, loc).toBe(200);
-      // Each page is known by the very address that the sitemap gives.
+      // The canonical address of each page is exactly the one in the sitemap.
       const canonical = /<link rel="canonical" href="([^"]*)"/.exec(await page.text())?.[1];
       expect(canonical, loc).toBe(loc);
     }
@@ -90,7 +90,10 @@ describe('the sitemap', () => {
 });
 
 describe('robots.txt', () => {
-  /** The longest rule that fits decides, as search engines read it; an allowing one wins a tie. */
+  /**
+   * Returns whether a path may be crawled: the longest matching rule decides, as in search engines; an
+   * allowing rule wins a tie.
+   */
   async function mayRead(path: string): Promise<boolean> {
     const robots = await (await get('/robots.txt')).text();
     const rules = [...robots.matchAll(/^(Allow|Disallow): (.+)$/gm)].filter(([, , rule = '']) =>

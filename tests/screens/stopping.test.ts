@@ -19,7 +19,7 @@ afterEach(async () => {
   folder = undefined;
 });
 
-/** The portal as a process of its own; gives its address once it is open. */
+/** Starts the portal as a separate process; returns its address once it is listening. */
 async function start(): Promise<{ portal: ChildProcess; origin: string }> {
   fresh = await freshDatabase(buildWorld);
   const env = {
@@ -27,7 +27,7 @@ async function start(): Promise<{ portal: ChildProcess; origin: string }> {
     BUILD_DIR: inject('buildDirectory'),
     DATABASE_URL: fresh.url,
     SESSION_SECRET: 'for tests',
-    // Any that is free.
+    // Any free port.
     PORT: '0',
     HOST: '127.0.0.1',
   };
@@ -63,13 +63,13 @@ test('a stopping portal aborts nothing: a proxy that continues on open connectio
   };
   const ended = once(portal, 'exit');
   await Promise.all(Array.from({ length: 8 }, askOnAndOn));
-  // Each asks until nobody is there to take a new connection.
+  // Each client sends requests until no connection is accepted any more.
   expect(Object.fromEntries(answers)).toEqual({ 200: expect.any(Number), ECONNREFUSED: 8 });
   expect(await ended).toEqual([0, null]);
   agent.destroy();
 });
 
-/** A port that nobody listens at. */
+/** Returns a port on which nothing listens. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -79,7 +79,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** What somebody gets who connects. */
+/** Returns the result of connecting. */
 function answerAt(port: number): Promise<string> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {

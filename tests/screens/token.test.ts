@@ -142,7 +142,7 @@ describe('a new token', () => {
     expect(await made.text()).not.toContain('svt_');
 
     const own = { Cookie: `${cookie}; ${carried.split(';')[0]}` };
-    // What a browser fetches ahead of time may never be seen.
+    // The user may never see a page that the browser prefetched.
     const ahead = await fetch(`${portal.origin}${address}/new`, {
       headers: { ...own, 'Sec-Purpose': 'prefetch' },
       redirect: 'manual',
@@ -293,7 +293,7 @@ describe('the list of tokens', () => {
 });
 
 describe('revoking', () => {
-  test('asks first; keeping the token is the harmless answer', async () => {
+  test('asks first; keeping the token is the default answer', async () => {
     await make();
     const question = await dealer.follow(await dealer.visit(address), 'Отозвать');
     expect(question.$('dialog h2')?.textContent).toBe('Отозвать токен?');
@@ -338,7 +338,7 @@ describe('revoking', () => {
   });
 });
 
-/** The session of an account, for requests that are looked at header by header. */
+/** Signs an account in, for requests whose headers are checked one by one. */
 async function cookieOf(
   { origin }: Portal,
   email = 'main@example.com',

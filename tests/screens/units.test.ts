@@ -6,7 +6,7 @@ import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Visitor, visitor } from '#tests/setup/visitor.ts';
 
-/** Goods that are counted in coils: no screen calls two of them «2 шт.». */
+/** Goods that are sold in coils: no screen says «2 шт.» for two of them. */
 
 let portal: Portal;
 let dealer: Visitor;
@@ -46,7 +46,7 @@ test('the sums of an order: in coils when all are coils, else in pieces', async 
   expect(mixed.$('.totals dt')?.textContent).toBe('Товары, 6\u00a0шт.');
 });
 
-test('bought goods', async () => {
+test('purchased goods', async () => {
   const page = await dealer.visit('/cabinet/purchased-goods?startDate=01.01.2026&endDate=31.12.2026');
   const row = page.$$('.purchased-list tbody tr').find((each) => each.textContent?.includes('СВ-120 К'));
   expect(row?.querySelector('.c-qty')?.textContent).toBe('7\u00a0бухт');

@@ -5,12 +5,15 @@ import { answeredRows } from '#compat/answered-rows.ts';
 import { callName } from '#compat/docs/call-name.ts';
 import type { Row } from '#compat/row.ts';
 
-/** These go through all calls alike and check no answer of a single one. */
+/** Test files that call all rows alike and check no answer of a particular one. */
 const sweeping = ['client.test.ts', 'examples.test.ts', 'fuzz.test.ts'];
 
 let recording = false;
 
-/** Writes the name of each row that answers a contract test to the file that every-row-answered.ts reads after the run. */
+/**
+ * Writes the name of each row that answers a contract test to the file that every-row-answered.ts reads after
+ * the run.
+ */
 export function recordAnsweredRows(): void {
   if (recording) return;
   recording = true;

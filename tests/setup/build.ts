@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the app once for all screen tests, so that they talk to what dealers get. */
+/** Builds the app once for all screen tests, so that they test what dealers get. */
 export default function setup({ provide }: TestProject) {
   const buildDirectory = `node_modules/.cache/portal-test-${process.pid}`;
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', BUILD_DIR: buildDirectory };

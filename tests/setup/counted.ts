@@ -2,7 +2,9 @@ import { Kysely } from 'kysely';
 import { mysqlDialect, sqliteDialect } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 
-/** A second way into a test database that keeps every statement it sends. Destroy it after. */
+/**
+ * Opens a second connection to a test database that records every statement it sends. Destroy it after use.
+ */
 export function countedDatabase(url: string): { db: Kysely<Database>; statements: string[] } {
   const statements: string[] = [];
   const db = new Kysely<Database>({

@@ -3,16 +3,19 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A detour to a database that a test can cut and mend. */
+/** A detour to a database that a test can cut and restore. */
 export type Cuttable = {
-  /** The address to give to the portal instead of the real one. */
+  /** The address for the portal, instead of the real one. */
   through: (url: string) => string;
   cut: () => Promise<void>;
   mend: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** For SQLite: a link in a folder. It is away until it is mended for the first time; an open file cannot be cut again. */
+/**
+ * For SQLite: a symbolic link in a folder. It is broken until it is first restored; an open file cannot be
+ * cut again.
+ */
 export function cuttableFile(): Cuttable {
   const folder = mkdtempSync(join(tmpdir(), 'portal-cut-'));
   const link = join(folder, 'link.db');
@@ -20,7 +23,7 @@ export function cuttableFile(): Cuttable {
   return {
     through(url) {
       file = url.replace(/^sqlite:/, '');
-      symlinkSync(folder, link); // a folder where a file should be: cannot be opened
+      symlinkSync(folder, link); // A folder instead of a file: cannot be opened.
       return `sqlite:${link}`;
     },
     cut: async () => {},
@@ -32,7 +35,7 @@ export function cuttableFile(): Cuttable {
   };
 }
 
-/** For MySQL: a proxy on a port of its own. It can also fall silent, with all its connections open. */
+/** For MySQL: a proxy on its own port. It can also freeze with all its connections open. */
 export async function cuttablePort(): Promise<Cuttable & { freeze: () => void; thaw: () => void }> {
   let isFrozen = false;
   const sockets = new Set<Socket>();
@@ -76,7 +79,7 @@ export async function cuttablePort(): Promise<Cuttable & { freeze: () => void; t
       isFrozen = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    // Those that were frozen stay silent.
+    // Frozen connections stay silent.
     thaw() {
       isFrozen = false;
     },

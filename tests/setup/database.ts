@@ -14,20 +14,20 @@ export const dialect = process.env.TEST_DIALECT === 'mysql' ? 'mysql' : 'sqlite'
 
 export type TestDatabase = { db: Kysely<Database>; url: string; drop: () => Promise<void> };
 
-/** Writes what a database begins with. */
+/** Writes the initial rows of a database. */
 type Fill = (db: Kysely<Database>) => Promise<void>;
 
 const nothing: Fill = async () => {};
 
 /**
- * A migrated database of its own for a test file, with what `fill` writes: a file of SQLite's, or a schema on the MySQL server.
- * Drop it after.
+ * Creates a migrated database for one test file, filled by `fill`: an SQLite file, or a schema on the MySQL
+ * server. Drop it after use.
  */
 export async function freshDatabase(fill = nothing): Promise<TestDatabase> {
   return dialect === 'mysql' ? freshMysql(fill) : freshSqlite(fill);
 }
 
-/** The address of a database without any table. Drop it after. */
+/** Returns the address of a database without tables. Drop it after use. */
 export async function emptyDatabase(): Promise<Omit<TestDatabase, 'db'>> {
   if (dialect === 'mysql') {
     const name = await newSchema();
@@ -43,7 +43,7 @@ export async function emptyDatabase(): Promise<Omit<TestDatabase, 'db'>> {
   };
 }
 
-/** Migrated and filled once in a process; each database begins as a copy of the file. */
+/** Migrated and filled once per process; each database starts as a copy of this file. */
 const templates = new Map<Fill, Promise<Buffer>>();
 
 async function freshSqlite(fill: Fill): Promise<TestDatabase> {
@@ -70,15 +70,15 @@ async function sqliteTemplate(fill: Fill): Promise<Buffer> {
   const db = openDatabase(`sqlite:${file}`);
   await migrateToLatest(db);
   await fill(db);
-  await db.destroy(); // writes the log into the file
+  await db.destroy(); // Writes the log into the file.
   const template = readFileSync(file);
   rmSync(folder, { recursive: true });
   return template;
 }
 
 /**
- * Schemas of this process that nobody uses any more, by what they were filled with: making one takes many times as long as
- * emptying one.
+ * Schemas of this process that are no longer used, by the function that filled them: creating one takes many
+ * times as long as emptying one.
  */
 const spare = new Map<Fill, Schema[]>();
 

@@ -5,14 +5,14 @@ import { SMTPServer } from 'smtp-server';
 
 export type MailServer = {
   url: string;
-  /** Everything that came in, in its order. */
+  /** All mails received, in order. */
   received: Email[];
-  /** While true mails are taken, but whoever sends them never hears of it. */
+  /** While true, mails are accepted but the sender gets no confirmation. */
   silent: boolean;
   close: () => Promise<void>;
 };
 
-/** A mail server on a port of its own; `refuses` makes it answer every mail with that. */
+/** Starts a mail server on its own port; `refuses` is the answer it gives to every mail. */
 export async function mailServer(refuses?: string): Promise<MailServer> {
   const smtp = new SMTPServer({
     authOptional: true,
@@ -27,7 +27,7 @@ export async function mailServer(refuses?: string): Promise<MailServer> {
         }, done);
     },
   });
-  // A process that is killed leaves its connection in the middle.
+  // A killed process breaks its connection in the middle.
   smtp.on('error', () => {});
   await new Promise<void>((ready) => smtp.listen(0, '127.0.0.1', ready));
   const { port } = smtp.server.address() as AddressInfo;

@@ -2,12 +2,13 @@ import { type Connection, createConnection, type RowDataPacket } from 'mysql2/pr
 
 export const server = process.env.TEST_MYSQL_URL ?? 'mysql://root@127.0.0.1:3306';
 
-/** Runs `work` on a connection of its own, which waits for nobody's tables longer than ten seconds. */
+/** Runs `work` on a separate connection, which waits at most ten seconds for locks on tables. */
 export async function onServer<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
   const connection = await createConnection(server);
   try {
     await connection.query('set session lock_wait_timeout = 10, foreign_key_checks = 0');
-    // MySQL 8 remembers for a day how far its tables have numbered; MariaDB never does, and knows no such setting.
+    // MySQL 8 caches the auto-increment values of its tables for a day; MariaDB does not, and lacks this
+    // setting.
     await connection.query('set session information_schema_stats_expiry = 0').catch(() => {});
     return await work(connection);
   } finally {
@@ -15,12 +16,12 @@ export async function onServer<T>(work: (connection: Connection) => Promise<T>):
   }
 }
 
-/** What a schema was like when it had just been filled. */
+/** The state of a schema right after it was filled. */
 export type Schema = {
   name: string;
-  /** The number of the next row, by table; `null` where rows are not numbered. */
+  /** The next auto-increment value by table; `null` for tables without one. */
   tables: Map<string, string | null>;
-  /** The steps of migrations/ that it has made. */
+  /** The steps of migrations/ that have been run. */
   steps: string;
 };
 
@@ -39,8 +40,8 @@ export async function describeSchema(connection: Connection, name: string): Prom
 }
 
 /**
- * Makes a schema that was filled and used ready to be filled in the same way again, with the same numbers. False where a test has
- * changed more than rows.
+ * Empties a used schema so that it can be filled again in the same way, with the same ids. Returns false when
+ * a test has changed more than rows.
  */
 export async function emptySchema(connection: Connection, then: Schema): Promise<boolean> {
   const { name } = then;
@@ -63,10 +64,10 @@ export async function emptySchema(connection: Connection, then: Schema): Promise
   return true;
 }
 
-/** A build that has served keeps its connections until the process ends. */
+/** A build that served requests keeps its connections until the process ends. */
 async function endConnections(connection: Connection, name: string): Promise<void> {
   const ids = await rowsOf(connection, 'select id from information_schema.processlist where db = ?', [name]);
-  // One that has ended by itself meanwhile is not known any more.
+  // A connection that has already ended is unknown to the server.
   for (const [id] of ids) await connection.query(`kill ${id}`).catch(() => {});
 }
 

@@ -18,8 +18,8 @@ export type Portal = {
 };
 
 /**
- * The built portal, listening, over a database of its own with the small world. One a test file: a build keeps one database.
- * `throughUrl` may lead it there by a detour.
+ * Starts the built portal on a database of its own with the small world. One per test file, because a build
+ * keeps one database. `throughUrl` may connect it through a detour.
  */
 export async function openPortal(throughUrl = (url: string) => url): Promise<Portal> {
   recordAnsweredRows();
@@ -28,7 +28,7 @@ export async function openPortal(throughUrl = (url: string) => url): Promise<Por
   process.env.SESSION_SECRET = 'for tests';
   const build = await freshBuild();
   const server = await listen(build, 0, '127.0.0.1');
-  // Only the client ends a connection that rests: if both do, a request may go to one that is being closed.
+  // Only the client closes an idle connection: if both did, a request might use one that is being closed.
   server.keepAliveTimeout = 0;
   const { port } = server.address() as AddressInfo;
   return {
@@ -44,7 +44,10 @@ export async function openPortal(throughUrl = (url: string) => url): Promise<Por
 
 let builds = 0;
 
-/** A build of its own for each portal of this process: with another query Node evaluates the same file anew. */
+/**
+ * Loads a separate instance of the build for each portal of this process: Node evaluates the same file again
+ * under another query.
+ */
 function freshBuild(): Promise<ServerBuild> {
   const { href } = pathToFileURL(resolve(inject('buildDirectory'), 'server/index.js'));
   return import(/* @vite-ignore */ `${href}?${++builds}`);

@@ -1,6 +1,9 @@
 import { inflateSync } from 'node:zlib';
 
-/** The text of each page of a PDF as pdfkit writes it, a line for every piece that was drawn; no-break spaces become plain ones. */
+/**
+ * Returns the text of each page of a PDF written by pdfkit, one line for each drawn piece; no-break spaces
+ * become plain ones.
+ */
 export function readPdf(file: Buffer): string[] {
   const objects = objectsOf(file);
   const object = (id: string | undefined) => objects.get(Number(id)) ?? { head: '', stream: '' };
@@ -35,7 +38,7 @@ function objectsOf(file: Buffer): Map<number, PdfObject> {
   );
 }
 
-/** The letters of a font by the numbers it has in the text. */
+/** Maps the character codes of a font to its letters. */
 function lettersOf(map: string): Map<number, string> {
   const letters = new Map<number, string>();
   for (const [, from = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g)) {

@@ -2,7 +2,7 @@ import { parser } from 'sax';
 
 export type Sitemap = { root: string; addresses: { loc: string; lastmod?: string }[] };
 
-/** Reads a sitemap strictly; throws on anything that is no well-formed XML, or no sitemap. */
+/** Parses a sitemap strictly; throws when it is not well-formed XML or not a sitemap. */
 export function readSitemap(xml: string): Sitemap {
   const sitemap: Sitemap = { root: '', addresses: [] };
   const open: string[] = [];

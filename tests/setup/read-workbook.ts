@@ -1,29 +1,29 @@
 import { unzipSync } from 'fflate';
 import { type CellValue, readSheet } from 'read-excel-file/node';
 
-/** The rows of a workbook's first sheet, as the fast order reads them; null for an empty cell. */
+/** Returns the rows of a workbook's first sheet, as the fast order reads them; null for an empty cell. */
 export function rowsOf(bytes: Uint8Array): Promise<(CellValue | null)[][]> {
   return readSheet(Buffer.from(bytes));
 }
 
-/** The files within a workbook, by name. */
+/** Returns the files inside a workbook by name. */
 export function partsOf(bytes: Uint8Array): Record<string, Uint8Array> {
   return unzipSync(bytes);
 }
 
-/** One of them as it stands there: what tells of looks, formulas and paper. */
+/** Returns one of them as text: looks, formulas and print settings are in them. */
 export function partOf(bytes: Uint8Array, name: string): string {
   const part = partsOf(bytes)[name];
   if (!part) throw new Error(`there is no ${name}`);
   return Buffer.from(part).toString();
 }
 
-/** The sheet itself. */
+/** Returns the XML of the sheet. */
 export function sheetOf(bytes: Uint8Array): string {
   return partOf(bytes, 'xl/worksheets/sheet1.xml');
 }
 
-/** The rows below the first by the names that stand there, without what is empty. */
+/** Returns the rows below the first as records, keyed by the first row, without empty cells. */
 export async function recordsOf(bytes: Uint8Array): Promise<Record<string, CellValue>[]> {
   const [names = [], ...rows] = await rowsOf(bytes);
   return rows.map((row) =>

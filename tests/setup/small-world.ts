@@ -2,7 +2,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { freshDatabase, type TestDatabase } from './database.ts';
 
-/** A database of its own with the small world in it, for the tests of one file. It is there once they run. */
+/** Creates a database with the small world for the tests of one file. It exists once the tests run. */
 export function smallWorld(): Pick<TestDatabase, 'db' | 'url'> {
   let fresh: TestDatabase | undefined;
   beforeAll(async () => {

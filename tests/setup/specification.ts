@@ -1,19 +1,21 @@
 import { readFileSync } from 'node:fs';
 
-/** docs/specification.md as tests read it: its numbers, its fixed texts, its calls. */
+/** Reads docs/specification.md for tests: its numbers, its fixed texts, its calls. */
 
 const specification = readFileSync('docs/specification.md', 'utf8');
 
-/** The numbers that a document gives to headings (`### 5.6 Telephone`) and to rows of tables (`| 8.1.7 | …`). */
+/**
+ * Returns the numbers that a document gives to headings (`### 5.6 Telephone`) and table rows (`| 8.1.7 | …`).
+ */
 export function numbersIn(markdown: string): Set<string> {
   const numbered = /^(?:#{2,5} (\d+(?:\.\d+)*)\.? |\| (\d+(?:\.\d+)+) \|)/gm;
   return new Set([...markdown.matchAll(numbered)].map(([, heading, row]) => heading ?? row ?? ''));
 }
 
-/** `number` is empty where the sign is followed by none. */
+/** `number` is empty when none follows the section sign. */
 type Citation = { of: 'specification' | 'visual guide'; number: string };
 
-/** What a text cites by the section sign; of a range («7.2–7.4») both ends. */
+/** Returns the numbers cited by the section sign in a text; both ends of a range («7.2–7.4»). */
 export function citationsIn(text: string): Citation[] {
   const cited = /(visual guide[\s*]+)?\u00a7(?:(\d+[a-z]?(?:\.\d+)*)(?:–(\d+(?:\.\d+)*))?)?/g;
   return [...text.matchAll(cited)].flatMap(([, guide, first = '', last]) =>
@@ -23,7 +25,7 @@ export function citationsIn(text: string): Citation[] {
   );
 }
 
-/** What stands in guillemets in chapters 5 and 8, each text once; `{name}` is what is put in. */
+/** Returns the texts in guillemets of chapters 5 and 8, each once; `{name}` marks an inserted value. */
 export function fixedTexts(): string[] {
   const quoted = [chapter(5), chapter(8)].flatMap((text) => [...text.matchAll(/«([^»]+)»/g)]);
   return [...new Set(quoted.map(([, text = '']) => text.replace(/\s+/g, ' ')))];
@@ -31,7 +33,7 @@ export function fixedTexts(): string[] {
 
 export type SpecifiedCall = { verbs: string[]; addresses: string[] };
 
-/** The rows of the tables of calls in chapter 7, in their order; addresses without the slash at their end. */
+/** Returns the rows of the tables of calls in chapter 7, in order; addresses without the trailing slash. */
 export function specifiedCalls(): SpecifiedCall[] {
   return [...chapter(7).matchAll(/^\| ((?:GET|POST)(?:, POST)?) \| ([^|]+) \|/gm)].map(
     ([, verbs = '', addresses = '']) => ({

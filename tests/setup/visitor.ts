@@ -1,30 +1,32 @@
 import { JSDOM } from 'jsdom';
 import type { Portal } from './portal.ts';
 
-/** A page as a browser without JavaScript has it. */
+/** A page as a browser without JavaScript shows it. */
 export type Page = {
   status: number;
-  /** Path and query where the visitor ended up, after redirects. */
+  /** Path and query of the final page, after redirects. */
   path: string;
   title: string;
-  /** The answer as it was sent, scripts and all. */
+  /** The answer as sent, scripts included. */
   source: string;
-  /** What can be read on it, white space folded. */
+  /** Its visible text, with white space collapsed. */
   text: string;
   headers: Headers;
   $: (selector: string) => Element | null;
   $$: (selector: string) => Element[];
-  /** Without its scripts, styles and templates. */
+  /** Removes its scripts, styles and templates. */
   document: Document;
 };
 
 export type Visitor = {
   visit: (path: string) => Promise<Page>;
-  /** Follows a link by its selector or its text; one that carries a form along is a button of it. */
+  /**
+   * Follows a link by its selector or its text; a link that submits a form's input is a button of that form.
+   */
   follow: (page: Page, link: string) => Promise<Page>;
   /**
-   * Fills a form that the page holds and presses a button of it. `button` is a selector within the page; without it the
-   * form's first submit button is pressed, as Enter does.
+   * Fills in a form of the page and presses one of its buttons. `button` is a selector within the page;
+   * without it the form's first submit button is pressed, as Enter does.
    */
   submit: (
     page: Page,
@@ -35,7 +37,7 @@ export type Visitor = {
   signIn: (email: string, password: string) => Promise<Page>;
 };
 
-/** Somebody with a browser that runs no JavaScript and keeps cookies. */
+/** A person using a browser that keeps cookies but runs no JavaScript. */
 export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
   const cookies = new Map<string, string>();
 
@@ -66,7 +68,7 @@ export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
     else cookies.set(name.trim(), value.join('='));
   }
 
-  /** Sends a form as it is filled in, by the button that was pressed. */
+  /** Sends a form with its current values and the pressed button. */
   async function send(
     page: Page,
     form: HTMLFormElement,
@@ -127,7 +129,7 @@ export function visitor({ origin }: Pick<Portal, 'origin'>): Visitor {
 }
 
 function fill(form: HTMLFormElement, name: string, value: string | string[] | File): void {
-  if (value instanceof File) return; // jsdom cannot choose files: they are added to the body
+  if (value instanceof File) return; // jsdom cannot choose files, so they are added to the body.
   const controls = [...form.elements].filter(
     (each) => each.getAttribute('name') === name,
   ) as HTMLInputElement[];
@@ -140,11 +142,11 @@ function fill(form: HTMLFormElement, name: string, value: string | string[] | Fi
   }
 }
 
-/** One window parses all pages: a window takes longer to make than most pages to read. */
+/** One window parses all pages, because creating a window takes longer than parsing most pages. */
 const browser = new JSDOM('');
 const { window } = browser;
 
-/** The page is parsed when a test first looks into it; many are only passed through. */
+/** Parses the page on first access; many pages are only passed through. */
 async function pageOf(response: Response, url: URL): Promise<Page> {
   const source = await response.text();
   let parsed: Document | undefined;

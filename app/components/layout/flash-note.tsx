@@ -4,7 +4,10 @@ import { leaves, useHeldFlash } from '#app/enhance/held-flash.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { Flash } from '#app/http/sessions/flash.server.ts';
 
-/** The message that the last step left for this page. What a screen shows in a window of its own is not repeated here. */
+/**
+ * The message that the last step left for this page. What a screen shows in a window of its own is not
+ * repeated here.
+ */
 export function FlashNote({ flash: left }: { flash: Flash | undefined }) {
   const flash = useHeldFlash(left);
   const nth = useChanges(flash);

@@ -2,9 +2,10 @@ import { counted } from '#server/kernel/plural.ts';
 import type { ErrorItem } from './error-summary.tsx';
 
 /**
- * Lines of the summary from the messages by field. Those of the whole form (key '') lead to `formHref`. `idOf` gives the id of a
- * field; those of `formFields` are `${form.id}-${name}`. `labels` (by name) say which field is meant
- * where the text alone does not: «Телефон: Это поле необходимо заполнить.», but «БИК – 9 цифр» and «Выберите причину».
+ * Lines of the summary from the messages by field. Those of the whole form (key '') lead to `formHref`.
+ * `idOf` gives the id of a field; those of `formFields` are `${form.id}-${name}`. `labels` (by name) say
+ * which field is meant where the text alone does not: «Телефон: Это поле необходимо заполнить.», but «БИК – 9
+ * цифр» and «Выберите причину».
  */
 export function errorItems(
   errors: Record<string, string[] | undefined> | undefined,

@@ -7,8 +7,9 @@ export type ReturnedForm = {
 };
 
 /**
- * The fields of a form with their ids (`${id}-${name}`), messages and first values: those typed where the form came back, else those
- * stored. `stored` names the fields. The server alone validates (decision 002), so a field needs no state.
+ * The fields of a form with their ids (`${id}-${name}`), messages and first values: those typed where the
+ * form came back, else those stored. `stored` names the fields. The server alone validates (decision 002), so
+ * a field needs no state.
  */
 export function formFields<Name extends string>(
   id: string,

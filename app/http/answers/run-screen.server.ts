@@ -74,7 +74,10 @@ export function refusalPage(request: Request, { code, message, status }: Failure
   return Response.json({ code, message }, { status });
 }
 
-/** What an action returns when a form is refused: the values typed, and the messages by field ('': of the whole form). */
+/**
+ * What an action returns when a form is refused: the values typed, and the messages by field ('': of the
+ * whole form).
+ */
 export type Refusal = {
   values: Record<string, unknown>;
   errors: Record<string, string[]>;

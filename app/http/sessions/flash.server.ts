@@ -36,7 +36,10 @@ export async function redirectWith(to: string, flash?: Flash, headers: HeadersIn
   return redirect(to, { status: 303, headers: all });
 }
 
-/** The message left for this page, and the header that forgets it. A page fetched ahead of time may never be seen: it gets none. */
+/**
+ * The message left for this page, and the header that forgets it. A page fetched ahead of time may never be
+ * seen: it gets none.
+ */
 export async function takeFlash(request: Request): Promise<{ flash: Flash | undefined; headers: Headers }> {
   const headers = new Headers();
   if (isPrefetch(request)) return { flash: undefined, headers };

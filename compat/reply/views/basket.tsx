@@ -64,7 +64,7 @@ type Entry = {
 export function FastOrder({ contract, warehouses, basket, deliveries }: Entry) {
   return (
     <>
-      <EntryScreen {...{ contract, warehouses }} entry={emptyEntry} errors={{}} />
+      <EntryScreen contract={contract} warehouses={warehouses} entry={emptyEntry} errors={{}} />
       <p className="quiet">
         В корзине <TotalBasket basket={basket} />
       </p>

@@ -1,21 +1,21 @@
 import type { CatalogueModel, CatalogueView } from '../../goods/model.ts';
 import { type ExportRow, exportRow } from './export-row.ts';
 
-/** So many at once take the read model a millisecond or two. */
+/** Products read at once; a batch takes the read model a millisecond or two. */
 const batchSize = 250;
 
 type Given = {
   model: CatalogueModel;
   view: CatalogueView;
   ids: ArrayLike<number>;
-  /** Whose stocks are told. */
+  /** The warehouses whose stocks are included. */
   warehouses: number[];
   withPrices: boolean;
-  /** With descriptions and parameters. */
+  /** Includes descriptions and parameters. */
   detailed?: boolean;
 };
 
-/** Goods as a file tells them, batch by batch as they are asked for, all out of one state of the catalogue. */
+/** Yields goods as rows of a file, batch by batch on demand, all from one state of the catalogue. */
 export function* exportBatches(given: Given): Generator<ExportRow[], void> {
   const { model, view, ids, withPrices, detailed } = given;
   const columns = { withPrices, places: given.warehouses.map((id) => view.warehouses.indexOf(id)) };

@@ -8,10 +8,10 @@ import { exportInput, type Wanted, wholeCatalogue } from './export-input.ts';
 import { wantedGoods } from './wanted-goods.ts';
 
 /**
- * The catalogue as a file (§7.3.19): prices of the account's contract as it sees
- * them, none where wholesale prices are hidden from it; free stocks of the contract's warehouses, or of the chosen one. Refusals:
- * NOT_FOUND for an unknown node or another's contract, WAREHOUSE_NOT_ALLOWED, BAD_INPUT when none of the chosen goods is
- * sold, EXPORTS_BUSY.
+ * Returns the catalogue as a file (§7.3.19): prices of the account's contract as the account sees them, none
+ * when wholesale prices are hidden; free stock of the contract's warehouses, or of the chosen one. Refusals:
+ * NOT_FOUND for an unknown node or another dealer's contract, WAREHOUSE_NOT_ALLOWED, BAD_INPUT when none of
+ * the chosen goods is sold, EXPORTS_BUSY.
  */
 export const exportCatalogue = useCase({
   name: 'export-catalogue',
@@ -29,10 +29,18 @@ export const exportCatalogue = useCase({
       ({ id }) => state?.warehouse === undefined || id === state.warehouse,
     );
     return exportFile({
-      ...{ format, model, ids, log, owner: `account ${actor.accountId}`, view: contract.view },
+      format,
+      model,
+      ids,
+      log,
+      owner: `account ${actor.accountId}`,
+      view: contract.view,
       name: nameOf(wanted, contract, ruDateOf(now)),
       head: {
-        ...{ origin, madeAt: now, contract: contract.header, sections: [] },
+        origin,
+        madeAt: now,
+        contract: contract.header,
+        sections: [],
         withPrices: contract.showWholesale,
         warehouses: warehouses.map(({ id, header }) => ({ id, header })),
       },

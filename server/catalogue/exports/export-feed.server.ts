@@ -9,8 +9,8 @@ import { exportFile } from './export-file.server.ts';
 import { wholeCatalogue } from './export-input.ts';
 
 /**
- * The whole catalogue as a price list in YML, for a shop that asks for it again and again: prices of the token's contract, free stocks of
- * its warehouses (§10.40). Refusals: TOKEN_INVALID, also without a token; EXPORTS_BUSY.
+ * Returns the whole catalogue as a YML price list for shops that poll it: prices of the token's contract,
+ * free stock of its warehouses (§10.40). Refusals: TOKEN_INVALID, also without a token; EXPORTS_BUSY.
  */
 export const exportFeed = openUseCase({
   name: 'export-feed',
@@ -24,12 +24,19 @@ export const exportFeed = openUseCase({
     const { now, origin, log } = context;
     const model = await context.catalogue();
     return exportFile({
-      ...{ format: 'yml', model, view, log, owner: `token ${hashOf(token)}` },
-      // In the order of the read model, so that each page of its packed descriptions is unpacked once.
+      format: 'yml',
+      model,
+      view,
+      log,
+      owner: `token ${hashOf(token)}`,
+      // In the order of the read model, so that each page of its packed descriptions is unpacked only once.
       ids: model.ids,
       name: `Каталог ${ruDateOf(now)}`,
       head: {
-        ...{ origin, madeAt: now, contract: '', withPrices },
+        origin,
+        madeAt: now,
+        contract: '',
+        withPrices,
         warehouses: warehouses.map(({ id, header }) => ({ id, header })),
         sections: inOneLine(model.filter(wholeCatalogue, view).facets.tree),
       },
@@ -37,7 +44,7 @@ export const exportFeed = openUseCase({
   },
 });
 
-/** Parents before their branches, as a list of categories wants them. */
+/** Returns the tree in one list, parents before children, as YML requires for categories. */
 function inOneLine(nodes: TreeNode[], parentId?: number): (Named & { parentId: number | undefined })[] {
   return nodes.flatMap(({ id, header, children }) => [{ id, header, parentId }, ...inOneLine(children, id)]);
 }

@@ -9,24 +9,26 @@ import type { ExportFormat } from './formats.server.ts';
 import { keptFile, mayBegin, wholeSize } from './kept-files.server.ts';
 import { writeApart } from './write-apart.server.ts';
 
-/** A file to be saved. It is written when somebody begins to read `body`, and broken off where writing fails. */
+/**
+ * A file to download. Writing starts on the first read of `body`; the stream breaks off when writing fails.
+ */
 export type ExportFile = {
   name: string;
   type: string;
-  /** The same for the same goods, prices and stocks: an ETag is made of it. */
+  /** The same for the same goods, prices and stocks; the ETag is derived from it. */
   version: string;
   count: number;
-  /** Bytes, as far as is known before it is written: of a spreadsheet about so many. */
+  /** Bytes, if known before the file is written; an estimate for a spreadsheet. */
   about: number;
   body: () => ReadableStream<Uint8Array>;
 };
 
 type Given = {
   format: ExportFormat;
-  /** Without its ending. */
+  /** Without its extension. */
   name: string;
   head: Omit<ExportHead, 'count'>;
-  /** Whose two files at a time these are: an account's, or a token's. */
+  /** The owner whose limit of two concurrent files applies: an account or a token. */
   owner: string;
   model: CatalogueModel;
   view: CatalogueView;
@@ -40,13 +42,14 @@ const types: Record<ExportFormat, string> = {
   yml: 'application/xml',
 };
 
-/** Numbers of states of the catalogue are those of this process. */
+/** Identifies the process, because numbers of catalogue states are unique only within one. */
 const thisProcess = randomUUID();
 
 /**
- * A file of goods that is written apart (write-apart.server.ts) and kept for a while: asked for again under the same contract and out of
- * the same state of the catalogue it is there at once. It counts as being written until `body` is read or cancelled. Refusal:
- * EXPORTS_BUSY when too many are.
+ * Returns a file of goods that is written in a separate thread (write-apart.server.ts) and kept for a while:
+ * asked for again under the same contract and for the same state of the catalogue, it is available at once.
+ * It counts as being written until `body` is read or cancelled. Refusal: EXPORTS_BUSY when too many files are
+ * being written.
  */
 export function exportFile(given: Given): Result<ExportFile> {
   const { format, name, head, owner, model, view, ids, log } = given;
@@ -54,7 +57,11 @@ export function exportFile(given: Given): Result<ExportFile> {
   if (!mayBegin(key, owner)) return fail('EXPORTS_BUSY');
   const batches = () =>
     exportBatches({
-      ...{ model, view, ids, withPrices: head.withPrices, detailed: format === 'yml' },
+      model,
+      view,
+      ids,
+      withPrices: head.withPrices,
+      detailed: format === 'yml',
       warehouses: head.warehouses.map(({ id }) => id),
     });
   return ok({
@@ -73,7 +80,7 @@ export function exportFile(given: Given): Result<ExportFile> {
   });
 }
 
-/** All that decides what stands in the file, but the moment when it is written. */
+/** Returns everything that determines the contents of the file except the time of writing. */
 function keyOf({ format, head, model, view, ids }: Given): string {
   const { madeAt: _, ...shownHead } = head;
   const { politics, ...plain } = view;

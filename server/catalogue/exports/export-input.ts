@@ -5,22 +5,23 @@ import { counted } from '../../kernel/plural.ts';
 import { filterShape, toFilterState, zAvailable } from '../filter-input.ts';
 import { dealerDefaults } from '../filter-url.ts';
 
-/** More than a person chooses; a whole catalogue is asked for by another name. */
+/** More than a person selects; the whole catalogue is requested with `whole`. */
 const maxProducts = 20_000;
 
-/** Letters of a pasted list: some thousand articuls. */
+/** Characters of a pasted list: several thousand articuls. */
 export const maxListLength = 200_000;
 
-/** What of the catalogue is wanted: goods that somebody chose, articuls that he pasted, or what passes a filter. */
+/** The goods to export: selected goods, pasted articuls, or those that pass a filter. */
 export type Wanted =
   | { kind: 'products'; ids: number[] }
   | { kind: 'articuls'; text: string }
   | { kind: 'filter'; state: FilterState };
 
 /**
- * What an export is asked for with (§7.3.19): `products`, up to 20,000 ids as the catalogue takes them; or `articuls`, a pasted text; or
- * the fields of a filter state. `whole`: everything, whatever else is sent; `under`: the contract whose prices are asked for.
- * Where nothing is said of `available` a spreadsheet holds what the screen shows (in stock), an XML file everything.
+ * The input of an export (§7.3.19): `products`, up to 20,000 ids as the catalogue accepts them; or
+ * `articuls`, a pasted text; or the fields of a filter state. `whole`: everything, whatever else is sent;
+ * `under`: the contract whose prices are used. Without `available` a spreadsheet contains what the screen
+ * shows (goods in stock), an XML file everything.
  */
 export const exportInput = z
   .object({
@@ -56,9 +57,21 @@ function wantedOf({ whole, products, articuls, state }: Asked): Wanted {
   return { kind: 'filter', state };
 }
 
-/** A filter that nothing is kept back by. */
+/** A filter that every product passes. */
 export const wholeCatalogue: FilterState = {
-  ...{ catalog: [], brand: [], collection: [], tags: [], warehouse: undefined, available: false },
-  ...{ byprice: 'price', minprice: undefined, maxprice: undefined, filter: new Map(), ranges: new Map() },
-  ...{ query: '', sorting: undefined, page: 1, perpage: 1 },
+  catalog: [],
+  brand: [],
+  collection: [],
+  tags: [],
+  warehouse: undefined,
+  available: false,
+  byprice: 'price',
+  minprice: undefined,
+  maxprice: undefined,
+  filter: new Map(),
+  ranges: new Map(),
+  query: '',
+  sorting: undefined,
+  page: 1,
+  perpage: 1,
 };

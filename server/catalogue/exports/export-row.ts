@@ -1,6 +1,6 @@
 import type { CatalogueProduct, Named, ProductParam } from '../../goods/model.ts';
 
-/** A product on its way into a file: flat, for it is copied to another thread. Sums in kopecks. */
+/** A product to be written to a file; flat, because it is copied to another thread. Sums are in kopecks. */
 export type ExportRow = {
   id: number;
   articul: string;
@@ -10,41 +10,42 @@ export type ExportRow = {
   collectionId: number | undefined;
   collection: string;
   sectionId: number | undefined;
-  /** From the root down, «Светильники / Накладные». */
+  /** The path from the root, «Светильники / Накладные». */
   section: string;
   unit: string;
   pack: number;
-  /** Undefined: none under the contract, or not to be seen. */
+  /** Undefined when the contract has no price, or it is hidden. */
   price: number | undefined;
-  /** 0 where there is none. */
+  /** 0 when there is none. */
   rrc: number;
-  /** A path of the portal, or an address; '' for none. */
+  /** A path of the portal or an absolute URL; '' when there is none. */
   picture: string;
-  /** Free pieces in each warehouse of the head, in its order. */
+  /** Free pieces in each warehouse of the head, in the same order. */
   stocks: number[];
-  /** Only for files that tell them. */
+  /** Only for files that include them. */
   description?: string;
   params?: ProductParam[];
 };
 
-/** What a file says beside its goods. */
+/** The data of a file apart from its goods. */
 export type ExportHead = {
-  /** `https://opt.example.ru`: links begin with it. */
+  /** `https://opt.example.ru`, prepended to links. */
   origin: string;
   madeAt: number;
-  /** Name of the contract whose prices these are. */
+  /** The name of the contract whose prices are used. */
   contract: string;
-  /** Whether wholesale prices are told at all. */
+  /** Whether wholesale prices are included at all. */
   withPrices: boolean;
   warehouses: Named[];
   count: number;
-  /** The tree, parents before their branches; only for files that tell it. */
+  /** The tree, parents before children; only for files that include it. */
   sections: (Named & { parentId: number | undefined })[];
 };
 
 /**
- * A product as a file tells it. `section`: the names of its node and of all above; `places`: of the warehouses whose stocks are told, among
- * those of the product. Without spreads: there are a hundred thousand of them.
+ * Returns a product as a row of a file. `section`: the path of its node; `places`: the positions of the
+ * exported warehouses among those of the product. Avoids spreads, because there are a hundred thousand
+ * products.
  */
 export function exportRow(
   product: CatalogueProduct,
@@ -70,7 +71,7 @@ export function exportRow(
   };
 }
 
-/** The whole address of a picture; '' for none. */
+/** Returns the absolute URL of a picture; '' when there is none. */
 export function pictureAddress(picture: string, origin: string): string {
   return picture === '' ? '' : new URL(picture, origin).href;
 }

@@ -5,7 +5,10 @@ import { goodsYml } from './goods-yml.ts';
 
 export type ExportFormat = 'xlsx' | 'xml' | 'yml';
 
-/** What makes a file of each kind, piece by piece out of batches of goods. Runs in a thread of its own. */
+/**
+ * The writers of the formats, which turn batches of goods into pieces of a file. They run in a separate
+ * thread.
+ */
 export const writers: Record<
   ExportFormat,
   (head: ExportHead, batches: AsyncIterable<ExportRow[]>) => AsyncIterable<Uint8Array>

@@ -5,8 +5,8 @@ import { type ExportHead, type ExportRow, pictureAddress } from './export-row.ts
 type Column = { name: string; width: number; of: (row: ExportRow) => SheetCell | null };
 
 /**
- * Goods as an `.xlsx` file: a row a product under one row of names that stays in sight and filters. Without the column of wholesale
- * prices where they are hidden.
+ * Returns goods as an `.xlsx` file: one row per product under a frozen header with an autofilter. Has no
+ * column of wholesale prices when they are hidden.
  */
 export function goodsSheet(head: ExportHead, batches: AsyncIterable<ExportRow[]>): AsyncIterable<Uint8Array> {
   const columns = columnsOf(head);
@@ -28,7 +28,8 @@ async function* sheetRows(columns: Column[], batches: AsyncIterable<ExportRow[]>
 
 function columnsOf({ origin, withPrices, warehouses }: ExportHead): Column[] {
   const text = (name: string, width: number, of: (row: ExportRow) => string): Column => ({
-    ...{ name, width },
+    name,
+    width,
     of: (row) => textCell(of(row)),
   });
   const price: Column = { name: 'Цена, ₽', width: 14, of: ({ price }) => sumCell(price) };

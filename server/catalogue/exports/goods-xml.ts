@@ -1,7 +1,7 @@
 import { type ExportHead, type ExportRow, pictureAddress } from './export-row.ts';
 import { attributesOf, element, inRoubles, momentOf, xmlFile } from './xml-pieces.ts';
 
-/** Goods as an `.xml` file (§7.3.19, xmlCatalogExport); docs/schemas/catalogue.xsd says what stands in it. */
+/** Returns goods as an `.xml` file (§7.3.19, xmlCatalogExport), as docs/schemas/catalogue.xsd defines it. */
 export function goodsXml(head: ExportHead, batches: AsyncIterable<ExportRow[]>): AsyncIterable<Uint8Array> {
   const { warehouses, contract, madeAt, count } = head;
   const about = attributesOf({ date: momentOf(madeAt), contract, currency: 'RUB' });

@@ -1,12 +1,13 @@
 import { type ExportHead, type ExportRow, pictureAddress } from './export-row.ts';
 import { attributesOf, element, inRoubles, momentOf, xmlFile } from './xml-pieces.ts';
 
-/** As in the portal's title and mails. */
+/** The same name as in the portal's title and mails. */
 const shop = 'Светоч Опт';
 
 /**
- * Goods as a price list in YML, which shops and marketplaces read. An offer costs what it does under the contract, or the
- * recommended retail price where wholesale prices are not told; what has neither is no offer. docs/schemas/yml.xsd.
+ * Returns goods as a YML price list, which shops and marketplaces read (docs/schemas/yml.xsd). The price of
+ * an offer is that of the contract, or the recommended retail price when wholesale prices are hidden; goods
+ * with neither are left out.
  */
 export function goodsYml(head: ExportHead, batches: AsyncIterable<ExportRow[]>): AsyncIterable<Uint8Array> {
   const { origin, madeAt, sections } = head;

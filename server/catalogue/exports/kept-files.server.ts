@@ -6,9 +6,9 @@ import { promisify } from 'node:util';
 import { limitWork } from '../../kernel/limit-work.ts';
 
 /**
- * Files that are being written or were written lately, in this process. Who reads one gets what stands there already and waits for
- * the rest; who asks for the same again while nothing has changed gets the same file. None has a name on the disk: nobody can
- * open it, and it is gone with the process.
+ * Files being written, or written recently, in this process. A reader gets what is already written and waits
+ * for the rest; the same request gets the same file while nothing has changed. The files have no name on the
+ * disk: nobody else can open them, and they disappear with the process.
  */
 type Kept = {
   key: string;
@@ -20,44 +20,45 @@ type Kept = {
   error?: unknown;
   readers: number;
   stop: AbortController;
-  /** Those who have read all there is. */
+  /** Readers that have read everything written so far and wait for more. */
   waiting: (() => void)[];
   endedAt: number;
 };
 
-/** Writes the whole file to `fd`, telling each time how many bytes more there are. */
+/** Writes the whole file to `fd` and reports the number of bytes of each write. */
 export type Write = (to: {
   fd: number;
   written: (bytes: number) => void;
   signal: AbortSignal;
 }) => Promise<void>;
 
-/** More threads at once would take the processor from the screens; more waiting files would wait longer than anybody does. */
+/** More threads at once would take the processor from the screens. */
 const threads = limitWork({ running: 2 });
+/** Unfinished files at once; nobody would wait behind more of them. */
 const maxUnfinished = 10;
 const maxOfOneOwner = 2;
-/** A client that takes a file slowly keeps it on the disk: so many of one owner, whatever they are. */
+/** Files of one owner at once, in any state: a slow client keeps its file on the disk. */
 const maxReadByOneOwner = 6;
-/** What was asked for and not begun by then never will be: its client has gone before the answer. */
+/** Milliseconds after which a claim expires: the client has disconnected before the response began. */
 const maxClaimMs = 10_000;
 const maxKept = 12;
 const keptForMs = 10 * 60_000;
 const pieceBytes = 64 * 1024;
 
-/** In place of a file that is not open. */
+/** The descriptor of a file that is not open. */
 const none = -1;
 
 const files = new Map<string, Kept>();
-/** Asked for, and not begun yet: many may be before the first of them is read. */
+/** Files requested but not begun: many may be requested before the first of them is read. */
 const claims = new Map<string, { owner: string; until: number }>();
-/** How many files each owner is reading. */
+/** The number of files each owner is reading. */
 const reading = new Map<string, number>();
 
 const readAt = promisify(read);
 
 /**
- * Whether another file of this owner may be begun now; one that is there already is no other. It then counts as begun until `keptFile`
- * is read or cancelled.
+ * Returns whether this owner may begin another file; an existing file is not another one. The file then
+ * counts as begun until `keptFile` is read or cancelled.
  */
 export function mayBegin(key: string, owner: string): boolean {
   if (files.has(key)) return true;
@@ -73,15 +74,15 @@ export function mayBegin(key: string, owner: string): boolean {
   return may;
 }
 
-/** Bytes of a file that is whole; undefined where there is none, or not yet. */
+/** Returns the size of a complete file; undefined when it does not exist or is still being written. */
 export function wholeSize(key: string): number | undefined {
   const file = files.get(key);
   return file?.state === 'whole' ? file.size : undefined;
 }
 
 /**
- * A file piece by piece, begun when the first is asked for. It breaks off where writing fails, and is no longer written when nobody
- * reads it any more. `failed` is told why it broke off.
+ * Streams a file piece by piece; writing starts on the first read. The stream breaks off when writing fails,
+ * and writing stops when no reader is left. `failed` is called with the error.
  */
 export function keptFile(
   key: string,
@@ -122,7 +123,7 @@ export function keptFile(
       },
       cancel: leave,
     },
-    // Nothing is begun before somebody reads: HEAD and 304 cost nothing.
+    // Nothing starts before the first read, so that HEAD and 304 cost nothing.
     { highWaterMark: 0 },
   );
 }
@@ -191,7 +192,7 @@ function entered(file: Kept, reader: string): Kept {
   return file;
 }
 
-/** What nobody reads is not written any further; who asks from now on begins anew. */
+/** Stops writing a file that nobody reads; the next request begins a new one. */
 function left(file: Kept, reader: string): void {
   file.readers--;
   const others = (reading.get(reader) ?? 1) - 1;
@@ -219,7 +220,7 @@ function forget(file: Kept): void {
   if (files.get(file.key) === file) files.delete(file.key);
 }
 
-/** A file that nobody can ask for any more is closed when its last reader has left and its thread has ended. */
+/** Closes a file that can no longer be requested, once its last reader has left and its thread has ended. */
 function closeIfUnused(file: Kept): void {
   const inUse = file.readers > 0 || file.state === 'writing' || files.get(file.key) === file;
   if (inUse || file.fd === none) return;

@@ -9,9 +9,9 @@ import { filteredGoods } from './wanted-goods.ts';
 type Section = { id: number; header: string; depth: number };
 
 /**
- * What the screen of exports offers (§2.30): how many goods there are in the whole catalogue, how many pass the filter, and
- * what else it may be. A warehouse that the contract does not allow is left out, as in the catalogue. Refusals:
- * NOT_FOUND for an unknown node.
+ * Returns the choices of the exports screen (§2.30): how many goods the whole catalogue has, how many pass
+ * the filter, and the values of each filter. A warehouse that the contract does not allow is ignored, as in
+ * the catalogue. Refusals: NOT_FOUND for an unknown node.
  */
 export const showExports = useCase({
   name: 'show-exports',
@@ -37,7 +37,7 @@ export const showExports = useCase({
       showWholesale,
       state,
       facets,
-      /** Of the filter, and of the whole catalogue. */
+      /** Counts of the filter and of the whole catalogue. */
       count: ids.length,
       size: model.size,
       sections: inOneLine(whole.tree),
@@ -55,7 +55,7 @@ function inOneLine(nodes: TreeNode[], depth = 0): Section[] {
 
 const byName = new Intl.Collator('ru', { numeric: true });
 
-/** By name; those that nothing would be found with are left out, but for what is chosen. */
+/** Sorts by name and leaves out values without goods, except the selected ones. */
 function brandsToChoose(all: Counted[], now: Counted[], chosen: number[]): Counted[] {
   const counts = new Map(now.map(({ id, count }) => [id, count]));
   return all

@@ -5,20 +5,20 @@ import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
 import type { Wanted } from './export-input.ts';
 
-/** The goods of a file, and what they were found by. */
+/** The goods of a file, and the criteria that found them. */
 export type WantedGoods = {
-  /** In the order of the file: as they were chosen, else as the catalogue stands. */
+  /** In the order of the file: the order of selection, else that of the catalogue. */
   ids: ArrayLike<number> & { length: number };
-  /** Pasted articuls that nothing is sold under, as they were typed. */
+  /** Pasted articuls under which nothing is sold, as typed. */
   unknown: string[];
-  /** The filter as it was applied; undefined where goods were chosen one by one. */
+  /** The filter that was applied; undefined when goods were selected one by one. */
   state: FilterState | undefined;
 };
 
 /**
- * Finds what an export is asked for under a contract. Wholesale prices that are hidden find nothing, either. Refusals:
- * WAREHOUSE_NOT_ALLOWED, for a file cannot say that its warehouse was left out; BAD_INPUT where goods were chosen, but none of them
- * is sold; NOT_FOUND for tree nodes that do not exist.
+ * Finds the goods of an export under a contract. Hidden wholesale prices cannot be filtered by either.
+ * Refusals: WAREHOUSE_NOT_ALLOWED, because a file cannot tell that its warehouse was ignored; BAD_INPUT when
+ * none of the selected goods is sold; NOT_FOUND for unknown tree nodes.
  */
 export function wantedGoods(
   wanted: Wanted,
@@ -36,7 +36,10 @@ export function wantedGoods(
   return fail('BAD_INPUT', { fields: { [wanted.kind]: [message] } });
 }
 
-/** What passes a filter, and the filter as it was applied. Refusals: WAREHOUSE_NOT_ALLOWED, NOT_FOUND for tree nodes that do not exist. */
+/**
+ * Returns the goods that pass a filter, and the filter that was applied. Refusals: WAREHOUSE_NOT_ALLOWED,
+ * NOT_FOUND for unknown tree nodes.
+ */
 export function filteredGoods(
   asked: FilterState,
   view: CatalogueView,
@@ -52,7 +55,10 @@ export function filteredGoods(
   return ok({ ids: model.listing(state, view), unknown: [], state });
 }
 
-/** An articul a line; tabs, semicolons and commas part them, too, as spreadsheets and lists do. */
+/**
+ * Splits a pasted list into articuls: by line, and by the tabs, semicolons and commas of spreadsheets and
+ * lists.
+ */
 function byArticuls(text: string, model: CatalogueModel): { ids: number[]; unknown: string[] } {
   const typed = text
     .split(/[\r\n\t;,]+/)

@@ -7,20 +7,23 @@ export type Writing = {
   format: ExportFormat;
   head: ExportHead;
   batches: Iterator<ExportRow[]>;
-  /** So many bytes more stand in the file. */
+  /** Reports that this many more bytes have been written. */
   written: (bytes: number) => void;
   signal: AbortSignal;
 };
 
 const worker = new URL('./write-file.worker.ts', import.meta.url);
 
-/** Megabytes. A thread needs some ten, whatever the number of goods; one that needs this many has gone wrong. */
+/**
+ * Megabytes. A thread needs about ten, whatever the number of goods; one that reaches this limit is faulty.
+ */
 const memory = 128;
 
 /**
- * Writes a file in a thread of its own, which asks for the goods batch by batch: they are taken from the read model in this thread,
- * a millisecond at a time, so that prices are those of the catalogue and others are answered in between. Resolves when all is
- * written; rejects when the thread fails, the goods cannot be had, or `signal` says that nobody wants the file any more.
+ * Writes a file in a separate thread, which requests the goods batch by batch: this thread takes them from
+ * the read model, a millisecond at a time, so that prices match the catalogue and other requests are served
+ * in between. Resolves when everything is written; rejects when the thread fails, the goods cannot be read,
+ * or `signal` is aborted.
  */
 export function writeApart({ fd, format, head, batches, written, signal }: Writing): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -44,7 +47,7 @@ export function writeApart({ fd, format, head, batches, written, signal }: Writi
       }
     });
     thread.on('error', stop);
-    // Only now nobody writes to the file any more.
+    // Only now is it certain that nobody writes to the file any more.
     thread.on('exit', (code) => {
       signal.removeEventListener('abort', onAbort);
       if (done && !failed) resolve();

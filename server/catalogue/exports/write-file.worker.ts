@@ -4,7 +4,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { ExportHead, ExportRow } from './export-row.ts';
 import { type ExportFormat, writers } from './formats.server.ts';
 
-/** The thread that writes a file (write-apart.server.ts): asks for goods batch by batch, tells how much is written. */
+/**
+ * The thread that writes a file (write-apart.server.ts): requests goods batch by batch and reports its
+ * progress.
+ */
 const { fd, format, head } = workerData as { fd: number; format: ExportFormat; head: ExportHead };
 const port = parentPort!;
 
@@ -12,7 +15,7 @@ async function* batches(): AsyncGenerator<ExportRow[]> {
   port.postMessage({ more: true });
   for await (const [batch] of on(port, 'message') as AsyncIterable<[ExportRow[] | null]>) {
     if (!batch) return;
-    // Asked for before this one is worked on, so that neither thread waits for the other.
+    // Requests the next batch before writing this one, so that neither thread waits for the other.
     port.postMessage({ more: true });
     yield batch;
   }
@@ -27,5 +30,5 @@ async function write(): Promise<void> {
   port.close();
 }
 
-// What goes wrong ends this thread, and is told to the one that started it.
+// An error ends this thread and is reported to the thread that started it.
 void write();

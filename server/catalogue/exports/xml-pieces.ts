@@ -5,14 +5,14 @@ export const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
 type Value = string | number | undefined;
 
-/** An element that holds a text; '' where there is nothing to say. */
+/** Returns an element with a text; '' when the text is empty. */
 export function element(name: string, value: Value, attributes?: Record<string, Value>): string {
   if (value === undefined || value === '') return '';
   const text = typeof value === 'number' ? value : escaped(value);
   return `<${name}${attributes ? attributesOf(attributes) : ''}>${text}</${name}>`;
 }
 
-/** ` id="5" name="…"`, without those that are undefined. */
+/** Returns ` id="5" name="…"`, without undefined attributes. */
 export function attributesOf(attributes: Record<string, Value>): string {
   let text = '';
   for (const name in attributes) {
@@ -22,17 +22,17 @@ export function attributesOf(attributes: Record<string, Value>): string {
   return text;
 }
 
-/** Kopecks → roubles with two decimals and a dot; undefined for none. */
+/** Formats kopecks as roubles with a dot and two decimals; undefined stays undefined. */
 export function inRoubles(kopecks: number | undefined): string | undefined {
   return kopecks === undefined ? undefined : (kopecks / 100).toFixed(2);
 }
 
-/** `2026-07-20T12:00:00+03:00`, by the clock of Moscow. */
+/** Formats a time in Moscow's zone: `2026-07-20T12:00:00+03:00`. */
 export function momentOf(ms: number): string {
   return `${moscowTime(ms).toISOString().slice(0, 19)}+03:00`;
 }
 
-/** A file piece by piece, one of each batch of goods. */
+/** Yields a file piece by piece, one for each batch of goods. */
 export async function* xmlFile<Row>(
   head: string,
   batches: AsyncIterable<Row[]>,

@@ -1,4 +1,6 @@
-/** Addresses of one sitemap: it is made at once, in a dozen milliseconds. Search engines would take 50,000. */
+/**
+ * Addresses of one sitemap: it is made at once, in a dozen milliseconds. Search engines would take 50,000.
+ */
 const maxAddresses = 5_000;
 
 /**

@@ -7,7 +7,9 @@ export type LineRefusal =
   | 'NOT_ENOUGH_STOCK';
 
 type Judged = {
-  /** Undefined: there is no such product. `price`: kopecks that this account sees; undefined: not for sale. */
+  /**
+   * Undefined: there is no such product. `price`: kopecks that this account sees; undefined: not for sale.
+   */
   product: { enabled: boolean; price: number | undefined } | undefined;
   wms: number;
   quantity: number;
@@ -16,8 +18,9 @@ type Judged = {
 };
 
 /**
- * The first reason why a line cannot be ordered (§10.14–§10.16), undefined when it can. The only judge of lines: adding, setting and
- * recounting, the basket and its checkout, drafts, fast order. `warehouses`: those that the contract allows.
+ * The first reason why a line cannot be ordered (§10.14–§10.16), undefined when it can. The only judge of
+ * lines: adding, setting and recounting, the basket and its checkout, drafts, fast order. `warehouses`: those
+ * that the contract allows.
  */
 export function lineRefusal(
   { product, wms, quantity, available }: Judged,

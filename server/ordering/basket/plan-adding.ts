@@ -64,7 +64,14 @@ export function planAdding(
       const message = code === 'NOT_FOUND' ? 'Такого товара нет' : texts[code];
       const unit = product?.unit ?? '';
       refused.push({
-        ...{ index, id, wms, type, unit, code, message, asked },
+        index,
+        id,
+        wms,
+        type,
+        unit,
+        code,
+        message,
+        asked,
         available: code === 'NOT_ENOUGH_STOCK' ? available : 0,
       });
     } else {

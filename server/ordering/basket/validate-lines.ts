@@ -10,7 +10,10 @@ import type { BasketRow } from './repository.server.ts';
 
 export type PriceFacts = Pick<BasketRow, 'basePrice' | 'brandId' | 'priceRrc'>;
 
-/** Kopecks: what the contract asks, and what this account sees in its place. Undefined without a price: not for sale. */
+/**
+ * Kopecks: the contract's price, and the price shown to this account. Undefined when there is no price, so
+ * the product is not for sale.
+ */
 export function pricesOf(row: PriceFacts, view: Pick<CatalogueView, 'discountBp' | 'politics'> | undefined) {
   if (!view || !row.basePrice) return { price: undefined, seenPrice: undefined };
   const price = contractPrice(row.basePrice, view.discountBp);
@@ -18,7 +21,7 @@ export function pricesOf(row: PriceFacts, view: Pick<CatalogueView, 'discountBp'
   return seen === undefined ? { price: undefined, seenPrice: undefined } : { price, seenPrice: seen };
 }
 
-/** A line with its prices, the most it can become, and what forbids ordering it. */
+/** A line with its prices, the largest quantity it can have, and the reason why it cannot be ordered. */
 export type ValidatedRow = BasketRow & {
   price: number | undefined;
   seenPrice: number | undefined;
@@ -27,9 +30,9 @@ export type ValidatedRow = BasketRow & {
 };
 
 /**
- * Prices the lines under a contract and says of each whether it can be ordered (§10.14, §10.16). Without a
- * contract there are no prices and no verdicts. Where lines of one product and warehouse together want more than is free,
- * the earlier ones keep theirs and the later ones are marked.
+ * Prices the lines under a contract and decides for each whether it can be ordered (§10.14, §10.16). Without
+ * a contract there are no prices and no verdicts. When lines of one product and warehouse together exceed the
+ * free stock, the earlier lines keep their quantity and the later ones are marked.
  */
 export function validateLines(rows: readonly BasketRow[], view: CatalogueView | undefined): ValidatedRow[] {
   const fits = allocateStock(rows, ({ free }) => free);

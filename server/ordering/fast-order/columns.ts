@@ -99,9 +99,9 @@ function columnNames(table: Table, header: number): string[] {
 }
 
 /**
- * The row of column names: it names two things, or the articul beside something, or it is the very first row, names one and holds
- * nothing else. What stands above the goods may do so by chance (a comment, a company's name): where several name the articul, it is the
- * one nearest to the first product.
+ * The row of column names: it names two things, or the articul beside something, or it is the very first row,
+ * names one and holds nothing else. What stands above the goods may do so by chance (a comment, a company's
+ * name): where several name the articul, it is the one nearest to the first product.
  */
 function headerRow(table: Table, known: Known): number {
   const names = table.slice(0, deepestHeader).map((row) => (row.some(isAnyNumber) ? [] : row.map(meaning)));

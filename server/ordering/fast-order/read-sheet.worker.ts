@@ -4,7 +4,10 @@ import { type CellValue, readSheet } from 'read-excel-file/node';
 import { maxRows } from './split-table.ts';
 import { unzipBounded } from './unzip-bounded.server.ts';
 
-/** The thread that reads an uploaded workbook (read-xlsx.server.ts): tells the cells of its first sheet, undefined when it cannot. */
+/**
+ * The thread that reads an uploaded workbook (read-xlsx.server.ts): posts the cells of its first sheet, or
+ * undefined when it is unreadable.
+ */
 const { file, maxUnpacked } = workerData as { file: Uint8Array; maxUnpacked: number };
 const maxColumns = 100;
 const maxCellLength = 500;
@@ -13,7 +16,7 @@ tableOf(file)
   .catch(() => undefined)
   .then((table) => parentPort?.postMessage(table));
 
-/** The reader is given only what was unpacked within the bound. */
+/** The reader gets only the files that were unpacked within the limit. */
 async function tableOf(file: Uint8Array): Promise<string[][] | undefined> {
   const parts = unzipBounded(file, (name) => /\.(?:xml|rels)$/.test(name), maxUnpacked);
   if (!parts) return undefined;

@@ -2,19 +2,20 @@ import { ownThread } from '../../files/own-thread.server.ts';
 import { limitWork } from '../../kernel/limit-work.ts';
 import { type Table, trimmed } from './split-table.ts';
 
-/** What the sheets of one workbook may take unpacked: a price list of 60,000 lines is about 30 MB. */
+/** The limit on the unpacked sheets of a workbook: a price list of 60,000 lines is about 30 MB. */
 const maxUnpacked = 32 * 1024 * 1024;
-/** Megabytes and milliseconds that unpacking and reading it may take. */
+/** The limits on unpacking and reading, in megabytes and milliseconds. */
 const memory = 256;
 const patience = 8_000;
 
-/** Each workbook may take all of that memory. */
+/** Each reader may use all of that memory, so only a few workbooks are read at once or wait. */
 const workbooks = limitWork({ running: 2, waiting: 8, perOwner: 3 });
 
 /**
- * The first sheet of an `.xlsx`; undefined when it cannot be read, `busy` when too many others, or three of this dealer's, wait or
- * are read already. It is unpacked within a bound and read in a thread with bounded memory and time: a sheet of a few bytes may claim a
- * cell in the last row and column, and would otherwise fill the memory of the portal.
+ * Reads the first sheet of an `.xlsx`; returns undefined when it is unreadable, `busy` when too many
+ * workbooks, or three of this dealer, are already being read or waiting. The file is unpacked up to a size
+ * limit and read in a thread with limited memory and time: a sheet of a few bytes may declare a cell in the
+ * last row and column, which would otherwise fill the memory of the portal.
  */
 export async function readXlsx(file: Buffer, dealerId: number): Promise<Table | 'busy' | undefined> {
   if (!workbooks.hasRoom(dealerId)) return 'busy';

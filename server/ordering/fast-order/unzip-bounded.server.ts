@@ -1,18 +1,19 @@
 import { Unzip, UnzipInflate, unzipSync } from 'fflate';
 
-/** Name → what it unpacks to. */
+/** Name → unpacked contents. */
 export type Unzipped = Record<string, Uint8Array>;
 
 type Wanted = (name: string) => boolean;
 
 const maxEntries = 2_000;
 
-/** So many packed bytes at once; they become a thousand times as many at most. */
+/** Packed bytes processed at once; they grow at most a thousandfold. */
 const pieceLength = 8 * 1024;
 
 /**
- * Reads the files of a zip whose names `wanted` accepts, unpacking `budget` bytes at most in all: sizes that the archive
- * declares are not believed. Undefined when it is broken, encrypted, of an unknown kind, has too many entries or is larger than that.
+ * Reads the files of a zip whose names `wanted` accepts, unpacking at most `budget` bytes in all; sizes that
+ * the archive declares are not trusted. Returns undefined when the zip is broken, encrypted, of an unknown
+ * kind, has too many entries or is larger than that.
  */
 export function unzipBounded(zip: Uint8Array, wanted: Wanted, budget: number): Unzipped | undefined {
   try {
@@ -20,14 +21,14 @@ export function unzipBounded(zip: Uint8Array, wanted: Wanted, budget: number): U
     const files = unzippedInTurn(zip, wanted, budget);
     if (files === 'too large') return undefined;
     if (files && names.every((name) => Object.hasOwn(files, name))) return files;
-    // Unpacks to no more than was declared, whatever stands there.
+    // Unpacks to no more than was declared, whatever the entries contain.
     return declared <= budget ? unzipSync(zip, { filter: ({ name }) => wanted(name) }) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** What the directory at the end says; throws where there is none, or too much in it. */
+/** Returns the contents of the directory at the end; throws when it is missing or has too many entries. */
 function directoryOf(zip: Uint8Array, wanted: Wanted): { names: string[]; declared: number } {
   const names: string[] = [];
   let entries = 0;
@@ -45,8 +46,9 @@ function directoryOf(zip: Uint8Array, wanted: Wanted): { names: string[]; declar
 }
 
 /**
- * The files one after another, as they stand in the archive, their bytes counted as they come. Undefined where one cannot be read: it is
- * broken, or its size stands after it only, and in its middle there happens to be what stands at an end (one in ten thousand).
+ * Unpacks the files one after another, in the order of the archive, and counts their bytes. Returns undefined
+ * when one is unreadable: it is broken, or its size follows its data and the data contain by chance the mark
+ * of an end (one in ten thousand).
  */
 function unzippedInTurn(zip: Uint8Array, wanted: Wanted, budget: number): Unzipped | 'too large' | undefined {
   const files: Unzipped = {};

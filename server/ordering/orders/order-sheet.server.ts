@@ -5,8 +5,8 @@ import { orderFacts, orderTitle } from './order-text.ts';
 import type { ReadOrder } from './read-order.server.ts';
 
 /**
- * An order as a sheet (§2.11.2): a row for every line, its warehouse in a column, so that it can be filtered and given to the fast
- * order again. Sums in kopecks; without prices and sums where they are hidden.
+ * An order as a sheet (§2.11.2): a row for every line, its warehouse in a column, so that it can be filtered
+ * and given to the fast order again. Sums in kopecks; without prices and sums where they are hidden.
  */
 export function orderSheet(order: ReadOrder): Sheet {
   return documentSheet({

@@ -17,8 +17,9 @@ import {
 } from './repository.server.ts';
 
 /**
- * What was bought: shipped and completed orders of the dealer, of a manager his own, by product, with totals and the sums of the
- * months. Where wholesale prices are hidden there are no sums, and the report by sum is the one by product.
+ * Returns the purchased goods by product, with totals and sums by month: shipped and completed orders of the
+ * dealer, for a manager only the manager's own. When wholesale prices are hidden there are no sums, and the
+ * report by sum becomes the report by product.
  */
 export const listPurchasedGoods = useCase({
   name: 'list-purchased-goods',
@@ -52,7 +53,11 @@ export const listPurchasedGoods = useCase({
         sum: showWholesale ? added('sum') : undefined,
       },
       months: showWholesale ? monthsOf(days) : [],
-      ...{ report, showWholesale, contracts, catalogs, ...period },
+      report,
+      showWholesale,
+      contracts,
+      catalogs,
+      ...period,
       paging: where,
     };
     return ok(answer);

@@ -1,9 +1,12 @@
 import { addMonths } from '../../kernel/clock.ts';
 
-/** A month `yyyy-mm` and what was bought in it, kopecks. */
+/** A month `yyyy-mm` and its purchases in kopecks. */
 export type MonthSum = { month: string; sum: number };
 
-/** The sums of days (`yyyy-mm-dd`) by month, from the first to the last; a month between them without any is there with nothing. */
+/**
+ * Adds up sums of days (`yyyy-mm-dd`) by month, from the first month to the last; a month in between without
+ * purchases gets 0.
+ */
 export function monthsOf(days: { day: string; sum: number }[]): MonthSum[] {
   const sums = new Map<string, number>();
   for (const { day, sum } of days) {

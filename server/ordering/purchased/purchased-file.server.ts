@@ -11,10 +11,13 @@ import { periodOf, purchasedInput } from './purchased-input.ts';
 import { purchasedSheet } from './purchased-sheet.server.ts';
 import { catalogRows, contractsOfPurchases, purchasedProducts } from './repository.server.ts';
 
-/** Rows of a file; the file says so where there would be more. */
+/** The maximum number of rows; a file that is cut says so. */
 const maxRows = 20_000;
 
-/** A report as an `.xlsx` file (§2.15), with all its rows; sums as on the screen. BAD_INPUT names broken dates. */
+/**
+ * Returns a report as an `.xlsx` file (§2.15) with all its rows; sums as on the screen. BAD_INPUT names
+ * invalid dates.
+ */
 export const purchasedFile = useCase({
   name: 'purchased-file',
   access: signedIn,
@@ -38,7 +41,9 @@ export const purchasedFile = useCase({
       cut: products.length > maxRows,
       contract: contracts.find(({ id }) => id === contract)?.header,
       section: tree.find(({ id }) => id === catalog)?.header,
-      ...{ report, showWholesale, ...period },
+      report,
+      showWholesale,
+      ...period,
     });
     return ok({
       name: `Закупки ${ruDate(period.startDate)} – ${ruDate(period.endDate)}.xlsx`,

@@ -3,10 +3,10 @@ import { addDays, dayOf } from '../../kernel/clock.ts';
 import { inOrder, zId, zOptional, zPage, zPeriod, zPerpage } from '../../kernel/fields.ts';
 import { isReport, type Report } from './reports.ts';
 
-/** How far back the period begins without another (§9.3). */
+/** Days of the default period (§9.3). */
 const daysShown = 30;
 
-/** Products on a page (§9.1). */
+/** Products per page (§9.1). */
 const productsOnOnePage = 20;
 
 const zReport = zOptional(zId)
@@ -14,8 +14,8 @@ const zReport = zOptional(zId)
   .transform((report): Report => (isReport(report) ? report : 1));
 
 /**
- * What a report is asked for. What is no contract, node or report does not filter, so that an old bookmark never fails; BAD_INPUT
- * names broken dates.
+ * The input of a report. An unknown contract, node or report is ignored, so that an old bookmark never fails;
+ * BAD_INPUT names invalid dates.
  */
 export const purchasedInput = z
   .object({
@@ -28,7 +28,7 @@ export const purchasedInput = z
   })
   .superRefine(inOrder);
 
-/** The days asked for; the last 30 without any (§9.3). */
+/** Returns the requested period; the last 30 days by default (§9.3). */
 export function periodOf(
   { startDate, endDate }: { startDate?: string | undefined; endDate?: string | undefined },
   now: number,

@@ -8,14 +8,17 @@ import type { PurchasedProduct, PurchasedReport } from './purchased-view.ts';
 import { reports } from './reports.ts';
 
 type Given = Pick<PurchasedReport, 'products' | 'report' | 'showWholesale' | 'startDate' | 'endDate'> & {
-  /** There were more rows than a file holds. */
+  /** True when there were more rows than a file can hold. */
   cut: boolean;
-  /** What it was narrowed to: names of the contract and of the node of the catalogue; undefined for all. */
+  /** The filter: names of the contract and of the catalogue node; undefined for all. */
   contract: string | undefined;
   section: string | undefined;
 };
 
-/** A report on purchased goods as a sheet (§2.15); sums in kopecks, without their column where wholesale prices are hidden. */
+/**
+ * Returns a report on purchased goods as a sheet (§2.15); sums in kopecks, without their column when
+ * wholesale prices are hidden.
+ */
 export function purchasedSheet(given: Given): Sheet {
   const { products, report, showWholesale, startDate, endDate, cut, contract, section } = given;
   const right = true;
@@ -66,7 +69,7 @@ function rowOf(product: PurchasedProduct, showWholesale: boolean): SheetCell[] {
   return showWholesale ? [...cells, { sum, look: 'line' }] : cells;
 }
 
-/** An order stands in many rows: numbers of orders are not added up. */
+/** The number of orders has no total, because one order occurs in many rows. */
 function totalRow(products: PurchasedProduct[], showWholesale: boolean): SheetCell[] {
   const added = (name: 'quantity' | 'sum') => products.reduce((all, row) => all + (row[name] ?? 0), 0);
   const none: SheetCell = { text: '', look: 'total' };

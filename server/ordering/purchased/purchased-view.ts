@@ -3,36 +3,36 @@ import type { CatalogNode } from './catalog-branch.ts';
 import type { MonthSum } from './months.ts';
 import type { Report } from './reports.ts';
 
-/** One product and what was bought of it. Undefined sums: wholesale prices are hidden. */
+/** A product and its purchases. Sums are undefined when wholesale prices are hidden. */
 export type PurchasedProduct = {
   id: number;
   articul: string;
   header: string;
   unit: string;
-  /** Still sold: it has a page to lead to. */
+  /** Still sold, so it has a page to link to. */
   sold: boolean;
   quantity: number;
-  /** In how many orders. */
+  /** The number of orders that contain it. */
   orders: number;
   /** Kopecks. */
   sum: number | undefined;
-  /** The moment of the last order with it. */
+  /** The time of the last order that contains it. */
   lastDate: number;
 };
 
-/** Of all rows, not only of the page. */
+/** Totals of all rows, not only of the page. */
 export type PurchasedTotals = Pick<PurchasedProduct, 'quantity' | 'orders' | 'sum'>;
 
 export type PurchasedReport = {
   products: PurchasedProduct[];
   totals: PurchasedTotals;
-  /** From the first month with a purchase to the last; none where wholesale prices are hidden. */
+  /** From the first month with a purchase to the last; empty when wholesale prices are hidden. */
   months: MonthSum[];
-  /** The one that is shown: without prices there is none by sum. */
+  /** The report shown: never the one by sum when prices are hidden. */
   report: Report;
   showWholesale: boolean;
   contracts: { id: number; header: string }[];
-  /** The whole tree in one line, parents before their branches. */
+  /** The whole tree as a flat list, parents before children. */
   catalogs: CatalogNode[];
   /** Days `yyyy-mm-dd`, both included. */
   startDate: string;

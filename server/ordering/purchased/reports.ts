@@ -1,4 +1,4 @@
-/** The four reports on purchased goods, by the number that clients know them by (§3.20). */
+/** The four reports on purchased goods, by the numbers that API clients use (§3.20). */
 export const reports = {
   1: 'по товарам',
   2: 'часто в заказах',
@@ -8,7 +8,7 @@ export const reports = {
 
 export type Report = keyof typeof reports;
 
-/** Whether it is the number of one of them. */
+/** Returns whether it is the number of a report. */
 export function isReport(value: unknown): value is Report {
   return typeof value === 'number' && value in reports;
 }

@@ -8,7 +8,7 @@ import type { CatalogRow } from './catalog-branch.ts';
 import type { PurchasedProduct } from './purchased-view.ts';
 import type { Report } from './reports.ts';
 
-/** Days are Moscow calendar days, both included; `catalogs`: the nodes of a branch. */
+/** Moscow calendar days, both included; `catalogs`: the nodes of a branch. */
 type PurchasedConditions = {
   contract: number | undefined;
   catalogs: number[] | undefined;
@@ -19,7 +19,10 @@ type PurchasedConditions = {
 /** Shipped and completed (§10.27). */
 const bought = [11, 3];
 
-/** The lines that count. A manager's are those of his own orders under contracts that he has; his prices are those that he saw. */
+/**
+ * Selects the lines that count. For a manager: lines of the manager's own orders under the manager's
+ * contracts, at the prices that the manager saw.
+ */
 function boughtLines(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -45,13 +48,13 @@ function boughtLines(
     );
 }
 
-/** A manager is told the sums of the prices he saw, as in his orders. */
+/** A manager gets sums of the prices that the manager saw, as in the orders. */
 function lineSum(actor: SignedIn) {
   const price = sql.ref(actor.role === 'manager' ? 'order_lines.seen_price' : 'order_lines.price');
   return sql<number>`sum(order_lines.quantity * ${price})`;
 }
 
-/** How many products were bought. */
+/** Returns how many products were purchased. */
 export async function countPurchased(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -63,13 +66,13 @@ export async function countPurchased(
   return Number(count);
 }
 
-/** What was bought on each day: an order stands in one day, so that days can be added up. */
+/** Returns the sum of each day. An order belongs to one day, so days can be added up. */
 export async function purchasedByDay(
   db: Kysely<Database>,
   actor: SignedIn,
   conditions: PurchasedConditions,
 ): Promise<{ day: string; quantity: number; orders: number; sum: number }[]> {
-  // The moment at which the Moscow day began, without a function of dates: each database has others.
+  // The time at which the Moscow day began; computed without date functions, which differ between databases.
   const offset = startOfDay('1970-01-01');
   const begin = sql<number>`orders.created_at - (orders.created_at - ${sql.lit(offset)}) % ${sql.lit(dayMs)}`;
   const rows = await boughtLines(db, actor, conditions)
@@ -89,7 +92,7 @@ export async function purchasedByDay(
   }));
 }
 
-/** One page of a report, or, without a page, its first `limit` rows. */
+/** Returns one page of a report or, without a page, its first `limit` rows. */
 export async function purchasedProducts(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -130,7 +133,11 @@ export async function purchasedProducts(
     .offset('limit' in where ? 0 : offsetOf(where))
     .execute();
   return rows.map(({ id, articul, header, unit, enabled, quantity, orders, total, last_at }) => ({
-    ...{ id, articul, header, unit, sold: enabled === 1 },
+    id,
+    articul,
+    header,
+    unit,
+    sold: enabled === 1,
     quantity: Number(quantity),
     orders: Number(orders),
     sum: Number(total),
@@ -138,7 +145,7 @@ export async function purchasedProducts(
   }));
 }
 
-/** The contracts of the dealer, or those that a manager has, for the filter. */
+/** Returns the contracts for the filter: those of the dealer, or those assigned to a manager. */
 export async function contractsOfPurchases(
   db: Kysely<Database>,
   actor: SignedIn,
@@ -152,7 +159,7 @@ export async function contractsOfPurchases(
     .execute();
 }
 
-/** All nodes of the catalogue, brothers in their order. */
+/** Returns all nodes of the catalogue, siblings in their order. */
 export async function catalogRows(db: Kysely<Database>): Promise<CatalogRow[]> {
   return db
     .selectFrom('catalogs')

@@ -11,12 +11,15 @@ import { actSheet } from './act-sheet.server.ts';
 import { printedAct } from './printed-act.ts';
 import { readAct } from './read-act.server.ts';
 
-/** Longer acts are written row by row: a whole one of 100,000 lines takes seconds and hundreds of megabytes (decision 072). */
+/**
+ * Longer acts are streamed row by row: building one of 100,000 lines in memory takes seconds and hundreds of
+ * megabytes (decision 072).
+ */
 const maxWholeLines = 5_000;
 
 /**
- * A ready act as a file (§7.3.8): `xlsx`, which is what nothing said means, `pdf` or `html`; its bytes come as they
- * are made. NOT_FOUND for somebody else's, ACT_NOT_READY for one that is still being made or has failed.
+ * Returns a ready act as a file (§7.3.8): `xlsx` (the default), `pdf` or `html`; the bytes are streamed.
+ * NOT_FOUND for another dealer's act, ACT_NOT_READY for one that is still being built or has failed.
  */
 export const actFile = useCase({
   name: 'act-file',

@@ -9,7 +9,7 @@ import { type LedgerEntry, sidesOf } from './turnover.ts';
 
 type Lines = AsyncIterable<LedgerEntry[]>;
 
-/** An act as a sheet (§10.28), its rows as its lines are read; sums in kopecks, none where they are not told. */
+/** Returns an act as a sheet (§10.28), streaming its rows; sums in kopecks, none when they are hidden. */
 export function actSheet(act: ActHead, lines: Lines): Sheet {
   const number = bind('№', act.id);
   return documentSheet({

@@ -3,7 +3,10 @@ import type { Paging } from '../../kernel/paging.ts';
 /** A message of a conversation between an account and the staff. */
 export type ChatMessage = {
   id: number;
-  /** `cid` and the account's id: from the customer; `mid` and the staff member's id: from the manager (§10.30). */
+  /**
+   * `cid` and the account's id: from the customer; `mid` and the staff member's id: from the manager
+   * (§10.30).
+   */
   fromWhom: string;
   /** The name of the author. */
   author: string;

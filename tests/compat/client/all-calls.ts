@@ -2,9 +2,9 @@ import type { Client } from 'openapi-fetch';
 import type { components, paths } from './schema.ts';
 
 /**
- * Every operation of /openapi.json, called by a client that is made from it: tests/compat/client.test.ts makes `schema.ts`, has
- * the compiler read this file strictly, and runs it. Answers are used here as a program would use them, so that types which only
- * look right do not compile.
+ * Calls every operation of /openapi.json with a client generated from it: tests/compat/client.test.ts
+ * generates `schema.ts`, compiles this file in strict mode, and runs it. The answers are used as a program
+ * would use them, so that wrong types do not compile.
  */
 
 type Portal = Client<paths>;
@@ -173,8 +173,10 @@ async function acts(portal: Portal): Promise<void> {
   await portal.GET('/api/getActs/', { params: { query: period } });
   await portal.POST('/api/getActs/', { body: period });
   const act = {
-    ...{ contract_id: '1', contragent_id: '1' },
-    ...{ startdate: '20.06.2026', enddate: '20.07.2026' },
+    contract_id: '1',
+    contragent_id: '1',
+    startdate: '20.06.2026',
+    enddate: '20.07.2026',
   };
   const { data } = await portal.POST('/api/act/', { body: { act } });
   if (data?.status === 'error') refusedFor(data.code);
@@ -278,7 +280,7 @@ async function openApi(portal: Portal, token: string): Promise<void> {
   await portal.POST('/openapi/yml/', { body: { token }, ...asFile });
 }
 
-/** Money may be missing; nothing else may stand there. */
+/** Money may be null, but nothing else. */
 function roubles(_: number | null, ..._others: unknown[]): void {}
 
 function flag(_: '0' | '1'): void {}

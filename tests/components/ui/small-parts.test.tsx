@@ -59,7 +59,7 @@ test('a section is current on the screens below it, not beside it', () => {
   expect(isCurrent('/', '/cart')).toBe(false);
 });
 
-test('the theme is what the cookie says, or what the system has', () => {
+test('the theme is the cookie’s, else the system’s', () => {
   expect(themeOf('a=1; theme=dark')).toBe('dark');
   expect(themeOf('theme=light; b=2')).toBe('light');
   expect(themeOf('theme=pink')).toBe('auto');

@@ -18,7 +18,7 @@ test('without JavaScript it is a plain button, even while another form is being 
 
 describe('the button that is busy', () => {
   const buttons: { form: HTMLFormElement }[] = [];
-  // Only what the rule looks at: this project's component tests run without a DOM.
+  // Only the attributes that the rule checks: the component tests of this project run without a DOM.
   const form = { querySelector: () => buttons[0] } as unknown as HTMLFormElement;
   const save = { form };
   const clear = { form };

@@ -3,7 +3,10 @@ import { foldArticul } from '#server/goods/fold.ts';
 import type { CatalogueView, FilterState } from '#server/goods/model.ts';
 import type { Chunk, Dictionary, ProductRow } from '#server/goods/read-model/source.ts';
 
-/** Small catalogues, views, filter states and changes, any of them, with everything that can be missing missing somewhere. */
+/**
+ * Generators of small catalogues, views, filter states and changes, in which any optional data may be
+ * missing.
+ */
 
 export type Good = {
   product: ProductRow;
@@ -39,7 +42,7 @@ const deepTree = [
   [22, 2],
   [211, 21],
 ] as const;
-/** A parent that is not there makes a root. */
+/** A missing parent makes a root. */
 const oddTree = [
   [21, 999],
   [225, 22],
@@ -99,7 +102,7 @@ const anyArticul = fc.oneof(
   },
 );
 
-/** What comes out of other people's tables: signs, emoji, halves of them, letters made of two. */
+/** Texts from other people's spreadsheets: symbols, emoji, lone surrogates, combined letters. */
 function oddText(): fc.Arbitrary<string> {
   const alphabet = [
     'а',
@@ -178,7 +181,7 @@ const anyGood: fc.Arbitrary<{ gap: number; good: Good }> = fc
     },
   }));
 
-/** Up to `most` goods with ids far apart. */
+/** Up to `most` products with widely spaced ids. */
 export function anyCatalogue(most = 80): fc.Arbitrary<Catalogue> {
   return fc
     .tuple(anyDictionary, fc.array(anyGood, { maxLength: most, size: 'max' }))
@@ -192,7 +195,9 @@ export function anyCatalogue(most = 80): fc.Arbitrary<Catalogue> {
     });
 }
 
-/** The catalogue as the read model gets it: a few chunks, with rows of products that are not among them. */
+/**
+ * The catalogue in the form that the read model loads: a few chunks, with rows of products that do not exist.
+ */
 export function sourceOf(
   { dictionary, goods }: Catalogue,
   perChunk = 30,
@@ -227,7 +232,7 @@ const anyRule = fc.record({
   percentBp: fc.nat(3000),
 });
 
-/** Contracts and politics: with and without a price type, one that nobody has, warehouses in any number. */
+/** Contracts and politics: with and without a price type, one of them unknown, any number of warehouses. */
 export const anyView: fc.Arbitrary<CatalogueView> = fc.record({
   priceTypeId: fc.constantFrom(1, 2, 1, 2, 7, undefined),
   discountBp: fc.constantFrom(0, 500, 333, 10_000),
@@ -297,7 +302,7 @@ function askedTexts(): string[] {
   ];
 }
 
-/** One or two words of the catalogue, each perhaps cut short, with a letter gone or two of them swapped. */
+/** One or two words of the catalogue, possibly cut short, with a missing letter or two swapped ones. */
 function mistypedText(): fc.Arbitrary<string> {
   const word = fc
     .tuple(fc.constantFrom(...words), fc.constantFrom('whole', 'cut', 'gone', 'swapped'), fc.nat(9))
@@ -316,7 +321,7 @@ function mistypedText(): fc.Arbitrary<string> {
   return fc.array(word, { minLength: 1, maxLength: 2 }).map((all) => all.join(' '));
 }
 
-/** Something that happens to the catalogue. `noted`: the products that the log of changes names for it. */
+/** A change of the catalogue. `noted`: the products that the change log names for it. */
 export type Change = { noted: (goods: Good[]) => number[]; apply: (goods: Good[]) => Good[] };
 
 const at = (goods: Good[], place: number) => goods[place % Math.max(1, goods.length)];
@@ -325,7 +330,7 @@ const replaced = (place: number, change: (good: Good) => Partial<Good>): Change 
   apply: (goods) => goods.map((good) => (good === at(goods, place) ? { ...good, ...change(good) } : good)),
 });
 
-/** Sales, deliveries and new prices: what the read model takes in without building anew. */
+/** Sales, deliveries and new prices: changes that the read model applies without a rebuild. */
 export const anySale: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(fc.nat(200), anyFree).map(([place, free]) => replaced(place, () => ({ free }))),
   fc.tuple(fc.nat(200), anyPrices).map(([place, prices]) => replaced(place, () => ({ prices }))),
@@ -334,7 +339,7 @@ export const anySale: fc.Arbitrary<Change> = fc.oneof(
     .map(([place, price_rrc]) => replaced(place, ({ product }) => ({ product: { ...product, price_rrc } }))),
 );
 
-/** Anything else: renamed, moved, tagged, withdrawn or new. */
+/** All other changes: products are renamed, moved, tagged, withdrawn or added. */
 export const anyRewrite: fc.Arbitrary<Change> = fc.oneof(
   fc
     .tuple(fc.nat(200), anyHeader)

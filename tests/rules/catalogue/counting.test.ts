@@ -7,11 +7,11 @@ import { boundsOf, pricedBetween } from '#server/goods/read-model/price-list.ts'
 import { byRow, orderBy } from '#server/goods/read-model/row-orders.ts';
 import { addHolders, buildValueIndex, countHolders, isHeld } from '#server/goods/read-model/value-index.ts';
 
-/** Sets of rows and values of catalogues that are larger than those of the other properties: hundreds of words. */
+/** Sets of rows and values for catalogues larger than those of the other properties: hundreds of words. */
 
 const size = 5_000;
 
-/** A stretch of rows of which some are taken: all, a few or none, at the beginning, at the end or anywhere. */
+/** A range of rows of which all, a few or none are selected, at the beginning, at the end or anywhere. */
 const anyRows = fc
   .tuple(fc.nat(size), fc.nat(size), fc.constantFrom(1, 1, 2, 7, 40, 900), fc.nat(30))
   .map(([a, b, every, turn]) =>

@@ -47,7 +47,7 @@ const full: FilterState = {
   perpage: 50,
 };
 
-/** As a browser sends it: an address, read like any query. */
+/** As a browser sends it: an address, parsed like any query. */
 const fromUrl = (query: string) => filterInput().parse(nest(new URLSearchParams(query)));
 const messages = (raw: unknown) =>
   filterInput()
@@ -92,7 +92,7 @@ describe('the filter state is read', () => {
     expect(filterInput().parse({ filter: [], search_range: null, minp: 'x' })).toEqual(empty);
   });
 
-  test('with the sorting in both spellings, and without it where none is named', () => {
+  test('with the sorting in both spellings, and without it when none is given', () => {
     const price = { field: 'price', sort: 'desc' };
     expect(fromUrl('sort=price:desc').sorting).toEqual(price);
     expect(filterInput().parse({ sorting: price }).sorting).toEqual(price);

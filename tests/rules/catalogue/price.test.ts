@@ -21,7 +21,7 @@ describe('the price under a contract', () => {
 });
 
 describe('what a manager sees', () => {
-  test('is the contract price without politics', () => {
+  test('is the contract price when there are no politics', () => {
     expect(seenPrice(10_000, 20_000, 1, undefined)).toBe(10_000);
   });
 
@@ -39,7 +39,7 @@ describe('what a manager sees', () => {
     expect(seenPrice(10_000, 20_000, 8, politics({ brands }))).toBe(11_500);
   });
 
-  test('is no price, and never the contract’s, when a discount has no retail price to start from', () => {
+  test('is undefined, never the contract’s, when a discount has no retail price to apply to', () => {
     expect(seenPrice(10_000, 0, 1, politics({ mode: 'discount' }))).toBeUndefined();
   });
 });

@@ -33,10 +33,10 @@ const byId = <T extends { id: number }>(list: T[]) => [...list].sort((a, b) => a
 const plain = (list: Counted[]) => byId(list).map(({ id, count }) => ({ id, count }));
 const flat = (nodes: TreeNode[]): Counted[] => nodes.flatMap((node) => [node, ...flat(node.children)]);
 
-/** Facets in the shape of the slow catalogue: ids and counts, by id. */
+/** Returns facets in the form of the slow catalogue: ids and counts, by id. */
 function bare({ tree, brands, collections, tags, params, prices, available }: Facets, state: FilterState) {
   return {
-    // A node that leaves nothing is still shown above a chosen branch of it.
+    // An empty node is still shown above its selected branch.
     tree: plain(flat(tree).filter(({ id, count }) => count > 0 || state.catalog.includes(id))),
     brands: plain(brands),
     collections: plain(collections),
@@ -50,7 +50,7 @@ function bare({ tree, brands, collections, tags, params, prices, available }: Fa
   };
 }
 
-/** Holds an answer against the arrays: which goods, in which order, on which page, what they cost, and every facet. */
+/** Compares an answer with the arrays: the goods, their order, their page, their prices, and every facet. */
 function expectSame(
   model: CatalogueModel,
   catalogue: Catalogue,
@@ -99,7 +99,7 @@ describe('the read model answers like a plain filter over arrays', () => {
     );
   });
 
-  test('of what a product has: parameters in their order, several values of one joined', async () => {
+  test('for the data of a product: parameters in their order, several values of one joined', async () => {
     await fc.assert(
       fc.asyncProperty(anyCatalogue(30), async (catalogue) => {
         const model = await modelOf(catalogue);
@@ -146,7 +146,7 @@ describe('a patched read model answers like arrays with the changes', () => {
           expect(patched.isWhole).toBe(true);
           const model = createModel(patched.snapshot, 1);
           for (const [state, view] of asked) expectSame(model, { ...catalogue, goods: after }, state, view);
-          // What was sold before is still answered by who asked before.
+          // A caller that has asked before still gets the former answer.
           for (const [state, view] of asked) {
             expectSame(createModel(snapshot, 1), { ...catalogue, goods }, state, view);
           }
@@ -231,7 +231,7 @@ test('rows of products that were not requested are ignored, even with new refere
   expect((await patched(ids[0]!)).map(({ isWhole }) => isWhole)).toEqual([false, false, false, false]);
 });
 
-/** The goods after some changes, and the products that the log of changes names. */
+/** Returns the goods after some changes, and the products that the change log names. */
 function happened(goods: Good[], changes: Change[]): { ids: number[]; after: Good[] } {
   const ids = new Set<number>();
   let after = goods;
@@ -242,7 +242,7 @@ function happened(goods: Good[], changes: Change[]): { ids: number[]; after: Goo
   return { ids: [...ids], after };
 }
 
-/** Those of `ids` that are on sale, as the database gives them: a few at a time, by id. */
+/** Returns those of `ids` that are on sale, as the database returns them: a few at a time, by id. */
 function chunksOf(goods: Good[], ids: number[]) {
   const some = goods.filter(({ product }) => ids.includes(product.id));
   return [chunkOf(some.slice(0, 2)), chunkOf(some.slice(2))];
@@ -254,7 +254,7 @@ function isSameGood(a: Good, b: Good): boolean {
   return told(a) === told(b);
 }
 
-/** `READ_MODEL_RUNS=50` looks fifty times as long for what nobody has thought of. */
+/** `READ_MODEL_RUNS=50` searches fifty times as long for unforeseen cases. */
 function runs(usual: number): number {
   return usual * Number(process.env.READ_MODEL_RUNS ?? 1);
 }
@@ -262,7 +262,7 @@ function runs(usual: number): number {
 test('goods of many pages and few names are sorted by name, then by articul, then by id', async () => {
   const [catalogue] = fc.sample(anyCatalogue(), { numRuns: 1, seed: 1 });
   const [some] = catalogue!.goods;
-  // Two thirds of them have one name: more than are sorted in one go.
+  // Two thirds of them share a name: more than are sorted in one step.
   const goods = Array.from({ length: 9_000 }, (_, i): Good => {
     const header = `Лампа ${i % 3 > 0 ? 7 : i % 87}${i % 87 === 3 ? ' №' : ''}`;
     const articul = `A-${(i * 7_919) % 4_001}`;

@@ -5,7 +5,7 @@ import { createModel } from '#server/goods/read-model/create-model.ts';
 import type { ParamRow } from '#server/goods/read-model/source.ts';
 import { chunkOf, type Good } from './any-catalogue.ts';
 
-/** Breakers of 16 and of 160 A, a fuse of 16 A, and a strip; no header tells the current with its unit. */
+/** Breakers of 16 and of 160 A, a fuse of 16 A, and a strip; no header contains the current with its unit. */
 
 const current: ParamRow = { id: 1, header: 'Номинальный ток', unit: 'А', type: 'list', sort: 1 };
 const length: ParamRow = { id: 2, header: 'Длина', unit: 'м', type: 'range', sort: 2 };

@@ -26,7 +26,7 @@ describe('words', () => {
     expect(indexed('IP 54')).toEqual(['ip', '54', 'ip54']);
   });
 
-  test('join a number to its unit in the middle of others', () => {
+  test('join a number to its unit between other words', () => {
     expect(indexed('DC12V')).toEqual(['dc12v', 'dc', '12', 'v', '12b']);
   });
 
@@ -41,7 +41,7 @@ describe('words', () => {
     expect(indexed(apart)).toContain(sameUnit(word));
   });
 
-  test('of a query join a number to its unit where the catalogue knows the two together', () => {
+  test('of a query join a number to its unit when the catalogue contains the pair', () => {
     const known = ['16a'];
     expect(chunks('автомат 16 А', known)).toEqual(chunks('автомат 16А', known));
     expect(chunks('16 т', known)).toHaveLength(2);
@@ -56,7 +56,7 @@ describe('words', () => {
     expect(indexed('све\u00adтильник\u00a0LED™ и\u0306од')).toEqual(indexed('светильник LED йод'));
   });
 
-  test('of a query keep the key of what stands between spaces, once each', () => {
+  test('of a query keep the key of each text between spaces, once', () => {
     expect(chunks(' СВ-120  к, К ')).toEqual([
       { words: ['cb', '120'], key: 'cb120' },
       { words: ['k'], key: 'k' },
@@ -91,7 +91,7 @@ describe('the other keyboard layout', () => {
     expect(otherLayouts(typed)).toContain(meant);
   });
 
-  test('of digits is nothing else', () => {
+  test('of digits has no other reading', () => {
     expect(otherLayouts('4054')).toEqual([]);
   });
 });

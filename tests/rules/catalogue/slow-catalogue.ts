@@ -13,7 +13,7 @@ import {
 } from '#server/goods/read-model/words.ts';
 import type { Catalogue, Good } from './any-catalogue.ts';
 
-/** The catalogue as one would write it without any thought of speed: arrays, filtered. What the read model is held against. */
+/** A naive catalogue that filters arrays; the reference for the read model. */
 
 type Item = Good['product'] & {
   tags: number[];
@@ -125,7 +125,7 @@ export function slowFilter({ dictionary, goods }: Catalogue, state: FilterState,
   };
 }
 
-/** What a view asks for a good, kopecks. */
+/** Returns the price of a product under a view, in kopecks. */
 export function slowPrice({ product, prices }: Good, view: CatalogueView): number | undefined {
   const listed = prices.get(view.priceTypeId ?? 0);
   if (listed === undefined) return undefined;
@@ -157,7 +157,7 @@ function byState({ sorting, query }: FilterState, scores: Map<number, number>) {
   };
 }
 
-/** Id → score, less is better; the ladder is that of §10.38.4: exact articul, its beginnings, words by closeness. */
+/** Id → score, less is better; the order of §10.38.4: exact articul, articul prefixes, words by closeness. */
 function slowSearch(
   items: Item[],
   query: string,
@@ -219,7 +219,7 @@ function least(...scores: (number | undefined)[]): number | undefined {
   return known.length > 0 ? Math.min(...known) : undefined;
 }
 
-/** The words of the catalogue that answer a typed one: whole 0, beginning 128, with a typo 384. */
+/** The words of the catalogue that match a typed one: whole word 0, prefix 128, typo 384. */
 function closenessTo(word: string, vocabulary: string[]): Map<string, number> {
   const forgiving = mayHaveTypo(word);
   const mistyped = (other: string) => forgiving && isTypable(other) && distance(word, other) <= 1;
@@ -242,7 +242,7 @@ function closenessTo(word: string, vocabulary: string[]): Map<string, number> {
   return close.size > 0 ? close : choose((other) => (beginsMistyped(other) ? 384 : undefined));
 }
 
-/** Letters only, as long as something that a word of five letters can be mistyped from. */
+/** Letters only, and long enough to be one typo away from a word of five letters. */
 function isTypable(word: string): boolean {
   return /^\p{L}{4,}$/u.test(word);
 }
@@ -255,7 +255,7 @@ function wordsOf({ header, articul }: Good['product']): Item['words'] {
   return words;
 }
 
-/** The words of the brand, and the measures with their units; they come after header and articul. */
+/** The words of the brand, and the measures with their units; they follow header and articul. */
 function labelsOf({ brands, params, values }: Catalogue['dictionary'], good: Good): Item['words'] {
   const { texts, read } = reader();
   for (const { id, header } of brands) if (id === good.product.brand_id) read(header, () => {});
@@ -271,7 +271,7 @@ function reader() {
   return { texts, read: indexReader((word) => texts.push(word) - 1) };
 }
 
-/** Damerau–Levenshtein (neighbours swapped count once), the textbook table. */
+/** Damerau–Levenshtein distance (swapped neighbours count once), computed with the textbook table. */
 export function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -292,7 +292,7 @@ export function distance(a: string, b: string): number {
   return at(a.length, b.length);
 }
 
-/** The parameters of a product: by `sort` and header, their values by number and header. */
+/** Returns the parameters of a product by `sort` and header, their values by number and header. */
 export function slowParams({ dictionary }: Catalogue, good: Good): ProductParam[] {
   const order = (a: ValueRow, b: ValueRow) =>
     (a.number ?? Infinity) - (b.number ?? Infinity) || (a.header < b.header ? -1 : 1);

@@ -11,7 +11,7 @@ async function columnOf(texts: string[]) {
 
 const latin = fc.string({ unit: fc.constantFrom('a', '9', '\0', 'ÿ'), maxLength: 3 });
 const any = fc.string({ unit: fc.constantFrom('a', 'Ж', '😀', '\ud83d', '\ude00'), maxLength: 3 });
-/** Several pages, most of them of one byte a character. */
+/** Several pages, most of them with one byte per character. */
 const anyTexts = fc.array(fc.oneof({ weight: 300, arbitrary: latin }, any), {
   minLength: 1,
   maxLength: 700,
@@ -36,7 +36,7 @@ test('columns are equal when all texts are, and differ when one differs or is sp
     (texts, i) => texts.with(i, `${texts[i]}a`),
     (texts, i) => texts.toSpliced(i, 1),
     (texts, i) => texts.toSpliced(i, 0, ''),
-    // The same characters, cut after the first one.
+    // The same characters, split after the first one.
     (texts, i) => texts.toSpliced(i, 2, texts[i]!.slice(0, 1), texts[i]!.slice(1) + (texts[i + 1] ?? '')),
   );
   await fc.assert(

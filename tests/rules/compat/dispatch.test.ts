@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 
-// Files share their modules: this one loads its own over the mock, and leaves neither behind.
+// Files share their modules: this one loads separate copies over the mock, and restores everything.
 vi.resetModules();
 vi.doMock('#app/http/answers/run-screen.server.ts', () => ({
   run: () => Promise.reject(new Error('select secret from somewhere')),

@@ -8,7 +8,10 @@ import type { Row } from '#compat/row.ts';
 import { table } from '#compat/table.ts';
 import { specifiedCalls } from '#tests/setup/specification.ts';
 
-/** At addresses of screens the call is meant where a script asks for it (mounts.js); they are called by the fields of the specification. */
+/**
+ * At addresses of screens only requests of scripts reach the call (mounts.js); these calls have the fields of
+ * the specification.
+ */
 const screens = new Map(
   callsAtScreens.map(({ screen, call }) => [
     screen.replace('{id}', '{catalog}'),
@@ -25,12 +28,12 @@ function verbsByAddress(calls: { verbs: readonly string[]; addresses: string[] }
   return new Map([...verbs].map(([address, all]) => [address, [...all].sort().join(', ')]));
 }
 
-/** Addresses that a row answers at. */
+/** Returns the addresses that a row answers. */
 const addressesOf = ({ url, also = [] }: Row) =>
   [url, ...also].flatMap((each) => [each.replace(/\/\{\w+\?\}$/, ''), each.replace(/\{\w+\??\}/g, '5')]);
 
 describe('the table of the old calls', () => {
-  test('holds what the specification names, in its order', () => {
+  test('contains the calls of the specification, in its order', () => {
     const specified = specifiedCalls().map(({ verbs, addresses }) => ({
       verbs,
       addresses: [...new Set(addresses.map((address) => screens.get(address) ?? address))],
@@ -60,7 +63,7 @@ describe('the table of the old calls', () => {
     expect(table.filter(({ url }) => !heads.some((head) => url.startsWith(head)))).toEqual([]);
   });
 
-  test('gives every row a name of its own', () => {
+  test('gives every row a unique name', () => {
     const names = table.map(callName);
     expect(names).toEqual([...new Set(names)]);
   });

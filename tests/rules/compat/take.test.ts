@@ -157,7 +157,7 @@ describe('the fields of a call', () => {
     expect(await readFields(request, broken, {})).toMatchObject({ ok: false, code: 'UNREADABLE_CALL' });
   });
 
-  test('get the names that the use case knows, unless those exist already', async () => {
+  test('get the names that the use case expects, unless those exist already', async () => {
     const taking = { rename: { header: 'name', startDate: 'from' } };
     expect(await taken('header=a&startDate=b&from=c', undefined, {}, taking)).toEqual({
       header: 'a',
@@ -255,7 +255,7 @@ describe('the fields of a record', () => {
     ['the id alone', 'id=2', 'NOTHING_KNOWN'],
     ['within another name', 'contragent[name]=Вера', 'NOTHING_KNOWN'],
     ['with an action that nobody knows', 'action=nonsense&name=Вера', 'UNKNOWN_ACTION'],
-  ])('are refused where they are %s', async (_, sent, code) => {
+  ])('are refused when they are %s', async (_, sent, code) => {
     expect(await taken(sent, undefined, {}, record)).toBe(code);
   });
 });

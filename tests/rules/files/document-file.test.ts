@@ -9,7 +9,11 @@ import { partsOf, rowsOf, sheetOf } from '#tests/setup/read-workbook.ts';
 
 const document = (rows: Iterable<SheetRow> | AsyncIterable<SheetRow>, title = 'Отчёт') =>
   documentSheet({
-    ...{ name: 'Лист & «1»', title, foot: 'Иванов & Ко', author: 'ООО «Светоч Опт»', rows },
+    name: 'Лист & «1»',
+    title,
+    foot: 'Иванов & Ко',
+    author: 'ООО «Светоч Опт»',
+    rows,
     facts: {
       left: [['Кому', 'ООО «Люмен»']],
       right: [['Куда', 'Тула']],
@@ -38,7 +42,7 @@ beforeAll(() => process.on('worker', count as (worker: Worker) => void));
 afterAll(() => process.off('worker', count));
 
 describe('a document', () => {
-  test('says the same whole and row by row', async () => {
+  test('has the same contents written whole and row by row', async () => {
     const whole = await buffer(documentFile(document([row])));
     const byRow = await buffer(sheetFile(document([row])));
     expect(await plain(whole)).toEqual(await plain(byRow));
@@ -57,7 +61,7 @@ describe('a document', () => {
     expect(Object.keys(partsOf(whole))).toContain('xl/sharedStrings.xml');
   });
 
-  test('of rows that cannot be had breaks off, and the next is written', async () => {
+  test('whose rows fail breaks off, and the next one is written', async () => {
     const broken = (async function* (): AsyncGenerator<SheetRow> {
       yield row;
       throw new Error('database away');
@@ -66,7 +70,7 @@ describe('a document', () => {
     expect(await plain(await buffer(documentFile(document([row]))))).toHaveLength(8);
   });
 
-  test('waits for the one before it, in one thread; who has gone is passed by', async () => {
+  test('waits for the previous one in the same thread; disconnected readers are skipped', async () => {
     await buffer(documentFile(document([row])));
     started = 0;
     let asked = 0;
@@ -86,7 +90,7 @@ describe('a document', () => {
     expect([asked, started]).toEqual([2, 0]);
   });
 
-  test('that nobody reads is not begun', () => {
+  test('that nobody reads is not written', () => {
     let asked = 0;
     documentFile(
       document(

@@ -91,6 +91,6 @@ test('pictures are decoded one after another, because each may take hundreds of 
   const stored = await Promise.all(Array.from({ length: 8 }, () => store(bytes, 'image/png', 500)));
   expect(stored.every(({ ok }) => ok)).toBe(true);
   expect(steps).toEqual(Array.from({ length: 8 }, () => ['begins', 'ends']).flat());
-  // What was unpacked is not kept, either.
+  // The unpacked pictures are not cached, either.
   expect(sharp.cache()).toMatchObject({ memory: { max: 0 }, items: { current: 0, max: 0 } });
 });

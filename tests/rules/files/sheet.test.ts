@@ -17,7 +17,7 @@ async function* many(count: number, made = { rows: 0, ended: () => {} }): AsyncG
 }
 
 describe('a sheet', () => {
-  test('holds texts, sums, numbers and days', async () => {
+  test('contains texts, sums, numbers and days', async () => {
     const row: SheetRow = [{ text: 'А' }, { sum: 123_456 }, { whole: 7 }, { day: '2026-06-05' }];
     expect(await read([row, [], [null, { text: '' }, { sum: -50, look: 'total' }]])).toEqual([
       ['А', 1234.56, 7, new Date('2026-06-05')],
@@ -26,7 +26,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('takes what begins like a formula for the text that it is', async () => {
+  test('keeps texts that look like formulas as texts', async () => {
     const texts = ['=1+1', '+7 900', '-5', '@SUM(A1)', '=cmd|"/c calc"!A1', '007'];
     const bytes = await buffer(file([texts.map((text) => ({ text }))]));
     expect(await rowsOf(bytes)).toEqual([texts]);
@@ -60,12 +60,12 @@ describe('a sheet', () => {
     setImmediate(turn);
     const bytes = await buffer(file(many(20_000)));
     on = false;
-    // A piece of packed text holds some hundred rows.
+    // A piece of packed text contains several hundred rows.
     expect(turns).toBeGreaterThan(20);
     expect(await rowsOf(bytes)).toHaveLength(20_000);
   });
 
-  test('requests no further rows once its reader has gone', async () => {
+  test('requests no further rows once its reader has disconnected', async () => {
     const made = { rows: 0, ended: () => {} };
     const ended = new Promise<void>((done) => {
       made.ended = done;

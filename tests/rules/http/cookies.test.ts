@@ -21,7 +21,7 @@ describe('the cookies of the old portal (§9.11, §10.35)', () => {
     expect(keepPicked(new Map([[101, '2']]))).toContain(`Max-Age=${days30}`);
   });
 
-  test('are for secure connections only where the portal has one', () => {
+  test('are limited to secure connections when the portal has one', () => {
     process.env.PUBLIC_URL = 'https://opt.example.ru';
     expect(hidePricesCookie(true)).toMatch(/; Secure$/);
   });

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { beginMemory, onceInRequest } from '#app/http/requests/memory.server.ts';
 
-/** What Remix does: each loader gets a Request of its own with the same headers. */
+/** As Remix does: each loader gets its own Request with the same headers. */
 const partOf = (headers: IncomingHttpHeaders) =>
   new Request('http://portal.test/', { headers: headers as Record<string, string> });
 

@@ -70,7 +70,7 @@ test('an e-mail is one address, in lower case', () => {
       'a:b@x.ru',
     ],
     ...['a\u0000@x.ru', 'a\u202e@x.ru', 'a\r\nBcc:b@x.ru', 'a@x\u200b.ru', '@x.ru', 'a@.', 'a\ud800@x.ru'],
-    // In small letters it is longer than it was.
+    // Its lower case is longer than the original.
     `${'İ'.repeat(240)}@x.ru`,
   ])
     expect(messages(zEmail, email), email).toEqual(['Проверьте e-mail']);
@@ -99,7 +99,7 @@ test('leading zeros and spaces of a quantity are dropped', () => {
 test('a list of ids takes commas and repeated fields, ignores other values, and stops at a hundred', () => {
   expect(zIdList.parse(['3,1', '2', '3', 'x', '-1', '1.5'])).toEqual([3, 1, 2]);
   expect(zIdList.parse({ 0: '3', 2: '1,2' })).toEqual([3, 1, 2]);
-  // Records that were read, sent back in a list or as PHP writes one.
+  // Records that were read, sent back as a list or as PHP formats one.
   expect(zIdList.parse([{ id: '3', quantity: 7 }, { id: 1 }, { header: 'x' }])).toEqual([3, 1]);
   expect(zIdList.parse({ 0: { id: '3' }, 1: { id: '1', quantity: '7' } })).toEqual([3, 1]);
   expect(zIdList.parse({ id: '3', quantity: 7 })).toEqual([3]);

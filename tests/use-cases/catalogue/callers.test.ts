@@ -73,7 +73,7 @@ describe('a caller of the read model', () => {
     expect((await catalogueModel(db)).size).toBe(8);
   });
 
-  test('gets an error inside a transaction instead of waiting for ever', async () => {
+  test('gets an error inside a transaction instead of waiting forever', async () => {
     const asking = execute(
       {
         name: 'ask-inside',

@@ -252,7 +252,7 @@ describe('a sale is seen', () => {
   });
 });
 
-/** What may happen to the small world by way of SQL. */
+/** Changes of the small world by SQL. */
 const anyEvent = fc.record({
   id: fc.constantFrom(101, 102, 103, 104, 105, 106, 107, 108),
   kind: fc.constantFrom('stock', 'price', 'rrc', 'header', 'enabled', 'tag', 'brand'),

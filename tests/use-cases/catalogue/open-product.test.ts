@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const card = (id: unknown, token?: unknown) => execute(showOpenProduct, { id, token }, testContext(fresh.db));
 
-/** A token of an account, as the token page will have made it. */
+/** Creates a token of an account, as the token page does. */
 async function giveToken(owner: SignedIn, contractId: number, warehouses: number[]): Promise<string> {
   const secret = `token-${owner.accountId}-${contractId}`;
   await fresh.db
@@ -35,7 +35,7 @@ async function giveToken(owner: SignedIn, contractId: number, warehouses: number
   return secret;
 }
 
-/** Does something to the world, looks, and puts the world back. */
+/** Changes the world, reads a product, and restores the world. */
 async function meanwhile(change: (undo: boolean) => Promise<unknown>, look: () => Promise<void>) {
   await change(false);
   try {
@@ -61,7 +61,7 @@ describe('without a token the card', () => {
         },
       },
     });
-    // 1 284,50 is what contract 1 pays, 1 098,25 what contract 2 does.
+    // 1 284,50 is the price of contract 1, 1 098,25 that of contract 2.
     expect(JSON.stringify(shown)).not.toMatch(/128450|109825|115605/);
   });
 

@@ -52,7 +52,7 @@ describe('a query finds', () => {
   test('first the exact articul, then articul prefixes, then words by relevance', async () => {
     expect((await ids({ query: 'LT-A60-11-40' }))[0]).toBe(106);
     expect(await ids({ query: 'LT-A60' })).toEqual([106, 108]);
-    // 108: a whole word; 103: the beginning of an articul comes before it.
+    // 108: a whole word; 103: an articul prefix, which takes precedence.
     expect((await ids({ query: 'NL' }))[0]).toBe(103);
     expect(await ids({ query: '4000 встраиваемый' })).toEqual([103]);
   });

@@ -125,7 +125,7 @@ describe('prices', () => {
   });
 
   test('filtered by «price» are retail prices: narrowing bounds reveals nothing', async () => {
-    // 101 costs 1 284,50 under the contract and 1 790,00 in a shop.
+    // 101 costs 1 284,50 under the contract and 1 790,00 at retail.
     expect(await ids({ minprice: '1284', maxprice: '1285', byprice: 'price' })).toEqual([]);
     expect(await ids({ minprice: '1790', maxprice: '1790' })).toEqual([101]);
     expect((await show({ catalog: '21', byprice: 'price' })).facets.prices).toEqual({

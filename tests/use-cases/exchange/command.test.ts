@@ -11,7 +11,7 @@ afterAll(() => portal.drop());
 
 type Run = { code: number; out: string; err: string };
 
-/** `npm run import:1c -- FOLDER …` as a process of its own. */
+/** Runs `npm run import:1c -- FOLDER …` as a separate process. */
 function importCommand(folder: string | undefined, ...more: string[]): Promise<Run> {
   const args = ['--import', 'tsx', 'server/cli/import-1c.ts', ...(folder ? [folder] : []), ...more];
   const env = { ...process.env, DATABASE_URL: portal.url };

@@ -2,12 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Small exports of the same structure as 1C writes: import.xml and offers.xml of CommerceML 2.07, files of 2.08. */
+/**
+ * Small exports of the same structure as 1C writes: import.xml and offers.xml of CommerceML 2.07, files of
+ * 2.08.
+ */
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
-/** `<name>text</name>`; nothing when the text is undefined. */
+/** Returns `<name>text</name>`; '' when the text is undefined. */
 export function tag(name: string, text: string | number | undefined): string {
   return text === undefined ? '' : `<${name}>${escaped(String(text))}</${name}>`;
 }
@@ -40,11 +43,11 @@ export type Good = {
   fullName?: string;
   groups?: string[];
   description?: string;
-  /** `БазоваяЕдиница`, whole. */
+  /** The complete `БазоваяЕдиница` element. */
   unit?: string;
   values?: Record<string, string>;
   status?: string;
-  /** Anything else, as XML. */
+  /** Any additional XML. */
   more?: string;
 };
 
@@ -142,7 +145,7 @@ export function bareOffersXml(offers: Offer[], element = 'ПакетПредло
   );
 }
 
-/** A text as windows-1251 bytes. */
+/** Encodes a text in windows-1251. */
 export function windows1251(text: string): Uint8Array {
   const special: Record<string, number> = { Ё: 0xa8, ё: 0xb8, '«': 0xab, '»': 0xbb, '№': 0xb9 };
   return Uint8Array.from(text, (letter) => {
@@ -153,7 +156,7 @@ export function windows1251(text: string): Uint8Array {
 
 export type Files = Record<string, string | Uint8Array>;
 
-/** Writes the files into a folder of their own for as long as `use` runs. */
+/** Writes the files into a temporary folder for as long as `use` runs. */
 export async function inFolder<T>(files: Files, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-1c-'));
   try {

@@ -4,7 +4,7 @@ import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { importXml, offersXml } from './export.ts';
 import { counts, importFiles, productsIn, type ShownProduct } from './portal.ts';
 
-/** A trader of footwear, as 1C exports it: sizes as offers, a lamp that stands alone, a good without offers. */
+/** A shoe retailer's export from 1C: sizes as offers, a lamp that has no sizes, a product without offers. */
 const files = {
   'import.xml': importXml({
     groups: [

@@ -20,7 +20,7 @@ const imported = async (goods: Good[], offers: Offer[], more: object = {}) => {
   return { report, counts: counts(report), products: await productsIn(portal.db) };
 };
 
-/** An offer of every good, with price and stock, so that only what a test is about is odd. */
+/** Gives every product an offer with price and stock, so that only the tested data is odd. */
 const offersOf = (goods: Good[]): Offer[] =>
   goods.map(({ id, name }) => ({ id, name, prices: [{ price: 10 }], stocks: { 'w-main': 1 } }));
 

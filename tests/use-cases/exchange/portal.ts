@@ -5,12 +5,12 @@ import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { type Files, inFolder } from './export.ts';
 
-/** Imports the files and expects that to work. */
+/** Imports the files and expects success. */
 export async function importFiles(db: Kysely<Database>, files: Files): Promise<ImportReport> {
   return okValue(await inFolder(files, (folder) => importFolder(db, folder, noon)));
 }
 
-/** Imports the files and expects a refusal; gives its message. */
+/** Imports the files and expects a refusal; returns its message. */
 export async function refusedImport(db: Kysely<Database>, files: Files): Promise<string> {
   const result = await inFolder(files, (folder) => importFolder(db, folder, noon));
   if (result.ok) throw new Error('it was imported');
@@ -32,7 +32,10 @@ export type ShownProduct = {
   params: Record<string, string>;
 };
 
-/** The imported products with all that hangs on them, by external id: what a test compares before and after. */
+/**
+ * Returns the imported products with all related rows, by external id, for comparison before and after an
+ * import.
+ */
 export async function productsIn(db: Kysely<Database>): Promise<Record<string, ShownProduct>> {
   const rows = await db
     .selectFrom('products')
@@ -86,12 +89,12 @@ export async function productsIn(db: Kysely<Database>): Promise<Record<string, S
   );
 }
 
-/** The notes of a report as reason → count. */
+/** Returns the notes of a report as reason → count. */
 export function counts(report: ImportReport): Record<string, number> {
   return Object.fromEntries([...report.notes].map(([reason, { count }]) => [reason, count]));
 }
 
-/** Forgets everything an import writes: quicker than a new database for every test. */
+/** Deletes everything an import writes; faster than a new database for every test. */
 export async function emptyPortal(db: Kysely<Database>): Promise<void> {
   await db.updateTable('catalogs').set({ parent_id: null }).execute();
   for (const table of [

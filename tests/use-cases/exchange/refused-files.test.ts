@@ -17,7 +17,7 @@ const goods = importXml({ goods: [{ id: 'lamp', name: 'Лампа', articul: '1'
 const offers = offersXml({ offers: [{ id: 'lamp', name: 'Лампа', prices: [{ price: 1 }] }] });
 const unchanged = 'В базе ничего не изменено.';
 
-/** Nothing at all was written. */
+/** Expects that nothing at all was written. */
 async function expectEmpty(): Promise<void> {
   for (const table of ['products', 'catalogs', 'warehouses', 'price_types', 'catalogue_changes'] as const) {
     expect(await portal.db.selectFrom(table).selectAll().execute(), table).toEqual([]);

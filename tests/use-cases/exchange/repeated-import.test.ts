@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 afterAll(() => portal.drop());
 
-/** Everything the import writes, row by row, but the notes to the read models. */
+/** Returns everything the import writes, row by row, except the notes for the read models. */
 async function contents() {
   const { db } = portal;
   return {
@@ -210,7 +210,8 @@ describe('a record missing from a full export', () => {
     expect(report.products).toEqual({ added: 0, changed: 0, unchanged: 2, removed: 1, returned: 0 });
     const renamed = { ...boots, name: 'Сапоги' };
     const rest = await importFiles(portal.db, exported({ goods: [renamed, lamp], offers: [lampOffer] }));
-    // The size that had gone gets the new name, too; the one that goes now is no change beside that.
+    // The size that was withdrawn before gets the new name, too; the one withdrawn now does not count as
+    // another change.
     expect(rest.products).toEqual({ added: 0, changed: 1, unchanged: 1, removed: 1, returned: 0 });
   });
 

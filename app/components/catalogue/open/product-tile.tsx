@@ -18,7 +18,13 @@ export function ProductTile({ item, href, where = 'На складе', over }: P
   const { articul, header, brand, catalog, picture, picturetype, price_rrc, free, unit } = item;
   return (
     <article className="card goods-tile">
-      <ProductPicture {...{ picture, picturetype, header }} group={catalog?.header} size="md" />
+      <ProductPicture
+        picture={picture}
+        picturetype={picturetype}
+        header={header}
+        group={catalog?.header}
+        size="md"
+      />
       <a href={href} {...(over && { 'data-keep-scroll': true })}>
         {boundName(header)}
       </a>

@@ -1,20 +1,23 @@
 import type { MonthSum } from '#server/ordering/purchased/months.ts';
 
-/** A bar as it is drawn, in pixels. */
+/** A bar in pixels. */
 type Bar = MonthSum & { x: number; y: number; height: number };
 
 type ChartShape = {
   width: number;
   bars: Bar[];
-  /** Lines across, with what they stand for, kopecks. */
+  /** Horizontal lines with their values in kopecks. */
   lines: { y: number; sum: number }[];
 };
 
-/** `left`: the room of the axis, which stands beside the bars. */
+/** `left`: the width of the axis beside the bars. */
 export const chart = { left: 68, top: 22, bottom: 40, slot: 56, bar: 34, plot: 132 } as const;
 export const chartHeight = chart.top + chart.plot + chart.bottom;
 
-/** Where the bars of the months and the lines behind them stand: from nothing to a round sum over the highest. */
+/**
+ * Returns the positions of the bars and of the lines behind them: from 0 to a round sum above the highest
+ * bar.
+ */
 export function chartShape(months: MonthSum[]): ChartShape {
   const top = roundTop(Math.max(...months.map(({ sum }) => sum), 1));
   const heightOf = (sum: number) => Math.round((sum / top) * chart.plot);
@@ -31,7 +34,7 @@ export function chartShape(months: MonthSum[]): ChartShape {
   };
 }
 
-/** The next sum that is 1, 2, 4, 5, 6 or 8 with noughts behind it: its half is round, too. */
+/** Returns the next sum that is 1, 2, 4, 5, 6 or 8 followed by zeros: its half is round, too. */
 function roundTop(sum: number): number {
   const power = 10 ** Math.floor(Math.log10(sum));
   const step = [1, 2, 4, 5, 6, 8, 10].find((each) => each * power >= sum) ?? 10;

@@ -2,7 +2,7 @@ import { roubles } from '#server/kernel/money.ts';
 import type { MonthSum } from '#server/ordering/purchased/months.ts';
 import { chart, chartHeight, chartShape, fullMonth, shortMonth, shortSum } from './month-chart-shape.ts';
 
-/** Sums by month as bars, drawn on the server, and the same as a table to be read. */
+/** The sums by month as bars, drawn on the server, and the same as a readable table. */
 export function MonthChart({ months }: { months: MonthSum[] }) {
   const { width, bars, lines } = chartShape(months);
   const [first, last] = [months[0], months.at(-1)];
@@ -10,7 +10,7 @@ export function MonthChart({ months }: { months: MonthSum[] }) {
   const span =
     first === last ? fullMonth(first.month) : `${fullMonth(first.month)} – ${fullMonth(last.month)}`;
   const middle = (bar: { x: number }) => bar.x + chart.bar / 2;
-  // Of a long period only a part is in sight: each month says its year then.
+  // Only a part of a long period is visible, so each month includes its year.
   const isLong = months.length > 12;
   return (
     <section className="month-chart" aria-labelledby="months-h">

@@ -2,7 +2,7 @@ import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 
 const names = ['report', 'contract', 'catalog', 'startDate', 'endDate', 'perpage'] as const;
 
-/** The conditions of the report as the address holds them: what was typed, broken or not. */
+/** The conditions of the report as in the address: as typed, valid or not. */
 export type PurchasedQuery = Record<(typeof names)[number], string>;
 
 export const purchasedPath = '/cabinet/purchased-goods';
@@ -19,7 +19,7 @@ export function purchasedFileHref(query: PurchasedQuery): string {
   return listHref(`${purchasedPath}.xlsx`, query);
 }
 
-/** True when something narrows the report beyond its default. */
+/** True when a condition differs from the default. */
 export function isNarrowed({ contract, catalog, startDate, endDate }: PurchasedQuery): boolean {
   return [contract, catalog, startDate, endDate].some((value) => value !== '');
 }

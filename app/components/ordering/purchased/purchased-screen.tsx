@@ -23,7 +23,7 @@ import { PurchasedTotals } from './purchased-totals.tsx';
 
 type Props = { answer: PurchasedReport; query: PurchasedQuery; errors: FieldErrors };
 
-/** What was bought: conditions, totals with the sums of the months, a row a product. */
+/** Purchased goods: conditions, totals with the sums of the months, one row per product. */
 export function PurchasedScreen({ answer, query, errors }: Props) {
   const { products, totals, months, showWholesale, paging } = answer;
   useShownList({ perpage: paging.perpage });

@@ -7,7 +7,7 @@ import type { PurchasedProduct, PurchasedReport } from '#server/ordering/purchas
 
 type Props = Pick<PurchasedReport, 'products' | 'showWholesale'>;
 
-/** One page of the report, a row a product; below 992 px the same markup becomes cards. */
+/** One page of the report, one row per product; below 992 px the same markup becomes cards. */
 export function PurchasedTable({ products, showWholesale }: Props) {
   return (
     <table className="data-table cards records purchased-list">

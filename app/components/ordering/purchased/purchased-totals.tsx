@@ -4,7 +4,7 @@ import type { PurchasedTotals as Totals } from '#server/ordering/purchased/purch
 
 type Props = { totals: Totals; products: number; period: string };
 
-/** What all rows of the report come to, on whatever page. */
+/** The totals of all rows of the report, whatever the page. */
 export function PurchasedTotals({ totals: { quantity, orders, sum }, products, period }: Props) {
   return (
     <section className="purchased-totals" aria-labelledby="totals-h">

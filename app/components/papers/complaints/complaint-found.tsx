@@ -7,14 +7,14 @@ export type Found = { keyword: string; products: ComplaintGoods[]; shownQuery?: 
 
 type Props = Found & { picked: readonly number[]; formId?: string };
 
-/** Below the search field: the products, or why there are none. */
+/** Below the search field: the products, or the reason why there are none. */
 export function ComplaintFound({ keyword, products, shownQuery, picked, formId }: Props) {
   return (
     <>
       {shownQuery && <p className="quiet mt-3 mb-0">Показано по запросу «{shownQuery}»</p>}
       <div aria-live="polite">
         {keyword.trim().length === 1 && <p className="quiet mt-3 mb-0">Введите хотя бы два знака.</p>}
-        {products.length > 0 && <FoundList {...{ products, picked, formId }} />}
+        {products.length > 0 && <FoundList products={products} picked={picked} formId={formId} />}
         {products.length === 0 && keyword.trim().length >= 2 && (
           <EmptyBox title="Ничего не нашлось">Проверьте артикул или поищите по части названия.</EmptyBox>
         )}

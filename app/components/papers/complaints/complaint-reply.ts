@@ -14,6 +14,6 @@ export type ComplaintReply = {
   goods?: PickedGoods[];
   /** The search results. */
   found?: Found;
-  /** The product that was added to the list: the search starts anew. */
+  /** The product that was added to the list: the search starts again. */
   added?: number;
 };

@@ -6,5 +6,5 @@ type Props = { id: number; fullAddress: string; mayChange: boolean; refusal?: Re
 /** The contents of an address window: its form, or the address itself when it is read-only. */
 export function AddressBody({ id, fullAddress, mayChange, refusal }: Props) {
   if (!mayChange) return <p className="dialog-body m-0">{fullAddress}</p>;
-  return <AddressForm {...{ id, fullAddress, refusal }} />;
+  return <AddressForm id={id} fullAddress={fullAddress} refusal={refusal} />;
 }

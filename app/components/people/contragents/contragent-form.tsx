@@ -23,7 +23,8 @@ type Props = {
 /** The form of a legal entity. */
 export function ContragentForm({ id, values, mayLookUp, reply }: Props) {
   const { form, fields, errors } = formFields('contragent', values, reply);
-  // The INN as it was left: a mistyped digit is reported before the form is sent. While it is typed nothing is wrong yet.
+  // The INN as it was left: a mistyped digit is reported before the form is sent. While it is typed nothing
+  // is wrong yet.
   const [typedInn, setTypedInn] = useState<string>();
   const innMistake = typedInn?.trim() ? innError(plainCode(typedInn)) : undefined;
   const inn = innMistake ? { ...fields.inn, errors: [innMistake] } : fields.inn;

@@ -8,7 +8,7 @@ import { shownStock } from '#app/components/catalogue/open/shown-stock.ts';
 import { filterInput } from '#server/catalogue/filter-input.ts';
 import { openDefaults } from '#server/catalogue/filter-url.ts';
 
-/** As the open area reads an address: one price only. */
+/** Parses an address as the open area does: with one price only. */
 const stateOf = (raw: object) => ({ ...filterInput(openDefaults).parse(raw), byprice: 'price_rrc' as const });
 
 describe('addresses of the open list', () => {

@@ -12,7 +12,7 @@ describe('the pressed button of a list of marks', () => {
     [{ wish: '101:off' }, { kind: 'remove', id: 101 }],
     [{ restore: '101:5' }, { kind: 'restore', fields: { id: '101', at: '5' } }],
     [{ restore: '101:5:12:' }, { kind: 'restore', fields: { id: '101', at: '5', qnt: '12', arrived: '' } }],
-    // Those of every goods table.
+    // The classes of every goods table.
     [{ wish: '101:on' }, undefined],
     [{ need: '101:off' }, undefined],
     [{ add: 'all' }, undefined],

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { MonthChart } from '#app/components/ordering/purchased/month-chart.tsx';
 
-/** The chart of so many months up to July 2026. */
+/** Returns the chart of that many months up to July 2026. */
 function chartOf(count: number): Document {
   const months = Array.from({ length: count }, (_, i) => {
     const place = 2026 * 12 + 6 - (count - 1 - i);
@@ -24,7 +24,7 @@ test('months of more than a year include the year, because only a part of the ch
   expect(years(chartOf(10))).toEqual(['2025', '2026']);
 });
 
-test('the sums stand in a drawing of their own, which stays while the months are scrolled', () => {
+test('the sums are in a separate drawing, which stays in place while the months scroll', () => {
   const axis = chartOf(25).querySelector('.month-scroll > .chart-axis');
   expect([...(axis?.querySelectorAll('text') ?? [])].map((text) => text.textContent)).toEqual([
     '0',

@@ -70,7 +70,7 @@ const file = (format: ExportFormat, rows = [lamp, bare], changes: Partial<Export
 const parsed = (bytes: Buffer) => xml2js(bytes.toString(), { compact: true }) as ElementCompact;
 
 describe('a spreadsheet of goods', () => {
-  test('has numbers as numbers, texts as texts, nothing where there is nothing', async () => {
+  test('has numbers as numbers, texts as texts, and empty cells for missing data', async () => {
     const [names, first, second] = await rowsOf(await file('xlsx'));
     expect(names?.slice(7)).toEqual([
       ...['Цена, ₽', 'РРЦ, ₽', 'Томилино, свободно', 'Склад «Север» & Ко, свободно'],
@@ -83,7 +83,7 @@ describe('a spreadsheet of goods', () => {
     expect(second).toEqual([null, 'Без всего', null, null, null, null, 1, null, null, 0, 0, null, 102]);
   });
 
-  test('leads to the picture, filters by its names, and starts no formula of somebody else', async () => {
+  test('links to the picture, has an autofilter, and runs no injected formula', async () => {
     const xml = sheetOf(await file('xlsx'));
     const { worksheet } = xml2js(xml, { compact: true }) as ElementCompact;
     const cells: ElementCompact[] = worksheet.sheetData.row[1].c;
@@ -94,13 +94,13 @@ describe('a spreadsheet of goods', () => {
     expect(worksheet.autoFilter._attributes).toEqual({ ref: 'A1:M3' });
   });
 
-  test('has no column of prices where they are hidden', async () => {
+  test('has no column of prices when they are hidden', async () => {
     const [names] = await rowsOf(await file('xlsx', [{ ...lamp, price: undefined }], { withPrices: false }));
     expect(names).not.toContain('Цена, ₽');
     expect(names).toHaveLength(12);
   });
 
-  test('of nothing is a row of names', async () => {
+  test('without goods is a row of names', async () => {
     expect(await rowsOf(await file('xlsx', []))).toHaveLength(1);
   });
 });

@@ -15,7 +15,7 @@ function settled<T>() {
 let keys = 0;
 const newKey = () => `file ${++keys}`;
 
-/** A file that is written as the test says. */
+/** A file whose writing the test controls. */
 function writing(owner = `account ${++keys}`, key = newKey()) {
   const begun = settled<Parameters<Write>[0]>();
   const over = settled<void>();
@@ -26,7 +26,11 @@ function writing(owner = `account ${++keys}`, key = newKey()) {
     return over.promise;
   };
   return {
-    ...{ key, owner, errors, over, begun: begun.promise },
+    key,
+    owner,
+    errors,
+    over,
+    begun: begun.promise,
     open: () => keptFile(key, owner, write, (error) => errors.push(error)).getReader(),
     async put(text: string) {
       const { fd, written } = await begun.promise;
@@ -45,8 +49,8 @@ async function rest(reader: Reader): Promise<string> {
   return text;
 }
 
-describe('a file that is being written', () => {
-  test('is read as it grows, and ends when it is whole', async () => {
+describe('a file being written', () => {
+  test('is read as it grows, and ends when it is complete', async () => {
     const file = writing();
     const reader = file.open();
     const first = next(reader);
@@ -59,14 +63,14 @@ describe('a file that is being written', () => {
     expect(wholeSize(file.key)).toBe(Buffer.byteLength('Артикул;Цена'));
   });
 
-  test('is not begun before somebody reads it', async () => {
+  test('is not begun before the first read', async () => {
     const file = writing();
     const reader = file.open();
     await reader.cancel();
     expect(await Promise.race([file.begun, 'not begun'])).toBe('not begun');
   });
 
-  test('is the same for all who ask for it, and stays when one of them goes', async () => {
+  test('is the same for all readers, and stays when one of them disconnects', async () => {
     const file = writing();
     const [one, another] = [file.open(), file.open()];
     const pieces = Promise.all([next(one), next(another)]);
@@ -79,7 +83,7 @@ describe('a file that is being written', () => {
     expect(await rest(file.open())).toBe('аб');
   });
 
-  test('is written no further when nobody reads it, and anew when somebody asks again', async () => {
+  test('is no longer written when nobody reads it, and is written anew on the next request', async () => {
     const file = writing();
     const reader = file.open();
     const first = next(reader);
@@ -96,7 +100,7 @@ describe('a file that is being written', () => {
     expect(await text).toBe('б');
   });
 
-  test('breaks off where writing fails, for all who read it, and is told of', async () => {
+  test('breaks off when writing fails, for all readers, and the error is reported', async () => {
     const file = writing();
     const reader = file.open();
     const first = next(reader);
@@ -109,8 +113,8 @@ describe('a file that is being written', () => {
   });
 });
 
-describe('files that are being written', () => {
-  test('are two at a time; the third waits for its turn, or is forgotten when its reader goes', async () => {
+describe('files being written', () => {
+  test('are two at a time; the third waits for its turn, or is dropped when its reader disconnects', async () => {
     const [one, two, three, four] = [writing(), writing(), writing(), writing()];
     const texts = [one, two, three].map((file) => rest(file.open()));
     const gone = four.open();
@@ -127,7 +131,7 @@ describe('files that are being written', () => {
     expect(await Promise.race([four.begun, 'not begun'])).toBe('not begun');
   });
 
-  test('are two of one owner; what is being written already may be asked for by anybody', async () => {
+  test('are at most two of one owner; a file already being written may be requested by anybody', async () => {
     const owner = `account ${++keys}`;
     const [one, two] = [writing(owner), writing(owner)];
     const texts = [one, two].map((file) => rest(file.open()));
@@ -141,19 +145,19 @@ describe('files that are being written', () => {
     expect(mayBegin(newKey(), owner)).toBe(true);
   });
 
-  test('are two of one owner, too, when many are asked for before the first is read', async () => {
+  test('are at most two of one owner, too, when many are requested before the first is read', async () => {
     const owner = `account ${++keys}`;
     const asked = [writing(owner), writing(owner), writing(owner)];
     expect(asked.map(({ key }) => mayBegin(key, owner))).toEqual([true, true, false]);
     expect(mayBegin(asked[0]!.key, owner)).toBe(true);
-    // HEAD, or what the client has already.
+    // HEAD, or a version that the client already has.
     await asked[0]!.open().cancel();
     expect(mayBegin(asked[2]!.key, owner)).toBe(true);
     await asked[1]!.open().cancel();
     await asked[2]!.open().cancel();
   });
 
-  test('stay on the disk for clients that do not take them, but not more than six for one owner', async () => {
+  test('stay on the disk for slow clients, but at most six for one owner', async () => {
     const owner = `account ${++keys}`;
     const slow: Reader[] = [];
     const open = async () => {

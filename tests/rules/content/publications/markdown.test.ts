@@ -6,7 +6,7 @@ const html = (text: string) => renderMarkdown(text).trim();
 const dom = (text: string) => JSDOM.fragment(renderMarkdown(text));
 
 describe('a text in Markdown', () => {
-  test('gets Russian quotes and dashes, and keeps numbers with their nouns', () => {
+  test('gets Russian quotes and dashes, and keeps numbers together with their nouns', () => {
     expect(html(`"Плато" -- 'серия' на 36 Вт, 1 240 штук в Твери`)).toBe(
       '<p>«Плато» – „серия“ на\u00a036\u00a0Вт, 1\u00a0240\u00a0штук в\u00a0Твери</p>'.replace(
         '» –',
@@ -44,7 +44,7 @@ describe('a text in Markdown', () => {
     ]);
   });
 
-  test('makes links of complete addresses only', () => {
+  test('makes links only from complete addresses', () => {
     expect(html('Смотрите https://example.com.')).toContain('<a href="https://example.com" rel=');
     expect(html('Файл прайс.рф и manual.md')).not.toContain('<a');
   });
@@ -113,7 +113,7 @@ describe('a hostile text', () => {
   test.each(['[', '![', '**a', '<', '`', '> ', '|', '(c)"', '[x](javascript:'])(
     'twenty thousand times %j is parsed in time as plain text',
     (piece) => {
-      // Where the work grows with the square of the text, the minute of a test is over first.
+      // With quadratic time the test would reach its timeout of a minute.
       expect(dom(piece.repeat(20_000)).children).toHaveLength(1);
     },
   );

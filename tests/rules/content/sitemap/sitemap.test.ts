@@ -18,7 +18,7 @@ describe('the parts of the products', () => {
     expect(partsOf(Float64Array.of(), 4)).toEqual([]);
   });
 
-  test('hold everything once and never more than 5 000', () => {
+  test('contain everything once, and never more than 5 000 each', () => {
     const many = Float64Array.from({ length: 12_000 }, (_, i) => i + 1);
     const parts = partsOf(many).map((part) => idsOfPart(many, part));
     expect(parts.map(({ length }) => length)).toEqual([5_000, 5_000, 2_000]);

@@ -11,18 +11,21 @@ test.each([
   [['Комментарий', 'Артикул не менять', '']],
   [['Контрагент', 'ООО «Артикул»', '']],
   [['Контрагент', 'ООО «Заказ»', 'Склад']],
-])('%j above the goods is no head of theirs', (row) => {
+])('%j above the goods is not their header', (row) => {
   expect(findColumns([['Заказ № 5', '', ''], row, ...goods], known)).toMatchObject({
-    ...{ from: 3, articul: 0, quantity: 2, named: true },
+    from: 3,
+    articul: 0,
+    quantity: 2,
+    named: true,
   });
 });
 
-test('a second table below the goods has no say in the first', () => {
+test('a second table below the goods does not affect the first', () => {
   const { from } = findColumns([...goods, ['Артикул', 'Аналог', ''], ['LT-NB36-4054', 'СВ-120', '']], known);
   expect(from).toBe(1);
 });
 
-test('where no product is known, the first row that names columns is the head', () => {
+test('when no product is known, the first row that names columns is the header', () => {
   const { from } = findColumns([...goods, ['Артикул', 'Количество', '']], () => false);
   expect(from).toBe(1);
 });

@@ -4,7 +4,7 @@ import { answeredLines, parseTable } from '#server/ordering/fast-order/parse-tab
 import { splitTable } from '#server/ordering/fast-order/split-table.ts';
 import { sumDoubles } from '#server/ordering/fast-order/sum-doubles.ts';
 
-/** What the catalogue of these tests sells. */
+/** The catalogue of these tests. */
 const sold = new Set(
   [
     'LT-NB36-4054',
@@ -19,7 +19,7 @@ const sold = new Set(
 );
 const known = (articul: string) => sold.has(foldArticul(articul));
 
-/** The columns that the dealer is asked to choose from; undefined when nothing is asked. */
+/** Returns the columns that the dealer may choose from; undefined when nothing is asked. */
 const asked = (text: string) => parseTable(splitTable(text), known).question?.names;
 
 function parsePasted(text: string) {
@@ -27,7 +27,7 @@ function parsePasted(text: string) {
   return { ...parsed, lines: sumDoubles(parsed.lines) };
 }
 
-/** Lines in short: «articul: quantity». */
+/** Formats lines as «articul: quantity». */
 const lines = (text: string) => parsePasted(text).lines.map((line) => `${line.articul}: ${line.quantity}`);
 
 const two = ['LT-NB36-4054: 24', 'LT-OR18-4065: 36'];
@@ -130,7 +130,7 @@ describe('the column of quantities is never guessed between two', () => {
     },
   );
 
-  test('an unnamed column that is filled in two rows of many orders those two', () => {
+  test('an unnamed column with values in two rows of many orders those two', () => {
     const rows = 'X-1\tИное\tLT\t1\t5,00\t10\t20\t103\t\n'.repeat(30);
     const text = `${exported('\t', '\t24', '\t36')}\n${rows}`;
     expect([lines(text), parsePasted(text).withoutQuantity]).toEqual([two, 30]);
@@ -276,7 +276,7 @@ describe('hostile text', () => {
     ['separated digits', '1,1.'.repeat(250_000)],
     ['short lines', 'A 1\n'.repeat(60_000)],
   ])('a megabyte of %s is parsed in time as one line', (_, text) => {
-    // Where the work grows with the square of the text, the minute of a test is over first.
+    // With quadratic time the test would reach its timeout of a minute.
     const [line, ...others] = parsePasted(text).lines;
     expect(others).toEqual([]);
     expect(line?.articul.length).toBeLessThanOrEqual(400);

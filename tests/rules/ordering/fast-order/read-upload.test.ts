@@ -17,7 +17,7 @@ const csv = rows.map((row) => row.join(';')).join('\r\n');
 const upload = (content: Buffer | string, name = 'заказ.csv', dealerId = 1) =>
   readUpload(new File([typeof content === 'string' ? content : new Uint8Array(content)], name), dealerId);
 
-/** Letters of the basic Cyrillic alphabet in windows-1251, the rest as in ASCII. */
+/** Encodes basic Cyrillic letters in windows-1251, all others as ASCII. */
 function windows1251(text: string): Buffer {
   return Buffer.from(
     [...text].map((letter) => {
@@ -29,7 +29,7 @@ function windows1251(text: string): Buffer {
 
 const sheet = (cells: Cells) => workbook({ Заказ: cells, Второй: [['Другой лист']] });
 
-/** A zip that packs nothing. */
+/** Creates a zip without compression. */
 const zipOf = (parts: Zippable) => Buffer.from(zipSync(parts, { level: 0 }));
 
 describe('a text table is read in the encodings that Excel writes', () => {
@@ -149,7 +149,7 @@ describe('an unreadable file is refused beside the field', () => {
 describe('a hostile workbook', () => {
   const all = () => true;
   const unreadable = { ok: false, code: 'UNREADABLE_FILE' };
-  /** A zip with other bytes in both heads of its only entry; `at`: their place in that of the directory. */
+  /** Replaces bytes in both headers of a zip's only entry; `at`: their offset in the directory's header. */
   function declaring(zip: Buffer, at: number, bytes: number[]): Buffer {
     const changed = Buffer.from(zip);
     changed.set(bytes, at - 2);
@@ -164,7 +164,7 @@ describe('a hostile workbook', () => {
     expect(await upload(file, 'a.xlsx')).toMatchObject(unreadable);
   });
 
-  test('that unpacks to more than it may is not unpacked, whatever size it declares', async () => {
+  test('that would unpack to more than the limit is not unpacked, whatever size it declares', async () => {
     const size = 80 * 1024 * 1024;
     const bomb = deflateRawSync(Buffer.alloc(size, ' '));
     const packed = declaring(zipOf({ 'xl/workbook.xml': bomb }), 10, [8]);
@@ -177,7 +177,7 @@ describe('a hostile workbook', () => {
     }
   });
 
-  test('counts all that it unpacks to, and nothing that is not wanted', () => {
+  test('counts everything it unpacks, and skips entries that are not needed', () => {
     const zip = zipOf({
       'a.xml': new Uint8Array(600),
       'b.xml': new Uint8Array(400),
@@ -202,13 +202,13 @@ describe('a hostile workbook', () => {
   ])('%s is refused', async (_, at, bytes) => {
     const zip = zipOf({ 'xl/workbook.xml': deflateRawSync('<workbook/>') });
     const changed = declaring(declaring(zip, 10, [8]), at, bytes);
-    // What is encrypted begins with twelve bytes of nothing.
+    // An encrypted entry begins with a header of twelve bytes; any content will do.
     if (at === 8) changed.fill(0xa5, 30 + 'xl/workbook.xml'.length, 30 + 'xl/workbook.xml'.length + 12);
     expect(unzipBounded(changed, all, 1e6)).toBeUndefined();
     expect(await upload(changed, 'a.xlsx')).toMatchObject(unreadable);
   });
 
-  test('without its directory, or with less than the directory says, is refused', () => {
+  test('without its directory, or with less data than the directory declares, is refused', () => {
     const zip = zipOf({ 'a.xml': strToU8('<a/>'), 'b.xml': strToU8('<b/>') });
     const directory = zip.indexOf(Buffer.from('PK\x01\x02', 'latin1'));
     expect(unzipBounded(zip.subarray(0, directory), all, 100)).toBeUndefined();
@@ -218,7 +218,7 @@ describe('a hostile workbook', () => {
 });
 
 describe('a workbook written piece by piece', () => {
-  test('is read whole, though a file in it looks in the middle as if it ended there', async () => {
+  test('is read completely, although a file in it contains what looks like its end', async () => {
     const text = `${'a'.repeat(50)}PK\x07\x08${'b'.repeat(50)}`;
     const chunks: Uint8Array[] = [];
     const zip = new Zip((_, chunk) => chunks.push(chunk));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkTerms } from '#server/ordering/orders/checkout-terms.ts';
 
-/** 25 July 2026, half past midnight in Moscow: in London it is still the 24th. */
+/** 25 July 2026, half past midnight in Moscow; in London it is still the 24th. */
 const now = Date.parse('2026-07-24T21:30:00Z');
 const courier = { id: 1, header: 'Доставка', hint: '', price: 0, needsAddress: true };
 const pickup = { id: 2, header: 'Самовывоз', hint: '', price: 0, needsAddress: false };

@@ -34,7 +34,7 @@ describe('the closing balance in words', () => {
   });
 });
 
-test('what is signed names parties, contract and period', () => {
+test('the signed text names parties, contract and period', () => {
   const act = { company: 'ИП Ковалёв', inn: '500100732259', kpp: '', contract: '114-О/2025' };
   const intro = introOf({ ...act, startOn: '2026-06-20', endOn: '2026-07-20' }).replace(/\u00a0/g, ' ');
   expect(intro).toContain('и ИП Ковалёв, ИНН 500100732259 (покупатель)');

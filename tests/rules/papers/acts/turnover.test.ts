@@ -30,7 +30,7 @@ describe('the turnover of a period', () => {
   });
 });
 
-test('a debt is at the left, a prepayment at the right', () => {
+test('a debt is on the left, a prepayment on the right', () => {
   expect([sidesOf(5), sidesOf(-5), sidesOf(0)]).toEqual([
     { debit: 5, credit: 0 },
     { debit: 0, credit: 5 },

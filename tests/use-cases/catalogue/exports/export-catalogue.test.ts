@@ -19,11 +19,11 @@ const asked = (raw: object, actor: SignedIn = main) =>
   execute(exportCatalogue, raw, testContext(fresh.db, actor));
 const exported = async (raw: object, actor?: SignedIn) => okValue(await asked(raw, actor));
 
-/** Rows of a spreadsheet by the names over them. */
+/** Returns the rows of a spreadsheet as records, keyed by their headings. */
 const rowsOf = async (raw: object, actor?: SignedIn) =>
   recordsOf(await bytesOf(await exported({ format: 'xlsx', ...raw }, actor)));
 
-/** Products of an XML file that is as its schema wants it. */
+/** Returns the products of an XML file after validating it against its schema. */
 async function productsOf(raw: object, actor?: SignedIn): Promise<ElementCompact[]> {
   const bytes = await bytesOf(await exported({ format: 'xml', ...raw }, actor));
   checkAgainst('catalogue', bytes);
@@ -81,7 +81,7 @@ describe('prices of an export', () => {
       .insertInto('price_politics')
       .values({ account_id: manager.accountId, mode: 'markup', percent_bp: 1_500, show_wholesale })
       .execute();
-  /** What the catalogue shows the same person, kopecks by id. */
+  /** Returns the prices that the catalogue shows to the same account, kopecks by id. */
   async function shownTo(actor: SignedIn): Promise<Map<number, number | undefined>> {
     const raw = { available: '0', perpage: '100' };
     const { items } = okValue(await execute(showCatalogue, raw, testContext(fresh.db, actor)));
@@ -98,13 +98,13 @@ describe('prices of an export', () => {
     ['the main user', main],
     ['an observer', observer],
     ['another dealer', other],
-  ])('are for %s those of the catalogue', async (_, actor) => {
+  ])('for %s are those of the catalogue', async (_, actor) => {
     const shown = await shownTo(actor);
     expect([...shown.values()].filter((price) => price !== undefined)).not.toEqual([]);
     expect(await soldFor(actor)).toEqual(new Map([...shown].sort()));
   });
 
-  test('are for a manager those of the price politics', async () => {
+  test('for a manager are those of the price politics', async () => {
     await politics(1);
     const shown = await shownTo(manager);
     expect(shown.get(101)).toBeGreaterThan((await shownTo(main)).get(101)!);
@@ -113,7 +113,7 @@ describe('prices of an export', () => {
     expect(rows[0]?.['Цена, ₽']).toBe(shown.get(101)! / 100);
   });
 
-  test('are nowhere in the file where politics or the browser hide them', async () => {
+  test('are nowhere in the file when politics or the browser hide them', async () => {
     const hiding: SignedIn = { ...main, hidesPrices: true };
     const openly = [...(await soldFor(main)).values()];
     await politics(0);
@@ -195,7 +195,7 @@ describe('the contents of an export', () => {
 });
 
 describe('the version of an export', () => {
-  /** What is not read has to be put away: it counts as begun otherwise. */
+  /** A file that is not read must be cancelled: otherwise it counts as begun. */
   const versionOf = async ({ version, body }: ExportFile) => {
     await body().cancel();
     return version;

@@ -17,13 +17,15 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const { tomilino, tver, spb } = warehouse;
 
 /**
- * A token shows the prices of its contract and the stocks of its warehouses, and nothing of any other (§10.40). Whoever
- * asks, the doors of the open API are these three use cases.
+ * A token shows the prices of its contract and the stock of its warehouses, and nothing of any other
+ * (§10.40). Every call of the open API uses one of these three use cases.
  */
 
 const fresh = smallWorld();
 
-/** Contract 4 of the other dealer gets a discount of its own, so that no two contracts have the same prices. */
+/**
+ * Contract 4 of the other dealer gets a different discount, so that no two contracts have the same prices.
+ */
 beforeAll(async () => {
   await fresh.db
     .updateTable('contracts')
@@ -56,7 +58,10 @@ async function secretOf(actor: SignedIn, contractId: number, warehouses: number[
   return (await givenToken(fresh.db, actor, { contract: contractId, warehouses })).token;
 }
 
-/** Everything that the three doors tell to who has this token: filtered in several ways, every card, every suggestion. */
+/**
+ * Returns everything that the three use cases show to the holder of this token: filtered in several ways,
+ * every card, every suggestion.
+ */
 async function everything(token: string | undefined) {
   const filters = [
     {},
@@ -69,7 +74,7 @@ async function everything(token: string | undefined) {
   for (const filter of filters) {
     const page = await catalogue({ ...filter, token });
     if (page.ok) pages.push(page.value);
-    // A warehouse that the token does not open is refused, and the refusal tells nothing of it.
+    // A warehouse outside the token is refused, and the refusal reveals nothing about it.
     else
       expect(page).toMatchObject({ code: 'BAD_INPUT', fields: { warehouse: [texts.WAREHOUSE_NOT_ALLOWED] } });
   }
@@ -87,7 +92,7 @@ async function everything(token: string | undefined) {
   return { pages, cards, items, text: JSON.stringify([pages, cards, suggested]) };
 }
 
-/** The price of each of the goods under a contract. */
+/** Returns the price of each product under a contract. */
 const pricesUnder: Record<number, (base: number) => number> = {
   [contract.main]: (base) => base,
   [contract.second]: (base) => less(Math.round(base * 0.9), 500),
@@ -97,10 +102,10 @@ const marked = (base: number) => less(base, -1_500);
 const priceIn = (priceOf: (base: number) => number, id: number) =>
   priceOf(goods.find((each) => each.id === id)?.base ?? 0);
 
-/** Whole numbers written anywhere in an answer. */
+/** Returns all integers anywhere in an answer. */
 const numbersIn = (text: string) => new Set(text.match(/\d+/g)?.map(Number));
 
-/** No price of these kinds stands anywhere in the answer, unless it happens to be one that may. */
+/** Expects none of these prices anywhere in the answer, unless it equals an allowed price. */
 function expectNoPrices(text: string, forbidden: ((base: number) => number)[], shown: number[] = []): void {
   const numbers = numbersIn(text);
   const may = new Set([...shown, ...goods.map(({ rrc }) => rrc)]);
@@ -210,7 +215,7 @@ describe('a manager’s token shows what the manager sees', () => {
     const byPrice = okValue(await catalogue({ sorting: { field: 'price', sort: 'desc' }, token }));
     const byRetail = okValue(await catalogue({ sorting: { field: 'price_rrc', sort: 'desc' }, token }));
     expect(ids(byPrice)).toEqual(ids(byRetail));
-    // 101 costs 1 284,50 under the contract and 1 790,00 in a shop.
+    // 101 costs 1 284,50 under the contract and 1 790,00 at retail.
     const bounds = { minprice: '1284', maxprice: '1285' };
     expect(okValue(await catalogue({ byprice: 'price', ...bounds, token })).items).toEqual([]);
   });

@@ -14,7 +14,10 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-/** News 1…25 and articles 1…14, one a day backwards; 30 and 31 came out at the moment of news 3; 40 comes out in a second. */
+/**
+ * News 1…25 and articles 1…14, one a day backwards; 30 and 31 were published at the same time as news 3; 40
+ * is published in a second.
+ */
 beforeAll(async () => {
   const sameMoment = { published_at: noon - 3 * dayMs };
   const soon = { id: 40, published_at: noon + 1000 };

@@ -13,7 +13,10 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-/** 1 is newest and not on top; 2 and 3 are on top until tomorrow, 4 was until a second ago; 5 comes out tomorrow. */
+/**
+ * 1 is the newest and not pinned; 2 and 3 are pinned until tomorrow, 4 was until a second ago; 5 is published
+ * tomorrow.
+ */
 beforeEach(async () => {
   await fresh.db.deleteFrom('hidden_news').execute();
   await fresh.db.deleteFrom('news').execute();

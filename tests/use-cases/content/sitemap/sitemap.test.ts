@@ -13,7 +13,8 @@ const fresh = smallWorld();
 beforeAll(async () => {
   const { db } = fresh;
   const lamp = await db.selectFrom('products').selectAll().where('id', '=', 106).executeTakeFirstOrThrow();
-  // Either side of the edge between the first part and the second, and a third part in which nothing is sold any more.
+  // On both sides of the border between the first part and the second, and a third part whose products are
+  // all withdrawn.
   await db
     .insertInto('products')
     .values([

@@ -107,7 +107,7 @@ describe('adding to the basket', () => {
     expect(await add({ id: 103, qnt: 1 })).toMatchObject({ code: 'NO_PRICE' });
   });
 
-  test('refuses a manager what his politics give no price for, as the basket would', async () => {
+  test('refuses a manager goods without a price under the politics, as the basket would', async () => {
     const politics = { account_id: 2, mode: 'discount', percent_bp: 1_000, show_wholesale: 1 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     await fresh.db.updateTable('products').set({ price_rrc: 0 }).where('id', '=', 101).execute();
@@ -184,7 +184,7 @@ describe('adding many lines at once', () => {
 
 describe('a basket holds 5,000 lines:', () => {
   const full = 'В корзине помещается 5\u00a0000\u00a0позиций. Оформите заказ или уберите ненужные';
-  /** So many lines of one product, whose kinds differ. */
+  /** Creates that many lines of one product that differ in type. */
   const pile = (count: number) =>
     fillBasketWith(
       fresh.db,

@@ -15,7 +15,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** Decision 047: what is sent twice with one key is one submission. */
+/** Decision 047: requests with the same key are one submission. */
 
 const fresh = smallWorld();
 beforeEach(async () => {
@@ -75,7 +75,7 @@ describe('a submission that arrives twice', () => {
     expect(await lines()).toEqual(['1/101:1:1=5']);
   });
 
-  test('that is late does not undo a newer quantity', async () => {
+  test('that arrives late does not undo a newer quantity', async () => {
     const set = { id: 104, qnt: 50, key };
     const first = await execute(processBasket, set, ctx());
     await execute(changeBasketLine, { id: 104, qnt: 7 }, ctx());

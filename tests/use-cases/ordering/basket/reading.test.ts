@@ -154,7 +154,7 @@ describe('the basket', () => {
     });
     const hidden = { products: 1, quantity: 2, total: 0, showWholesale: false };
     expect(await summaryOf(actors.manager)).toEqual(hidden);
-    // A fingerprint made of the price would give it away to whoever tries all prices.
+    // A fingerprint computed from the price would reveal it to anybody who tries all prices.
     await fresh.db.updateTable('price_politics').set({ percent_bp: 3_000 }).execute();
     expect((await basketOf(actors.manager)).fingerprint).toBe(basket.fingerprint);
   });
@@ -274,7 +274,7 @@ test('the number of statements does not grow with the lines', async () => {
   const count = async (lines: number) => {
     await emptyBaskets(fresh.db);
     statements.length = 0;
-    // Types make as many lines as wanted out of one product.
+    // Types allow any number of lines of one product.
     const wanted = Array.from({ length: lines }, (_, i) => ({ id: 106, qnt: 1, type: `t${i}` }));
     await execute(addLinesToBasket, { lines: wanted }, testContext(db, actors.main));
     const adding = statements.length;

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await fresh.db.deleteFrom('drafts').execute();
 });
 
-/** Saves a basket of these lines; the basket is empty afterwards. Gives the draft's id. */
+/** Saves a basket of these lines and leaves the basket empty. Returns the draft's id. */
 async function draftOf(...basket: string[]): Promise<number> {
   await fillBasketWith(fresh.db, main.accountId, ...basket);
   const { id } = okValue(await execute(addToDraft, { header: 'Объект\nна Заводской' }, ctx()));
@@ -34,7 +34,7 @@ async function draftOf(...basket: string[]): Promise<number> {
   return id;
 }
 
-/** Makes stock or price something else, as an import does, and back again in the end. */
+/** Changes a stock or price, as an import does, and restores it at the end. */
 async function withStock(id: number, quantity: number, work: () => Promise<void>): Promise<void> {
   const change = async (value: number) => {
     await fresh.db

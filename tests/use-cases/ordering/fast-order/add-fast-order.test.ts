@@ -79,7 +79,7 @@ describe('adding a checked list', () => {
 
   test('that was sold meanwhile returns the rest of the line, and adds the others', async () => {
     await execute(previewLines, { text: 'KV-TR30-4024 1' }, testContext(fresh.db, actors.main));
-    // Behind the back of the read model: no change is noted, so it still believes in ten pieces.
+    // Hidden from the read model: no change is noted, so it still assumes ten pieces.
     await fresh.db.updateTable('stocks').set({ reserved: 8 }).where('product_id', '=', 104).execute();
     const result = await add({ lines: [{ articul: 'KV-TR30-4024', qnt: '5', wms: '1' }, plato] });
     await fresh.db.updateTable('stocks').set({ reserved: 0 }).where('product_id', '=', 104).execute();

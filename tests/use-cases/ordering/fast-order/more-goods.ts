@@ -12,7 +12,7 @@ type Extra = {
   stock?: [number, number];
 };
 
-/** Puts goods beside those of the small world, before the read model is built. Price and stock 100 unless they say otherwise. */
+/** Adds products to the small world before the read model is built. Price and stock are 100 by default. */
 export async function insertMoreGoods(db: Kysely<Database>, goods: Extra[]): Promise<void> {
   await bulkInsert(
     db,

@@ -14,13 +14,13 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const context = () => testContext(fresh.db, actors.main);
 
-/** The rows of the portal's own export. */
+/** Returns the rows of the portal's own export. */
 async function exportedRows(): Promise<string[][]> {
   const file = okValue(await execute(exportCatalogue, { format: 'xlsx', whole: '1' }, context()));
   return (await rowsOf(await bytesOf(file))).map((row) => row.map((cell) => String(cell ?? '')));
 }
 
-/** What a fast order makes of a workbook with these rows. */
+/** Checks a workbook with these rows as a fast order. */
 async function uploaded(rows: string[][]) {
   const file = new File([new Uint8Array(workbook({ Каталог: rows }))], 'каталог.xlsx');
   const { list } = okValue(await execute(checkFastOrder, { file }, context()));

@@ -34,7 +34,7 @@ async function preview(input: Record<string, unknown>, actor?: SignedIn) {
   return result.value;
 }
 
-/** The one row that one typed line gives. */
+/** Returns the only row of one typed line. */
 async function rowOf(text: string): Promise<PreviewRow> {
   const { rows } = await preview({ text });
   expect(rows).toHaveLength(1);
@@ -286,7 +286,7 @@ describe('a list', () => {
       expect(okValue(checked).rows).toHaveLength(list.length);
       return statements.length - before;
     };
-    // The first to ask waits until the catalogue is built.
+    // The first request waits until the catalogue is built.
     await check(lines.slice(0, 5));
     const few = await check(lines.slice(0, 5));
     expect(await check(lines)).toBe(few);

@@ -28,7 +28,7 @@ const list = async (raw: object = {}, actor: typeof main | typeof manager = main
   okValue(await ask(raw, actor));
 const ids = async (raw: object = {}) => (await list(raw)).items.map(({ id }) => id);
 
-/** Takes a product off the shelves or puts it back, as an import does. */
+/** Withdraws a product or puts it back on sale, as an import does. */
 async function sell(id: number, enabled: 0 | 1) {
   await fresh.db.updateTable('products').set({ enabled }).where('id', '=', id).execute();
   await markProductsChanged(fresh.db, [id], noon);

@@ -11,7 +11,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 const { main, manager } = actors;
 const mailer = { send: async () => {}, close: () => {} };
-/** The first morning after the test's noon, and the next ones. */
+/** The first morning after the tests' noon, and the following ones. */
 const morning = (nth: number) => nextMorning(noon) + nth * dayMs;
 
 async function watch(now: number): Promise<void> {
@@ -156,7 +156,7 @@ describe('price politics', () => {
     await wish(fresh.db, 1, 101);
     await wish(fresh.db, 2, 101);
     await watch(morning(0));
-    // His price is the retail one less 10 %: what the contract's does is not his business.
+    // The manager's price is retail less 10 %, so changes of the contract's price do not matter.
     await price(101, 120_000);
     await watch(morning(1));
     expect((await messages()).map(([account]) => account)).toEqual([main.accountId]);

@@ -13,7 +13,7 @@ const { main, manager, other } = actors;
 const minute = 60_000;
 const mailer = { send: async () => {}, close: () => {} };
 
-/** Runs the watcher until it has nothing more to do at that moment. */
+/** Runs the watcher until it has nothing more to do at that time. */
 async function watch(now: number): Promise<void> {
   const context = { ...testContext(fresh.db), now, mailer };
   while ((await runJobs(context, [needsJob])) > 0);
@@ -71,7 +71,7 @@ beforeEach(async () => {
 });
 
 test('needs from before the watch are notified only of later arrivals', async () => {
-  // As an older portal has left them.
+  // In the state that an older release leaves.
   const row = { account_id: main.accountId, added_at: noon - 1 };
   await fresh.db
     .insertInto('needs')
@@ -132,7 +132,7 @@ describe('goods that are needed', () => {
     await need(fresh.db, main.accountId, '108=6?', '105=1?');
     await need(fresh.db, other.accountId, '105=1?');
     await watch(noon);
-    // Account 5 may order from Санкт-Петербург, where 105 lies; account 1 may not.
+    // Account 5 may order from Санкт-Петербург, where 105 is stored; account 1 may not.
     expect(await needs()).toEqual(['1/105=1?', '1/108=6?', '5/105=1! 0']);
     await stock(108, 1, 4, noon + 1);
     await stock(108, 2, 2, noon + 1);
@@ -256,7 +256,7 @@ describe('the watcher', () => {
             .map((id) => ({ account_id: id, product_id: 104, quantity: 1, added_at: 0, waits: 1 })),
         )
         .execute();
-    // Told to nobody: sending so many mails would be most of the test.
+    // Nobody is notified: sending that many mails would take most of the test.
     const silent = { kind: 'need_arrived', value: '', enabled: 0 };
     for (let from = 0; from < ids.length; from += 700)
       await fresh.db

@@ -20,7 +20,7 @@ afterEach(() => fresh.drop());
 const cancel = (id: number, actor: SignedIn = actors.main) =>
   execute(cancelOrder, { id }, testContext(fresh.db, actor, noon + 1));
 
-/** [product, warehouse, reserved] wherever something is reserved. */
+/** Returns [product, warehouse, reserved] of every reserved stock. */
 async function reserved() {
   const rows = await fresh.db
     .selectFrom('stocks')

@@ -11,7 +11,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-/** Order 1…14 of the main user, one a day backwards from noon; 20 of the manager; 30 of another dealer. */
+/** Orders 1…14 of the main user, one a day backwards from noon; 20 of the manager; 30 of another dealer. */
 beforeAll(async () => {
   for (let id = 1; id <= 14; id++) {
     await insertOrder(fresh.db, {

@@ -64,7 +64,7 @@ describe('an order as .xlsx', () => {
     ]);
   });
 
-  test('is a document to send on: it fits paper, repeats its head there, and has numbers as Excel shows them', async () => {
+  test('is ready to send on: it fits the page, repeats its header when printed, and has numbers in Excel’s format', async () => {
     const file = await bytes(1, 'xlsx');
     const xml = sheetOf(file);
     expect(xml).toContain('<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><dimension');
@@ -87,7 +87,7 @@ describe('an order as .xlsx', () => {
     );
   });
 
-  test('takes for texts what begins like a formula, and leaves out what XML cannot hold', async () => {
+  test('keeps texts that look like formulas as texts, and drops characters that XML does not allow', async () => {
     const [evil, shown] = ['=cmd|"/c calc"!A1\u0000\ufffe', '=cmd|"/c calc"!A1'];
     await insertOrder(fresh.db, { id: 6, comment: evil });
     const file = await bytes(6, 'xlsx');
@@ -97,7 +97,7 @@ describe('an order as .xlsx', () => {
   });
 
   test.each(['', 'Артикул не менять', 'Артикул по заказу', 'Заказ нужно привезти к 9'])(
-    'can be given to the fast order as it is, with the comment «%s»: the totals are no goods',
+    'can be uploaded to the fast order unchanged, with the comment «%s»: the totals are not goods',
     async (said) => {
       await fresh.db
         .updateTable('orders')
@@ -155,7 +155,7 @@ describe('an order as PDF', () => {
       expect(text).toContain(part);
   });
 
-  test('of many lines repeats the head on every page and loses none; the totals stay with a line of goods', async () => {
+  test('of many lines repeats the header on every page and loses none; the totals stay with a line of goods', async () => {
     const lines = Array.from({ length: 46 }, (_, i) => [106, warehouse.tver, 1, `t${i}`]);
     await insertOrder(fresh.db, { id: 4, state: 3, lines: lines as [number, number, number, string][] });
     const pages = readPdf(await bytes(4, 'pdf'));
@@ -198,7 +198,7 @@ describe('prices in the files of an order', () => {
     for (const text of await all(2, actors.main)) expect(text).not.toMatch(/1477[.,]18/);
   });
 
-  test('are in none where politics hide them from a manager', async () => {
+  test('are in none when politics hide them from a manager', async () => {
     const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 0 } as const;
     await fresh.db.insertInto('price_politics').values(politics).execute();
     const files = await all(2, actors.manager);

@@ -21,7 +21,7 @@ const place = (input: unknown, actor: SignedIn = actors.main) =>
   execute(placeOrder, input, testContext(fresh.db, actor));
 const orders = () => fresh.db.selectFrom('orders').selectAll().execute();
 
-/** Whatever the refusal: no order, nothing reserved, and the basket is as it was. */
+/** Expects, after any refusal: no order, no reservation, an unchanged basket. */
 async function expectNothingWritten(result: Result<unknown>, ...basket: string[]) {
   expect(result.ok).toBe(false);
   expect(await orders()).toEqual([]);

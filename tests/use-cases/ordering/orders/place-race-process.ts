@@ -1,4 +1,7 @@
-/** A process of its own for place-race.test.ts: `URL ACCOUNT…`. Fills the forms, says so, waits for the end of its input, orders. */
+/**
+ * A separate process for place-race.test.ts: `URL ACCOUNT…`. Fills in the forms, reports it, waits for the
+ * end of its input, and orders.
+ */
 import { once } from 'node:events';
 import { openDatabase } from '#server/db/client.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';

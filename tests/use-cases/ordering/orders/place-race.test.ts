@@ -83,7 +83,7 @@ describe('the same form sent twice', () => {
     expect([await orderCount(), await freeOf(fresh.db, 104)]).toEqual([1, 7]);
   });
 
-  test('from two tabs, each with a key of its own, makes one order: the second finds an empty basket', async () => {
+  test('from two tabs with different keys makes one order: the second finds an empty basket', async () => {
     const forms = [await orderForm(fresh.db, actors.main), await orderForm(fresh.db, actors.main)];
     const results = await Promise.all(forms.map((form) => place(form, actors.main)));
     expect(results.map((result) => (result.ok ? 'ok' : result.code)).sort()).toEqual(['EMPTY_BASKET', 'ok']);
@@ -100,7 +100,9 @@ describe('the same form sent twice', () => {
   });
 });
 
-/** Starts a process that is `ready` when its buyers have filled their forms, and sends them all on `go`. */
+/**
+ * Starts a process that is `ready` when its buyers have filled in their forms, and sends all of them on `go`.
+ */
 function startBuyers(url: string, accountIds: string[]) {
   const script = fileURLToPath(new URL('./place-race-process.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', script, url, ...accountIds], {

@@ -23,7 +23,7 @@ afterEach(() => fresh.drop());
 const repeat = (id: number, actor: SignedIn = actors.main, more: Record<string, unknown> = {}) =>
   execute(repeatOrder, { id, ...more }, testContext(fresh.db, actor));
 
-/** [product, warehouse, type, quantity] of an account's basket. */
+/** Returns [product, warehouse, type, quantity] of an account's basket. */
 async function basket({ accountId } = actors.main) {
   const rows = await fresh.db
     .selectFrom('basket_lines')

@@ -17,8 +17,8 @@ const { main, manager, observer, other } = actors;
 const all = { startDate: '01.01.2026', endDate: '31.12.2026' };
 
 /**
- * Main user: 1 shipped and 2 completed in July, 3 completed in May under contract 2, 4 new. Manager: 5 shipped under his contract, 6
- * under one that he does not have. 7 is another dealer's.
+ * Main user: 1 shipped and 2 completed in July, 3 completed in May under contract 2, 4 new. Manager: 5
+ * shipped under an assigned contract, 6 under one that is not assigned. 7 belongs to another dealer.
  */
 beforeAll(async () => {
   const order = (given: Parameters<typeof insertOrder>[1]) => insertOrder(fresh.db, given);

@@ -29,7 +29,7 @@ const bytes = async (id: number, format: string, actor?: SignedIn) =>
 const hiding = { ...actors.main, hidesPrices: true };
 
 describe('an act as .xlsx', () => {
-  test('has a head, numbers as numbers and days as dates, balances at both ends', async () => {
+  test('has a header, numbers as numbers, days as dates, and balances at both ends', async () => {
     const rows = await rowsOf(await bytes(12, 'xlsx'));
     const plain = rows.map((row) => row.map((cell) => cell ?? ''));
     expect(plain.slice(0, 12)).toEqual([
@@ -51,14 +51,14 @@ describe('an act as .xlsx', () => {
     expect(below).toMatch(/На\s30\.06\.2026 задолженность в\sпользу ООО «Светоч Опт»/);
   });
 
-  test('keeps the head in sight and styles it', async () => {
+  test('has a frozen and styled header', async () => {
     const file = await bytes(12, 'xlsx');
     expect(sheetOf(file)).toContain('<pane ySplit="7" topLeftCell="A8"');
     expect(partOf(file, 'xl/styles.xml')).toMatch(/fgColor rgb="FFEAEEF5"/);
     expect(partOf(file, 'xl/workbook.xml')).toContain('name="Акт сверки"');
   });
 
-  test('of more than 5,000 lines is written row by row, and says and looks the same', async () => {
+  test('of more than 5,000 lines is written row by row, with the same contents and styles', async () => {
     const lineOf = (_: unknown, i: number) => `2026-06-05 +100 Реализация УТ-${i}`;
     await insertAct(fresh.db, { id: 13, lines: Array.from({ length: 5_000 }, lineOf) });
     await insertAct(fresh.db, { id: 14, lines: Array.from({ length: 5_001 }, lineOf) });
@@ -115,7 +115,7 @@ describe('an act as PDF', () => {
       expect(page).toContain(text);
   });
 
-  test('repeats the head on every page and numbers them; no row is lost', async () => {
+  test('repeats the header on every page and numbers the pages; no row is lost', async () => {
     const many = Array.from({ length: 200 }, (_, i) => `2026-06-05 +100 Реализация УТ-${i}.`);
     many[70] = `2026-06-05 +100 Реализация УТ-70. ${'по дополнительному соглашению '.repeat(6)}`;
     await insertAct(fresh.db, { id: 13, lines: many });

@@ -135,7 +135,7 @@ describe('a large ledger', () => {
     const act = await get(id);
     expect(act).toMatchObject({ state: 'ready', opening: 5, lineCount: maxLines });
     expect(act.closing).toBe(5 - maxLines / 2);
-    // The database copies the lines: they do not come and go.
+    // The database copies the lines itself, without sending them to the portal and back.
     expect(counted.statements.length).toBeLessThan(20);
     // The screen shows the first thousand.
     expect(act.lines).toHaveLength(1_000);

@@ -27,8 +27,11 @@ afterEach(async () => {
   await mails.close();
 });
 
-/** Starts a process that does the jobs; each one's clock is further ahead, so that the minute of the one before is over. */
 let starts = 0;
+/**
+ * Starts a process that runs jobs; the clock of each process is further ahead, so that the lease of the one
+ * before has expired.
+ */
 function start(): void {
   const script = fileURLToPath(new URL('./jobs-process.ts', import.meta.url));
   const ahead = String(starts++ * 70_000);
@@ -37,7 +40,7 @@ function start(): void {
   });
 }
 
-/** SIGKILL: nothing in the process hears of it. */
+/** SIGKILL: the process cannot react to it. */
 async function kill(): Promise<void> {
   if (running?.exitCode !== null || running.signalCode !== null) return;
   const gone = once(running, 'exit');
@@ -53,7 +56,7 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
   }
 }
 
-/** Asks for so many acts of a ledger in which there is a document for each. */
+/** Requests that many acts of a ledger that contains a document for each. */
 async function askFor(count: number): Promise<number[]> {
   const today = dayOf(Date.now());
   const entries = Array.from({ length: documents }, (_, i) => ({
@@ -74,7 +77,7 @@ async function askFor(count: number): Promise<number[]> {
   return ids;
 }
 
-/** `id state lines messages` of every act. */
+/** Returns `id state lines messages` of every act. */
 async function standing(): Promise<{ id: number; state: string; lines: number; messages: number }[]> {
   const acts = await fresh.db
     .selectFrom('acts')
@@ -90,7 +93,9 @@ async function standing(): Promise<{ id: number; state: string; lines: number; m
     .execute();
   const sent = await fresh.db.selectFrom('messages').select('href').execute();
   return acts.map(({ id, state, lines }) => ({
-    ...{ id, state, lines: Number(lines) },
+    id,
+    state,
+    lines: Number(lines),
     messages: sent.filter(({ href }) => href === `/cabinet/acts/${id}`).length,
   }));
 }
@@ -99,13 +104,13 @@ const ready = async () => (await standing()).filter(({ state }) => state === 're
 const waitingJobs = async () =>
   (await fresh.db.selectFrom('jobs').select('id').where('run_at', 'is not', null).execute()).length;
 
-/** Jobs that the killed process had taken and not ended. */
+/** Returns the jobs that the killed process had taken and not finished. */
 async function heldJobs(): Promise<number> {
   const held = fresh.db.selectFrom('jobs').select('id').where('locked_until', '>', 0);
   return (await held.where('run_at', 'is not', null).execute()).length;
 }
 
-/** The acts that mails tell of, each as often as there are mails with different Message-IDs. */
+/** Returns the acts named in mails, as often as there are mails with different Message-IDs. */
 function toldByMail(): number[] {
   const byId = new Map(mails.received.map(({ messageId, text }) => [messageId, text ?? '']));
   return [...byId.values()]

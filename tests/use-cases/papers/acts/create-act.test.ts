@@ -68,7 +68,7 @@ describe('requesting an act', () => {
       code: 'BAD_INPUT',
       fields: { enddate: ['Этот день ещё не наступил. Укажите дату не позже 20.07.2026'] },
     });
-    // In Moscow it is the 21st already.
+    // In Moscow it is already the 21st.
     expect(await ask({ enddate: '21.07.2026' }, actors.main, noon + 13 * 3_600_000)).toMatchObject({
       ok: true,
     });

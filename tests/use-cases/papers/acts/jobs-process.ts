@@ -1,6 +1,7 @@
 /**
- * A process of its own for crash.test.ts: `URL SMTP_URL AHEAD`. Does acts and mails (what comes again would never be done) until it is killed, by a clock that goes so many
- * milliseconds ahead: what a killed process holds is free again after a minute.
+ * A separate process for crash.test.ts: `URL SMTP_URL AHEAD`. Builds acts and sends mails (periodic jobs
+ * would never end) until it is killed. Its clock is that many milliseconds ahead, because the leases of a
+ * killed process expire after a minute.
  */
 
 import { openDatabase } from '#server/db/client.server.ts';

@@ -51,7 +51,7 @@ describe('the list', () => {
     expect(await ids({ contract: '1', contragent: '2' })).toEqual([]);
     expect(await ids({ startDate: '01.01.2025' })).toEqual([5, 4, 3, 2, 1]);
     expect(await ids({ startDate: '18.07.2026', endDate: '19.07.2026' })).toEqual([4, 3]);
-    // The year before the last day asked for.
+    // The year before the last requested day.
     expect(await ids({ endDate: '19.07.2025' })).toEqual([1]);
   });
 

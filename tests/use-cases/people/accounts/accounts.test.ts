@@ -26,7 +26,7 @@ const doIt = (deed: (typeof deeds)[number], id: number, actor: SignedIn = actors
   execute(deed as typeof deleteAccount, { id }, testContext(fresh.db, actor));
 const stateOf = async (id: number) => (await list()).accounts.find((account) => account.id === id)?.enabled;
 
-/** An account of the dealer besides those of the world. */
+/** Creates an account of the dealer in addition to those of the world. */
 async function insertAccount(type_id: string, email: string): Promise<number> {
   const { insertId } = await fresh.db
     .insertInto('accounts')
@@ -150,7 +150,7 @@ describe('deleting', () => {
   });
 });
 
-/** A row of the account in every table that knows accounts but in those of `hasHistory`. */
+/** Inserts a row of the account into every table that refers to accounts, except those of `hasHistory`. */
 async function leaveEverything(account_id: number): Promise<void> {
   const { db } = fresh;
   const percent = { mode: 'markup', percent_bp: 0 } as const;

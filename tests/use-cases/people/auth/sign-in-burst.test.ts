@@ -22,7 +22,7 @@ beforeAll(async () => {
     .selectAll()
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
-  // The cheapest hash there is: what is tried here is the database.
+  // The cheapest possible hash, because the database is tested here.
   const password_hash = await hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 });
   const { id: _, ...row } = main;
   await fresh.db
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all(pools.map((pool) => pool.destroy())));
 
 test('many concurrent sign-ins through two processes all succeed', async () => {
-  // Tries that count no more lie about: whoever comes next must not fight over clearing them away.
+  // Expired attempts are present: concurrent sign-ins must not block each other while deleting them.
   await fresh.db
     .insertInto('attempts')
     .values(Array.from({ length: 200 }, (_, i) => ({ bucket: `old-${i}`, count: 1, resets_at: noon - 1 })))

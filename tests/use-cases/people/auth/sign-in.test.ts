@@ -119,7 +119,7 @@ describe('signing in', () => {
     const client = '192.0.2.1';
     const window = { limit: 50, windowMs: 1000, now: noon };
     for (let i = 0; i < 49; i++) await countAttempt(fresh.db, `login-from:${client}`, window);
-    // A whole office behind one address may sign in: what succeeds is no try.
+    // A whole office behind one address may sign in: successes do not count as attempts.
     for (let i = 0; i < 3; i++) expect(await enter({ client })).toMatchObject({ ok: true });
     expect(await enter({ client, password: 'guess' })).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter({ client })).toMatchObject({ code: 'TOO_MANY_TRIES' });

@@ -14,7 +14,7 @@ const fresh = smallWorld();
 const switchTo = (id: unknown, actor = actors.main) =>
   execute(switchContract, { id }, testContext(fresh.db, actor));
 
-/** The contract that stands above every screen: the one whose prices are shown below. */
+/** Returns the contract named at the top of every screen, whose prices are shown. */
 async function namedAbove(actor: SignedIn): Promise<number | undefined> {
   const { contracts } = okValue(await execute(showFrame, undefined, testContext(fresh.db, actor)));
   return contracts.find(({ current }) => current)?.id;

@@ -25,7 +25,7 @@ import { queuedMails } from '#tests/builders/outbox.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-/** The contragent is renamed and gets another INN after the order was placed and the act was asked for. */
+/** Renames the contragent and changes its INN after the order was placed and the act was requested. */
 const then = { company: 'ООО «Люмен Трейд»', inn: '7707083893', kpp: '770701001' };
 const now = { company: 'ООО «Новое имя»', inn: '7743013901', kpp: '774301001' };
 

@@ -76,7 +76,7 @@ test.each([
   expect((await lookUp()).result).toMatchObject({ code: 'PARTY_UNKNOWN', status: 400 });
 });
 
-describe('a register that fails is away, and nothing private is logged', () => {
+describe('a failing register is reported as unavailable, and nothing private is logged', () => {
   const ways: [string, Parameters<typeof http.post>[1]][] = [
     ['a key that is refused', () => HttpResponse.json({ message: 'no' }, { status: 403 })],
     ['an error', () => new HttpResponse(null, { status: 500 })],
@@ -92,7 +92,7 @@ describe('a register that fails is away, and nothing private is logged', () => {
     expect(logged).toEqual([['contragent.register-away']]);
   });
 
-  test('a missing one is away, too', async () => {
+  test('a missing register is reported as unavailable, too', async () => {
     const ctx = testContext(fresh.db, actors.main);
     expect(await execute(lookUpContragent, { inn }, ctx)).toMatchObject({ code: 'PARTY_AWAY' });
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: use cases of all inputs stand in one table
 type Any = any;
 
-/** Every use case that answers with prices, as a program would ask it. */
+/** Every use case that returns prices, called as a program would. */
 const asked: [name: string, useCase: Any, input: object | undefined][] = [
   ['show-catalogue', showCatalogue, { catalog: '21' }],
   ['filter-goods', filterGoods, { catalog: '21' }],
@@ -43,7 +43,7 @@ const asked: [name: string, useCase: Any, input: object | undefined][] = [
   ['get-order', getOrder, { id: 1 }],
   ['show-frame', showFrame, undefined],
   ['preview-fast-order', previewLines, { text: 'LT-NB36-4054 2' }],
-  // The last one: the sums above are those of the basket as it was filled.
+  // The last one, because the sums above are those of the unchanged basket.
   ['add-to-basket', addToBasket, { id: 103, qnt: 1, wms: 1 }],
 ];
 
@@ -57,7 +57,7 @@ async function answerOf(useCase: Any, input: object | undefined, showWholesale: 
   return JSON.stringify(value);
 }
 
-/** The prices of goods, and sums of what lies in the basket and the order, in an answer. */
+/** Returns the prices of goods, and the sums of the basket and the order, in an answer. */
 function pricesIn(answer: string, by: (price: number) => number): number[] {
   const prices = goods.map(({ base }) => by(base));
   const sums = [by(128_450) * 3, by(8_420) * 13, by(28_460) * 7, by(128_450) * 3 + by(8_420) * 13];
@@ -87,7 +87,7 @@ test('reveals no hidden price by bounds or by sorting', async () => {
     );
     return value.items.map(({ id }) => id);
   };
-  // 101 costs him 1 477,18 and 1 790,00 retail.
+  // 101 costs the manager 1 477,18, and 1 790,00 at retail.
   expect(await ids({ byprice: 'price', minprice: '1400', maxprice: '1500' })).not.toContain(101);
   expect(await ids({ byprice: 'price', minprice: '1700', maxprice: '1800' })).toContain(101);
   const sorted = (sort: string) => ids({ sorting: { field: 'price', sort } });

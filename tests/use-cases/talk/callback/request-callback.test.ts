@@ -117,7 +117,7 @@ describe('too many requests are refused', () => {
     await fresh.db.updateTable('attempts').set({ count: 499 }).execute();
     expect(await ask()).toMatchObject({ ok: true });
     expect(await ask({ phone: '9161234568' })).toMatchObject(refused);
-    // Who is awaited already is told so all the same.
+    // A person whose call is already awaited gets the same confirmation.
     expect(await ask()).toMatchObject({ ok: true });
     expect(await requests()).toHaveLength(1);
   });

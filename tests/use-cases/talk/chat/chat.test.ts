@@ -66,7 +66,7 @@ describe('a conversation', () => {
     expect((await chatOf(main)).firstUnread).toBe(id - 1);
     await execute(markChatRead, { until: id - 1 }, customer(main));
     expect((await frameCounts(fresh.db, main)).chat).toBe(1);
-    // Of somebody else's conversation nothing is marked.
+    // Messages of another person's conversation stay unread.
     await execute(markChatRead, { until: id }, customer(other));
     expect((await chatOf(main)).firstUnread).toBe(id);
 

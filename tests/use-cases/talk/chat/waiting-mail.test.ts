@@ -23,7 +23,9 @@ const answer = (message: string, minutes: number) =>
 const read = (minutes: number) =>
   execute(markChatRead, { until: 1e9 }, testContext(fresh.db, actors.main, at(minutes)));
 
-/** Lets the time pass, a look each minute; gives the minutes in which a mail was queued, and its subject. */
+/**
+ * Advances the time and checks every minute; returns the minutes in which a mail was queued, and its subject.
+ */
 async function until(minutes: number, from = 0): Promise<string[]> {
   const found: string[] = [];
   for (let minute = from; minute <= minutes; minute++) {

@@ -38,7 +38,7 @@ test('expired rows are deleted hourly in small steps, and others stay', async ()
 
   expect(await cleanUp(noon)).toBe(1);
   expect(await count('attempts')).toBe(201);
-  // There was more than one step holds: it comes again at once, and then in an hour.
+  // One step cannot delete all of them: the job runs again at once, and then in an hour.
   expect(await cleanUp(noon)).toBe(1);
   expect(await cleanUp(noon)).toBe(0);
   expect([await count('attempts'), await count('sessions'), await count('staff_sessions')]).toEqual([

@@ -22,12 +22,12 @@ const mailer = {
 const at = (now: number): JobContext => ({ ...testContext(fresh.db), now, mailer });
 const jobs = () => fresh.db.selectFrom('jobs').selectAll().orderBy('id').execute();
 
-/** What another process does to a job whose lease has run out. */
+/** The actions of another process on a job whose lease has expired. */
 async function taken({ db }: Pick<JobContext, 'db'>): Promise<void> {
   await db.updateTable('jobs').set({ holder: 'another' }).execute();
 }
 
-/** Writes a slide for each job, so that what was done can be counted. */
+/** Writes a slide for each job, so that completed jobs can be counted. */
 const inside = {
   kind: 'slide',
   inside: async ({ header }: { header: string }, { db }) => {
@@ -183,7 +183,7 @@ describe('jobs', () => {
     const log = vi.fn();
     expect(await runJobs({ ...at(noon), log }, [handler])).toBe(1);
     expect(await slides()).toEqual([]);
-    // Inside a transaction the other's taking was rolled back with the rest.
+    // In the transaction, the other process's takeover was rolled back with the rest.
     const held = 'inside' in handler ? expect.any(String) : 'another';
     expect(await jobs()).toMatchObject([{ run_at: noon, holder: held, attempts: 0, problem: '' }]);
   });
@@ -197,7 +197,7 @@ describe('jobs', () => {
 
   test('that do not reach a mail server are retried, whatever the error code', async () => {
     await queueJobs(fresh.db, noon, [{ kind: 'mail', payload: { to: 'a@example.com' } }]);
-    // The name of what a database that is away says, too.
+    // An unavailable database reports the same code.
     const error = Object.assign(new Error('Connection timeout'), { code: 'ETIMEDOUT' });
     expect(await runJobs(at(noon), [{ ...outside, outside: () => Promise.reject(error) }])).toBe(1);
     expect(await jobs()).toMatchObject([

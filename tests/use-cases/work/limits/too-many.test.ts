@@ -26,12 +26,12 @@ const dot = sharp({ create: { width: 1, height: 1, channels: 3, background: 'red
   .png()
   .toBuffer();
 
-/** INNs of companies that nobody has registered. */
+/** INNs of companies that are not registered. */
 const inns = Array.from({ length: 700 }, (_, i) => String(7_801_000_000 + i)).filter(isInn);
 
 type Action = (i: number, actor: SignedIn, now?: number) => Promise<Result<unknown>>;
 
-/** What is done once more, by which number; whom it is counted for. */
+/** The repeated action, by its number, and the subject of the limit. */
 const deeds: [name: string, limit: number, whose: 'dealer' | 'account', windowMs: number, deed: Action][] = [
   [
     'acts',

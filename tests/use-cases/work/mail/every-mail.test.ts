@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const at = (actor: Actor, now = noon) => testContext(fresh.db, actor, now);
 
-/** Does what is due at a moment; gives what came in since: `to: subject`, sorted. */
+/** Runs everything due at a time; returns the mails received since: `to: subject`, sorted. */
 async function arrived(now = noon): Promise<string[]> {
   const before = server.received.length;
   while ((await runJobs({ ...at(anonymous, now), mailer }, allJobs)) > 0);
@@ -125,7 +125,7 @@ test('an act, news, arrived goods and a changed price are mailed', async () => {
     'main@example.com: Акт сверки №\u00a01 готов – Светоч Опт',
     'main@example.com: Переезд склада – Светоч Опт',
   ]);
-  // The first look at prices only remembers them.
+  // The first check of prices only stores them.
   await arrived(noon + dayMs);
   await fresh.db.updateTable('stocks').set({ quantity: 9 }).where('product_id', '=', 108).execute();
   await fresh.db.insertInto('catalogue_changes').values({ product_id: 108, changed_at: noon }).execute();

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** One that is closed after the test. */
+/** Creates a mailer that is closed after the test. */
 async function server(refuses?: string) {
   const opened = await mailServer(refuses);
   closing.push(() => opened.close());
