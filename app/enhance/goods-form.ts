@@ -192,19 +192,22 @@ function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs'> {
 }
 
 /**
- * Returns the last reply to a toggle with a message: it was refused, or its product was removed from the
- * list.
+ * Returns the last reply to a toggle with a message: it was refused, or its product was removed from the list.
+ * Asks the router, because a slow machine renders no state in which the fetcher has its reply.
  */
 function useToggleReply(): GoodsReply | undefined {
-  const last = useRef<GoodsReply>();
-  const answered = useRef(new WeakSet<GoodsReply>());
-  const fetchers: { data?: GoodsReply; key: string }[] = useFetchers();
-  for (const { data, key } of fetchers) {
-    if (!/^(wish|need)-/.test(key) || !data || answered.current.has(data)) continue;
-    answered.current.add(data);
-    if (data.failure || data.removed) last.current = data;
-  }
-  return last.current;
+  const [last, setLast] = useState<GoodsReply>();
+  useEffect(() => {
+    const answered = new WeakSet<GoodsReply>();
+    return window.__remixRouter.subscribe(({ fetchers }) => {
+      for (const [key, { data }] of fetchers) {
+        if (!/^(wish|need)-/.test(key) || !data || answered.has(data)) continue;
+        answered.add(data);
+        if (data.failure || data.removed) setLast(data);
+      }
+    });
+  }, []);
+  return last;
 }
 
 /** §4.6: steps of 1; below 1 the field becomes empty. */

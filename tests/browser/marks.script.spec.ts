@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { openScripted, signIn } from './visitor.ts';
+
+test('on a slow machine, too, a product that leaves the favourites is offered for restoring', async ({
+  page,
+}) => {
+  test.slow();
+  await signIn(page);
+  await openScripted(page, '/cabinet/favourites');
+  const count = page.locator('.page-head .quiet').first();
+  const before = await count.innerText();
+  // The answer and the renewed list come before the browser has rendered the first of them.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+  for (let row = 0; row < 2; row++) {
+    await page
+      .getByRole('button', { name: /^Избранное:/ })
+      .nth(row)
+      .click();
+    await expect(page.getByText(/^Убран из избранного/)).toBeVisible();
+    await page.getByRole('button', { name: 'Вернуть' }).click();
+    await expect(count).toHaveText(before);
+  }
+});
