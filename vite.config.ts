@@ -37,7 +37,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 function licencesOnce() {
   const kept = new Set<string>();
   return (_node: unknown, { value }: { value: string }) => {
-    if (!/@license|@preserve|^!/.test(value) || kept.has(value)) return false;
+    if (!/@preserve|@copyright|@lic|^\**!/i.test(value) || kept.has(value)) return false;
     kept.add(value);
     return true;
   };

@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 
 /**
  * Closes open menus (`details.menu`) on a click outside, when the focus leaves them (they would cover its
- * target), on Escape (the focus returns to their summary) and on navigation to another address. A navigation
- * within the same address (`key` changes alone) closes only the menu that was pressed in: a list that is
- * checked by itself must not close what was opened meanwhile.
+ * target), on Escape (the focus returns to their summary) and on navigation to another screen. A navigation
+ * within a screen closes only the menu that was pressed in: a list that is checked or filtered by itself must
+ * not close what was opened meanwhile.
  */
-export function useDetailsMenus({ pathname, search, key }: Location): void {
+export function useDetailsMenus({ pathname, key }: Location): void {
   const pressed = useRef<Element>();
   useEffect(() => {
     const closeOthers = (event: Event) => closeMenus((menu) => !menu.contains(event.target as Node));
@@ -33,15 +33,15 @@ export function useDetailsMenus({ pathname, search, key }: Location): void {
     };
   }, []);
 
-  const address = pathname + search;
-  const shown = useRef({ address, key });
+  const shown = useRef({ pathname, key });
   useEffect(() => {
     const last = shown.current;
     // A menu opened before hydration stays open.
     if (last.key === key) return;
-    shown.current = { address, key };
-    closeMenus((menu) => last.address !== address || (pressed.current && menu.contains(pressed.current)));
-  }, [address, key]);
+    shown.current = { pathname, key };
+    closeMenus((menu) => last.pathname !== pathname || (pressed.current && menu.contains(pressed.current)));
+    pressed.current = undefined;
+  }, [pathname, key]);
 }
 
 function closeMenus(which: (menu: HTMLDetailsElement) => boolean | undefined): void {

@@ -19,7 +19,8 @@ const sentForMs = 10_000;
 
 /**
  * The only inline script, which runs before all others: records values typed, selected and opened while the
- * scripts are loading, and lets a form be sent only once. Only the server needs its text.
+ * scripts are loading, lets a form be sent only once, and marks a page whose scripts failed to load. Only the
+ * server needs its text.
  */
 export const earlyScript = import.meta.env.SSR
   ? `early={changes:[],sent:null,note:function(e){var t=e.target;
@@ -27,6 +28,7 @@ if(e.type!="submit")early.changes.push([t,t.value,t.checked,t.open,e.type]);
 else if(t.method=="post"){if(early.sent==t)e.preventDefault();
 else{early.sent=t;setTimeout(function(){early.sent=null},${sentForMs})}}}};
 ["input","change","toggle","submit"].forEach(function(n){addEventListener(n,early.note,true)});
+addEventListener("error",function(e){if(e.target.tagName=="SCRIPT")document.documentElement.classList.add("unscripted")},true);
 addEventListener("pageshow",function(e){if(e.persisted)early.sent=null})`
   : '';
 

@@ -1,5 +1,5 @@
 import { useFetcher, useFetchers, useLocation, useSubmit } from '@remix-run/react';
-import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { isUnanswered } from './connection.ts';
 import {
@@ -81,7 +81,12 @@ export function useGoodsForm(list?: string): GoodsForm {
       if (button?.name === 'wish' || button?.name === 'need') {
         latest.current.submit(
           { [button.name]: button.value, via: 'script' },
-          { action, method: 'post', navigate: false, fetcherKey: `${button.name}-${button.value}` },
+          {
+            action,
+            method: 'post',
+            navigate: false,
+            fetcherKey: `${fetcherKey}-${button.name}-${button.value}`,
+          },
         );
         return;
       }
@@ -123,7 +128,7 @@ export function useGoodsForm(list?: string): GoodsForm {
   }, [form, scope, key]);
 
   // A reply belongs to its view: another list or another sorting begins without messages.
-  const toggled = useToggleReply();
+  const toggled = useToggleReply(fetcherKey);
   const last = useRef({ data: undefined as GoodsReply | undefined, toggled, latest: toggled, count: 0, key });
   if (fetcher.data !== last.current.data || toggled !== last.current.toggled) {
     const news = toggled === last.current.toggled ? fetcher.data : toggled;
@@ -192,21 +197,22 @@ function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs'> {
 }
 
 /**
- * Returns the last reply to a toggle with a message: it was refused, or its product was removed from the list.
- * Asks the router, because a slow machine renders no state in which the fetcher has its reply.
+ * Returns the last reply to a toggle of this form with a message: it was refused, or its product was removed
+ * from the list. Asks the router, because a slow machine renders no state in which the fetcher has its reply;
+ * in a transition, so that the message comes together with the list.
  */
-function useToggleReply(): GoodsReply | undefined {
+function useToggleReply(formKey: string): GoodsReply | undefined {
   const [last, setLast] = useState<GoodsReply>();
   useEffect(() => {
     const answered = new WeakSet<GoodsReply>();
     return window.__remixRouter.subscribe(({ fetchers }) => {
       for (const [key, { data }] of fetchers) {
-        if (!/^(wish|need)-/.test(key) || !data || answered.has(data)) continue;
+        if (!key.startsWith(`${formKey}-`) || !data || answered.has(data)) continue;
         answered.add(data);
-        if (data.failure || data.removed) setLast(data);
+        if (data.failure || data.removed) startTransition(() => setLast(data));
       }
     });
-  }, []);
+  }, [formKey]);
   return last;
 }
 

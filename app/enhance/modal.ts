@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 /**
  * Turns the server-rendered `<dialog open>` into a real modal: the focus moves in and returns to the opener;
@@ -43,13 +43,7 @@ export function useModal(
     }
     element.querySelector<HTMLElement>('[autofocus], [data-focus]')?.focus();
 
-    const onCancel = (event: Event) => {
-      if (!event.cancelable) return;
-      event.preventDefault();
-      closeLink.current?.click();
-    };
-    // Chrome lets a page cancel the closing once; at the next Escape without a click in between it closes the
-    // window itself.
+    // The back gesture of a phone closes the window by itself.
     const onClose = () => {
       element.showModal();
       closeLink.current?.click();
@@ -58,11 +52,9 @@ export function useModal(
     const onPointerDown = (event: PointerEvent) => {
       if (!firm && event.target === element && isOutside(element, event)) closeLink.current?.click();
     };
-    element.addEventListener('cancel', onCancel);
     element.addEventListener('close', onClose);
     element.addEventListener('pointerdown', onPointerDown);
     return () => {
-      element.removeEventListener('cancel', onCancel);
       element.removeEventListener('close', onClose);
       element.removeEventListener('pointerdown', onPointerDown);
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
@@ -83,6 +75,18 @@ export function useModal(
 /** Returns a click handler that calls a function instead of following the link. */
 export function instead(deed: () => void): (event: MouseEvent) => void {
   return (event) => {
+    event.preventDefault();
+    deed();
+  };
+}
+
+/**
+ * Returns a key handler that calls a function at Escape, unless a field has used the key. Left to itself Chrome
+ * closes all windows at one Escape when there was no click in between.
+ */
+export function atEscape(deed: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
     event.preventDefault();
     deed();
   };

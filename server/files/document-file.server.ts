@@ -56,6 +56,8 @@ async function written({ rows, ...sheet }: Sheet): Promise<Uint8Array> {
   mine.ref();
   const tell = (said: ToWrite) => mine.postMessage(said);
   const answer = answerOf(mine);
+  // It may fail while the rows are still being sent; `await` below throws all the same.
+  answer.catch(() => {});
   try {
     for await (const piece of inPieces(rows)) {
       tell({ rows: piece });
@@ -68,7 +70,6 @@ async function written({ rows, ...sheet }: Sheet): Promise<Uint8Array> {
     return bytes;
   } catch (error) {
     // The thread holds rows of an unfinished document, so it cannot be reused.
-    answer.catch(() => {});
     end(mine);
     throw error;
   }

@@ -68,6 +68,7 @@ export function limitWork({ running, waiting = Infinity, perOwner = Infinity }: 
         if (active < running) active++;
         else await turn(signal);
         try {
+          signal?.throwIfAborted();
           return await start();
         } finally {
           release();

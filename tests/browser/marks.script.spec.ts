@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openScripted, signIn } from './visitor.ts';
+import { answered, openScripted, signIn } from './visitor.ts';
 
 test('on a slow machine, too, a product that leaves the favourites is offered for restoring', async ({
   page,
@@ -21,4 +21,16 @@ test('on a slow machine, too, a product that leaves the favourites is offered fo
     await page.getByRole('button', { name: 'Вернуть' }).click();
     await expect(count).toHaveText(before);
   }
+});
+
+test('quantities of needs can be saved when the scripts fail to load', async ({ page }) => {
+  await signIn(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/cabinet/needs');
+  const wanted = page.getByLabel(/^Нужно:/).first();
+  const more = String(Number(await wanted.inputValue()) + 1);
+  await wanted.fill(more);
+  await answered(page, () => page.getByRole('button', { name: 'Сохранить количество' }).click());
+  await page.goto('/cabinet/needs');
+  await expect(wanted).toHaveValue(more);
 });

@@ -12,6 +12,8 @@ test.beforeEach(async ({ page }) => {
   await openScripted(page, '/cabinet/addresses');
   await page.getByRole('link', { name: 'Добавить адрес' }).first().click();
   await expect(window(page)).toBeVisible();
+  // The code that watches the fields is loaded on demand.
+  await page.waitForLoadState('networkidle');
 });
 
 test('Escape closes a window without changes, also after a change was undone', async ({ page }) => {

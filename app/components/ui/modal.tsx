@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { instead, useModal } from '#app/enhance/modal.ts';
+import { atEscape, instead, useModal } from '#app/enhance/modal.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-names.ts';
 
@@ -46,7 +46,13 @@ export function Modal({
   const titleId = useId();
   return (
     <div className={`scrim ${size}`}>
-      <dialog className={`dialog ${size}`} open aria-labelledby={titleId} ref={dialog}>
+      <dialog
+        className={`dialog ${size}`}
+        open
+        aria-labelledby={titleId}
+        ref={dialog}
+        onKeyDown={atEscape(() => closeLink.current?.click())}
+      >
         <div className="dialog-head">
           {icon && (
             <span className="ok-mark">
@@ -85,6 +91,11 @@ function UnsavedQuestion({ closeHref, onClose, onStay }: QuestionProps) {
   const harmless = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const textId = useId();
+  const close = () => {
+    dialog.current?.close();
+    // The event comes later; until then another question could not be asked.
+    onStay();
+  };
   useEffect(() => {
     dialog.current?.showModal();
     harmless.current?.focus();
@@ -97,6 +108,7 @@ function UnsavedQuestion({ closeHref, onClose, onStay }: QuestionProps) {
       data-modal
       ref={dialog}
       onClose={onStay}
+      onKeyDown={atEscape(close)}
     >
       <div className="dialog-head">
         <h2 id={titleId}>Закрыть без сохранения?</h2>
@@ -108,7 +120,7 @@ function UnsavedQuestion({ closeHref, onClose, onStay }: QuestionProps) {
         <a className="btn btn-danger" href={closeHref} onClick={onClose && instead(onClose)} data-keep-scroll>
           Закрыть без сохранения
         </a>
-        <button type="button" className="btn" ref={harmless} onClick={() => dialog.current?.close()}>
+        <button type="button" className="btn" ref={harmless} onClick={close}>
           Остаться
         </button>
       </div>

@@ -143,8 +143,12 @@ function begun(key: string, owner: string, write: Write, failed: (error: unknown
   claims.delete(key);
   files.set(key, file);
   const { signal } = file.stop;
-  // Rejects only when everybody has left before its turn: then nobody waits for it.
-  threads.run(() => begin(file, write, failed), { owner, signal }).catch(() => {});
+  threads
+    .run(() => begin(file, write, failed), { signal })
+    .catch((error: unknown) => {
+      // All readers have left before its turn.
+      if (!signal.aborted) throw error;
+    });
   return file;
 }
 
