@@ -51,7 +51,7 @@ export function documentFile(sheet: Sheet): Readable {
 
 async function written({ rows, ...sheet }: Sheet): Promise<Uint8Array> {
   clearTimeout(idle);
-  thread ??= ownThread(worker, { memory });
+  thread ??= begun();
   const mine = thread;
   mine.ref();
   const tell = (said: ToWrite) => mine.postMessage(said);
@@ -73,6 +73,14 @@ async function written({ rows, ...sheet }: Sheet): Promise<Uint8Array> {
     end(mine);
     throw error;
   }
+}
+
+/** Starts a thread that forgets itself when it dies, so that the next document gets a new one. */
+function begun(): Worker {
+  const mine = ownThread(worker, { memory });
+  mine.once('exit', () => end(mine));
+  mine.on('error', () => end(mine));
+  return mine;
 }
 
 function answerOf(from: Worker): Promise<Uint8Array> {

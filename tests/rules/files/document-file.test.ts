@@ -37,9 +37,13 @@ const plain = async (bytes: Uint8Array) =>
   (await rowsOf(bytes)).map((cells) => cells.map((cell) => (cell === '' ? null : cell)));
 
 let started = 0;
-const count = () => started++;
-beforeAll(() => process.on('worker', count as (worker: Worker) => void));
-afterAll(() => process.off('worker', count));
+let newest: Worker | undefined;
+const onWorker = (worker: Worker) => {
+  started++;
+  newest = worker;
+};
+beforeAll(() => process.on('worker', onWorker));
+afterAll(() => process.off('worker', onWorker));
 
 describe('a document', () => {
   test('has the same contents written whole and row by row', async () => {
@@ -88,6 +92,12 @@ describe('a document', () => {
     );
     expect(titles).toEqual(['а', 'в']);
     expect([asked, started]).toEqual([2, 0]);
+  });
+
+  test('is written after the idle thread has died', async () => {
+    await buffer(documentFile(document([row])));
+    await newest?.terminate();
+    expect(await plain(await buffer(documentFile(document([row]))))).toHaveLength(8);
   });
 
   test('that nobody reads is not written', () => {
