@@ -19,8 +19,6 @@ export type WorkLimiter = {
   hasRoom: (owner?: unknown) => boolean;
   /** Runs the work when its turn comes, first come, first served. Rejects with the reason of an aborted signal. */
   run: <T>(start: () => Promise<T>, work?: Work) => Promise<T>;
-  /** Returns how much runs and waits, of all owners or of one. */
-  count: (owner?: unknown) => number;
 };
 
 /** Limits the work of one kind that is in flight in this process: heavy threads, pictures, workbooks. */
@@ -76,9 +74,6 @@ export function limitWork({ running, waiting = Infinity, perOwner = Infinity }: 
       } finally {
         add(owner, -1);
       }
-    },
-    count(owner) {
-      return owner === undefined ? active + queue.length : (owners.get(owner) ?? 0);
     },
   };
 }
