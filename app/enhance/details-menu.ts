@@ -2,7 +2,7 @@ import type { Location } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 
 /**
- * Closes open menus (`details.menu`) on a click outside, when the focus leaves them (they would cover its
+ * Closes open menus (`details.popup`) on a click outside, when the focus leaves them (they would cover its
  * target), on Escape (the focus returns to their summary) and on navigation to another screen. A navigation
  * within a screen closes only the menu that was pressed in: a list that is checked or filtered by itself must
  * not close what was opened meanwhile.
@@ -21,16 +21,13 @@ export function useDetailsMenus({ pathname, key }: Location): void {
     const onClick = ({ target }: Event) => {
       pressed.current = (target as Element).closest('a,form:not([data-stay]) button') ?? undefined;
     };
-    const listeners = Object.entries({
-      pointerdown: closeOthers,
-      focusin: closeOthers,
-      keydown: onKeyDown,
-      click: onClick,
-    });
-    for (const [type, listener] of listeners) document.addEventListener(type, listener);
-    return () => {
-      for (const [type, listener] of listeners) document.removeEventListener(type, listener);
-    };
+    const gone = new AbortController();
+    const { signal } = gone;
+    document.addEventListener('pointerdown', closeOthers, { signal });
+    document.addEventListener('focusin', closeOthers, { signal });
+    document.addEventListener('keydown', onKeyDown, { signal });
+    document.addEventListener('click', onClick, { signal });
+    return () => gone.abort();
   }, []);
 
   const shown = useRef({ pathname, key });

@@ -21,14 +21,20 @@ export function useModal(
   // Read during the first render, because `autoFocus` moves the focus as soon as the window is mounted.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
 
-  const isChanged = useRef<() => boolean>(() => false);
+  // Undefined until the code that watches the fields has loaded; closing waits for it.
+  const isChanged = useRef<() => boolean>();
+  const closesLater = useRef(false);
   const [asking, setAsking] = useState(false);
 
   useEffect(() => {
     // Few windows have fields, so the code that watches them is loaded on demand.
-    void import('./unsaved.ts').then(({ watchFields }) => {
-      if (dialog.current) isChanged.current = watchFields(dialog.current);
-    });
+    void import('./unsaved.ts')
+      .then(({ watchFields }) => dialog.current && watchFields(dialog.current))
+      .catch(() => null)
+      .then((changed) => {
+        isChanged.current = changed ?? (() => false);
+        if (closesLater.current) closeLink.current?.click();
+      });
   }, []);
 
   useEffect(() => {
@@ -62,12 +68,13 @@ export function useModal(
   }, [firm, opener]);
 
   const onCloseClick = (event: MouseEvent) => {
-    if (!isChanged.current()) {
+    if (isChanged.current?.() === false) {
       if (onClose) instead(onClose)(event);
       return;
     }
     event.preventDefault();
-    setAsking(true);
+    if (isChanged.current) setAsking(true);
+    else closesLater.current = true;
   };
   return { dialog, closeLink, onCloseClick, asking, stay: () => setAsking(false) };
 }

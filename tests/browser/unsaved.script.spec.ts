@@ -7,16 +7,21 @@ const window = (page: Page) => page.getByRole('dialog', { name: 'Новый ад
 const question = (page: Page) => page.getByRole('dialog', { name: 'Закрыть без сохранения?' });
 const address = (page: Page) => window(page).getByLabel('Адрес', { exact: true });
 
+/** The code that watches the fields; it is loaded when a window opens. */
+const watcher = '**/unsaved-*.js';
+
+async function openWindow(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Добавить адрес' }).first().click();
+  await expect(window(page)).toBeVisible();
+}
+
 test.beforeEach(async ({ page }) => {
   await signIn(page);
   await openScripted(page, '/cabinet/addresses');
-  await page.getByRole('link', { name: 'Добавить адрес' }).first().click();
-  await expect(window(page)).toBeVisible();
-  // The code that watches the fields is loaded on demand.
-  await page.waitForLoadState('networkidle');
 });
 
 test('Escape closes a window without changes, also after a change was undone', async ({ page }) => {
+  await openWindow(page);
   await address(page).fill('Тверь');
   await address(page).fill('');
   await page.keyboard.press('Escape');
@@ -27,6 +32,7 @@ test('Escape closes a window without changes, also after a change was undone', a
 test('Escape asks about unsaved changes; the harmless answer has the focus and keeps them', async ({
   page,
 }) => {
+  await openWindow(page);
   await address(page).fill('Тверь');
   await page.keyboard.press('Escape');
   const stay = question(page).getByRole('button', { name: 'Остаться' });
@@ -43,6 +49,7 @@ test('Escape asks about unsaved changes; the harmless answer has the focus and k
 });
 
 test('pressing Escape repeatedly never discards typed values', async ({ page }) => {
+  await openWindow(page);
   await address(page).fill('Тверь');
   for (let i = 0; i < 3; i++) {
     await page.keyboard.press('Escape');
@@ -54,6 +61,7 @@ test('pressing Escape repeatedly never discards typed values', async ({ page }) 
 });
 
 test('a click outside and the cross ask as well; «Отмена» closes at once', async ({ page }) => {
+  await openWindow(page);
   await address(page).fill('Тверь');
   await page.mouse.click(5, 5);
   await question(page).getByRole('button', { name: 'Остаться' }).click();
@@ -61,6 +69,32 @@ test('a click outside and the cross ask as well; «Отмена» closes at once
   await question(page).getByRole('button', { name: 'Остаться' }).click();
   await expect(address(page)).toHaveValue('Тверь');
   await window(page).getByRole('link', { name: 'Отмена' }).click();
+  await expect(page).toHaveURL(/\/cabinet\/addresses$/);
+  await expect(window(page)).toBeHidden();
+});
+
+test('closing waits for the code that watches the fields, and then asks', async ({ page }) => {
+  let load = () => {};
+  const held = new Promise<void>((resolve) => {
+    load = resolve;
+  });
+  await page.route(watcher, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await openWindow(page);
+  await address(page).fill('Тверь');
+  await page.keyboard.press('Escape');
+  await expect(window(page)).toBeVisible();
+  load();
+  await question(page).getByRole('button', { name: 'Остаться' }).click();
+  await expect(address(page)).toHaveValue('Тверь');
+});
+
+test('a window closes although that code cannot be loaded', async ({ page }) => {
+  await page.route(watcher, (route) => route.abort());
+  await openWindow(page);
+  await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/\/cabinet\/addresses$/);
   await expect(window(page)).toBeHidden();
 });

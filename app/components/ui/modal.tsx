@@ -27,7 +27,7 @@ type Props = {
 
 /**
  * A window with its own address: the server renders it open over the page, which gets `inert` (see
- * `beneath`); after hydration the same element becomes a real modal. Its first control with `autoFocus` (or
+ * `inertBehind`); after hydration the same element becomes a real modal. Its first control with `autoFocus` (or
  * `data-focus`) gets the focus.
  */
 export function Modal({
