@@ -1,12 +1,9 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { LineKey } from './line-key.ts';
 
-/**
- * A line with all data for prices, stock and display; `free` and `basePrice` are null when there is no
- * record.
- */
+/** A line with all data for prices, stock and display; `basePrice` is null when there is no record. */
 export type BasketRow = Awaited<ReturnType<typeof basketRows>>[number];
 
 /**
@@ -14,7 +11,7 @@ export type BasketRow = Awaited<ReturnType<typeof basketRows>>[number];
  * query.
  */
 export async function basketRows(db: Kysely<Database>, accountId: number, priceTypeId: number | undefined) {
-  const rows = await db
+  return db
     .selectFrom('basket_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .innerJoin('warehouses as w', 'w.id', 'l.wms_id')
@@ -44,8 +41,7 @@ export async function basketRows(db: Kysely<Database>, accountId: number, priceT
       'c.price as basePrice',
       'w.header as warehouse',
       'w.region_id as regionId',
-      's.quantity as stock',
-      's.reserved',
+      sql<number>`coalesce(s.quantity - s.reserved, 0)`.as('free'),
     ])
     .where('l.account_id', '=', accountId)
     .orderBy('l.added_at')
@@ -53,10 +49,6 @@ export async function basketRows(db: Kysely<Database>, accountId: number, priceT
     .orderBy('l.wms_id')
     .orderBy('l.type')
     .execute();
-  return rows.map(({ stock, reserved, ...row }) => ({
-    ...row,
-    free: (stock ?? 0) - (reserved ?? 0),
-  }));
 }
 
 /** A larger basket could neither be reviewed nor rendered sensibly. */

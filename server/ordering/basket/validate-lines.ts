@@ -33,6 +33,9 @@ export type ValidatedRow = BasketRow & {
  * Prices the lines under a contract and decides for each whether it can be ordered (§10.14, §10.16). Without
  * a contract there are no prices and no verdicts. When lines of one product and warehouse together exceed the
  * free stock, the earlier lines keep their quantity and the later ones are marked.
+ *
+ * The rows themselves get the verdict: changing one line shows the whole basket, and copying fifty rows of
+ * twenty columns took a third of that time.
  */
 export function validateLines(rows: readonly BasketRow[], view: CatalogueView | undefined): ValidatedRow[] {
   const fits = allocateStock(rows, ({ free }) => free);
@@ -40,19 +43,16 @@ export function validateLines(rows: readonly BasketRow[], view: CatalogueView | 
   for (const row of rows) wanted.set(stockKey(row), (wanted.get(stockKey(row)) ?? 0) + row.quantity);
 
   return rows.map((row, i) => {
+    const { wms, quantity } = row;
     const prices = pricesOf(row, view);
     const fit = fits[i] ?? 0;
     const product = { enabled: row.enabled === 1, price: prices.price };
-    const code = view && lineRefusal({ ...row, product, available: fit }, view.warehouses);
-    const others = (wanted.get(stockKey(row)) ?? 0) - row.quantity;
-    const free = fit < row.quantity ? fit : Math.max(row.quantity, row.free - others);
+    const code = view && lineRefusal({ product, wms, quantity, available: fit }, view.warehouses);
+    const others = (wanted.get(stockKey(row)) ?? 0) - quantity;
+    const free = fit < quantity ? fit : Math.max(quantity, row.free - others);
     const available = code && code !== 'NOT_ENOUGH_STOCK' ? 0 : Math.min(free, maxQuantity);
-    return {
-      ...row,
-      ...prices,
-      available,
-      problem: code && { code, message: messageOf(code, available, row.unit) },
-    };
+    const problem = code && { code, message: messageOf(code, available, row.unit) };
+    return Object.assign(row, { price: prices.price, seenPrice: prices.seenPrice, available, problem });
   });
 }
 
