@@ -10,6 +10,7 @@ import * as checkout from './0008-checkout.ts';
 import * as fastOrderLists from './0009-fast-order-lists.ts';
 import * as jobHolders from './0010-job-holders.ts';
 import * as rulesOfRows from './0011-rules-of-rows.ts';
+import * as keptSums from './0012-kept-sums.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -24,4 +25,5 @@ export const migrations: Record<string, Migration> = {
   '0009-fast-order-lists': fastOrderLists,
   '0010-job-holders': jobHolders,
   '0011-rules-of-rows': rulesOfRows,
+  '0012-kept-sums': keptSums,
 };

@@ -191,20 +191,22 @@ function errorCode(error: unknown): string {
 }
 
 /**
- * Inserts a row or, when its key exists, updates the named columns, each with the new value or with the sum
- * of old and new.
+ * Inserts a row or, when its key exists, updates the named columns, each with the new value, the sum of old
+ * and new, or the larger of them.
  */
 export async function upsert<T extends keyof Database>(
   db: Kysely<Database>,
   table: T,
   rows: Insertable<Database[T]>[],
   keys: (keyof Database[T] & string)[],
-  update: Partial<Record<keyof Database[T] & string, 'replace' | 'add'>>,
+  update: Partial<Record<keyof Database[T] & string, 'replace' | 'add' | 'largest'>>,
 ): Promise<void> {
   const mysql = isMysql(db);
   const sets = Object.entries(update).map(([column, how]) => {
+    const old = `${table}.${column}`;
     const fresh = mysql ? `values(${column})` : `excluded.${column}`;
-    return `${column} = ${how === 'add' ? `${table}.${column} + ${fresh}` : fresh}`;
+    const largest = `${mysql ? 'greatest' : 'max'}(${old}, ${fresh})`;
+    return `${column} = ${how === 'add' ? `${old} + ${fresh}` : how === 'largest' ? largest : fresh}`;
   });
   const ending = mysql
     ? `on duplicate key update ${sets.join(', ') || `${keys[0]} = ${keys[0]}`}`
@@ -222,6 +224,20 @@ export async function bulkInsert<T extends keyof Database>(
   rows: Insertable<Database[T]>[],
 ): Promise<void> {
   await insertRows(db, table, rows, '');
+}
+
+/** For `$call`: locks the rows that a query finds until the transaction ends. */
+export function forUpdate<Query extends { forUpdate: () => Query }>(db: Kysely<Database>) {
+  return (query: Query): Query => (isMysql(db) ? query.forUpdate() : query);
+}
+
+/**
+ * Keeps other transactions from locking a dealer for themselves until this one ends. SQLite needs no lock: its
+ * transactions run one at a time.
+ */
+export async function shareDealer(db: Kysely<Database>, dealerId: number): Promise<void> {
+  if (!isMysql(db)) return;
+  await sql`select id from dealers where id = ${dealerId} lock in share mode`.execute(db);
 }
 
 /** SQLite takes 32,766 bound values per statement, MySQL 65,535. */

@@ -182,6 +182,49 @@ export type Database = {
     amount: number;
     shipped_order_id: GeneratedAlways<number | null>;
   };
+  /**
+   * Sums kept with what they sum up, in the same transaction (server/ordering/sums, decision 066). Amounts are
+   * kopecks; `goods`: the lines at contract prices, without delivery; `seen_goods`: at the prices that the
+   * account saw.
+   */
+  contract_sums: {
+    contract_id: number;
+    /** Shipments less payments. */
+    balance: number;
+    /** The totals of open orders, which are not in the ledger yet. */
+    open_total: number;
+  };
+  ledger_months: { contract_id: number; month: string; shipped: number; paid: number };
+  /** Orders by state; `period`: a year, quarter or month of Moscow, `2026`, `2026-Q3`, `2026-07`. */
+  order_counts: {
+    dealer_id: number;
+    period: string;
+    contract_id: number;
+    account_id: number;
+    state: number;
+    orders: number;
+    quantity: number;
+    goods: number;
+    seen_goods: number;
+  };
+  /**
+   * Shipped and completed goods, by contract and account, and once more with 0 for both: of the whole dealer.
+   * `last_at`: when the last order with them was placed.
+   */
+  turnover: {
+    dealer_id: number;
+    period: string;
+    contract_id: number;
+    account_id: number;
+    product_id: number;
+    quantity: number;
+    orders: number;
+    goods: number;
+    seen_goods: number;
+    last_at: number;
+  };
+  /** Which orders of a dealer contain a product, in any state. */
+  order_products: { dealer_id: number; product_id: number; order_id: number };
   favourites: { account_id: number; product_id: number; added_at: number };
   /**
    * `waits`: less is free than wanted, so the portal watches for new stock. `arrived_at`: when the stock

@@ -1,6 +1,7 @@
 import { newsJob } from '../content/news/announce-news.server.ts';
 import { pricesJob } from '../ordering/favourites/watch-prices.server.ts';
 import { needsJob } from '../ordering/needs/watch-needs.server.ts';
+import { checkSumsJob } from '../ordering/sums/check-sums.server.ts';
 import { actJob } from '../papers/acts/build-act.server.ts';
 import { chatJob } from '../talk/chat/waiting-mail.server.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
@@ -9,7 +10,7 @@ import { mailJob } from '../work/mail/queue-mail.server.ts';
 import { cleanUpJob } from './clean-up.server.ts';
 
 /** All periodic jobs. */
-export const periodicJobs: readonly Periodic[] = [needsJob, newsJob, pricesJob, cleanUpJob];
+export const periodicJobs: readonly Periodic[] = [needsJob, newsJob, pricesJob, cleanUpJob, checkSumsJob];
 
 /** Every kind of job; a capability adds its own here. */
 export const allJobs: readonly JobHandler[] = [mailJob, actJob, chatJob, ...periodicJobs];

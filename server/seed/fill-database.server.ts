@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { bulkInsert, inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
+import { rebuildSums } from '../ordering/sums/rebuild-sums.server.ts';
 import { brands } from './data/brands.ts';
 import { collections } from './data/collections.ts';
 import { params } from './data/params.ts';
@@ -41,6 +42,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'orders', world.orders);
     await bulkInsert(trx, 'order_lines', world.lines);
     await bulkInsert(trx, 'ledger_entries', world.ledger);
+    await rebuildSums(trx);
     await bulkInsert(trx, 'acts', world.acts.acts);
     await bulkInsert(trx, 'act_lines', world.acts.lines);
     await bulkInsert(trx, 'drafts', world.saved.drafts);

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { openStates, state } from '../db/order-states.ts';
+import { openStates, shippedStates } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
 import { addDays, dayOf, ruDate } from '../kernel/clock.ts';
 import { lastWorkday, nextWorkday } from './calendar.ts';
@@ -8,8 +8,6 @@ import type { SeedOrder } from './orders.ts';
 import { randomFor } from './random.ts';
 
 export type LedgerEntry = Insertable<Database['ledger_entries']>;
-
-const shippedStates: readonly number[] = [state.shipped, state.completed];
 
 /** The maximum debt of a contract, including open orders; the rest of the credit limit stays free. */
 const maxShareOfLimit = 0.7;

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
 import type { LedgerEntry } from '#server/papers/acts/turnover.ts';
 import { partyOf } from '#server/people/contragents/party.repository.server.ts';
 import { noon } from './context.ts';
@@ -18,9 +19,14 @@ export async function fillLedger(
   contractId: number,
   ...entries: string[]
 ): Promise<void> {
-  await bulkInsert(
+  const { dealer_id } = await db
+    .selectFrom('contracts')
+    .select('dealer_id')
+    .where('id', '=', contractId)
+    .executeTakeFirstOrThrow();
+  await enterInLedger(
     db,
-    'ledger_entries',
+    dealer_id,
     entries.map(entry).map(({ enteredOn, kind, document, amount }) => ({
       contract_id: contractId,
       entered_on: enteredOn,
@@ -76,6 +82,8 @@ export async function forgetActs(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom('act_lines').execute();
   await db.deleteFrom('acts').execute();
   await db.deleteFrom('ledger_entries').execute();
+  await db.deleteFrom('ledger_months').execute();
+  await db.updateTable('contract_sums').set({ balance: 0 }).execute();
   await db.deleteFrom('jobs').execute();
   await db.deleteFrom('messages').execute();
 }

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/schema.ts';
 import { insertAct } from './acts.ts';
 import { emptyBaskets, fillBasketWith } from './basket.ts';
 import { insertArticles, insertNews } from './insert-news.ts';
-import { insertOrder } from './insert-order.ts';
+import { deleteOrders, insertOrder } from './insert-order.ts';
 import { givenToken } from './tokens.ts';
 import { actors, contract } from './world.ts';
 
@@ -24,8 +24,7 @@ export async function renewDocumented(db: Kysely<Database>): Promise<void> {
   await db.updateTable('contragents').set({ enabled: 1 }).where('id', '=', 1).execute();
   await db.updateTable('accounts').set({ enabled: 1 }).where('id', '=', 2).execute();
   await db.updateTable('addresses').set({ removed: 0 }).execute();
-  await db.deleteFrom('order_lines').execute();
-  await db.deleteFrom('orders').execute();
+  await deleteOrders(db);
   for (const id of [7, 123]) await insertOrder(db, { id });
   await db.deleteFrom('draft_lines').execute();
   await db.deleteFrom('drafts').execute();

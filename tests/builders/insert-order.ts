@@ -3,6 +3,7 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import { openStates } from '#server/db/order-states.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
+import { addOrderToSums } from '#server/ordering/sums/change-sums.repository.server.ts';
 import { partyOf } from '#server/people/contragents/party.repository.server.ts';
 import { noon } from './context.ts';
 import { actors, contract, delivery, goods, warehouse } from './world.ts';
@@ -11,6 +12,8 @@ type GivenOrder = Partial<Insertable<Database['orders']>> & {
   id: number;
   by?: SignedIn;
   lines?: [product: number, wms: number, quantity: number, type?: string][];
+  /** False: the database is older than the kept sums. */
+  summed?: boolean;
 };
 
 /**
@@ -18,7 +21,7 @@ type GivenOrder = Partial<Insertable<Database['orders']>> & {
  * Томилино, at base prices (a manager saw 15 % more). While the order is open, its goods are reserved.
  */
 export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Promise<void> {
-  const { by = actors.main, lines = [[101, warehouse.tomilino, 1]], ...columns } = given;
+  const { by = actors.main, lines = [[101, warehouse.tomilino, 1]], summed = true, ...columns } = given;
   const rows = lines.map(([productId, wmsId, quantity, type = '1']) => {
     const product = goods.find(({ id }) => id === productId)!;
     return {
@@ -66,6 +69,7 @@ export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Prom
   };
   await bulkInsert(db, 'orders', [order]);
   await bulkInsert(db, 'order_lines', rows);
+  if (summed) await addOrderToSums(db, order.id);
   if (!openStates.includes(order.state)) return;
   for (const row of rows) {
     await db
@@ -75,4 +79,11 @@ export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Prom
       .where('wms_id', '=', row.wms_id)
       .execute();
   }
+}
+
+/** Deletes all orders, with their sums. */
+export async function deleteOrders(db: Kysely<Database>): Promise<void> {
+  const tables = ['order_lines', 'orders', 'order_counts', 'turnover', 'order_products'] as const;
+  for (const table of tables) await db.deleteFrom(table).execute();
+  await db.updateTable('contract_sums').set({ open_total: 0 }).execute();
 }

@@ -8,6 +8,7 @@ import { type Checkout, getCheckout } from '#server/ordering/orders/get-checkout
 import { shippingDays } from '#server/ordering/orders/shipping-calendar.ts';
 import { emptyBaskets, fillBasketWith } from './basket.ts';
 import { noon, testContext } from './context.ts';
+import { deleteOrders } from './insert-order.ts';
 import { okValue } from './ok-value.ts';
 import { delivery } from './world.ts';
 
@@ -43,8 +44,7 @@ export async function freeOf(db: Kysely<Database>, productId: number, wmsId = 1)
 /** Deletes all orders, empties the baskets and removes the accounts of `crowd`. */
 export async function forgetOrders(db: Kysely<Database>): Promise<void> {
   await emptyBaskets(db);
-  await db.deleteFrom('order_lines').execute();
-  await db.deleteFrom('orders').execute();
+  await deleteOrders(db);
   await db.deleteFrom('accounts').where('id', '>', crowdFrom).execute();
   await db.updateTable('stocks').set({ reserved: 0 }).execute();
 }

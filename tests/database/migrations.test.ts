@@ -31,6 +31,7 @@ test.each([
   '0009-fast-order-lists',
   '0010-job-holders',
   '0011-rules-of-rows',
+  '0012-kept-sums',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

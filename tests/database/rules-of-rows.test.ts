@@ -19,10 +19,11 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 
 const step = '0011-rules-of-rows';
 const before = '0010-job-holders';
+const stepsFromIt = Object.keys(migrations).filter((name) => name >= step);
 
 /** A row in each table that has constraints, in addition to those of the small world. */
 async function fillTables(db: Kysely<Database>): Promise<void> {
-  await insertOrder(db, { id: 1, by: actors.manager, address_id: 1 });
+  await insertOrder(db, { id: 1, by: actors.manager, address_id: 1, summed: false });
   await insertAct(db, { id: 1, lines: ['2026-06-05 +100 УТ-1'] });
   await insertComplaint(db, { id: 1 });
   await need(db, 1, '101=1');
@@ -130,7 +131,11 @@ describe('the database', () => {
 
   test('has a reference wherever a column refers to another table', async () => {
     const codes = /\.(external_id|family_id|type_id)$/;
-    expect((await columnsWithoutReference(fresh.db)).filter((column) => !codes.test(column))).toEqual([
+    // Written anew from rows that have references.
+    const sums = /^(contract_sums|ledger_months|order_counts|order_products|turnover)\./;
+    expect(
+      (await columnsWithoutReference(fresh.db)).filter((column) => !codes.test(column) && !sums.test(column)),
+    ).toEqual([
       // A note remains when its product is deleted.
       'catalogue_changes.product_id',
       // A position in a conversation, compared by size.
@@ -184,14 +189,14 @@ describe('a database of the previous release', () => {
       await fillTables(db);
       const kept = await rowsOf(db);
       await insertGarbage(db as unknown as Loose);
-      expect(await migrateToLatest(db)).toEqual([step]);
+      expect(await migrateToLatest(db)).toEqual(stepsFromIt);
       const now = await rowsOf(db);
       expect(now).toMatchObject(
         Object.fromEntries(
           Object.entries(kept).map(([table, rows]) => [table, expect.arrayContaining(rows)]),
         ),
       );
-      const added = Object.keys(now).flatMap((table) =>
+      const added = Object.keys(kept).flatMap((table) =>
         now[table]!.filter((row) => !kept[table]!.includes(row)).map((row) => `${table} ${row}`),
       );
       expect(added.sort()).toEqual([
@@ -224,13 +229,17 @@ describe('a database of the previous release', () => {
   - ledger_entries: у заказа должна быть одна отгрузка, заказов с несколькими: 1 (order_id = 1)
 `,
       });
-      expect(await pendingMigrations(db)).toEqual([step]);
+      expect(await pendingMigrations(db)).toEqual(stepsFromIt);
       expect(await checksOf(db)).toEqual([]);
 
       await db.updateTable('needs').set({ quantity: 1 }).execute();
       await loose.updateTable('accounts').set({ type_id: '2' }).where('id', '<', 5).execute();
       await db.updateTable('ledger_entries').set({ order_id: null }).execute();
-      expect(await migrateApart(url)).toEqual({ code: 0, out: `Выполнено: ${step}\n`, err: '' });
+      expect(await migrateApart(url)).toEqual({
+        code: 0,
+        out: `Выполнено: ${stepsFromIt.join(', ')}\n`,
+        err: '',
+      });
     });
   });
 
@@ -244,7 +253,7 @@ describe('a database of the previous release', () => {
       expect(changes).toBeGreaterThan(5);
       expect(await checksOf(db)).toEqual(Object.keys(refused).sort());
       expect(await rowsOf(db)).toEqual(kept);
-      expect(await migrateToLatest(db)).toEqual([step]);
+      expect(await migrateToLatest(db)).toEqual(stepsFromIt);
     });
   });
 });

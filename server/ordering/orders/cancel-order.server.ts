@@ -5,6 +5,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { moveOrderInSums } from '../sums/change-sums.repository.server.ts';
 import { isOwnOrder } from './order-list.repository.server.ts';
 import { moveOrder, releaseReservation } from './order-move.repository.server.ts';
 import { findOrder } from './order-record.repository.server.ts';
@@ -27,15 +28,16 @@ export const cancelOrder = useCase({
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now, origin, log }) {
     const where = isOwnOrder(actor);
-    const moved = await moveOrder(db, id, { from: cancellable, to: state.cancelled, now, where });
+    const was = await moveOrder(db, id, { from: cancellable, to: state.cancelled, now, where });
     const order = await findOrder(db, actor, id);
     if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
     const number = orderNumber(order.id, order.createdAt);
     const status = shownState(order.state).header;
-    if (!moved) return fail('CANNOT_CANCEL', { data: { number, state: order.state, status } });
+    if (was === undefined) return fail('CANNOT_CANCEL', { data: { number, state: order.state, status } });
     await markProductsChanged(db, await releaseReservation(db, id), now);
     await tellManager(db, { now, origin }, { orderId: id, dealerId: actor.dealerId, cancelledBy: actor });
     await tellOfState(db, { now, origin }, id, actor.accountId);
+    await moveOrderInSums(db, id, was);
     log('order.cancelled', { order: id });
     return ok({ number, state: order.state, status });
   },

@@ -2,7 +2,9 @@ import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { wholeYears } from '../sums/periods.ts';
 import type { DeskOrder } from './desk-order.ts';
+import { nearPage, type PeriodCount } from './near-page.ts';
 import { parseOrderNumber } from './rules.ts';
 
 /** The filter of the desk's order list. */
@@ -11,13 +13,26 @@ type DeskOrderConditions = { query?: string | undefined; dealer?: number | undef
 /** Returns how many orders of all dealers match the conditions, by state; states without any are missing. */
 export async function countDeskOrders(
   db: Kysely<Database>,
-  conditions: DeskOrderConditions,
+  { query, dealer }: DeskOrderConditions,
 ): Promise<Map<number, number>> {
-  const rows = await matching(db.selectFrom('orders'), conditions)
-    .select((eb) => ['orders.state', eb.fn.countAll<number>().as('count')])
-    .groupBy('orders.state')
-    .execute();
+  const rows =
+    query === undefined
+      ? await counted(db, dealer, wholeYears)
+          .select((eb) => ['state', eb.fn.sum<number>('orders').as('count')])
+          .groupBy('state')
+          .execute()
+      : await matching(db.selectFrom('orders'), { query, dealer })
+          .select((eb) => ['orders.state', eb.fn.countAll<number>().as('count')])
+          .groupBy('orders.state')
+          .execute();
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+function counted(db: Kysely<Database>, dealer: number | undefined, periods: readonly string[]) {
+  return db
+    .selectFrom('order_counts')
+    .where('period', 'in', periods)
+    .$if(dealer !== undefined, (query) => query.where('dealer_id', '=', dealer!));
 }
 
 /** A listed order as read from the table, with its bare state. */
@@ -29,17 +44,24 @@ export async function deskOrdersOnPage(
   conditions: DeskOrderConditions & { state?: number | undefined },
   page: Paging,
 ): Promise<DeskOrderRow[]> {
+  const { query, dealer, state } = conditions;
+  // Only lists without a number are long.
+  const { before, offset } =
+    query === undefined
+      ? await nearPage(offsetOf(page), (periods) => countIn(db, { dealer, state }, periods))
+      : { before: undefined, offset: offsetOf(page) };
   // Select the page by an index first and join names later: joined at once, MySQL begins with the dealers and
   // sorts all orders.
   return db
     .selectFrom((eb) =>
       matching(eb.selectFrom('orders'), conditions)
         .select('orders.id')
-        .$if(conditions.state !== undefined, (query) => query.where('orders.state', '=', conditions.state!))
+        .$if(state !== undefined, (q) => q.where('orders.state', '=', state!))
+        .$if(before !== undefined, (q) => q.where('orders.created_at', '<', before!))
         .orderBy('orders.created_at', 'desc')
         .orderBy('orders.id', 'desc')
         .limit(page.perpage)
-        .offset(offsetOf(page))
+        .offset(offset)
         .as('page'),
     )
     .innerJoin('orders', 'orders.id', 'page.id')
@@ -59,6 +81,19 @@ export async function deskOrdersOnPage(
     ])
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
+    .execute();
+}
+
+async function countIn(
+  db: Kysely<Database>,
+  { dealer, state }: { dealer: number | undefined; state: number | undefined },
+  periods: readonly string[],
+): Promise<PeriodCount[]> {
+  return counted(db, dealer, periods)
+    .select((eb) => ['period', eb.fn.sum<number>('orders').as('orders')])
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .groupBy('period')
+    .orderBy('period', 'desc')
     .execute();
 }
 

@@ -7,6 +7,7 @@ import { useCase } from '../../kernel/use-case.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
 import { contractsOfOrders, countOrdersByState, ordersOnPage } from './order-list.repository.server.ts';
+import { findOrders } from './order-search.repository.server.ts';
 import type { OrderList } from './order-view.ts';
 import { canCancel, orderNumber, orderStates, shownState } from './rules.ts';
 
@@ -37,7 +38,9 @@ export const listOrders = useCase({
   access: signedIn,
   writes: false,
   input,
-  async run({ page, state, ...conditions }, { db, actor }) {
+  async run({ page, state, query, ...given }, { db, actor }) {
+    const found = query === undefined ? undefined : await findOrders(db, actor, query);
+    const conditions = { ...given, found };
     const [counts, contracts, politics] = await Promise.all([
       countOrdersByState(db, actor, conditions),
       contractsOfOrders(db, actor),

@@ -5,6 +5,7 @@ import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { moveOrderInSums } from '../sums/change-sums.repository.server.ts';
 import {
   insertShipment,
   moveOrder as move,
@@ -29,7 +30,7 @@ export const moveOrder = staffUseCase({
     const order = await orderToMove(db, id);
     if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
     if (!mayMove('staff', from, to)) return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, to) });
-    if (!(await move(db, id, { from: [from], to, now }))) return fail('ORDER_MOVED');
+    if ((await move(db, id, { from: [from], to, now })) === undefined) return fail('ORDER_MOVED');
 
     if (to === state.cancelled) await markProductsChanged(db, await releaseReservation(db, id), now);
     if (to === state.shipped) {
@@ -39,6 +40,7 @@ export const moveOrder = staffUseCase({
       await insertShipment(db, order, { day, document });
     }
     const notified = await tellOfState(db, { now, origin }, id);
+    await moveOrderInSums(db, id, from);
     log('order.moved', { order: id, from, to, staff: actor.staffId });
     return ok({ number: orderNumber(id, order.createdAt), state: shownState(to), notified });
   },

@@ -1,15 +1,16 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { foldArticul } from '../../goods/fold.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { summedOrders } from '../sums/summed-orders.repository.server.ts';
+import { nearPage, type PeriodCount } from './near-page.ts';
+import { type FoundOrders, foundOrders } from './order-search.repository.server.ts';
 import type { ListedOrder } from './order-view.ts';
-import { parseOrderNumber } from './rules.ts';
 
 /** The filter of the order list. Days are Moscow calendar days, both included. */
 type OrderConditions = {
-  query?: string | undefined;
+  found?: FoundOrders | undefined;
   contract?: number | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
@@ -27,13 +28,26 @@ export function isOwnOrder(actor: SignedIn) {
 export async function countOrdersByState(
   db: Kysely<Database>,
   actor: SignedIn,
-  conditions: OrderConditions,
+  { found, ...conditions }: OrderConditions,
 ): Promise<Map<number, number>> {
-  const rows = await matching(db.selectFrom('orders'), actor, conditions)
-    .select((eb) => ['orders.state', eb.fn.countAll<number>().as('count')])
-    .groupBy('orders.state')
-    .execute();
+  const rows = found
+    ? await matching(foundOrders(db, actor, found), actor, conditions)
+        .select((eb) => ['orders.state', eb.fn.countAll<number>().as('count')])
+        .groupBy('orders.state')
+        .execute()
+    : await summed(db, actor, conditions)
+        .select((eb) => ['state', eb.fn.sum<number>('orders').as('count')])
+        .groupBy('state')
+        .execute();
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
+}
+
+function summed(db: Kysely<Database>, actor: SignedIn, conditions: OrderConditions) {
+  const { contract, startDate = '', endDate = '9999' } = conditions;
+  return db
+    .selectFrom(summedOrders(db, actor.dealerId, { startDate, endDate }, 'year'))
+    .$if(actor.role === 'manager', (query) => query.where('account_id', '=', actor.accountId))
+    .$if(contract !== undefined, (query) => query.where('contract_id', '=', contract!));
 }
 
 /** A listed order as read from the table, with its bare state. */
@@ -43,10 +57,27 @@ export type OrderRow = Omit<ListedOrder, 'number' | 'state' | 'cancellable'> & {
 export async function ordersOnPage(
   db: Kysely<Database>,
   actor: SignedIn,
-  conditions: OrderConditions & { state?: number | undefined },
+  { found, state, ...conditions }: OrderConditions & { state?: number | undefined },
   page: Paging,
 ): Promise<OrderRow[]> {
-  return matching(db.selectFrom('orders'), actor, conditions)
+  const isWhole = !found && conditions.startDate === undefined && conditions.endDate === undefined;
+  // Only the whole list is long.
+  const { before, offset } = isWhole
+    ? await nearPage(offsetOf(page), (periods) => countIn(db, actor, { ...conditions, state }, periods))
+    : { before: undefined, offset: offsetOf(page) };
+  return db
+    .selectFrom(
+      matching(found ? foundOrders(db, actor, found) : db.selectFrom('orders'), actor, conditions)
+        .select('orders.id')
+        .$if(state !== undefined, (query) => query.where('orders.state', '=', state!))
+        .$if(before !== undefined, (query) => query.where('orders.created_at', '<', before!))
+        .orderBy('orders.created_at', 'desc')
+        .orderBy('orders.id', 'desc')
+        .limit(page.perpage)
+        .offset(offset)
+        .as('page'),
+    )
+    .innerJoin('orders', 'orders.id', 'page.id')
     .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
     .select([
       'orders.id',
@@ -60,11 +91,27 @@ export async function ordersOnPage(
       actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
       'orders.state',
     ])
-    .$if(conditions.state !== undefined, (query) => query.where('orders.state', '=', conditions.state!))
     .orderBy('orders.created_at', 'desc')
     .orderBy('orders.id', 'desc')
-    .limit(page.perpage)
-    .offset(offsetOf(page))
+    .execute();
+}
+
+async function countIn(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  { contract, state }: OrderConditions & { state?: number | undefined },
+  periods: readonly string[],
+): Promise<PeriodCount[]> {
+  return db
+    .selectFrom('order_counts')
+    .select((eb) => ['period', eb.fn.sum<number>('orders').as('orders')])
+    .where('dealer_id', '=', actor.dealerId)
+    .where('period', 'in', periods)
+    .$if(actor.role === 'manager', (query) => query.where('account_id', '=', actor.accountId))
+    .$if(contract !== undefined, (query) => query.where('contract_id', '=', contract!))
+    .$if(state !== undefined, (query) => query.where('state', '=', state!))
+    .groupBy('period')
+    .orderBy('period', 'desc')
     .execute();
 }
 
@@ -78,7 +125,13 @@ export async function contractsOfOrders(
     .select(['contracts.id', 'contracts.header'])
     .where('contracts.dealer_id', '=', actor.dealerId)
     .where('contracts.id', 'in', (eb) =>
-      eb.selectFrom('orders').select('orders.contract_id').where(isOwnOrder(actor)),
+      eb
+        .selectFrom('order_counts')
+        .select('order_counts.contract_id')
+        .where('order_counts.dealer_id', '=', actor.dealerId)
+        .$if(actor.role === 'manager', (query) =>
+          query.where('order_counts.account_id', '=', actor.accountId),
+        ),
     )
     .orderBy('contracts.header')
     .execute();
@@ -87,38 +140,11 @@ export async function contractsOfOrders(
 function matching<O>(
   orders: SelectQueryBuilder<Database, 'orders', O>,
   actor: SignedIn,
-  { query, contract, startDate, endDate }: OrderConditions,
+  { contract, startDate, endDate }: OrderConditions,
 ): SelectQueryBuilder<Database, 'orders', O> {
   return orders
     .where(isOwnOrder(actor))
     .$if(contract !== undefined, (q) => q.where('orders.contract_id', '=', contract!))
     .$if(startDate !== undefined, (q) => q.where('orders.created_at', '>=', startOfDay(startDate!)))
-    .$if(endDate !== undefined, (q) => q.where('orders.created_at', '<', startOfDay(addDays(endDate!, 1))))
-    .$if(query !== undefined, (q) => q.where(isAbout(query!)));
-}
-
-/**
- * Matches the order's number, or an articul in it: its beginning, or any fragment of at least three
- * characters, folded as in the catalogue's search (§10.38).
- */
-function isAbout(query: string) {
-  const id = parseOrderNumber(query);
-  const key = foldArticul(query);
-  const pattern = key.length >= 3 ? `%${key}%` : `${key}%`;
-  return (eb: ExpressionBuilder<Database, 'orders'>) =>
-    eb.or([
-      ...(id === undefined ? [] : [eb('orders.id', '=', id)]),
-      ...(key === ''
-        ? []
-        : [
-            eb.exists(
-              eb
-                .selectFrom('order_lines')
-                .innerJoin('products', 'products.id', 'order_lines.product_id')
-                .select('order_lines.id')
-                .whereRef('order_lines.order_id', '=', 'orders.id')
-                .where('products.articul_key', 'like', pattern),
-            ),
-          ]),
-    ]);
+    .$if(endDate !== undefined, (q) => q.where('orders.created_at', '<', startOfDay(addDays(endDate!, 1))));
 }

@@ -1,5 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { enterInLedger } from '../sums/ledger.repository.server.ts';
 
 type Move = {
   from: readonly number[];
@@ -10,22 +12,24 @@ type Move = {
 };
 
 /**
- * Moves an order from one of the states `from` to `to`; returns false when the order is in none of them. The
- * condition is in the UPDATE itself, so only one of two concurrent moves succeeds.
+ * Moves an order from one of the states `from` to `to`, and returns the state in which it was; undefined when
+ * the order is in none of them. The order is locked first, so only one of two concurrent moves succeeds.
  */
 export async function moveOrder(
   db: Kysely<Database>,
   id: number,
   { from, to, now, where }: Move,
-): Promise<boolean> {
-  const result = await db
-    .updateTable('orders')
-    .set({ state: to, updated_at: now })
+): Promise<number | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .select('state')
     .where('id', '=', id)
-    .where('state', 'in', [...from])
     .$if(where !== undefined, (query) => query.where(where!))
+    .$call(forUpdate(db))
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  if (!order || !from.includes(order.state)) return undefined;
+  await db.updateTable('orders').set({ state: to, updated_at: now }).where('id', '=', id).execute();
+  return order.state;
 }
 
 /** Releases the reservation of an order. Returns the products whose free stock has grown. */
@@ -85,20 +89,19 @@ async function settleReservation(db: Kysely<Database>, orderId: number, shipped:
  */
 export async function insertShipment(
   db: Kysely<Database>,
-  order: { id: number; contractId: number; total: number },
+  order: { id: number; dealerId: number; contractId: number; total: number },
   { day, document }: { day: string; document: string },
 ): Promise<void> {
-  await db
-    .insertInto('ledger_entries')
-    .values({
+  await enterInLedger(db, order.dealerId, [
+    {
       contract_id: order.contractId,
       entered_on: day,
       kind: 'shipment',
       order_id: order.id,
       document,
       amount: order.total,
-    })
-    .execute();
+    },
+  ]);
 }
 
 /** Returns the owner of the order and its contract; undefined when there is no such order. */

@@ -14,6 +14,7 @@ import { buildView } from '../basket/build-view.server.ts';
 import { stockKey } from '../basket/line-key.ts';
 import { basketRows, emptyBasket, holdBasket } from '../basket/repository.server.ts';
 import { type ValidatedRow, validateLines } from '../basket/validate-lines.ts';
+import { addOrderToSums } from '../sums/change-sums.repository.server.ts';
 import { checkoutOffer, seenFingerprint } from './checkout-offer.server.ts';
 import { checkTerms, type DeliveryChoice, type Terms } from './checkout-terms.ts';
 import { keepForm } from './kept-form.repository.server.ts';
@@ -93,6 +94,7 @@ export const placeOrder = useCase({
       now,
     );
     await tellManager(db, { now, origin }, { orderId, dealerId: actor.dealerId });
+    await addOrderToSums(db, orderId);
     log('order.placed', { order: orderId, lines: rows.length });
     return ok({ orderId });
   },

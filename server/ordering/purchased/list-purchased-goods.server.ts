@@ -5,14 +5,14 @@ import { useCase } from '../../kernel/use-case.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
 import { branchOf, treeInLine } from './catalog-branch.ts';
-import { monthsOf } from './months.ts';
+import { everyMonth } from './months.ts';
 import { periodOf, purchasedInput } from './purchased-input.ts';
 import type { PurchasedReport } from './purchased-view.ts';
 import {
   catalogRows,
   contractsOfPurchases,
   countPurchased,
-  purchasedByDay,
+  purchasedByMonth,
   purchasedProducts,
 } from './repository.server.ts';
 
@@ -38,13 +38,17 @@ export const listPurchasedGoods = useCase({
     const period = periodOf(given, now);
     const branch = catalog === undefined ? undefined : branchOf(catalogs, catalog);
     const conditions = { contract, catalogs: branch, ...period };
-    const [total, days] = await Promise.all([
-      countPurchased(db, actor, conditions),
-      purchasedByDay(db, actor, conditions),
+    const [asked, byMonth] = await Promise.all([
+      purchasedProducts(db, actor, conditions, report, { page, perpage }),
+      purchasedByMonth(db, actor, conditions),
     ]);
+    const total = asked.total || (page > 1 ? await countPurchased(db, actor, conditions) : 0);
     const where = paging(page, perpage, total);
-    const products = total ? await purchasedProducts(db, actor, conditions, report, where) : [];
-    const added = (name: 'quantity' | 'orders' | 'sum') => days.reduce((all, day) => all + day[name], 0);
+    // A page beyond the last one is the last one.
+    const { products } =
+      where.page === page ? asked : await purchasedProducts(db, actor, conditions, report, where);
+    const added = (name: 'quantity' | 'orders' | 'sum') =>
+      byMonth.reduce((all, month) => all + month[name], 0);
     const answer: PurchasedReport = {
       products: showWholesale ? products : products.map((row) => ({ ...row, sum: undefined })),
       totals: {
@@ -52,7 +56,7 @@ export const listPurchasedGoods = useCase({
         orders: added('orders'),
         sum: showWholesale ? added('sum') : undefined,
       },
-      months: showWholesale ? monthsOf(days) : [],
+      months: showWholesale ? everyMonth(byMonth.map(({ month, sum }) => ({ month, sum }))) : [],
       report,
       showWholesale,
       contracts,

@@ -35,10 +35,10 @@ export const purchasedFile = useCase({
     const tree = treeInLine(rows);
     const catalogs = catalog === undefined ? undefined : branchOf(tree, catalog);
     const conditions = { contract, catalogs, ...period };
-    const products = await purchasedProducts(db, actor, conditions, report, { limit: maxRows + 1 });
+    const { products, total } = await purchasedProducts(db, actor, conditions, report, { limit: maxRows });
     const sheet = purchasedSheet({
-      products: products.slice(0, maxRows),
-      cut: products.length > maxRows,
+      products,
+      cut: total > maxRows,
       contract: contracts.find(({ id }) => id === contract)?.header,
       section: tree.find(({ id }) => id === catalog)?.header,
       report,

@@ -1,9 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { expressionBuilder, type Kysely, sql } from 'kysely';
+import { shippedStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
-import { addDays, dayMs, dayOf, startOfDay } from '../../kernel/clock.ts';
-import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { addDays, startOfDay } from '../../kernel/clock.ts';
+import type { Paging } from '../../kernel/paging.ts';
 import { givenContracts } from '../../people/contracts/repository.server.ts';
+import { type Largest, splitIntoPeriods } from '../sums/periods.ts';
+import { summedOrders } from '../sums/summed-orders.repository.server.ts';
 import type { CatalogRow } from './catalog-branch.ts';
 import type { PurchasedProduct } from './purchased-view.ts';
 import type { Report } from './reports.ts';
@@ -16,42 +19,56 @@ type PurchasedConditions = {
   endDate: string;
 };
 
-/** Shipped and completed (§10.27). */
-const bought = [11, 3];
+/** The purchases of a month, `2026-07`; `sum` in kopecks, as the actor sees it. */
+type PurchasedMonth = { month: string; quantity: number; orders: number; sum: number };
 
-/**
- * Selects the lines that count. For a manager: lines of the manager's own orders under the manager's
- * contracts, at the prices that the manager saw.
- */
-function boughtLines(
+/** Returns the purchases by month; the first and the last may be parts of one. An order belongs to one month. */
+export async function purchasedByMonth(
   db: Kysely<Database>,
   actor: SignedIn,
-  { contract, catalogs, startDate, endDate }: PurchasedConditions,
-) {
-  return db
-    .selectFrom('orders')
-    .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
-    .where('orders.dealer_id', '=', actor.dealerId)
-    .where('orders.state', 'in', bought)
-    .where('orders.created_at', '>=', startOfDay(startDate))
-    .where('orders.created_at', '<', startOfDay(addDays(endDate, 1)))
-    .$if(actor.role === 'manager', (query) =>
-      query
-        .where('orders.account_id', '=', actor.accountId)
-        .where('orders.contract_id', 'in', givenContracts(db, actor)),
-    )
-    .$if(contract !== undefined, (query) => query.where('orders.contract_id', '=', contract!))
-    .$if(catalogs !== undefined, (query) =>
-      query.where('order_lines.product_id', 'in', (eb) =>
-        eb.selectFrom('products').select('products.id').where('products.catalog_id', 'in', catalogs!),
-      ),
-    );
+  conditions: PurchasedConditions,
+): Promise<PurchasedMonth[]> {
+  const { contract, catalogs, ...days } = conditions;
+  if (catalogs !== undefined) return branchByMonth(db, actor, conditions);
+  const rows = await db
+    .selectFrom(summedOrders(db, actor.dealerId, days, 'month'))
+    .select(({ fn }) => [
+      'month',
+      fn.sum<number>('quantity').as('quantity'),
+      fn.sum<number>('orders').as('orders'),
+      fn.sum<number>(sumOf(actor)).as('sum'),
+    ])
+    .where('state', 'in', shippedStates)
+    .where(isOwn(db, actor, contract))
+    .groupBy('month')
+    .execute();
+  return rows.map((row) => ({ month: row.month, ...inNumbers(row) }));
 }
 
-/** A manager gets sums of the prices that the manager saw, as in the orders. */
-function lineSum(actor: SignedIn) {
-  const price = sql.ref(actor.role === 'manager' ? 'order_lines.seen_price' : 'order_lines.price');
-  return sql<number>`sum(order_lines.quantity * ${price})`;
+/** An order with several products of the branch counts once, so orders are counted and not summed up. */
+async function branchByMonth(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  { contract, catalogs = [], startDate, endDate }: PurchasedConditions,
+): Promise<PurchasedMonth[]> {
+  const rows = await db
+    .selectFrom(boughtProducts(db, actor, { contract, catalogs, startDate, endDate }, 'month').as('bought'))
+    .select(({ fn }) => ['month', fn.sum<number>('quantity').as('quantity'), fn.sum<number>('sum').as('sum')])
+    .groupBy('month')
+    .execute();
+  const { orders } = await db
+    .selectFrom('order_products')
+    .innerJoin('orders', 'orders.id', 'order_products.order_id')
+    .select(({ fn }) => fn.count<number>('orders.id').distinct().as('orders'))
+    .where('order_products.dealer_id', '=', actor.dealerId)
+    .where('order_products.product_id', 'in', productsIn(db, catalogs))
+    .where('orders.dealer_id', '=', actor.dealerId)
+    .where('orders.state', 'in', shippedStates)
+    .where('orders.created_at', '>=', startOfDay(startDate))
+    .where('orders.created_at', '<', startOfDay(addDays(endDate, 1)))
+    .where(isOwn(db, actor, contract))
+    .executeTakeFirstOrThrow();
+  return rows.map((row, i) => ({ month: row.month, ...inNumbers({ ...row, orders: i === 0 ? orders : 0 }) }));
 }
 
 /** Returns how many products were purchased. */
@@ -60,55 +77,34 @@ export async function countPurchased(
   actor: SignedIn,
   conditions: PurchasedConditions,
 ): Promise<number> {
-  const { count } = await boughtLines(db, actor, conditions)
-    .select((eb) => eb.fn.count<number>('order_lines.product_id').distinct().as('count'))
+  const { count } = await db
+    .selectFrom(boughtProducts(db, actor, conditions, 'year').as('bought'))
+    .select(({ fn }) => fn.count<number>('product_id').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
-/** Returns the sum of each day. An order belongs to one day, so days can be added up. */
-export async function purchasedByDay(
-  db: Kysely<Database>,
-  actor: SignedIn,
-  conditions: PurchasedConditions,
-): Promise<{ day: string; quantity: number; orders: number; sum: number }[]> {
-  // The time at which the Moscow day began; computed without date functions, which differ between databases.
-  const offset = startOfDay('1970-01-01');
-  const begin = sql<number>`orders.created_at - (orders.created_at - ${sql.lit(offset)}) % ${sql.lit(dayMs)}`;
-  const rows = await boughtLines(db, actor, conditions)
-    .select((eb) => [
-      begin.as('day_begins'),
-      eb.fn.sum<number>('order_lines.quantity').as('quantity'),
-      eb.fn.count<number>('orders.id').distinct().as('orders'),
-      lineSum(actor).as('sum'),
-    ])
-    .groupBy('day_begins')
-    .execute();
-  return rows.map((row) => ({
-    day: dayOf(Number(row.day_begins)),
-    quantity: Number(row.quantity),
-    orders: Number(row.orders),
-    sum: Number(row.sum),
-  }));
-}
-
-/** Returns one page of a report or, without a page, its first `limit` rows. */
+/**
+ * Returns one page of a report or, without a page, its first `limit` rows; and how many rows the report has, 0 when
+ * there are none so far down.
+ */
 export async function purchasedProducts(
   db: Kysely<Database>,
   actor: SignedIn,
   conditions: PurchasedConditions,
   report: Report,
-  where: Paging | { limit: number },
-): Promise<(PurchasedProduct & { sum: number })[]> {
-  const byProduct = boughtLines(db, actor, conditions)
-    .select((eb) => [
-      'order_lines.product_id',
-      eb.fn.sum<number>('order_lines.quantity').as('quantity'),
-      eb.fn.count<number>('orders.id').distinct().as('orders'),
-      lineSum(actor).as('total'),
-      eb.fn.max('orders.created_at').as('last_at'),
+  where: Pick<Paging, 'page' | 'perpage'> | { limit: number },
+): Promise<{ products: (PurchasedProduct & { sum: number })[]; total: number }> {
+  const byProduct = db
+    .selectFrom(boughtProducts(db, actor, conditions, 'year').as('part'))
+    .select(({ fn }) => [
+      'product_id',
+      fn.sum<number>('quantity').as('quantity'),
+      fn.sum<number>('orders').as('orders'),
+      fn.sum<number>('sum').as('sum'),
+      fn.max('last_at').as('last_at'),
     ])
-    .groupBy('order_lines.product_id')
+    .groupBy('product_id')
     .as('bought');
   const rows = await db
     .selectFrom(byProduct)
@@ -121,28 +117,108 @@ export async function purchasedProducts(
       'products.enabled',
       'bought.quantity',
       'bought.orders',
-      'bought.total',
+      'bought.sum',
       'bought.last_at',
+      ({ fn }) => fn.countAll<number>().over().as('total'),
     ])
     .$if(report === 2, (query) => query.orderBy('bought.orders', 'desc'))
     .$if(report === 3, (query) => query.orderBy('bought.last_at', 'desc'))
-    .$if(report === 4, (query) => query.orderBy('bought.total', 'desc'))
+    .$if(report === 4, (query) => query.orderBy('bought.sum', 'desc'))
     .orderBy('products.header')
     .orderBy('products.id')
     .limit('limit' in where ? where.limit : where.perpage)
-    .offset('limit' in where ? 0 : offsetOf(where))
+    .offset('limit' in where ? 0 : (where.page - 1) * where.perpage)
     .execute();
-  return rows.map(({ id, articul, header, unit, enabled, quantity, orders, total, last_at }) => ({
-    id,
-    articul,
-    header,
-    unit,
-    sold: enabled === 1,
-    quantity: Number(quantity),
-    orders: Number(orders),
-    sum: Number(total),
-    lastDate: Number(last_at),
+  const products = rows.map((row) => ({
+    id: row.id,
+    articul: row.articul,
+    header: row.header,
+    unit: row.unit,
+    sold: row.enabled === 1,
+    ...inNumbers(row),
+    lastDate: Number(row.last_at),
   }));
+  return { products, total: Number(rows[0]?.total ?? 0) };
+}
+
+/**
+ * Selects the purchases by product, several rows for each, from the kept sums of whole periods and from the lines of
+ * the days that are left.
+ */
+function boughtProducts(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  { contract, catalogs, startDate, endDate }: PurchasedConditions,
+  largest: Largest,
+) {
+  const { periods, rest } = splitIntoPeriods({ startDate, endDate }, largest);
+  const sum = sumOf(actor);
+  const kept = db
+    .selectFrom('turnover')
+    .select(['period as month', 'product_id', 'quantity', 'orders', `${sum} as sum`, 'last_at'])
+    .where('dealer_id', '=', actor.dealerId)
+    .where('period', 'in', periods.length > 0 ? periods : [''])
+    .where(
+      actor.role === 'manager' || contract !== undefined
+        ? isOwn(db, actor, contract)
+        : (eb) => eb.and({ contract_id: 0, account_id: 0 }),
+    )
+    .$if(catalogs !== undefined, (query) => query.where('product_id', 'in', productsIn(db, catalogs!)));
+  const price = sum === 'goods' ? 'order_lines.price' : 'order_lines.seen_price';
+  return rest.reduce(
+    (parts, days) =>
+      parts.unionAll(
+        db
+          .selectFrom('orders')
+          .innerJoin('order_lines', 'order_lines.order_id', 'orders.id')
+          .select((eb) => [
+            sql.lit(days.startDate.slice(0, 7)).as('month'),
+            'order_lines.product_id',
+            eb.fn.sum<number>('order_lines.quantity').as('quantity'),
+            eb.fn.count<number>('orders.id').distinct().as('orders'),
+            eb.fn.sum<number>(eb('order_lines.quantity', '*', eb.ref(price))).as('sum'),
+            eb.fn.max('orders.created_at').as('last_at'),
+          ])
+          .where('orders.dealer_id', '=', actor.dealerId)
+          .where('orders.state', 'in', shippedStates)
+          .where('orders.created_at', '>=', startOfDay(days.startDate))
+          .where('orders.created_at', '<', startOfDay(addDays(days.endDate, 1)))
+          .where(isOwn(db, actor, contract))
+          .$if(catalogs !== undefined, (query) =>
+            query.where('order_lines.product_id', 'in', productsIn(db, catalogs!)),
+          )
+          .groupBy('order_lines.product_id'),
+      ),
+    kept,
+  );
+}
+
+/**
+ * Orders of one contract or of all. A manager sees the manager's own orders, under the contracts that the manager has
+ * now.
+ */
+function isOwn(db: Kysely<Database>, actor: SignedIn, contract: number | undefined) {
+  const eb = expressionBuilder<Pick<Database, 'orders'>, 'orders'>();
+  return eb.and([
+    ...(contract === undefined ? [] : [eb('contract_id', '=', contract)]),
+    ...(actor.role === 'manager'
+      ? [eb('account_id', '=', actor.accountId), eb('contract_id', 'in', givenContracts(db, actor))]
+      : []),
+  ]);
+}
+
+function productsIn(db: Kysely<Database>, catalogs: number[]) {
+  return db.selectFrom('products').select('products.id').where('products.catalog_id', 'in', catalogs);
+}
+
+/** A manager gets sums of the prices that the manager saw, as in the orders. */
+function sumOf({ role }: SignedIn): 'goods' | 'seen_goods' {
+  return role === 'manager' ? 'seen_goods' : 'goods';
+}
+
+/** MySQL returns sums as texts. */
+function inNumbers({ quantity, orders, sum }: Record<'quantity' | 'orders' | 'sum', number>) {
+  return { quantity: Number(quantity), orders: Number(orders), sum: Number(sum) };
 }
 
 /** Returns the contracts for the filter: those of the dealer, or those assigned to a manager. */

@@ -35,15 +35,16 @@ export async function actToBuild(db: Kysely<Database>, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** There are two kinds of ledger entries, so at most this many sums are carried over. */
-const maxCarried = 2;
+/** Two kinds of ledger entries, of whole months and of the days since, make at most this many sums. */
+const maxCarried = 4;
 
 /**
  * Copies the contract's ledger of a period into the lines of an act, by day, and returns the turnover: the
  * act keeps its contents, while the ledger may be corrected later. Returns undefined, and keeps nothing, when
  * there are more than `most` lines. The copy is made in the database, because transferring a hundred thousand
- * lines would block other requests, and in one statement, so that all lines are of one moment: entries before
- * the period are inserted first as one sum per kind, and are removed afterwards.
+ * lines would block other requests, and in one statement, so that all lines are of one moment: what was before
+ * the period is inserted first, as sums by kind, and is removed afterwards. The sums of whole months are kept
+ * (decision 066).
  */
 export async function copyLedger(
   db: Kysely<Database>,
@@ -52,16 +53,33 @@ export async function copyLedger(
   most: number,
 ): Promise<Omit<Turnover, 'lines'> | undefined> {
   const ofContract = db.selectFrom('ledger_entries').where('contract_id', '=', contractId);
-  const before = ofContract
+  const month = startOn.slice(0, 7);
+  const daysBefore = ofContract
     .select(({ fn }) => [fn.max('entered_on').as('entered_on'), fn.max('id').as('id'), 'kind'])
     .select(({ fn }) => [fn.max('document').as('document'), fn.sum<number>('amount').as('amount')])
+    .where('entered_on', '>=', `${month}-01`)
     .where('entered_on', '<', startOn)
     .groupBy('kind');
+  const monthsBefore = (kind: LedgerEntry['kind'], sum: 'shipped' | 'paid') =>
+    db
+      .selectFrom('ledger_months')
+      .select(({ fn, lit, val }) => [
+        val('').as('entered_on'),
+        lit(0).as('id'),
+        val(kind).as('kind'),
+        val('').as('document'),
+        fn.sum<number>(sum).as('amount'),
+      ])
+      .where('contract_id', '=', contractId)
+      .where('month', '<', month)
+      .having(({ fn }) => fn.countAll(), '>', 0);
   const entries = ofContract
     .select(['entered_on', 'id', 'kind', 'document', 'amount'])
     .where('entered_on', '>=', startOn)
     .where('entered_on', '<=', endOn)
-    .unionAll(before)
+    .unionAll(daysBefore)
+    .unionAll(monthsBefore('shipment', 'shipped'))
+    .unionAll(monthsBefore('payment', 'paid'))
     .limit(most + maxCarried + 1);
   await db
     .insertInto('act_lines')

@@ -1,20 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { branchOf, treeInLine } from '#server/ordering/purchased/catalog-branch.ts';
-import { monthsOf } from '#server/ordering/purchased/months.ts';
+import { everyMonth } from '#server/ordering/purchased/months.ts';
 
 describe('months', () => {
-  test('sum their days, including a month without purchases between others', () => {
-    const days = [
-      { day: '2026-02-28', sum: 5 },
-      { day: '2025-12-31', sum: 1 },
-      { day: '2026-02-01', sum: 2 },
+  test('are in order, with those without purchases between others', () => {
+    const months = [
+      { month: '2026-02', sum: 7 },
+      { month: '2025-12', sum: 1 },
     ];
-    expect(monthsOf(days)).toEqual([
+    expect(everyMonth(months)).toEqual([
       { month: '2025-12', sum: 1 },
       { month: '2026-01', sum: 0 },
       { month: '2026-02', sum: 7 },
     ]);
-    expect(monthsOf([])).toEqual([]);
+    expect(everyMonth([])).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { bulkInsert } from '#server/db/dialect.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
 import { actJob, maxLines } from '#server/papers/acts/build-act.server.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
 import { getAct } from '#server/papers/acts/get-act.server.ts';
@@ -122,7 +122,7 @@ describe('a large ledger', () => {
       document: `Реализация УТ-${i}`,
       amount: 100 + i,
     }));
-    await bulkInsert(fresh.db, 'ledger_entries', entries);
+    await enterInLedger(fresh.db, 1, entries);
   };
 
   test('of 100,000 documents is one act, in few statements', { timeout: 120_000 }, async () => {

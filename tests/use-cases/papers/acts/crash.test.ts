@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { bulkInsert } from '#server/db/dialect.server.ts';
 import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
 import { testContext } from '#tests/builders/context.ts';
@@ -67,7 +67,7 @@ async function askFor(count: number): Promise<number[]> {
     document: `Реализация УТ-${i}`,
     amount: 100,
   }));
-  await bulkInsert(fresh.db, 'ledger_entries', entries);
+  await enterInLedger(fresh.db, 1, entries);
   const ids: number[] = [];
   for (let i = 0; i < count; i++) {
     const form = { contract_id: 1, startdate: ruDate(addDays(today, -2 - i)), enddate: ruDate(today) };

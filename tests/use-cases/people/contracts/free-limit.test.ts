@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bulkInsert } from '#server/db/dialect.server.ts';
+import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
 import { freeLimit } from '#server/people/contracts/free-limit.server.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -15,7 +15,7 @@ test('is the whole limit while nothing was shipped', async () => {
 
 test('shipments and open orders reduce it, payments restore it, closed orders and other contracts do not count', async () => {
   const entry = { entered_on: '2026-07-01', order_id: null, document: 'Накладная 1' };
-  await bulkInsert(fresh.db, 'ledger_entries', [
+  await enterInLedger(fresh.db, 1, [
     { ...entry, contract_id: 1, kind: 'shipment', amount: 20_000_000 },
     { ...entry, contract_id: 1, kind: 'payment', amount: 5_000_000 },
     { ...entry, contract_id: 2, kind: 'shipment', amount: 40_000_000 },

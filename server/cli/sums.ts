@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { findSumDifferences, rebuildSums } from '../ordering/sums/rebuild-sums.server.ts';
+import { unknownOption } from './unknown-option.ts';
+import { withDatabase } from './with-database.ts';
+
+const usage = `Считает заново суммы, которые портал хранит готовыми: долги по договорам, обороты, число заказов.
+
+  npm run db:sums             пересчитать
+  npm run db:sums -- --check  только сверить: при расхождениях команда завершается с кодом 1
+
+База берётся из DATABASE_URL.`;
+
+const check = readArguments();
+if (check !== undefined) {
+  await withDatabase('Суммы считает другой процесс. Дождитесь его и повторите команду.', async (db) => {
+    const differences = await findSumDifferences(db);
+    for (const { table, rows } of differences) console.log(`${table}: расходятся строк: ${rows}`);
+    if (differences.length === 0) console.log('Все суммы верны');
+    else if (check) process.exitCode = 1;
+    else {
+      await rebuildSums(db);
+      console.log('Суммы пересчитаны');
+    }
+  });
+}
+
+/** Returns whether the sums are only compared; undefined when the command has nothing to do. */
+function readArguments(): boolean | undefined {
+  try {
+    const { values } = parseArgs({
+      options: { check: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    });
+    if (!values.help) return values.check ?? false;
+    console.log(usage);
+  } catch (error) {
+    console.error(`${unknownOption(error)}\n\n${usage}`);
+    process.exitCode = 2;
+  }
+  return undefined;
+}

@@ -1,0 +1,75 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { foldArticul } from '../../goods/fold.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { parseOrderNumber } from './rules.ts';
+
+/** Which orders a query means: one by its id, and those with a product whose articul meets the condition. */
+export type FoundOrders = { id: number | undefined; articul: Articul | undefined };
+
+/** Folded as in the catalogue's search (§10.38). */
+type Articul = { how: 'whole' | 'beginning' | 'part'; key: string };
+
+/** Shorter parts of an articul are in too many of them. */
+const shortestPart = 3;
+
+/**
+ * Returns what a query of the order list means: the number of an order; an articul that the dealer has ordered,
+ * otherwise the beginning of one, otherwise any part of one.
+ */
+export async function findOrders(
+  db: Kysely<Database>,
+  { dealerId }: SignedIn,
+  query: string,
+): Promise<FoundOrders> {
+  const id = parseOrderNumber(query);
+  const key = foldArticul(query);
+  const ways: Articul[] = [
+    { how: 'whole', key },
+    { how: 'beginning', key },
+  ];
+  if (key.length >= shortestPart) ways.push({ how: 'part', key });
+  if (key === '') return { id, articul: undefined };
+  for (const articul of ways) {
+    const ordered = await withArticul(db, dealerId, articul).select('order_id').limit(1).executeTakeFirst();
+    if (ordered) return { id, articul };
+  }
+  return { id, articul: undefined };
+}
+
+/** Selects from the found orders, which may be those of other accounts and dealers, too: add who may see them. */
+export function foundOrders(
+  db: Kysely<Database>,
+  { dealerId }: SignedIn,
+  { id, articul }: FoundOrders,
+): SelectQueryBuilder<Database, 'orders', Record<never, never>> {
+  const byNumber = db
+    .selectFrom('orders')
+    .select('orders.id as order_id')
+    .where('orders.id', '=', id ?? 0);
+  const found = articul
+    ? byNumber.union(withArticul(db, dealerId, articul).select('order_products.order_id'))
+    : byNumber;
+  // Joined, because MySQL would run a subquery of two parts once for each order.
+  return db.selectFrom(found.as('found')).innerJoin('orders', 'orders.id', 'found.order_id') as never;
+}
+
+function withArticul(db: Kysely<Database>, dealerId: number, { how, key }: Articul) {
+  const products = db
+    .selectFrom('products')
+    .select('products.id')
+    .$if(how === 'whole', (query) => query.where('products.articul_key', '=', key))
+    // SQLite uses no index for LIKE.
+    .$if(how === 'beginning', (query) =>
+      query
+        .where('products.articul_key', '>=', key)
+        .where('products.articul_key', '<', `${key}${lastCharacter}`),
+    )
+    .$if(how === 'part', (query) => query.where('products.articul_key', 'like', `%${key}%`));
+  return db
+    .selectFrom('order_products')
+    .where('order_products.dealer_id', '=', dealerId)
+    .where('order_products.product_id', 'in', products);
+}
+
+const lastCharacter = '\u{10FFFF}';

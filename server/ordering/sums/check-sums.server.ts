@@ -1,0 +1,39 @@
+import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
+import { logWarning } from '../../kernel/log.ts';
+import type { Periodic } from '../../work/jobs/periodic.server.ts';
+import { dealerFrom, differencesIn, sumScopes } from './true-sums.repository.server.ts';
+
+/** The dealer and the scope, by its place among the scopes of the dealer, from which the next run goes on. */
+type Position = { dealer?: number; scope?: number };
+
+/** At half past three in Moscow hardly anybody orders. */
+const minutesOfDay = 3 * 60 + 30;
+/** A run is a transaction, which on SQLite lets nobody else in. */
+const runForMs = 50;
+
+/**
+ * Compares the kept sums with what they sum up (decision 066), every night and a little at a time, and logs
+ * differences. `npm run db:sums` mends them.
+ */
+export const checkSumsJob: Periodic = {
+  kind: 'check-sums',
+  first: nextNight,
+  async periodic({ dealer: from = 0, scope: place = 0 }: Position, { db, now }) {
+    const startedAt = performance.now();
+    const dealer = await dealerFrom(db, from);
+    if (dealer === undefined) return { runAt: nextNight(now), payload: {} };
+    const scopes = await sumScopes(db, dealer);
+    let next = dealer === from ? place : 0;
+    for (; next < scopes.length && performance.now() - startedAt < runForMs; next++) {
+      for (const { table, rows } of await differencesIn(db, scopes[next]!))
+        logWarning('sums', `${rows} rows of ${table} differ (dealer ${dealer}); run npm run db:sums`);
+    }
+    const payload: Position = next < scopes.length ? { dealer, scope: next } : { dealer: dealer + 1 };
+    return { runAt: now, payload };
+  },
+};
+
+function nextNight(now: number): number {
+  const night = startOfDay(dayOf(now)) + minutesOfDay * 60_000;
+  return night > now ? night : startOfDay(addDays(dayOf(now), 1)) + minutesOfDay * 60_000;
+}

@@ -1,0 +1,40 @@
+import type { Insertable, Kysely } from 'kysely';
+import { bulkInsert, shareDealer, upsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+
+type Entry = Insertable<Database['ledger_entries']>;
+
+/**
+ * Writes entries of one dealer into the ledger, from which acts are built, and adds them to the kept sums of their
+ * contracts (decision 066). The only way into the ledger.
+ */
+export async function enterInLedger(
+  db: Kysely<Database>,
+  dealerId: number,
+  entries: readonly Entry[],
+): Promise<void> {
+  await shareDealer(db, dealerId);
+  await bulkInsert(db, 'ledger_entries', [...entries]);
+  const months = new Map<string, Database['ledger_months']>();
+  const balances = new Map<number, number>();
+  for (const { contract_id, entered_on, kind, amount } of entries) {
+    const month = entered_on.slice(0, 7);
+    const key = `${contract_id} ${month}`;
+    const sums = months.get(key) ?? { contract_id, month, shipped: 0, paid: 0 };
+    if (kind === 'shipment') sums.shipped += amount;
+    else sums.paid += amount;
+    months.set(key, sums);
+    balances.set(contract_id, (balances.get(contract_id) ?? 0) + (kind === 'shipment' ? amount : -amount));
+  }
+  await upsert(db, 'ledger_months', [...months.values()], ['contract_id', 'month'], {
+    shipped: 'add',
+    paid: 'add',
+  });
+  await upsert(
+    db,
+    'contract_sums',
+    [...balances].map(([contract_id, balance]) => ({ contract_id, balance, open_total: 0 })),
+    ['contract_id'],
+    { balance: 'add' },
+  );
+}

@@ -1,0 +1,98 @@
+import { addDays, addMonths, dayOf, startOfDay } from '../../kernel/clock.ts';
+
+/**
+ * Sums are kept for each year (`2026`), quarter (`2026-Q3`) and month (`2026-07`) of Moscow: a report over years
+ * reads a few of them, and orders only of the days at its ends.
+ */
+
+/** Moscow calendar days, both included. */
+export type Days = { startDate: string; endDate: string };
+
+/** The longest period that a sum may be read from: a month, when months are shown. */
+export type Largest = 'year' | 'month';
+
+/** Returns the periods to which a moment belongs: year, quarter and month. */
+export function periodsAt(ms: number): [year: string, quarter: string, month: string] {
+  const month = dayOf(ms).slice(0, 7);
+  return [month.slice(0, 4), quarterOf(month), month];
+}
+
+/** Returns the moments at which a period begins and ends; it ends before `until`. */
+export function momentsOf(period: string): { from: number; until: number } {
+  const { startDate, endDate } = daysOf(period);
+  return { from: startOfDay(startDate), until: startOfDay(addDays(endDate, 1)) };
+}
+
+/** Returns the periods of a year, each after its parts. */
+export function periodsOfYear(year: string): string[] {
+  const quarters = partsOf(year);
+  return [...monthsOf(year), ...quarters, year];
+}
+
+/** Returns the months of a year. */
+export function monthsOf(year: string): string[] {
+  return partsOf(year).flatMap(partsOf);
+}
+
+/** Returns the next smaller periods: the quarters of a year, the months of a quarter, none of a month. */
+export function partsOf(period: string): string[] {
+  const [year, part] = period.split('-');
+  if (part === undefined) return [1, 2, 3, 4].map((quarter) => `${year}-Q${quarter}`);
+  if (!part.startsWith('Q')) return [];
+  const last = Number(part.slice(1)) * 3;
+  return [last - 2, last - 1, last].map((month) => `${year}-${String(month).padStart(2, '0')}`);
+}
+
+/** No order is older or newer. */
+const allDays: Days = { startDate: '2000-01-01', endDate: '2099-12-31' };
+
+/** Every year, for what is not limited to some days. */
+export const wholeYears: readonly string[] = splitIntoPeriods(allDays, 'year').periods;
+
+/** Splits days into the fewest whole periods and the days that are left, at most one span at either end. */
+export function splitIntoPeriods(
+  { startDate, endDate }: Days,
+  largest: Largest,
+): { periods: string[]; rest: Days[] } {
+  const periods: string[] = [];
+  const rest: Days[] = [];
+  const end = earlierOf(endDate, allDays.endDate);
+  for (let day = laterOf(startDate, allDays.startDate); day <= end; ) {
+    const period = periodsFrom(day, largest).find((each) => daysOf(each).endDate <= end);
+    const last = period ? daysOf(period).endDate : earlierOf(end, daysOf(day.slice(0, 7)).endDate);
+    if (period) periods.push(period);
+    else rest.push({ startDate: day, endDate: last });
+    day = addDays(last, 1);
+  }
+  return { periods, rest };
+}
+
+/** Returns the periods that begin on a day, the longest first. */
+function periodsFrom(day: string, largest: Largest): string[] {
+  const month = day.slice(0, 7);
+  const all = largest === 'year' ? [day.slice(0, 4), quarterOf(month), month] : [month];
+  return all.filter((period) => daysOf(period).startDate === day);
+}
+
+function daysOf(period: string): Days {
+  const [year = '', part] = period.split('-');
+  if (part === undefined) return { startDate: `${year}-01-01`, endDate: `${year}-12-31` };
+  if (!part.startsWith('Q')) return monthsFrom(`${period}-01`, 1);
+  return monthsFrom(`${partsOf(period)[0]}-01`, 3);
+}
+
+function monthsFrom(startDate: string, months: number): Days {
+  return { startDate, endDate: addDays(addMonths(startDate, months), -1) };
+}
+
+function quarterOf(month: string): string {
+  return `${month.slice(0, 4)}-Q${Math.ceil(Number(month.slice(5)) / 3)}`;
+}
+
+function laterOf(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+function earlierOf(a: string, b: string): string {
+  return a < b ? a : b;
+}

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import {
+  dealerFrom,
+  differencesIn,
+  rebuildScope,
+  type SumDifference,
+  type SumScope,
+  sumScopes,
+} from './true-sums.repository.server.ts';
+
+/** Writes all kept sums anew from what they sum up (decision 066), in short transactions. */
+export async function rebuildSums(db: Kysely<Database>): Promise<void> {
+  for await (const scope of allScopes(db)) await inTransaction(db, (trx) => rebuildScope(trx, scope));
+}
+
+/** Compares all kept sums with what they sum up. Returns the number of rows that differ, by table. */
+export async function findSumDifferences(db: Kysely<Database>): Promise<SumDifference[]> {
+  const all = new Map<string, number>();
+  for await (const scope of allScopes(db)) {
+    for (const { table, rows } of await differencesIn(db, scope))
+      all.set(table, (all.get(table) ?? 0) + rows);
+  }
+  return [...all].map(([table, rows]) => ({ table, rows }));
+}
+
+async function* allScopes(db: Kysely<Database>): AsyncGenerator<SumScope, void> {
+  for (let dealer = await dealerFrom(db, 0); dealer !== undefined; dealer = await dealerFrom(db, dealer + 1))
+    yield* await sumScopes(db, dealer);
+}

@@ -1,0 +1,204 @@
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { forUpdate } from '../../db/dialect.server.ts';
+import { openStates, shippedStates } from '../../db/order-states.ts';
+import type { Database } from '../../db/schema.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { momentsOf, partsOf, periodsOfYear } from './periods.ts';
+
+/**
+ * The sums that are rebuilt or compared at once: those of a dealer's contracts, or of a dealer's orders in a
+ * period.
+ */
+export type SumScope = { dealerId: number; period: string | undefined };
+
+/** The number of rows of a table that differ from what they sum up. */
+export type SumDifference = { table: string; rows: number };
+
+type Db = Kysely<Database>;
+type Sql = RawBuilder<unknown>;
+type KeptSum = {
+  table: 'contract_sums' | 'ledger_months' | 'order_counts' | 'turnover' | 'order_products';
+  key: readonly string[];
+  values: readonly string[];
+  /** Tells which rows of the table are in scope. */
+  within: Sql;
+  /** Selects the rows that the table must hold, with the columns of the key and of the values. */
+  truth: Sql;
+};
+
+const stateIn = (states: readonly number[]) =>
+  sql`orders.state in (${sql.join(states.map((state) => sql.lit(state)))})`;
+
+/** Of a month, from orders and their lines; of a longer period, from the sums of its parts. */
+function sumsIn({ dealerId, period }: SumScope): KeptSum[] {
+  if (period === undefined) return sumsOfContracts(dealerId);
+  return partsOf(period).length > 0 ? sumsOfParts(dealerId, period) : sumsOfMonth(dealerId, period);
+}
+
+function sumsOfContracts(dealerId: number): KeptSum[] {
+  const within = sql`contract_id in (select id from contracts where dealer_id = ${dealerId})`;
+  return [
+    {
+      table: 'contract_sums',
+      key: ['contract_id'],
+      values: ['balance', 'open_total'],
+      within,
+      truth: sql`
+        select contracts.id as contract_id,
+          coalesce((select sum(case kind when 'shipment' then amount else -amount end)
+            from ledger_entries where ledger_entries.contract_id = contracts.id), 0) as balance,
+          coalesce((select sum(total) from orders
+            where orders.contract_id = contracts.id and ${stateIn(openStates)}), 0) as open_total
+        from contracts where dealer_id = ${dealerId}`,
+    },
+    {
+      table: 'ledger_months',
+      key: ['contract_id', 'month'],
+      values: ['shipped', 'paid'],
+      within,
+      truth: sql`
+        select contract_id, substr(entered_on, 1, 7) as month,
+          sum(case kind when 'shipment' then amount else 0 end) as shipped,
+          sum(case kind when 'payment' then amount else 0 end) as paid
+        from ledger_entries where ${within} group by contract_id, substr(entered_on, 1, 7)`,
+    },
+  ];
+}
+
+const counts = {
+  table: 'order_counts',
+  key: ['dealer_id', 'period', 'contract_id', 'account_id', 'state'],
+  values: ['orders', 'quantity', 'goods', 'seen_goods'],
+} as const;
+const turnover = {
+  table: 'turnover',
+  key: ['dealer_id', 'period', 'contract_id', 'account_id', 'product_id'],
+  values: ['quantity', 'orders', 'goods', 'seen_goods', 'last_at'],
+} as const;
+
+function sumsOfMonth(dealerId: number, month: string): KeptSum[] {
+  const { from, until } = momentsOf(month);
+  const within = sql`dealer_id = ${dealerId} and period = ${month}`;
+  const own = sql`orders.dealer_id = ${dealerId} and orders.created_at >= ${from} and orders.created_at < ${until}`;
+  const lines = sql`orders inner join order_lines on order_lines.order_id = orders.id`;
+  const bought = (owner: Sql, group: Sql) => sql`
+    select dealer_id, ${month} as period, ${owner}, product_id,
+      sum(order_lines.quantity) as quantity, count(distinct orders.id) as orders,
+      sum(order_lines.quantity * price) as goods, sum(order_lines.quantity * seen_price) as seen_goods,
+      max(created_at) as last_at
+    from ${lines} where ${own} and ${stateIn(shippedStates)} group by dealer_id, product_id${group}`;
+  return [
+    {
+      ...counts,
+      within,
+      truth: sql`
+        select dealer_id, ${month} as period, contract_id, account_id, state,
+          count(*) as orders, sum(quantity) as quantity,
+          sum(total - delivery_price) as goods, sum(seen_total - delivery_price) as seen_goods
+        from orders where ${own} group by dealer_id, contract_id, account_id, state`,
+    },
+    {
+      ...turnover,
+      within,
+      truth: sql`${bought(sql`contract_id, account_id`, sql`, contract_id, account_id`)}
+        union all ${bought(sql`0 as contract_id, 0 as account_id`, sql``)}`,
+    },
+    {
+      table: 'order_products',
+      key: ['dealer_id', 'product_id', 'order_id'],
+      values: [],
+      within: sql`dealer_id = ${dealerId} and order_id in (select id from orders where ${own})`,
+      truth: sql`select distinct dealer_id, product_id, order_id from ${lines} where ${own}`,
+    },
+  ];
+}
+
+function sumsOfParts(dealerId: number, period: string): KeptSum[] {
+  return [counts, turnover].map(({ table, key, values }) => {
+    const same = key.filter((name) => name !== 'period').map((name) => sql.ref(name));
+    const sums = values.map((name) => {
+      const sum = name === 'last_at' ? sql`max(last_at)` : sql`sum(${sql.ref(name)})`;
+      return sql`${sum} as ${sql.ref(name)}`;
+    });
+    return {
+      table,
+      key,
+      values,
+      within: sql`dealer_id = ${dealerId} and period = ${period}`,
+      truth: sql`
+        select ${sql.join([...same, sql`${period} as period`, ...sums])} from ${sql.table(table)}
+        where dealer_id = ${dealerId} and period in (${sql.join(partsOf(period))})
+        group by ${sql.join(same)}`,
+    };
+  });
+}
+
+/** Returns all scopes of a dealer, in the order in which they must be rebuilt. */
+export async function sumScopes(db: Db, dealerId: number): Promise<SumScope[]> {
+  const { first, last } = await db
+    .selectFrom('orders')
+    .select(({ fn }) => [
+      fn.min<number | null>('created_at').as('first'),
+      fn.max<number | null>('created_at').as('last'),
+    ])
+    .where('dealer_id', '=', dealerId)
+    .executeTakeFirstOrThrow();
+  const scopes: SumScope[] = [{ dealerId, period: undefined }];
+  if (first === null || last === null) return scopes;
+  const yearOf = (moment: number) => Number(dayOf(moment).slice(0, 4));
+  for (let year = yearOf(first); year <= yearOf(last); year++)
+    scopes.push(...periodsOfYear(String(year)).map((period) => ({ dealerId, period })));
+  return scopes;
+}
+
+/** Returns the first dealer by id from `id` on; undefined when there is none. */
+export async function dealerFrom(db: Db, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('dealers')
+    .select('id')
+    .where('id', '>=', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Writes the sums of a scope anew from what they sum up. Orders of the dealer wait meanwhile. */
+export async function rebuildScope(db: Transaction<Database>, scope: SumScope): Promise<void> {
+  // Against `shareDealer`, and against new orders and contracts, which refer to the dealer.
+  await db.selectFrom('dealers').select('id').where('id', '=', scope.dealerId).$call(forUpdate(db)).execute();
+  for (const { table, key, values, within, truth } of sumsIn(scope)) {
+    const columns = sql.join([...key, ...values].map((name) => sql.ref(name)));
+    await sql`delete from ${sql.table(table)} where ${within}`.execute(db);
+    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${truth}) as truth`.execute(
+      db,
+    );
+  }
+}
+
+/** Returns how many rows of each table differ from what they sum up; tables without differences are missing. */
+export async function differencesIn(db: Db, scope: SumScope): Promise<SumDifference[]> {
+  const found: SumDifference[] = [];
+  for (const { table, key, values, within, truth } of sumsIn(scope)) {
+    const names = key.map((name) => sql.ref(name));
+    const side = (sign: 1 | -1, from: Sql) => sql`
+      select ${sql.join([
+        ...names,
+        ...values.map((name) => sql`${sql.lit(sign)} * ${sql.ref(name)} as ${sql.ref(name)}`),
+        sql`${sql.lit(sign)} as sides`,
+      ])} from ${from}`;
+    // A row that is missing on one side differs, unless all its values are 0.
+    const differs = (values.length > 0 ? values : ['sides']).map((name) => sql`sum(${sql.ref(name)}) <> 0`);
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from (
+        select ${sql.join(names)} from (
+          ${side(1, sql`(${truth}) as truth`)}
+          union all ${side(-1, sql`${sql.table(table)} where ${within}`)}
+        ) as compared
+        group by ${sql.join(names)} having ${sql.join(differs, sql` or `)}
+      ) as differing`.execute(db);
+    const count = Number(rows[0]?.count ?? 0);
+    if (count > 0) found.push({ table, rows: count });
+  }
+  return found;
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { inTransaction } from '#server/db/dialect.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { dayMs, dayOf, startOfDay } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { orderStates } from '#server/ordering/orders/rules.ts';
+import { checkSumsJob } from '#server/ordering/sums/check-sums.server.ts';
+import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
+import { findSumDifferences, rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
+import type { Again, DueJob } from '#server/work/jobs/repository.server.ts';
+import type { JobContext } from '#server/work/jobs/run-jobs.server.ts';
+import { forgetActs } from '#tests/builders/acts.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { actors, contract, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+afterEach(async () => {
+  await forgetActs(fresh.db);
+  await deleteOrders(fresh.db);
+});
+
+type Step =
+  | { deed: 'order'; by: SignedIn; contract_id: number; daysAgo: number; lines: [number, number, number][] }
+  | { deed: 'move' | 'cancel'; nth: number }
+  | { deed: 'pay'; contract_id: number; daysAgo: number; amount: number };
+
+const daysAgo = fc.integer({ min: 0, max: 500 });
+const contract_id = fc.constantFrom(contract.main, contract.second);
+const line = fc.tuple(fc.constantFrom(101, 103, 104), fc.constantFrom(1, 2), fc.integer({ min: 1, max: 3 }));
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({
+    deed: fc.constant('order' as const),
+    by: fc.constantFrom(actors.main, actors.manager),
+    contract_id,
+    daysAgo,
+    lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+  }),
+  fc.record({ deed: fc.constant('move' as const), nth: fc.nat(5) }),
+  fc.record({ deed: fc.constant('move' as const), nth: fc.nat(5) }),
+  fc.record({ deed: fc.constant('cancel' as const), nth: fc.nat(5) }),
+  fc.record({
+    deed: fc.constant('pay' as const),
+    contract_id,
+    daysAgo,
+    amount: fc.integer({ min: -500, max: 9_000 }),
+  }),
+);
+
+/** Does a step within the given connection; the staff moves an order to its next regular state. */
+async function take(db: typeof fresh.db, given: Step, placed: number[]): Promise<void> {
+  const order = 'nth' in given ? placed[given.nth % Math.max(1, placed.length)] : undefined;
+  if (given.deed === 'order') {
+    const { by, contract_id, lines } = given;
+    const id = placed.length + 1;
+    await insertOrder(db, { id, by, contract_id, lines, created_at: noon - given.daysAgo * dayMs });
+    placed.push(id);
+  } else if (given.deed === 'pay') {
+    const entered_on = dayOf(noon - given.daysAgo * dayMs);
+    const entry = { contract_id: given.contract_id, entered_on, order_id: null, document: 'ПП' } as const;
+    await enterInLedger(db, 1, [{ ...entry, kind: 'payment', amount: given.amount }]);
+  } else if (order !== undefined && given.deed === 'cancel') {
+    await execute(cancelOrder, { id: order }, testContext(db, actors.main));
+  } else if (order !== undefined) {
+    const { state } = await db
+      .selectFrom('orders')
+      .select('state')
+      .where('id', '=', order)
+      .executeTakeFirstOrThrow();
+    const [next] = orderStates.find(({ id }) => id === state)?.next ?? [];
+    if (next) await execute(moveOrder, { id: order, from: state, to: next.to }, testContext(db, staff));
+  }
+}
+
+describe('kept sums', () => {
+  test('equal the truth after any orders, moves, cancellations and payments, and after what was rolled back', async () => {
+    const steps = fc.array(fc.record({ given: step, fails: fc.boolean() }), { minLength: 5, maxLength: 25 });
+    await fc.assert(
+      fc
+        .asyncProperty(steps, async (all) => {
+          const placed: number[] = [];
+          for (const { given, fails } of all) {
+            if (fails) {
+              const broken = inTransaction(fresh.db, async (trx) => {
+                await take(trx, given, [...placed]);
+                throw new Error('killed');
+              });
+              await expect(broken).rejects.toThrow('killed');
+            } else await inTransaction(fresh.db, (trx) => take(trx, given, placed));
+          }
+          expect(await findSumDifferences(fresh.db)).toEqual([]);
+        })
+        .afterEach(async () => {
+          await forgetActs(fresh.db);
+          await deleteOrders(fresh.db);
+        }),
+      { numRuns: 20 },
+    );
+  });
+
+  test('that differ are found by the nightly job and written anew', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 3 });
+    await insertOrder(fresh.db, { id: 2 });
+    await fresh.db.updateTable('order_counts').set({ orders: 7 }).where('period', '=', '2026-07').execute();
+    await fresh.db.deleteFrom('turnover').where('period', '=', '2026').execute();
+    await fresh.db.updateTable('contract_sums').set({ open_total: 1 }).execute();
+    await fresh.db.deleteFrom('order_products').where('order_id', '=', 2).execute();
+    expect(await nightlyWarnings()).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^sums: \d+ rows of contract_sums differ \(dealer 1\); run npm run db:sums$/),
+        expect.stringMatching(/rows of order_counts differ/),
+        expect.stringMatching(/rows of turnover differ/),
+        expect.stringMatching(/^sums: 1 rows of order_products differ/),
+      ]),
+    );
+    await rebuildSums(fresh.db);
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
+    expect(await nightlyWarnings()).toEqual([]);
+  });
+});
+
+/** Runs the job until it waits for the next night; returns its warnings. */
+async function nightlyWarnings(): Promise<string[]> {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const ctx = { ...testContext(fresh.db), now: noon } as unknown as JobContext;
+  let next: Again = { runAt: noon, payload: {} };
+  while (next.runAt === noon) next = await checkSumsJob.periodic(next.payload as never, ctx, {} as DueJob);
+  const texts = warned.mock.calls.map(([text]) => String(text));
+  warned.mockRestore();
+  expect(next).toEqual({ runAt: startOfDay('2026-07-21') + 3.5 * 3_600_000, payload: {} });
+  return texts;
+}
