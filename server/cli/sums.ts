@@ -3,9 +3,9 @@ import { findSumDifferences, rebuildSums } from '../ordering/sums/rebuild-sums.s
 import { unknownOption } from './unknown-option.ts';
 import { withDatabase } from './with-database.ts';
 
-const usage = `Считает заново суммы, которые портал хранит готовыми: долги по договорам, обороты, число заказов.
+const usage = `Сверяет суммы, которые портал хранит готовыми: долги по договорам, обороты, число заказов.
 
-  npm run db:sums             пересчитать
+  npm run db:sums             сверить и пересчитать то, что разошлось
   npm run db:sums -- --check  только сверить: при расхождениях команда завершается с кодом 1
 
 База берётся из DATABASE_URL.`;
@@ -13,14 +13,11 @@ const usage = `Считает заново суммы, которые порта
 const check = readArguments();
 if (check !== undefined) {
   await withDatabase('Суммы считает другой процесс. Дождитесь его и повторите команду.', async (db) => {
-    const differences = await findSumDifferences(db);
+    const differences = await (check ? findSumDifferences(db) : rebuildSums(db));
     for (const { table, rows } of differences) console.log(`${table}: расходятся строк: ${rows}`);
     if (differences.length === 0) console.log('Все суммы верны');
     else if (check) process.exitCode = 1;
-    else {
-      await rebuildSums(db);
-      console.log('Суммы пересчитаны');
-    }
+    else console.log('Они пересчитаны');
   });
 }
 

@@ -52,36 +52,40 @@ export async function deskOrdersOnPage(
       : { before: undefined, offset: offsetOf(page) };
   // Select the page by an index first and join names later: joined at once, MySQL begins with the dealers and
   // sorts all orders.
-  return db
-    .selectFrom((eb) =>
-      matching(eb.selectFrom('orders'), conditions)
-        .select('orders.id')
-        .$if(state !== undefined, (q) => q.where('orders.state', '=', state!))
-        .$if(before !== undefined, (q) => q.where('orders.created_at', '<', before!))
-        .orderBy('orders.created_at', 'desc')
-        .orderBy('orders.id', 'desc')
-        .limit(page.perpage)
-        .offset(offset)
-        .as('page'),
-    )
-    .innerJoin('orders', 'orders.id', 'page.id')
-    .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
-    .select([
-      'orders.id',
-      'orders.created_at as createdAt',
-      'dealers.header as dealer',
-      'orders.company',
-      'orders.delivery_header as delivery',
-      'orders.full_address as address',
-      'orders.ship_on as shipOn',
-      'orders.positions',
-      'orders.quantity',
-      'orders.total',
-      'orders.state',
-    ])
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .execute();
+  return (
+    db
+      .selectFrom((eb) =>
+        matching(eb.selectFrom('orders'), conditions)
+          .select('orders.id')
+          .$if(state !== undefined, (q) => q.where('orders.state', '=', state!))
+          .$if(before !== undefined, (q) => q.where('orders.created_at', '<', before!))
+          .orderBy('orders.created_at', 'desc')
+          .orderBy('orders.id', 'desc')
+          .limit(page.perpage)
+          .offset(offset)
+          .as('page'),
+      )
+      // SQLite keeps the order of a cross join; otherwise it may read all orders and look each up in the page.
+      .crossJoin('orders')
+      .whereRef('orders.id', '=', 'page.id')
+      .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
+      .select([
+        'orders.id',
+        'orders.created_at as createdAt',
+        'dealers.header as dealer',
+        'orders.company',
+        'orders.delivery_header as delivery',
+        'orders.full_address as address',
+        'orders.ship_on as shipOn',
+        'orders.positions',
+        'orders.quantity',
+        'orders.total',
+        'orders.state',
+      ])
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .execute()
+  );
 }
 
 async function countIn(

@@ -65,35 +65,39 @@ export async function ordersOnPage(
   const { before, offset } = isWhole
     ? await nearPage(offsetOf(page), (periods) => countIn(db, actor, { ...conditions, state }, periods))
     : { before: undefined, offset: offsetOf(page) };
-  return db
-    .selectFrom(
-      matching(found ? foundOrders(db, actor, found) : db.selectFrom('orders'), actor, conditions)
-        .select('orders.id')
-        .$if(state !== undefined, (query) => query.where('orders.state', '=', state!))
-        .$if(before !== undefined, (query) => query.where('orders.created_at', '<', before!))
-        .orderBy('orders.created_at', 'desc')
-        .orderBy('orders.id', 'desc')
-        .limit(page.perpage)
-        .offset(offset)
-        .as('page'),
-    )
-    .innerJoin('orders', 'orders.id', 'page.id')
-    .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
-    .select([
-      'orders.id',
-      'orders.created_at as createdAt',
-      'orders.company',
-      'contracts.header as contract',
-      'orders.delivery_header as delivery',
-      'orders.full_address as address',
-      'orders.positions',
-      'orders.quantity',
-      actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
-      'orders.state',
-    ])
-    .orderBy('orders.created_at', 'desc')
-    .orderBy('orders.id', 'desc')
-    .execute();
+  return (
+    db
+      .selectFrom(
+        matching(found ? foundOrders(db, actor, found) : db.selectFrom('orders'), actor, conditions)
+          .select('orders.id')
+          .$if(state !== undefined, (query) => query.where('orders.state', '=', state!))
+          .$if(before !== undefined, (query) => query.where('orders.created_at', '<', before!))
+          .orderBy('orders.created_at', 'desc')
+          .orderBy('orders.id', 'desc')
+          .limit(page.perpage)
+          .offset(offset)
+          .as('page'),
+      )
+      // SQLite keeps the order of a cross join; otherwise it may read all orders and look each up in the page.
+      .crossJoin('orders')
+      .whereRef('orders.id', '=', 'page.id')
+      .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
+      .select([
+        'orders.id',
+        'orders.created_at as createdAt',
+        'orders.company',
+        'contracts.header as contract',
+        'orders.delivery_header as delivery',
+        'orders.full_address as address',
+        'orders.positions',
+        'orders.quantity',
+        actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
+        'orders.state',
+      ])
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .execute()
+  );
 }
 
 async function countIn(

@@ -38,7 +38,7 @@ export const listPurchasedGoods = useCase({
     const period = periodOf(given, now);
     const branch = catalog === undefined ? undefined : branchOf(catalogs, catalog);
     const conditions = { contract, catalogs: branch, ...period };
-    const [asked, byMonth] = await Promise.all([
+    const [asked, { months, totals }] = await Promise.all([
       purchasedProducts(db, actor, conditions, report, { page, perpage }),
       purchasedByMonth(db, actor, conditions),
     ]);
@@ -47,16 +47,10 @@ export const listPurchasedGoods = useCase({
     // A page beyond the last one is the last one.
     const { products } =
       where.page === page ? asked : await purchasedProducts(db, actor, conditions, report, where);
-    const added = (name: 'quantity' | 'orders' | 'sum') =>
-      byMonth.reduce((all, month) => all + month[name], 0);
     const answer: PurchasedReport = {
       products: showWholesale ? products : products.map((row) => ({ ...row, sum: undefined })),
-      totals: {
-        quantity: added('quantity'),
-        orders: added('orders'),
-        sum: showWholesale ? added('sum') : undefined,
-      },
-      months: showWholesale ? everyMonth(byMonth.map(({ month, sum }) => ({ month, sum }))) : [],
+      totals: showWholesale ? totals : { ...totals, sum: undefined },
+      months: showWholesale ? everyMonth(months) : [],
       report,
       showWholesale,
       contracts,

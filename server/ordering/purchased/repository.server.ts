@@ -8,6 +8,7 @@ import { givenContracts } from '../../people/contracts/repository.server.ts';
 import { type Largest, splitIntoPeriods } from '../sums/periods.ts';
 import { summedOrders } from '../sums/summed-orders.repository.server.ts';
 import type { CatalogRow } from './catalog-branch.ts';
+import type { MonthSum } from './months.ts';
 import type { PurchasedProduct } from './purchased-view.ts';
 import type { Report } from './reports.ts';
 
@@ -19,56 +20,75 @@ type PurchasedConditions = {
   endDate: string;
 };
 
-/** The purchases of a month, `2026-07`; `sum` in kopecks, as the actor sees it. */
-type PurchasedMonth = { month: string; quantity: number; orders: number; sum: number };
+/** Sums in kopecks, as the actor sees them. */
+type PurchasedSums = { quantity: number; orders: number; sum: number };
 
-/** Returns the purchases by month; the first and the last may be parts of one. An order belongs to one month. */
+/** Returns the sums of the purchases, and of each month, `2026-07`; the first and the last may be parts of one. */
 export async function purchasedByMonth(
   db: Kysely<Database>,
   actor: SignedIn,
   conditions: PurchasedConditions,
-): Promise<PurchasedMonth[]> {
+): Promise<{ months: MonthSum[]; totals: PurchasedSums }> {
   const { contract, catalogs, ...days } = conditions;
-  if (catalogs !== undefined) return branchByMonth(db, actor, conditions);
-  const rows = await db
-    .selectFrom(summedOrders(db, actor.dealerId, days, 'month'))
-    .select(({ fn }) => [
-      'month',
-      fn.sum<number>('quantity').as('quantity'),
-      fn.sum<number>('orders').as('orders'),
-      fn.sum<number>(sumOf(actor)).as('sum'),
-    ])
-    .where('state', 'in', shippedStates)
-    .where(isOwn(db, actor, contract))
-    .groupBy('month')
-    .execute();
-  return rows.map((row) => ({ month: row.month, ...inNumbers(row) }));
+  const rows =
+    catalogs === undefined
+      ? await db
+          .selectFrom(summedOrders(db, actor.dealerId, days, 'month'))
+          .select(({ fn }) => [
+            'month',
+            fn.sum<number>('quantity').as('quantity'),
+            fn.sum<number>('orders').as('orders'),
+            fn.sum<number>(sumOf(actor)).as('sum'),
+          ])
+          .where('state', 'in', shippedStates)
+          .where(isOwn(db, actor, contract))
+          .groupBy('month')
+          .execute()
+      : await db
+          .selectFrom(boughtProducts(db, actor, conditions, 'month').as('bought'))
+          .innerJoin('products', 'products.id', 'bought.product_id')
+          .select(({ fn, lit }) => [
+            'month',
+            fn.sum<number>('quantity').as('quantity'),
+            lit(0).as('orders'),
+            fn.sum<number>('sum').as('sum'),
+          ])
+          .where('products.catalog_id', 'in', catalogs)
+          .groupBy('month')
+          .execute();
+  const added = (name: keyof PurchasedSums) => rows.reduce((all, row) => all + Number(row[name]), 0);
+  // An order with several products of the branch counts once.
+  const orders = catalogs === undefined ? added('orders') : await countOrdersWith(db, actor, conditions);
+  return {
+    months: rows.map(({ month, sum }) => ({ month, sum: Number(sum) })),
+    totals: { quantity: added('quantity'), orders, sum: added('sum') },
+  };
 }
 
-/** An order with several products of the branch counts once, so orders are counted and not summed up. */
-async function branchByMonth(
+async function countOrdersWith(
   db: Kysely<Database>,
   actor: SignedIn,
   { contract, catalogs = [], startDate, endDate }: PurchasedConditions,
-): Promise<PurchasedMonth[]> {
-  const rows = await db
-    .selectFrom(boughtProducts(db, actor, { contract, catalogs, startDate, endDate }, 'month').as('bought'))
-    .select(({ fn }) => ['month', fn.sum<number>('quantity').as('quantity'), fn.sum<number>('sum').as('sum')])
-    .groupBy('month')
-    .execute();
+): Promise<number> {
   const { orders } = await db
-    .selectFrom('order_products')
-    .innerJoin('orders', 'orders.id', 'order_products.order_id')
-    .select(({ fn }) => fn.count<number>('orders.id').distinct().as('orders'))
-    .where('order_products.dealer_id', '=', actor.dealerId)
-    .where('order_products.product_id', 'in', productsIn(db, catalogs))
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('orders'))
     .where('orders.dealer_id', '=', actor.dealerId)
     .where('orders.state', 'in', shippedStates)
     .where('orders.created_at', '>=', startOfDay(startDate))
     .where('orders.created_at', '<', startOfDay(addDays(endDate, 1)))
     .where(isOwn(db, actor, contract))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('order_lines')
+          .innerJoin('products', 'products.id', 'order_lines.product_id')
+          .select('order_lines.id')
+          .whereRef('order_lines.order_id', '=', 'orders.id')
+          .where('products.catalog_id', 'in', catalogs),
+      ),
+    )
     .executeTakeFirstOrThrow();
-  return rows.map((row, i) => ({ month: row.month, ...inNumbers({ ...row, orders: i === 0 ? orders : 0 }) }));
+  return Number(orders);
 }
 
 /** Returns how many products were purchased. */
@@ -77,9 +97,12 @@ export async function countPurchased(
   actor: SignedIn,
   conditions: PurchasedConditions,
 ): Promise<number> {
+  const { catalogs } = conditions;
   const { count } = await db
     .selectFrom(boughtProducts(db, actor, conditions, 'year').as('bought'))
-    .select(({ fn }) => fn.count<number>('product_id').distinct().as('count'))
+    .innerJoin('products', 'products.id', 'bought.product_id')
+    .select(({ fn }) => fn.count<number>('products.id').distinct().as('count'))
+    .$if(catalogs !== undefined, (query) => query.where('products.catalog_id', 'in', catalogs!))
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -95,6 +118,7 @@ export async function purchasedProducts(
   report: Report,
   where: Pick<Paging, 'page' | 'perpage'> | { limit: number },
 ): Promise<{ products: (PurchasedProduct & { sum: number })[]; total: number }> {
+  const { catalogs } = conditions;
   const byProduct = db
     .selectFrom(boughtProducts(db, actor, conditions, 'year').as('part'))
     .select(({ fn }) => [
@@ -121,6 +145,7 @@ export async function purchasedProducts(
       'bought.last_at',
       ({ fn }) => fn.countAll<number>().over().as('total'),
     ])
+    .$if(catalogs !== undefined, (query) => query.where('products.catalog_id', 'in', catalogs!))
     .$if(report === 2, (query) => query.orderBy('bought.orders', 'desc'))
     .$if(report === 3, (query) => query.orderBy('bought.last_at', 'desc'))
     .$if(report === 4, (query) => query.orderBy('bought.sum', 'desc'))
@@ -148,7 +173,7 @@ export async function purchasedProducts(
 function boughtProducts(
   db: Kysely<Database>,
   actor: SignedIn,
-  { contract, catalogs, startDate, endDate }: PurchasedConditions,
+  { contract, startDate, endDate }: PurchasedConditions,
   largest: Largest,
 ) {
   const { periods, rest } = splitIntoPeriods({ startDate, endDate }, largest);
@@ -162,8 +187,7 @@ function boughtProducts(
       actor.role === 'manager' || contract !== undefined
         ? isOwn(db, actor, contract)
         : (eb) => eb.and({ contract_id: 0, account_id: 0 }),
-    )
-    .$if(catalogs !== undefined, (query) => query.where('product_id', 'in', productsIn(db, catalogs!)));
+    );
   const price = sum === 'goods' ? 'order_lines.price' : 'order_lines.seen_price';
   return rest.reduce(
     (parts, days) =>
@@ -184,9 +208,6 @@ function boughtProducts(
           .where('orders.created_at', '>=', startOfDay(days.startDate))
           .where('orders.created_at', '<', startOfDay(addDays(days.endDate, 1)))
           .where(isOwn(db, actor, contract))
-          .$if(catalogs !== undefined, (query) =>
-            query.where('order_lines.product_id', 'in', productsIn(db, catalogs!)),
-          )
           .groupBy('order_lines.product_id'),
       ),
     kept,
@@ -205,10 +226,6 @@ function isOwn(db: Kysely<Database>, actor: SignedIn, contract: number | undefin
       ? [eb('account_id', '=', actor.accountId), eb('contract_id', 'in', givenContracts(db, actor))]
       : []),
   ]);
-}
-
-function productsIn(db: Kysely<Database>, catalogs: number[]) {
-  return db.selectFrom('products').select('products.id').where('products.catalog_id', 'in', catalogs);
 }
 
 /** A manager gets sums of the prices that the manager saw, as in the orders. */

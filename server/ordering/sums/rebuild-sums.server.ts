@@ -10,17 +10,26 @@ import {
   sumScopes,
 } from './true-sums.repository.server.ts';
 
-/** Writes all kept sums anew from what they sum up (decision 066), in short transactions. */
-export async function rebuildSums(db: Kysely<Database>): Promise<void> {
-  for await (const scope of allScopes(db)) await inTransaction(db, (trx) => rebuildScope(trx, scope));
+/**
+ * Compares all kept sums with what they sum up (decision 066) and writes those that differ anew, in short
+ * transactions. Returns the number of rows that differed, by table.
+ */
+export async function rebuildSums(db: Kysely<Database>): Promise<SumDifference[]> {
+  return inAllScopes(db, (scope) => inTransaction(db, (trx) => rebuildScope(trx, scope)));
 }
 
 /** Compares all kept sums with what they sum up. Returns the number of rows that differ, by table. */
 export async function findSumDifferences(db: Kysely<Database>): Promise<SumDifference[]> {
+  return inAllScopes(db, (scope) => differencesIn(db, scope));
+}
+
+async function inAllScopes(
+  db: Kysely<Database>,
+  work: (scope: SumScope) => Promise<SumDifference[]>,
+): Promise<SumDifference[]> {
   const all = new Map<string, number>();
   for await (const scope of allScopes(db)) {
-    for (const { table, rows } of await differencesIn(db, scope))
-      all.set(table, (all.get(table) ?? 0) + rows);
+    for (const { table, rows } of await work(scope)) all.set(table, (all.get(table) ?? 0) + rows);
   }
   return [...all].map(([table, rows]) => ({ table, rows }));
 }

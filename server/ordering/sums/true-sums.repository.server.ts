@@ -20,8 +20,8 @@ type KeptSum = {
   table: 'contract_sums' | 'ledger_months' | 'order_counts' | 'turnover' | 'order_products';
   key: readonly string[];
   values: readonly string[];
-  /** Tells which rows of the table are in scope. */
-  within: Sql;
+  /** Tells which rows of the table are in scope; undefined: only rows that are missing are looked for. */
+  within: Sql | undefined;
   /** Selects the rows that the table must hold, with the columns of the key and of the values. */
   truth: Sql;
 };
@@ -107,7 +107,8 @@ function sumsOfMonth(dealerId: number, month: string): KeptSum[] {
       table: 'order_products',
       key: ['dealer_id', 'product_id', 'order_id'],
       values: [],
-      within: sql`dealer_id = ${dealerId} and order_id in (select id from orders where ${own})`,
+      // Rows are never too many, because orders keep their lines, and no index leads from orders to them.
+      within: undefined,
       truth: sql`select distinct dealer_id, product_id, order_id from ${lines} where ${own}`,
     },
   ];
@@ -163,42 +164,67 @@ export async function dealerFrom(db: Db, id: number): Promise<number | undefined
   return row?.id;
 }
 
-/** Writes the sums of a scope anew from what they sum up. Orders of the dealer wait meanwhile. */
-export async function rebuildScope(db: Transaction<Database>, scope: SumScope): Promise<void> {
+/**
+ * Compares the sums of a scope with what they sum up, and writes those that differ anew. Orders of the dealer wait
+ * meanwhile. Returns how many rows of each table differed; tables without differences are missing.
+ */
+export async function rebuildScope(db: Transaction<Database>, scope: SumScope): Promise<SumDifference[]> {
   // Against `shareDealer`, and against new orders and contracts, which refer to the dealer.
   await db.selectFrom('dealers').select('id').where('id', '=', scope.dealerId).$call(forUpdate(db)).execute();
-  for (const { table, key, values, within, truth } of sumsIn(scope)) {
-    const columns = sql.join([...key, ...values].map((name) => sql.ref(name)));
-    await sql`delete from ${sql.table(table)} where ${within}`.execute(db);
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${truth}) as truth`.execute(
-      db,
-    );
+  const found: SumDifference[] = [];
+  // One after another, because the sums of longer periods are made from those of shorter ones.
+  for (const kept of sumsIn(scope)) {
+    const rows = await countDifferences(db, kept);
+    if (rows === 0) continue;
+    found.push({ table: kept.table, rows });
+    await rewrite(db, kept);
   }
+  return found;
 }
 
 /** Returns how many rows of each table differ from what they sum up; tables without differences are missing. */
 export async function differencesIn(db: Db, scope: SumScope): Promise<SumDifference[]> {
   const found: SumDifference[] = [];
-  for (const { table, key, values, within, truth } of sumsIn(scope)) {
-    const names = key.map((name) => sql.ref(name));
-    const side = (sign: 1 | -1, from: Sql) => sql`
-      select ${sql.join([
-        ...names,
-        ...values.map((name) => sql`${sql.lit(sign)} * ${sql.ref(name)} as ${sql.ref(name)}`),
-        sql`${sql.lit(sign)} as sides`,
-      ])} from ${from}`;
-    // A row that is missing on one side differs, unless all its values are 0.
-    const differs = (values.length > 0 ? values : ['sides']).map((name) => sql`sum(${sql.ref(name)}) <> 0`);
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from (
-        select ${sql.join(names)} from (
-          ${side(1, sql`(${truth}) as truth`)}
-          union all ${side(-1, sql`${sql.table(table)} where ${within}`)}
-        ) as compared
-        group by ${sql.join(names)} having ${sql.join(differs, sql` or `)}
-      ) as differing`.execute(db);
-    const count = Number(rows[0]?.count ?? 0);
-    if (count > 0) found.push({ table, rows: count });
+  for (const kept of sumsIn(scope)) {
+    const rows = await countDifferences(db, kept);
+    if (rows > 0) found.push({ table: kept.table, rows });
   }
   return found;
+}
+
+async function rewrite(db: Db, kept: KeptSum): Promise<void> {
+  const { table, key, values, within, truth } = kept;
+  const columns = sql.join([...key, ...values].map((name) => sql.ref(name)));
+  if (within) await sql`delete from ${sql.table(table)} where ${within}`.execute(db);
+  const rows = within ? sql`(${truth}) as truth` : missing(kept);
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${rows}`.execute(db);
+}
+
+async function countDifferences(db: Db, kept: KeptSum): Promise<number> {
+  const differing = kept.within ? unequal(kept, kept.within) : missing(kept);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${differing}`.execute(db);
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** The keys of rows that are on one side only, unless all their values are 0, or have different values. */
+function unequal({ table, key, values, truth }: KeptSum, within: Sql): Sql {
+  const names = key.map((name) => sql.ref(name));
+  const side = (sign: 1 | -1, from: Sql) => {
+    const signed = values.map((name) => sql`${sql.lit(sign)} * ${sql.ref(name)} as ${sql.ref(name)}`);
+    return sql`select ${sql.join([...names, ...signed])} from ${from}`;
+  };
+  const differs = values.map((name) => sql`sum(${sql.ref(name)}) <> 0`);
+  return sql`(
+    select ${sql.join(names)} from (
+      ${side(1, sql`(${truth}) as truth`)}
+      union all ${side(-1, sql`${sql.table(table)} where ${within}`)}
+    ) as compared
+    group by ${sql.join(names)} having ${sql.join(differs, sql` or `)}
+  ) as differing`;
+}
+
+function missing({ table, key, truth }: KeptSum): Sql {
+  const same = key.map((name) => sql`kept.${sql.ref(name)} = truth.${sql.ref(name)}`);
+  return sql`(${truth}) as truth
+    where not exists (select 1 from ${sql.table(table)} as kept where ${sql.join(same, sql` and `)})`;
 }

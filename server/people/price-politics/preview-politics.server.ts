@@ -18,6 +18,7 @@ import { checkValues, readValues, valuesOf, warningOf } from './rules.ts';
 const maxUsual = 300;
 /** Older orders are not usual any more, and years of them would be read at every keystroke. */
 const monthsOfOrders = 12;
+const maxOrders = 300;
 
 /**
  * Returns the prices a manager would see by these rules, for eight goods under the manager's contract (the
@@ -40,7 +41,7 @@ export const previewPolitics = useCase({
       currentContract(db, found.eyes),
       currentContract(db, actor),
       catalogue(),
-      usualAssortment(db, actor, { since, most: maxUsual }),
+      usualAssortment(db, actor, { since, orders: maxOrders, most: maxUsual }),
     ]);
     const contract = own ?? main;
     const showWholesale = actor.hidesPrices !== true;

@@ -76,19 +76,27 @@ export async function brandNames(db: Kysely<Database>, ids: number[]): Promise<M
 }
 
 /**
- * Returns the ids of the products that the dealer has ordered most often since a moment, by number of orders.
+ * Returns the ids of the products that the dealer has ordered most often since a moment, by number of orders;
+ * only the newest `orders` count.
  */
 export async function usualAssortment(
   db: Kysely<Database>,
   { dealerId }: { dealerId: number },
-  { since, most }: { since: number; most: number },
+  { since, orders, most }: { since: number; orders: number; most: number },
 ): Promise<number[]> {
   const rows = await db
-    .selectFrom('order_lines')
-    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
-    .select((eb) => ['order_lines.product_id as id', eb.fn.count<number>('orders.id').as('count')])
-    .where('orders.dealer_id', '=', dealerId)
-    .where('orders.created_at', '>=', since)
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('orders')
+        .select('orders.id')
+        .where('orders.dealer_id', '=', dealerId)
+        .where('orders.created_at', '>=', since)
+        .orderBy('orders.created_at', 'desc')
+        .limit(orders)
+        .as('recent'),
+    )
+    .innerJoin('order_lines', 'order_lines.order_id', 'recent.id')
+    .select((eb) => ['order_lines.product_id as id', eb.fn.countAll<number>().as('count')])
     .groupBy('order_lines.product_id')
     .orderBy('count', 'desc')
     .orderBy('order_lines.product_id')

@@ -93,6 +93,7 @@ describe('kept sums', () => {
             } else await inTransaction(fresh.db, (trx) => take(trx, given, placed));
           }
           expect(await findSumDifferences(fresh.db)).toEqual([]);
+          expect(await listedProducts()).toEqual(await orderedProducts());
         })
         .afterEach(async () => {
           await forgetActs(fresh.db);
@@ -122,6 +123,21 @@ describe('kept sums', () => {
     expect(await nightlyWarnings()).toEqual([]);
   });
 });
+
+/** The job finds only rows that are missing. */
+const listedProducts = () => {
+  const rows = fresh.db.selectFrom('order_products').select(['dealer_id', 'product_id', 'order_id']);
+  return rows.orderBy('order_id').orderBy('product_id').execute();
+};
+const orderedProducts = () =>
+  fresh.db
+    .selectFrom('order_lines')
+    .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+    .select(['dealer_id', 'product_id', 'order_id'])
+    .distinct()
+    .orderBy('order_id')
+    .orderBy('product_id')
+    .execute();
 
 /** Runs the job until it waits for the next night; returns its warnings. */
 async function nightlyWarnings(): Promise<string[]> {
