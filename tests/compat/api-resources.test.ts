@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
-import { insertOrder } from '#tests/builders/insert-order.ts';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { actors, delivery, passwords, warehouse } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { callerOf, form, json, signedInCookie } from './caller.ts';
@@ -383,7 +383,7 @@ describe('/api/order/{id}/', () => {
   beforeEach(async () => {
     const { db } = portal;
     await emptyBaskets(db);
-    for (const table of ['order_lines', 'orders'] as const) await db.deleteFrom(table).execute();
+    await deleteOrders(db);
     await db.updateTable('stocks').set({ reserved: 0 }).execute();
     await insertOrder(db, { id: 1, lines: [[101, warehouse.tomilino, 2]], comment: 'К 9 утра' });
     await insertOrder(db, {

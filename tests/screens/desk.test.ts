@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
-import { insertOrder } from '#tests/builders/insert-order.ts';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
 import { actors, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -15,15 +15,9 @@ beforeAll(async () => {
   await enter(desk);
 });
 beforeEach(async () => {
-  for (const table of [
-    'chat_messages',
-    'callbacks',
-    'complaints',
-    'ledger_entries',
-    'order_lines',
-    'orders',
-  ] as const)
+  for (const table of ['chat_messages', 'callbacks', 'complaints', 'ledger_entries'] as const)
     await portal.db.deleteFrom(table).execute();
+  await deleteOrders(portal.db);
   await portal.db.updateTable('stocks').set({ reserved: 0 }).execute();
 });
 afterAll(() => portal.close());
