@@ -1,8 +1,11 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 
 /** An account's marks among some products: favourites, and wanted quantities of needs. */
 export type Marks = { wished: Set<number>; needed: Map<number, number> };
+
+/** Quantities in the basket: product → warehouse → pieces. */
+export type InBasket = Map<number, Map<number, number>>;
 
 /** Returns the account's marks among these products, in one query. */
 export async function marksAmong(
@@ -10,24 +13,60 @@ export async function marksAmong(
   accountId: number,
   productIds: number[],
 ): Promise<Marks> {
-  const marks: Marks = { wished: new Set(), needed: new Map() };
-  if (productIds.length === 0) return marks;
-  const rows = await db
-    .selectFrom('favourites')
-    .select(['product_id as id', sql<number | null>`null`.as('quantity')])
-    .where('account_id', '=', accountId)
-    .where('product_id', 'in', productIds)
-    .unionAll(
-      db
-        .selectFrom('needs')
-        .select(({ ref }) => ['product_id as id', ref('quantity').$castTo<number | null>().as('quantity')])
-        .where('account_id', '=', accountId)
-        .where('product_id', 'in', productIds),
-    )
-    .execute();
-  for (const { id, quantity } of rows) {
-    if (quantity === null) marks.wished.add(id);
-    else marks.needed.set(id, quantity);
+  return sorted(await markRows(db, accountId, productIds));
+}
+
+/** Returns the same with the quantities in the account's basket, in one query, too. */
+export async function marksAndBasketAmong(
+  db: Kysely<Database>,
+  accountId: number,
+  productIds: number[],
+): Promise<Marks & { inBasket: InBasket }> {
+  return sorted(await markRows(db, accountId, productIds, true));
+}
+
+/** `wms` 0: a favourite, -1: a need, otherwise the warehouse of a line of the basket. */
+type MarkRow = { id: number; wms: number; quantity: number };
+const favourite = 0;
+const need = -1;
+
+async function markRows(
+  db: Kysely<Database>,
+  accountId: number,
+  productIds: number[],
+  withBasket = false,
+): Promise<MarkRow[]> {
+  if (productIds.length === 0) return [];
+  const rows = <T extends 'favourites' | 'needs' | 'basket_lines'>(
+    table: T,
+    wms: RawBuilder<number>,
+    quantity: RawBuilder<number>,
+  ) =>
+    db
+      .selectFrom<'favourites' | 'needs' | 'basket_lines'>(table)
+      .select(['product_id as id', wms.as('wms'), quantity.as('quantity')])
+      .where('account_id', '=', accountId)
+      .where('product_id', 'in', productIds);
+  const marks = rows('favourites', sql.lit(favourite), sql.lit(0)).unionAll(
+    rows('needs', sql.lit(need), sql.ref('quantity')),
+  );
+  const all = withBasket
+    ? marks.unionAll(rows('basket_lines', sql.ref('wms_id'), sql.ref('quantity')))
+    : marks;
+  return all.execute();
+}
+
+function sorted(rows: MarkRow[]): Marks & { inBasket: InBasket } {
+  const wished = new Set<number>();
+  const needed = new Map<number, number>();
+  const inBasket: InBasket = new Map();
+  for (const { id, wms, quantity } of rows) {
+    if (wms === favourite) wished.add(id);
+    else if (wms === need) needed.set(id, quantity);
+    else {
+      const own = inBasket.get(id) ?? new Map<number, number>();
+      inBasket.set(id, own.set(wms, (own.get(wms) ?? 0) + quantity));
+    }
   }
-  return marks;
+  return { wished, needed, inBasket };
 }

@@ -4,7 +4,7 @@ import { mayOrder, signedIn } from '../kernel/actor.ts';
 import { zFlag } from '../kernel/fields.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
-import { freeLimit } from '../people/contracts/free-limit.server.ts';
+import { freeLimit } from '../people/contracts/free-limit.ts';
 import { filterShape, toFilterState } from './filter-input.ts';
 import { dealerDefaults } from './filter-url.ts';
 import { findGoods } from './find-goods.server.ts';
@@ -31,15 +31,12 @@ export const showCatalogue = useCase({
     const { db, actor } = ctx;
     const { contract, model, state, paths, products, paging, facets, shownQuery } = result.value;
     const { showWholesale } = contract;
-    const [items, limit] = await Promise.all([
-      goodsItems(db, actor, products, { withPrices: showWholesale }),
-      freeLimit(db, contract),
-    ]);
+    const items = await goodsItems(db, actor, products, { withPrices: showWholesale });
     return ok({
       contract: { id: contract.id, header: contract.header, company: contract.company },
       warehouses: contract.warehouses,
       /** Undefined for prepayment. */
-      freeLimit: limit,
+      freeLimit: freeLimit(contract),
       showWholesale,
       /** Also false without a contract. */
       mayOrder: mayOrder(actor) && contract.id !== 0,

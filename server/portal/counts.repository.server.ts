@@ -3,11 +3,15 @@ import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
 import type { FrameCounts } from './frame-counts.ts';
 
-/** Returns all counts in one statement, each by an index. */
+/**
+ * Returns all counts in one statement, each by an index. `hasTopNews`: news are at the top at this moment, though
+ * this account may have hidden them.
+ */
 export async function frameCounts(
   db: Kysely<Database>,
   { accountId }: Pick<SignedIn, 'accountId'>,
-): Promise<FrameCounts> {
+  now: number,
+): Promise<FrameCounts & { hasTopNews: boolean }> {
   const counts = await db
     .selectNoFrom((eb) => {
       const count = eb.fn.countAll<number>().as('count');
@@ -28,6 +32,7 @@ export async function frameCounts(
           .where('staff_id', 'is not', null)
           .where('read_at', 'is', null)
           .as('chat'),
+        eb.selectFrom('news').select(count).where('top_until', '>', now).as('topNews'),
       ];
     })
     .executeTakeFirstOrThrow();
@@ -37,5 +42,6 @@ export async function frameCounts(
     needs: Number(counts.needs),
     messages: Number(counts.messages),
     chat: Number(counts.chat),
+    hasTopNews: Number(counts.topNews) > 0,
   };
 }

@@ -8,7 +8,7 @@ import { openUseCase } from '../kernel/use-case.ts';
 import { type BasketSummary, basketSummary } from '../ordering/basket/get-basket-summary.server.ts';
 import { pickCurrent } from '../people/contracts/current.server.ts';
 import { type MissingContract, missingContract } from '../people/contracts/missing-contract.server.ts';
-import { chosenContractId, contractsOf, politicsOf } from '../people/contracts/repository.server.ts';
+import { contractsOf, politicsOf } from '../people/contracts/repository.server.ts';
 import { maySeeWholesale, seesWholesale } from '../people/contracts/sees-wholesale.ts';
 import { frameCounts } from './counts.repository.server.ts';
 import type { FrameCounts } from './frame-counts.ts';
@@ -66,24 +66,16 @@ export const showFrame = openUseCase({
     const shop = shopOf(await ctx.catalogue());
     if (actor.kind === 'anonymous')
       return ok<Frame>({ user: undefined, contracts: [], basket: emptyBasket, topNews: undefined, shop });
-    const contracted = Promise.all([
+    const [contracts, politics, { hasTopNews, ...counts }] = await Promise.all([
       contractsOf(db, actor),
-      chosenContractId(db, actor),
       politicsOf(db, actor),
-    ]).then(([contracts, chosenId, politics]) => {
-      const current = pickCurrent(contracts, chosenId);
-      return { contracts, current, politics };
-    });
-    const [{ contracts, current, politics }, basket, topNews, counts, missing] = await Promise.all([
-      contracted,
-      contracted.then(({ current, politics }) =>
-        mayOrder(actor) ? basketSummary(db, actor, current && { ...current, politics }) : emptyBasket,
-      ),
-      topNewsFor(db, actor.accountId, ctx.now),
-      frameCounts(db, actor),
-      contracted.then(({ current }) =>
-        !current && mayOrder(actor) ? missingContract(db, actor) : undefined,
-      ),
+      frameCounts(db, actor, ctx.now),
+    ]);
+    const current = pickCurrent(contracts);
+    const [basket, topNews, missing] = await Promise.all([
+      mayOrder(actor) ? basketSummary(db, actor, current && { ...current, politics }) : emptyBasket,
+      hasTopNews ? topNewsFor(db, actor.accountId, ctx.now) : undefined,
+      !current && mayOrder(actor) ? missingContract(db, actor) : undefined,
     ]);
     const { accountId, name, email, role, picture = '' } = actor;
     return ok<Frame>({

@@ -7,7 +7,7 @@ import { ok } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { contractToLookThrough } from '../../people/contracts/asked-contract.server.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
-import { freeLimit } from '../../people/contracts/free-limit.server.ts';
+import { freeLimit } from '../../people/contracts/free-limit.ts';
 import { searched, sortedBy } from './arrange.ts';
 import { goneProducts } from './gone.repository.server.ts';
 import type { markListInput } from './input.ts';
@@ -31,16 +31,13 @@ export async function listMarked(ctx: Context<SignedIn>, marks: readonly Mark[],
   const where = paging(ask.page, ask.perpage, ids.length);
   const shown = ids.slice(offsetOf(where), offsetOf(where) + where.perpage);
   const products = await present(ctx, model, contract.view, shown);
-  const [items, limit] = await Promise.all([
-    goodsItems(db, actor, products, { withPrices: showWholesale }),
-    freeLimit(db, contract),
-  ]);
+  const items = await goodsItems(db, actor, products, { withPrices: showWholesale });
   const arrivals = new Map(marks.map(({ id, arrivedAt }) => [id, arrivedAt]));
   return ok({
     contract: { id: contract.id, header: contract.header, company: contract.company },
     warehouses: contract.warehouses,
     /** Undefined for prepayment. */
-    freeLimit: limit,
+    freeLimit: freeLimit(contract),
     showWholesale,
     query: ask.query ?? '',
     sort: ask.sort,

@@ -6,7 +6,7 @@ import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { currentContract } from '../../people/contracts/current.server.ts';
-import { freeLimit } from '../../people/contracts/free-limit.server.ts';
+import { freeLimit } from '../../people/contracts/free-limit.ts';
 import type { BasketView } from '../basket/basket-view.ts';
 import { linesOf, readBasket } from '../basket/read-basket.server.ts';
 import { lastAddress } from './checkout.repository.server.ts';
@@ -50,10 +50,9 @@ export const getCheckout = useCase({
   input: z.object({}).optional(),
   async run(_input, { db, actor, now }) {
     const current = await currentContract(db, actor);
-    const [basket, offer, limit, last, kept, calendar] = await Promise.all([
+    const [basket, offer, last, kept, calendar] = await Promise.all([
       readBasket(db, actor, current),
       checkoutOffer(db, actor),
-      current && freeLimit(db, current),
       lastAddress(db, actor),
       keptForm(db, actor.accountId),
       shippingCalendar(db, dayOf(now)),
@@ -69,7 +68,7 @@ export const getCheckout = useCase({
       firstDate: ruDate(days.first),
       lastDate: ruDate(days.last),
       dates: shippingDaysText(now, calendar),
-      freeLimit: limit,
+      freeLimit: current && freeLimit(current),
       prepaid: current?.creditLimit === 0,
       key: randomUUID(),
       seen: seenFingerprint(basket, offer),

@@ -33,14 +33,14 @@ export const moveOrder = staffUseCase({
     if ((await move(db, id, { from: [from], to, now })) === undefined) return fail('ORDER_MOVED');
 
     if (to === state.cancelled) await markProductsChanged(db, await releaseReservation(db, id), now);
+    if (to === state.shipped) await markProductsChanged(db, await shipReserved(db, id), now);
+    const notified = await tellOfState(db, { now, origin }, id);
+    await moveOrderInSums(db, id, from);
     if (to === state.shipped) {
-      await markProductsChanged(db, await shipReserved(db, id), now);
       const day = dayOf(now);
       const document = `Реализация УТ-${String(id).padStart(6, '0')} от ${ruDate(day)}`;
       await insertShipment(db, order, { day, document });
     }
-    const notified = await tellOfState(db, { now, origin }, id);
-    await moveOrderInSums(db, id, from);
     log('order.moved', { order: id, from, to, staff: actor.staffId });
     return ok({ number: orderNumber(id, order.createdAt), state: shownState(to), notified });
   },

@@ -26,10 +26,7 @@ export async function enterInLedger(
     months.set(key, sums);
     balances.set(contract_id, (balances.get(contract_id) ?? 0) + (kind === 'shipment' ? amount : -amount));
   }
-  await upsert(db, 'ledger_months', [...months.values()], ['contract_id', 'month'], {
-    shipped: 'add',
-    paid: 'add',
-  });
+  // In the order in which an order that is shipped locks them.
   await upsert(
     db,
     'contract_sums',
@@ -37,4 +34,8 @@ export async function enterInLedger(
     ['contract_id'],
     { balance: 'add' },
   );
+  await upsert(db, 'ledger_months', [...months.values()], ['contract_id', 'month'], {
+    shipped: 'add',
+    paid: 'add',
+  });
 }

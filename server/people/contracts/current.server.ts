@@ -58,11 +58,8 @@ async function withView(db: Kysely<Database>, actor: SignedIn, contract: Contrac
 }
 
 /** Returns the selected contract, else the first. */
-export function pickCurrent<T extends { id: number }>(
-  contracts: T[],
-  chosenId: number | null,
-): T | undefined {
-  return contracts.find(({ id }) => id === chosenId) ?? contracts[0];
+export function pickCurrent<T extends { chosen: number }>(contracts: readonly T[]): T | undefined {
+  return contracts.find(({ chosen }) => chosen === 1) ?? contracts[0];
 }
 
 /**

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { PricePolitics } from '../../goods/model.ts';
 
-/** A contract under which an account may order; `chosen`: the id stored with the account. */
+/** A contract under which an account may order; `chosen` 1: the account has selected it. */
 export type AccountContract = {
   accountId: number;
-  chosen: number | null;
+  chosen: number;
   id: number;
   priceTypeId: number;
   discountBp: number;
@@ -27,7 +27,7 @@ export async function contractsOfAccounts(
     )
     .select([
       'accounts.id as accountId',
-      'accounts.contract_id as chosen',
+      sql<number>`case when accounts.contract_id = contracts.id then 1 else 0 end`.as('chosen'),
       'contracts.id',
       'contracts.price_type_id as priceTypeId',
       'contracts.discount_bp as discountBp',

@@ -24,7 +24,7 @@ export async function viewsOfAccounts(
   const contracts = new Map<number, AccountContract[]>();
   for (const each of await contractsOfAccounts(db, accountIds))
     contracts.set(each.accountId, [...(contracts.get(each.accountId) ?? []), each]);
-  const current = [...contracts.values()].flatMap((own) => pickCurrent(own, own[0]?.chosen ?? null) ?? []);
+  const current = [...contracts.values()].flatMap((own) => pickCurrent(own) ?? []);
   if (current.length === 0) return new Map();
 
   const [warehouses, politics] = await Promise.all([

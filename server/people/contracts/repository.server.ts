@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { PricePolitics, WarehouseInfo } from '../../goods/model.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
@@ -17,6 +17,10 @@ export type Contract = {
   discountBp: number;
   /** In kopecks; 0 means prepayment. */
   creditLimit: number;
+  /** Unpaid shipments and open orders, in kopecks (decision 066). */
+  owed: number;
+  /** 1: the account has selected it. */
+  chosen: number;
 };
 
 /** Returns a subquery of the ids of the contracts assigned to a manager (§10.1). */
@@ -47,10 +51,7 @@ export async function chosenContractRow(
   actor: SignedIn,
 ): Promise<Contract | undefined> {
   return mayOrderUnder(db, actor)
-    .leftJoin('accounts', (join) =>
-      join.onRef('accounts.contract_id', '=', 'contracts.id').on('accounts.id', '=', actor.accountId),
-    )
-    .orderBy((account) => account('accounts.id', 'is', null))
+    .orderBy('chosen', 'desc')
     .orderBy('contracts.id')
     .limit(1)
     .executeTakeFirst();
@@ -61,6 +62,10 @@ function mayOrderUnder(db: Kysely<Database>, actor: SignedIn) {
     .selectFrom('contracts')
     .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
     .innerJoin('price_types', 'price_types.id', 'contracts.price_type_id')
+    .leftJoin('contract_sums', 'contract_sums.contract_id', 'contracts.id')
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.contract_id', '=', 'contracts.id').on('accounts.id', '=', actor.accountId),
+    )
     .select([
       'contracts.id',
       'contracts.header',
@@ -70,6 +75,8 @@ function mayOrderUnder(db: Kysely<Database>, actor: SignedIn) {
       'price_types.header as priceType',
       'contracts.discount_bp as discountBp',
       'contracts.credit_limit as creditLimit',
+      sql<number>`coalesce(balance + open_total, 0)`.as('owed'),
+      sql<number>`case when accounts.id is null then 0 else 1 end`.as('chosen'),
     ])
     .where('contracts.dealer_id', '=', actor.dealerId)
     .where('contracts.enabled', '=', 1)

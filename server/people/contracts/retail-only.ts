@@ -15,6 +15,8 @@ export function retailOnly(warehouses: readonly WarehouseInfo[]): CurrentContrac
     priceType: '',
     discountBp: 0,
     creditLimit: 0,
+    owed: 0,
+    chosen: 0,
     showWholesale: false,
     warehouses: [...warehouses],
     view: {

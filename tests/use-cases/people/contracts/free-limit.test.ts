@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
-import { freeLimit } from '#server/people/contracts/free-limit.server.ts';
+import { currentContract } from '#server/people/contracts/current.server.ts';
+import { freeLimit } from '#server/people/contracts/free-limit.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
+import { actors } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 
-const own = { showWholesale: true, view: { politics: undefined } };
-const limited = { id: 1, creditLimit: 60_000_000, ...own };
+/** Returns the rest of the limit of contract 1, which is 600,000 roubles. */
+async function limitOf(given: Partial<Parameters<typeof freeLimit>[0]> = {}): Promise<number | undefined> {
+  const contract = (await currentContract(fresh.db, actors.main))!;
+  return freeLimit({ ...contract, ...given });
+}
 
 test('is the whole limit while nothing was shipped', async () => {
-  expect(await freeLimit(fresh.db, limited)).toBe(60_000_000);
+  expect(await limitOf()).toBe(60_000_000);
 });
 
 test('shipments and open orders reduce it, payments restore it, closed orders and other contracts do not count', async () => {
@@ -22,17 +27,17 @@ test('shipments and open orders reduce it, payments restore it, closed orders an
   ]);
   await insertOrder(fresh.db, { id: 1, state: 10, total: 1_000_000 });
   await insertOrder(fresh.db, { id: 2, state: 4, total: 9_000_000 });
-  expect(await freeLimit(fresh.db, limited)).toBe(44_000_000);
+  expect(await limitOf()).toBe(44_000_000);
 });
 
 test('is never negative', async () => {
-  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 10_000, ...own })).toBe(0);
+  expect(await limitOf({ creditLimit: 10_000 })).toBe(0);
 });
 
 test('does not exist for prepayment', async () => {
-  expect(await freeLimit(fresh.db, { id: 1, creditLimit: 0, ...own })).toBeUndefined();
+  expect(await limitOf({ creditLimit: 0 })).toBeUndefined();
 });
 
 test('is hidden together with wholesale prices', async () => {
-  expect(await freeLimit(fresh.db, { ...limited, showWholesale: false })).toBeUndefined();
+  expect(await limitOf({ showWholesale: false })).toBeUndefined();
 });
