@@ -11,6 +11,10 @@ import { type Screens, screensReport } from './screens-report.ts';
  * `npm run bench`: all sizes and the screens, and docs/performance.md. `-- --products 10000`: only that size,
  * printed only. `-- --seconds 4`: the duration of each comparison. `-- --only screens`: the screens, printed
  * only. `BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306`: the screens on MariaDB, too.
+ *
+ * `-- --peer http://127.0.0.1:3001` compares the screens with another portal of the same world; `--orders
+ * 100000`: with a history. That portal serves a copy of the kept world, `svetoch-bench/world-10000.db` or
+ * `world-10000-100000.db` in the folder for temporary files.
  */
 const { values } = parseArgs({
   options: {
@@ -18,6 +22,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '8' },
     write: { type: 'boolean' },
     only: { type: 'string' },
+    peer: { type: 'string' },
+    orders: { type: 'string', default: '0' },
   },
 });
 const sizes = values.products ? values.products.split(',').map(Number) : [10_000, 100_000, 1_000_000];
@@ -38,7 +44,9 @@ if (!existsSync(join(build, 'server/index.js'))) {
 }
 
 mkdirSync(benchFolder, { recursive: true });
-if (values.only) {
+if (values.peer) {
+  separately('peer-run.ts', productsOfScreens, [values.peer, values.orders]);
+} else if (values.only) {
   console.log(`\n${screensReport(measuredScreens())}`);
 } else {
   const results = sizes.map(measuredSize);

@@ -90,3 +90,19 @@ Statements of the long history that take longer than 5 ms in most requests, each
 ${each.join('\n\n')}
 \`\`\``;
 }
+
+/** Returns the comparison of this portal with another one. */
+export function peerReport(peer: string, screens: MeasuredScreen[]): string {
+  const rate = ({ status, perSecond, p50 }: Seen) =>
+    status === good ? `${perSecond.toFixed(0)} (${ms(p50)})` : `status ${status}`;
+  const rows = screens.map(({ name, seen }) => {
+    const [own, other] = seen as [Seen, Seen];
+    return row([name, rate(own), rate(other), `${(own.perSecond / other.perSecond).toFixed(2)} ×`]);
+  });
+  return `Answers per second (p50, ms) of this portal and of ${peer}, eight requests at once, in turn:
+
+${row(['screen', 'this', 'peer', 'ratio'])}
+| --- | ---: | ---: | ---: |
+${rows.join('\n')}
+`;
+}
