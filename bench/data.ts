@@ -1,34 +1,75 @@
 import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Kysely } from 'kysely';
 import { openDatabase } from '#server/db/client.server.ts';
-import { migrateToLatest } from '#server/db/migrate.server.ts';
+import { migrateToLatest, newerMigrations } from '#server/db/migrate.server.ts';
+import type { Database } from '#server/db/schema.ts';
 import { fillDatabase } from '#server/seed/fill-database.server.ts';
 import { makeWorld } from '#server/seed/world.ts';
+import { type History, insertHistory } from './long-history.ts';
+import { prepareScreens } from './prepare.ts';
 
 /** The folder for worlds and results between two runs. */
 export const benchFolder = join(tmpdir(), 'svetoch-bench');
 
-const today = '2026-07-20';
+/** The last day of every world. */
+export const today = '2026-07-20';
+
+/** A demo world; with a history, its dealer also has these orders. */
+export type WorldSize = { products: number; history?: History | undefined };
 
 /**
  * Returns the DATABASE_URL of a copy of the demo world with this many products, made for this run; the world
  * itself is made once.
  */
-export async function benchDatabase(products: number): Promise<string> {
+export async function benchDatabase(products: number, history?: History): Promise<string> {
   mkdirSync(benchFolder, { recursive: true });
-  const world = join(benchFolder, `world-${products}.db`);
-  if (!existsSync(world)) {
-    const half = `${world}.half`;
-    rmSync(half, { force: true });
-    const db = openDatabase(`sqlite:${half}`);
-    await migrateToLatest(db);
-    await fillDatabase(db, makeWorld({ products, seed: 7, today }));
-    await db.destroy();
-    renameSync(half, world);
-  }
-  const own = join(benchFolder, `run-${products}.db`);
-  for (const ending of ['', '-wal', '-shm']) rmSync(`${own}${ending}`, { force: true });
+  const name = nameOf({ products, history });
+  const world = await keptWorld(join(benchFolder, `world-${name}.db`), { products, history });
+  const own = join(benchFolder, `run-${name}.db`);
+  removeDatabase(own);
   copyFileSync(world, own);
   return `sqlite:${own}`;
+}
+
+async function keptWorld(file: string, size: WorldSize): Promise<string> {
+  if (existsSync(file)) {
+    const db = openDatabase(`sqlite:${file}`);
+    const isUsable = await bringUpToDate(db);
+    await db.destroy();
+    if (isUsable) return file;
+  }
+  const half = `${file}.half`;
+  removeDatabase(half);
+  const db = openDatabase(`sqlite:${half}`);
+  await fillWorld(db, size);
+  await db.destroy();
+  removeDatabase(file);
+  renameSync(half, file);
+  return file;
+}
+
+function removeDatabase(file: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
+}
+
+/** `10000`, or `10000-100000` with so many orders of a history. */
+export function nameOf({ products, history }: WorldSize): string {
+  return history ? `${products}-${history.orders}` : String(products);
+}
+
+/** Fills an empty database; a portal that serves a copy of it shows every screen that is measured. */
+export async function fillWorld(db: Kysely<Database>, { products, history }: WorldSize): Promise<void> {
+  await migrateToLatest(db);
+  await fillDatabase(db, makeWorld({ products, seed: 7, today }));
+  if (history) await insertHistory(db, history, today);
+  await prepareScreens(db, today);
+}
+
+/** Makes the steps that a kept world lacks. Returns false when a newer release has made the world. */
+export async function bringUpToDate(db: Kysely<Database>): Promise<boolean> {
+  if ((await newerMigrations(db)).length > 0) return false;
+  await migrateToLatest(db);
+  return true;
 }

@@ -1,7 +1,16 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { dealerLogin } from './dealer.ts';
+import { dealerLogin, staffLogin } from './dealer.ts';
 
-export type Call = { port: number; method?: string; path: string; body?: string; cookie?: string };
+/** `host`: this machine by default; `packed`: the accepted encoding, `gzip` or `br`. */
+export type Call = {
+  host?: string;
+  port: number;
+  method?: string;
+  path: string;
+  body?: string;
+  cookie?: string;
+  packed?: string;
+};
 type Answer = { status: number; text: string };
 
 /** The number of concurrent HTTP calls. */
@@ -20,11 +29,17 @@ export async function send(call: Call): Promise<Answer> {
 
 /** Downloads a file, discards it, and returns its bytes. */
 export async function take(call: Call): Promise<number> {
+  const { status, bytes } = await weigh(call);
+  if (status !== 200) throw new Error(`${call.path}: ${status}`);
+  return bytes;
+}
+
+/** Downloads any answer, discards it, and returns its status and its bytes on the wire. */
+export async function weigh(call: Call): Promise<{ status: number; bytes: number }> {
   const response = await answered(call);
   let bytes = 0;
   for await (const piece of response) bytes += (piece as Buffer).length;
-  if (response.statusCode !== 200) throw new Error(`${call.path}: ${response.statusCode}`);
-  return bytes;
+  return { status: response.statusCode ?? 0, bytes };
 }
 
 /** Returns the tag of a file without its body. */
@@ -37,24 +52,40 @@ export async function tagOf(call: Call): Promise<string> {
 }
 
 /** Returns the cookie of the demo dealer. */
-export async function signIn(port: number): Promise<string> {
-  const body = new URLSearchParams(dealerLogin).toString();
-  const response = await answered({ port, method: 'POST', path: '/login', body });
+export function signIn(port: number, host?: string): Promise<string> {
+  return cookieFrom({ host, port, path: '/login' }, dealerLogin);
+}
+
+/** Returns the cookie of the staff of the demo world. */
+export function signInStaff(port: number, host?: string): Promise<string> {
+  return cookieFrom({ host, port, path: '/desk/login' }, staffLogin);
+}
+
+async function cookieFrom(door: Call, login: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams(login).toString();
+  const response = await answered({ ...door, method: 'POST', body });
   response.resume();
   const cookies = response.headers['set-cookie'] ?? [];
   if (cookies.length === 0) throw new Error(`not let in: ${response.statusCode}`);
   return cookies.map((line) => line.split(';')[0]).join('; ');
 }
 
-function answered({ port, method = 'GET', path, body, cookie }: Call): Promise<IncomingMessage> {
+function answered({
+  host = '127.0.0.1',
+  port,
+  method = 'GET',
+  path,
+  body,
+  cookie,
+  packed,
+}: Call): Promise<IncomingMessage> {
   const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
   const headers = {
     ...(cookie && { Cookie: cookie }),
+    ...(packed && { 'Accept-Encoding': packed }),
     ...(body !== undefined && { ...form, 'Content-Length': Buffer.byteLength(body) }),
   };
   return new Promise((resolve, reject) => {
-    httpRequest({ agent, port, method, path, headers, host: '127.0.0.1' }, resolve)
-      .on('error', reject)
-      .end(body);
+    httpRequest({ agent, port, method, path, headers, host }, resolve).on('error', reject).end(body);
   });
 }

@@ -160,8 +160,8 @@ function growth(results: Result[], products: (result: Result) => string): string
   ].join('\n');
 }
 
-/** Returns docs/performance.md: a column for each size. */
-export function tables(results: Result[], commit: string): string {
+/** Returns docs/performance.md: a column for each size, and the part about screens. */
+export function tables(results: Result[], commit: string, screens: string): string {
   const table = (rows: Row[]) =>
     [
       `| products | target | ${results.map(sizeOf).join(' | ')} |`,
@@ -198,6 +198,7 @@ first, neither is reached.
 
 ${table(overHttp)}
 
+${screens}
 ## Writing
 
 ${table(writing)}

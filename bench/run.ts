@@ -5,22 +5,37 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchFolder } from './data.ts';
 import { type Result, tables } from './report.ts';
+import { type Screens, screensReport } from './screens-report.ts';
 
 /**
- * `npm run bench`: all sizes, and docs/performance.md. `-- --products 10000`: only that size, printed only.
- * `-- --seconds 4`: the duration of each comparison.
+ * `npm run bench`: all sizes and the screens, and docs/performance.md. `-- --products 10000`: only that size,
+ * printed only. `-- --seconds 4`: the duration of each comparison. `-- --only screens`: the screens, printed
+ * only. `BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306`: the screens on MariaDB, too.
+ *
+ * `-- --peer http://127.0.0.1:3001` compares the screens with another portal of the same world; `--orders
+ * 100000`: with a history. That portal serves a copy of the kept world, `svetoch-bench/world-10000.db` or
+ * `world-10000-100000.db` in the folder for temporary files.
  */
 const { values } = parseArgs({
   options: {
     products: { type: 'string' },
     seconds: { type: 'string', default: '8' },
     write: { type: 'boolean' },
+    only: { type: 'string' },
+    peer: { type: 'string' },
+    orders: { type: 'string', default: '0' },
   },
 });
 const sizes = values.products ? values.products.split(',').map(Number) : [10_000, 100_000, 1_000_000];
+/** The history of the dealer matters for screens, not the size of the catalogue. */
+const productsOfScreens = values.products ? sizes[0]! : 10_000;
 const build = process.env.BUILD_DIR || 'build';
 if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
   console.error('Укажите число товаров: npm run bench -- --products 10000');
+  process.exit(2);
+}
+if (values.only !== undefined && values.only !== 'screens') {
+  console.error('Отдельно измеряются только экраны: npm run bench -- --only screens');
   process.exit(2);
 }
 if (!existsSync(join(build, 'server/index.js'))) {
@@ -29,20 +44,38 @@ if (!existsSync(join(build, 'server/index.js'))) {
 }
 
 mkdirSync(benchFolder, { recursive: true });
-const results: Result[] = [];
-for (const size of sizes) {
+if (values.peer) {
+  separately('peer-run.ts', productsOfScreens, [values.peer, values.orders]);
+} else if (values.only) {
+  console.log(`\n${screensReport(measuredScreens())}`);
+} else {
+  const results = sizes.map(measuredSize);
+  const text = tables(results, commit(), screensReport(measuredScreens()));
+  console.log(`\n${text}`);
+  if (!values.products || values.write) writeFileSync('docs/performance.md', text);
+}
+
+function measuredSize(size: number): Result {
   console.log(`${size} товаров`);
   const file = join(benchFolder, `result-${size}.json`);
-  const script = fileURLToPath(new URL('size.ts', import.meta.url));
-  // A separate heap for each size; the garbage collector runs before memory is read.
-  const args = ['--expose-gc', '--import', 'tsx', script, String(size), values.seconds, file];
+  separately('size.ts', size, [file]);
+  return JSON.parse(readFileSync(file, 'utf8')) as Result;
+}
+
+function measuredScreens(): Screens {
+  console.log(`Экраны, ${productsOfScreens} товаров`);
+  const file = join(benchFolder, `result-screens-${productsOfScreens}.json`);
+  separately('screens-run.ts', productsOfScreens, [file]);
+  return JSON.parse(readFileSync(file, 'utf8')) as Screens;
+}
+
+/** Runs a script with a heap of its own; the garbage collector runs before memory is read. */
+function separately(name: string, products: number, more: string[]): void {
+  const script = fileURLToPath(new URL(name, import.meta.url));
+  const args = ['--expose-gc', '--import', 'tsx', script, String(products), values.seconds, ...more];
   const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
   if (status !== 0) process.exit(status ?? 1);
-  results.push(JSON.parse(readFileSync(file, 'utf8')) as Result);
 }
-const text = tables(results, commit());
-console.log(`\n${text}`);
-if (!values.products || values.write) writeFileSync('docs/performance.md', text);
 
 function commit(): string {
   try {

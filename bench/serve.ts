@@ -9,6 +9,7 @@ import type { ServerBuild } from '@remix-run/node';
 import express from 'express';
 import { listen } from '#app/http/serving/listen.server.ts';
 import { type BareAnswers, bareRemix } from './bare-remix.tsx';
+import { watchStatements } from './statements.ts';
 
 /**
  * One process that serves the built portal, an empty Remix app, one with the portal's routes, and a bare
@@ -24,6 +25,7 @@ let answers: BareAnswers = {
   fileBytes: 0,
 };
 
+const statementsSoFar = watchStatements();
 const file = resolve(process.env.BUILD_DIR || 'build', 'server/index.js');
 const build = (await import(pathToFileURL(file).href)) as ServerBuild;
 const portal = await listen(build, 0, '127.0.0.1');
@@ -61,7 +63,12 @@ process.on('message', (message: { answers?: Partial<BareAnswers> }) => {
   answers = { ...answers, ...message.answers };
   lookAtMemory();
   const { user, system } = process.cpuUsage();
-  process.send?.({ cpu: (user + system) / 1_000, rss: process.memoryUsage.rss(), peak });
+  process.send?.({
+    cpu: (user + system) / 1_000,
+    rss: process.memoryUsage.rss(),
+    peak,
+    ...statementsSoFar(),
+  });
   peak = 0;
 });
 await Promise.all([remix, crowded, node].map((server) => once(server, 'listening')));

@@ -3,9 +3,13 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BareAnswers } from './bare-remix.tsx';
 import { signIn } from './http-client.ts';
+import type { Statements } from './statements.ts';
 
-/** Processor time so far, in milliseconds; current memory and the peak since the last call, in bytes. */
-type Usage = { cpu: number; rss: number; peak: number };
+/**
+ * Processor time so far, in milliseconds; current memory and the peak since the last call, in bytes; the
+ * statements since the last call.
+ */
+export type Usage = { cpu: number; rss: number; peak: number } & Statements;
 
 /** A process with the portal, two bare Remix apps and bare node:http, each on its own port (serve.ts). */
 export type Serving = {

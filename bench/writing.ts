@@ -6,9 +6,9 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
 import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
-import { currentContract } from '#server/people/contracts/current.server.ts';
 import { dealerContext, value } from './dealer.ts';
 import { inTurn, type Side } from './measure.ts';
+import { fillBasket, goodsInStock } from './prepare.ts';
 
 const lines = 50;
 
@@ -19,20 +19,7 @@ export async function measureWriting(
 ): Promise<Record<'basket' | 'order', Side[]>> {
   const ctx = await dealerContext(db);
   const { accountId } = ctx.actor;
-  const contract = await currentContract(db, ctx.actor);
-  const wms_id = contract!.warehouses[0]!.id;
-  const goods = await db
-    .selectFrom('stocks')
-    .innerJoin('prices', 'prices.product_id', 'stocks.product_id')
-    .innerJoin('products', 'products.id', 'stocks.product_id')
-    .select(['products.id', 'products.articul', 'products.header', 'prices.price'])
-    .where('products.enabled', '=', 1)
-    .where('wms_id', '=', wms_id)
-    .where('price_type_id', '=', contract!.view.priceTypeId!)
-    .whereRef('quantity', '>', 'reserved')
-    .orderBy('products.id')
-    .limit(lines)
-    .execute();
+  const { contract, wms_id, goods } = await goodsInStock(db, lines);
   const ids = goods.map(({ id }) => id);
   await db.updateTable('stocks').set({ quantity: 1_000_000 }).where('product_id', 'in', ids).execute();
   const delivery = await db
@@ -44,18 +31,7 @@ export async function measureWriting(
   const touchBasket = (trx: Transaction<Database>) =>
     trx.updateTable('baskets').set({ updated_at: ctx.now }).where('account_id', '=', accountId).execute();
 
-  const fill = async () => {
-    await db.deleteFrom('basket_lines').where('account_id', '=', accountId).execute();
-    const filled = ids.map((product_id) => ({
-      account_id: accountId,
-      product_id,
-      wms_id,
-      type: '1',
-      quantity: 1,
-      added_at: ctx.now,
-    }));
-    await bulkInsert(db, 'basket_lines', filled);
-  };
+  const fill = () => fillBasket(db, wms_id, ids);
   await fill();
   const basket = await inTurn(
     [
@@ -124,7 +100,7 @@ export async function measureWriting(
       .values({
         dealer_id: ctx.actor.dealerId,
         account_id: accountId,
-        contract_id: contract!.id,
+        contract_id: contract.id,
         company: '',
         inn: '',
         kpp: '',

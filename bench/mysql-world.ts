@@ -1,0 +1,52 @@
+import { createConnection } from 'mysql2/promise';
+import { openDatabase } from '#server/db/client.server.ts';
+import { allowingSlowStatements } from '#server/db/time-limits.server.ts';
+import { makeWorld } from '#server/seed/world.ts';
+import { bringUpToDate, fillWorld, nameOf, today, type WorldSize } from './data.ts';
+
+/**
+ * Returns the DATABASE_URL of such a world on a MySQL or MariaDB server. A long history takes minutes there,
+ * so the database stays, and is used again while it has all its orders.
+ */
+export async function mysqlWorld(server: string, size: WorldSize): Promise<string> {
+  const name = `svetoch_bench_${nameOf(size).replaceAll('-', '_')}`;
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const url = address.href;
+  if (!(await isComplete(server, url, size, name))) {
+    await onServer(server, `drop database if exists ${name}`);
+    await onServer(server, `create database ${name} character set utf8mb4 collate utf8mb4_bin`);
+    const db = openDatabase(url);
+    await allowingSlowStatements(() => fillWorld(db, size));
+    await db.destroy();
+  }
+  return url;
+}
+
+async function isComplete(server: string, url: string, size: WorldSize, name: string): Promise<boolean> {
+  const found = await onServer(server, `show databases like '${name.replaceAll('_', '\\_')}'`);
+  if (found.length === 0) return false;
+  const db = openDatabase(url);
+  const isUsable = await allowingSlowStatements(async () => {
+    const tables = await db.introspection.getTables();
+    if (!tables.some((table) => table.name === 'orders') || !(await bringUpToDate(db))) return false;
+    const { count } = await db
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    const { orders } = makeWorld({ products: size.products, seed: 7, today });
+    return Number(count) === orders.length + (size.history?.orders ?? 0);
+  });
+  await db.destroy();
+  return isUsable;
+}
+
+async function onServer(server: string, statement: string): Promise<unknown[]> {
+  const connection = await createConnection(server);
+  try {
+    const [rows] = await connection.query(statement);
+    return Array.isArray(rows) ? rows : [];
+  } finally {
+    await connection.end();
+  }
+}

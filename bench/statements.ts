@@ -1,0 +1,78 @@
+import SqliteDatabase from 'better-sqlite3';
+import mysql from 'mysql2';
+
+/** A statement that took long; of a statement that is sent often, each time. */
+export type Slow = { text: string; values: unknown[]; ms: number };
+export type Statements = { statements: number; slow: Slow[] };
+
+/** In milliseconds. */
+const slowMs = 5;
+/** A report of more is of no use, and would cost the time that is measured. */
+const maxSlow = 50;
+
+/** Settings of a new connection, and the look at the changes of the catalogue once a second: no part of a request. */
+const notAsked = /^set session| from ["`]catalogue_changes["`]/;
+
+type Method = (this: unknown, ...given: unknown[]) => unknown;
+
+/**
+ * Counts the statements that this process sends to its database from now on. Returns a function that tells what
+ * was sent since its last call. The drivers themselves are patched, so that the portal is measured as it is
+ * built.
+ */
+export function watchStatements(): () => Statements {
+  let seen: Statements = { statements: 0, slow: [] };
+  const note = (text: string, values: unknown, started: number) => {
+    const ms = performance.now() - started;
+    if (ms < slowMs || seen.slow.length >= maxSlow) return;
+    seen.slow.push({ text, values: Array.isArray(values) ? values : [], ms });
+  };
+
+  const sqlite = Object.getPrototypeOf(new SqliteDatabase(':memory:').prepare('select 1'));
+  for (const name of ['all', 'get', 'run', 'iterate']) {
+    replace(sqlite, name, (original) => {
+      return function (...given) {
+        const { source } = this as SqliteDatabase.Statement;
+        if (notAsked.test(source)) return original.apply(this, given);
+        seen.statements++;
+        const started = performance.now();
+        try {
+          return original.apply(this, given);
+        } finally {
+          note(source, given[0], started);
+        }
+      };
+    });
+  }
+
+  const connection = Object.getPrototypeOf(
+    (mysql as unknown as { Connection: { prototype: object } }).Connection.prototype,
+  );
+  for (const name of ['query', 'execute']) {
+    replace(connection, name, (original) => {
+      return function (text, values, ...rest) {
+        const done = rest.at(-1);
+        if (typeof text !== 'string' || typeof done !== 'function' || notAsked.test(text)) {
+          return original.call(this, text, values, ...rest);
+        }
+        seen.statements++;
+        const started = performance.now();
+        const finish = (...answer: unknown[]) => {
+          note(text, values, started);
+          done(...answer);
+        };
+        return original.call(this, text, values, ...rest.slice(0, -1), finish);
+      };
+    });
+  }
+
+  return () => {
+    const told = seen;
+    seen = { statements: 0, slow: [] };
+    return told;
+  };
+}
+
+function replace(prototype: Record<string, Method>, name: string, by: (original: Method) => Method): void {
+  prototype[name] = by(prototype[name]!);
+}
