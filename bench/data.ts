@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { openDatabase } from '#server/db/client.server.ts';
 import { migrateToLatest, newerMigrations } from '#server/db/migrate.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { rebuildSums } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { fillDatabase } from '#server/seed/fill-database.server.ts';
 import { makeWorld } from '#server/seed/world.ts';
 import { type History, insertHistory } from './long-history.ts';
@@ -63,7 +64,10 @@ export function nameOf({ products, history }: WorldSize): string {
 export async function fillWorld(db: Kysely<Database>, { products, history }: WorldSize): Promise<void> {
   await migrateToLatest(db);
   await fillDatabase(db, makeWorld({ products, seed: 7, today }));
-  if (history) await insertHistory(db, history, today);
+  if (history) {
+    await insertHistory(db, history, today);
+    await rebuildSums(db);
+  }
   await prepareScreens(db, today);
 }
 
