@@ -3,6 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import { wholeYears } from '../sums/periods.ts';
+import { inPeriods } from '../sums/summed-orders.repository.server.ts';
 import type { DeskOrder } from './desk-order.ts';
 import { nearPage, type PeriodCount } from './near-page.ts';
 import { parseOrderNumber } from './rules.ts';
@@ -31,7 +32,7 @@ export async function countDeskOrders(
 function counted(db: Kysely<Database>, dealer: number | undefined, periods: readonly string[]) {
   return db
     .selectFrom('order_counts')
-    .where('period', 'in', periods)
+    .where(inPeriods(periods))
     .$if(dealer !== undefined, (query) => query.where('dealer_id', '=', dealer!));
 }
 

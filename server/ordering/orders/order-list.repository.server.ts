@@ -3,7 +3,7 @@ import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
-import { summedOrders } from '../sums/summed-orders.repository.server.ts';
+import { inPeriods, summedOrders } from '../sums/summed-orders.repository.server.ts';
 import { nearPage, type PeriodCount } from './near-page.ts';
 import { type FoundOrders, foundOrders } from './order-search.repository.server.ts';
 import type { ListedOrder } from './order-view.ts';
@@ -43,9 +43,11 @@ export async function countOrdersByState(
 }
 
 function summed(db: Kysely<Database>, actor: SignedIn, conditions: OrderConditions) {
-  const { contract, startDate = '', endDate = '9999' } = conditions;
+  const { contract, startDate, endDate } = conditions;
+  const isLimited = startDate !== undefined || endDate !== undefined;
+  const days = isLimited ? { startDate: startDate ?? '', endDate: endDate ?? '9999' } : undefined;
   return db
-    .selectFrom(summedOrders(db, actor.dealerId, { startDate, endDate }, 'year'))
+    .selectFrom(summedOrders(db, actor.dealerId, days, 'year'))
     .$if(actor.role === 'manager', (query) => query.where('account_id', '=', actor.accountId))
     .$if(contract !== undefined, (query) => query.where('contract_id', '=', contract!));
 }
@@ -110,7 +112,7 @@ async function countIn(
     .selectFrom('order_counts')
     .select((eb) => ['period', eb.fn.sum<number>('orders').as('orders')])
     .where('dealer_id', '=', actor.dealerId)
-    .where('period', 'in', periods)
+    .where(inPeriods(periods))
     .$if(actor.role === 'manager', (query) => query.where('account_id', '=', actor.accountId))
     .$if(contract !== undefined, (query) => query.where('contract_id', '=', contract!))
     .$if(state !== undefined, (query) => query.where('state', '=', state!))

@@ -6,7 +6,7 @@ import { addDays, startOfDay } from '../../kernel/clock.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import { givenContracts } from '../../people/contracts/repository.server.ts';
 import { type Largest, splitIntoPeriods } from '../sums/periods.ts';
-import { summedOrders } from '../sums/summed-orders.repository.server.ts';
+import { inPeriods, summedOrders } from '../sums/summed-orders.repository.server.ts';
 import type { CatalogRow } from './catalog-branch.ts';
 import type { MonthSum } from './months.ts';
 import type { PurchasedProduct } from './purchased-view.ts';
@@ -187,7 +187,7 @@ function boughtProducts(
     .selectFrom('turnover')
     .select(['period as month', 'product_id', 'quantity', 'orders', `${sum} as sum`, 'last_at'])
     .where('dealer_id', '=', actor.dealerId)
-    .where('period', 'in', periods.length > 0 ? periods : [''])
+    .where(inPeriods(periods))
     .where(
       actor.role === 'manager' || contract !== undefined
         ? isOwn(db, actor, contract)

@@ -58,6 +58,12 @@ export function splitIntoPeriods(
   const rest: Days[] = [];
   const end = earlierOf(endDate, allDays.endDate);
   for (let day = laterOf(startDate, allDays.startDate); day <= end; ) {
+    const year = day.slice(0, 4);
+    if (largest === 'year' && day === `${year}-01-01` && `${year}-12-31` <= end) {
+      periods.push(year);
+      day = `${Number(year) + 1}-01-01`;
+      continue;
+    }
     const period = periodsFrom(day, largest).find((each) => daysOf(each).endDate <= end);
     const last = period ? daysOf(period).endDate : earlierOf(end, daysOf(day.slice(0, 7)).endDate);
     if (period) periods.push(period);
@@ -67,10 +73,10 @@ export function splitIntoPeriods(
   return { periods, rest };
 }
 
-/** Returns the periods that begin on a day, the longest first. */
+/** Returns the periods shorter than a year that begin on a day, the longest first. */
 function periodsFrom(day: string, largest: Largest): string[] {
   const month = day.slice(0, 7);
-  const all = largest === 'year' ? [day.slice(0, 4), quarterOf(month), month] : [month];
+  const all = largest === 'year' ? [quarterOf(month), month] : [month];
   return all.filter((period) => daysOf(period).startDate === day);
 }
 

@@ -1,21 +1,35 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
-import { type Days, type Largest, splitIntoPeriods } from './periods.ts';
+import { type Days, type Largest, splitIntoPeriods, wholeYears } from './periods.ts';
+
+/** A condition on a column `period`. */
+export function inPeriods(periods: readonly string[]) {
+  // Always the same text: so many parameters would cost more than the query.
+  if (periods === wholeYears) return everyYear;
+  return sql<boolean>`period in (${sql.join(periods.length > 0 ? periods : [''])})`;
+}
+
+const everyYear = sql<boolean>`period in (${sql.raw(wholeYears.map((year) => `'${year}'`).join(', '))})`;
 
 /**
- * Selects the orders of a dealer in some days, by `month`, contract, account and state, from the kept sums of whole
- * periods and from the orders of the days that are left. Add its rows up. `months`: the month is wanted, so no longer
- * period may be read; without it `month` is that of some part of the days.
+ * Selects the orders of a dealer in some days, or in all, by contract, account and state, from the kept sums of whole
+ * periods and from the orders of the days that are left. Add its rows up. With months as the largest periods `month`
+ * is that of the orders.
  */
-export function summedOrders(db: Kysely<Database>, dealerId: number, days: Days, largest: Largest) {
-  const { periods, rest } = splitIntoPeriods(days, largest);
+export function summedOrders(
+  db: Kysely<Database>,
+  dealerId: number,
+  days: Days | undefined,
+  largest: Largest,
+) {
+  const { periods, rest } = days ? splitIntoPeriods(days, largest) : { periods: wholeYears, rest: [] };
   const kept = db
     .selectFrom('order_counts')
     .select(['period as month', 'contract_id', 'account_id', 'state'])
     .select(['orders', 'quantity', 'goods', 'seen_goods'])
     .where('dealer_id', '=', dealerId)
-    .where('period', 'in', periods.length > 0 ? periods : ['']);
+    .where(inPeriods(periods));
   return rest
     .reduce(
       (sums, { startDate, endDate }) =>
