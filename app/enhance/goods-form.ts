@@ -128,7 +128,8 @@ export function useGoodsForm(list?: string): GoodsForm {
   }, [form, scope, key]);
 
   // A reply belongs to its view: another list or another sorting begins without messages.
-  const toggled = useToggleReply(fetcherKey);
+  const [answered, setAnswered] = useState<GoodsReply>();
+  const [toggled, setToggled] = useState<GoodsReply>();
   const last = useRef({ data: undefined as GoodsReply | undefined, toggled, latest: toggled, count: 0, key });
   if (fetcher.data !== last.current.data || toggled !== last.current.toggled) {
     const news = toggled === last.current.toggled ? fetcher.data : toggled;
@@ -136,21 +137,30 @@ export function useGoodsForm(list?: string): GoodsForm {
   }
 
   useEffect(() => {
-    if (!fetcher.data || !form) return;
-    if (isUnanswered(fetcher.data)) {
-      next.current = [];
-      showRefusal(form);
-      return;
-    }
-    // Text typed while the form was being sent is kept.
-    const { values } = fetcher.data;
-    settleQuantities(latest.current.scope, sent.current, (name) => values[keyOf(name)] ?? '');
-    const elsewhere = bringQuantitiesBack(latest.current.scope, form);
-    setTyped({ products: countTyped(latest.current.scope), elsewhere });
-    showRefusal(form);
-    const row = next.current.shift();
-    if (row !== undefined) submitForm(form, addButton(form, row));
-  }, [fetcher.data, form]);
+    if (!form) return;
+    return onReplies(fetcherKey, (key, data) => {
+      // In a transition, so that a message comes together with the list.
+      if (key !== fetcherKey) {
+        if (data.failure || data.removed) startTransition(() => setToggled(data));
+        return;
+      }
+      startTransition(() => setAnswered(data));
+      if (isUnanswered(data)) {
+        next.current = [];
+        return;
+      }
+      // Text typed while the form was being sent is kept.
+      settleQuantities(latest.current.scope, sent.current, (name) => data.values[keyOf(name)] ?? '');
+      const elsewhere = bringQuantitiesBack(latest.current.scope, form);
+      setTyped({ products: countTyped(latest.current.scope), elsewhere });
+      const row = next.current.shift();
+      if (row !== undefined) submitForm(form, addButton(form, row));
+    });
+  }, [form, fetcherKey]);
+
+  useEffect(() => {
+    if (form && answered) showRefusal(form);
+  }, [answered, form]);
 
   useEffect(() => {
     if (form && toggled?.failure) showRefusal(form);
@@ -197,23 +207,19 @@ function useTogglesOnTheirWay(): Pick<GoodsForm, 'wishes' | 'needs'> {
 }
 
 /**
- * Returns the last reply to a toggle of this form with a message: it was refused, or its product was removed
- * from the list. Asks the router, because a slow machine renders no state in which the fetcher has its reply;
- * in a transition, so that the message comes together with the list.
+ * Calls `take` with every reply to the form and to its toggles. Asks the router: on a slow machine React renders a
+ * reply together with what follows it, and runs no effect for it.
  */
-function useToggleReply(formKey: string): GoodsReply | undefined {
-  const [last, setLast] = useState<GoodsReply>();
-  useEffect(() => {
-    const answered = new WeakSet<GoodsReply>();
-    return window.__remixRouter.subscribe(({ fetchers }) => {
-      for (const [key, { data }] of fetchers) {
-        if (!key.startsWith(`${formKey}-`) || !data || answered.has(data)) continue;
-        answered.add(data);
-        if (data.failure || data.removed) startTransition(() => setLast(data));
-      }
-    });
-  }, [formKey]);
-  return last;
+function onReplies(formKey: string, take: (key: string, reply: GoodsReply) => void): () => void {
+  const taken = new WeakSet<GoodsReply>();
+  return window.__remixRouter.subscribe(({ fetchers }) => {
+    for (const [key, { data }] of fetchers) {
+      if (!key.startsWith(formKey) || !data || taken.has(data)) continue;
+      taken.add(data);
+      // The router is still at work on this reply.
+      queueMicrotask(() => take(key, data));
+    }
+  });
 }
 
 /** §4.6: steps of 1; below 1 the field becomes empty. */

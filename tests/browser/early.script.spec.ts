@@ -115,8 +115,11 @@ test.describe('nothing on a screen moves when its scripts wake', () => {
       const wake = await openUnscripted(page, address, 'body > script');
       await page.evaluate(
         () =>
+          // A font that comes late moves texts, too; at this moment it may not have been asked for.
           new Promise((resolve) => {
-            document.fonts.ready.then(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+            Promise.all([...document.fonts].map((face) => face.load())).then(() =>
+              requestAnimationFrame(() => requestAnimationFrame(resolve)),
+            );
           }),
       );
       await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Page, test, expect as usualExpect } from '@playwright/test';
 import { emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 
 /**
@@ -9,6 +9,7 @@ import { emptyBasket, nextWorkday, openScripted, signIn } from './visitor.ts';
 const list = '/catalogue/2?sort=price:asc';
 
 test.slow();
+const expect = usualExpect.configure({ timeout: 40_000 });
 
 test.beforeEach(async ({ page }) => {
   await signIn(page);
