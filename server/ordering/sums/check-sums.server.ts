@@ -19,10 +19,10 @@ export const checkSumsJob: Periodic = {
   kind: 'check-sums',
   first: nextNight,
   async periodic({ dealer: from = 0, scope: place = 0 }: Position, { db, now }) {
-    const startedAt = performance.now();
     const dealer = await dealerFrom(db, from);
     if (dealer === undefined) return { runAt: nextNight(now), payload: {} };
     const scopes = await sumScopes(db, dealer);
+    const startedAt = performance.now();
     let next = dealer === from ? place : 0;
     for (; next < scopes.length && performance.now() - startedAt < runForMs; next++) {
       for (const { table, rows } of await differencesIn(db, scopes[next]!))

@@ -136,16 +136,13 @@ function sumsOfParts(dealerId: number, period: string): KeptSum[] {
 
 /** Returns all scopes of a dealer, in the order in which they must be rebuilt. */
 export async function sumScopes(db: Db, dealerId: number): Promise<SumScope[]> {
-  const { first, last } = await db
-    .selectFrom('orders')
-    .select(({ fn }) => [
-      fn.min<number | null>('created_at').as('first'),
-      fn.max<number | null>('created_at').as('last'),
-    ])
-    .where('dealer_id', '=', dealerId)
-    .executeTakeFirstOrThrow();
+  const orders = db.selectFrom('orders').select('created_at').where('dealer_id', '=', dealerId).limit(1);
+  const [first, last] = [
+    (await orders.orderBy('created_at').executeTakeFirst())?.created_at,
+    (await orders.orderBy('created_at', 'desc').executeTakeFirst())?.created_at,
+  ];
   const scopes: SumScope[] = [{ dealerId, period: undefined }];
-  if (first === null || last === null) return scopes;
+  if (first === undefined || last === undefined) return scopes;
   const yearOf = (moment: number) => Number(dayOf(moment).slice(0, 4));
   for (let year = yearOf(first); year <= yearOf(last); year++)
     scopes.push(...periodsOfYear(String(year)).map((period) => ({ dealerId, period })));
