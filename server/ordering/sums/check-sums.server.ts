@@ -1,7 +1,8 @@
+import { inTransaction } from '../../db/dialect.server.ts';
 import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { logWarning } from '../../kernel/log.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
-import { dealerFrom, differencesIn, sumScopes } from './true-sums.repository.server.ts';
+import { dealerFrom, rebuildScope, sumScopes } from './true-sums.repository.server.ts';
 
 /** The dealer and the scope, by its place among the scopes of the dealer, from which the next run goes on. */
 type Position = { dealer?: number; scope?: number };
@@ -12,8 +13,8 @@ const minutesOfDay = 3 * 60 + 30;
 const runForMs = 50;
 
 /**
- * Compares the kept sums with what they sum up (decision 066), every night and a little at a time, and logs
- * differences. `npm run db:sums` mends them.
+ * Compares the kept sums with what they sum up (decision 066), every night and a little at a time; logs
+ * differences and writes those sums anew.
  */
 export const checkSumsJob: Periodic = {
   kind: 'check-sums',
@@ -25,8 +26,8 @@ export const checkSumsJob: Periodic = {
     const startedAt = performance.now();
     let next = dealer === from ? place : 0;
     for (; next < scopes.length && performance.now() - startedAt < runForMs; next++) {
-      for (const { table, rows } of await differencesIn(db, scopes[next]!))
-        logWarning('sums', `${rows} rows of ${table} differ (dealer ${dealer}); run npm run db:sums`);
+      for (const { table, rows } of await inTransaction(db, (trx) => rebuildScope(trx, scopes[next]!)))
+        logWarning('sums', `${rows} rows of ${table} differed (dealer ${dealer}) and were written anew`);
     }
     const payload: Position = next < scopes.length ? { dealer, scope: next } : { dealer: dealer + 1 };
     return { runAt: now, payload };
