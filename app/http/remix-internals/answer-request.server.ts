@@ -2,7 +2,7 @@ import { createRemixRequest } from '@remix-run/express/dist/server.js';
 import { createRequestHandler, type ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { retryAfterOf } from '../requests/memory.server.ts';
-import { partsOf, wordOf } from './part-of-build.ts';
+import { partAt, partsOf } from './part-of-build.ts';
 
 /**
  * Lets a build answer as the handler of @remix-run/express does, except for the body: a file is read no
@@ -12,13 +12,13 @@ import { partsOf, wordOf } from './part-of-build.ts';
 export function answerWith(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');
   const parts = new Map(
-    [...partsOf(build)].map(([word, part]) => [word, createRequestHandler(part, 'production')]),
+    [...partsOf(build)].map(([beginning, part]) => [beginning, createRequestHandler(part, 'production')]),
   );
   return async (request: Request, response: Response, next: NextFunction) => {
     try {
       const asked = createRemixRequest(request, response);
       // Use the normalized path, without `..`, because Remix does.
-      const answer = parts.get(wordOf(new URL(asked.url).pathname)) ?? whole;
+      const answer = partAt(parts, new URL(asked.url).pathname) ?? whole;
       await sendAnswer(await answer(asked), response);
     } catch (error) {
       next(error);

@@ -1,28 +1,44 @@
 import type { ServerBuild } from '@remix-run/node';
 
 /**
- * Returns a build for each first word of a path, `/cabinet/…`; '' for the home page. Each holds only the
- * routes that such a path can match: for every page, Remix compiles and compares the patterns of all routes,
- * on the server, in the page and for each parent path. With a hundred screens that took a seventh of a page's
- * time (docs/decisions/045-pages-in-one-piece.md).
+ * Returns a build for each beginning of an address that routes have, of one word or two: `cabinet`,
+ * `cabinet/orders`; '' for the home page. Each holds only the routes that such an address can match: for every
+ * page, Remix compiles and compares the patterns of all routes, on the server, in the page and for each parent
+ * path. With a hundred screens that took up to a fifth of a page's time
+ * (docs/decisions/045-pages-in-one-piece.md).
  */
 export function partsOf(build: ServerBuild): Map<string, ServerBuild> {
-  const firstOf = new Map(Object.keys(build.routes).map((id) => [id, firstWord(pathOf(build, id))]));
-  const words = new Set(['', ...[...firstOf.values()].filter((word) => word !== undefined)]);
-  return new Map([...words].map((word) => [word, partOf(build, firstOf, word)]));
+  const wordsOf = new Map(Object.keys(build.routes).map((id) => [id, fixedWords(pathOf(build, id))]));
+  const beginnings = new Set(['']);
+  for (const [first, second] of wordsOf.values()) {
+    if (first) beginnings.add(first);
+    if (first && second) beginnings.add(`${first}/${second}`);
+  }
+  return new Map([...beginnings].map((beginning) => [beginning, partOf(build, wordsOf, beginning)]));
 }
 
 /**
- * Returns the first word of a request's path, as a key of `partsOf`. The data of a screen are requested at
- * its path and `.data`, those of the home page at `_root.data`.
+ * Returns the part for the path of a request. The data of a screen are requested at its path and `.data`,
+ * those of the home page at `_root.data`. Undefined when only all routes together can tell.
  */
-export function wordOf(pathname: string): string {
-  const [, first = ''] = pathname.split('/', 2);
-  return first === '_root.data' ? '' : first.replace(/\.data$/, '').toLowerCase();
+export function partAt<Part>(parts: Map<string, Part>, pathname: string): Part | undefined {
+  const [, first = '', second, third] = pathname
+    .toLowerCase()
+    .replace(/\.data$/, '')
+    .split('/', 4);
+  if (first === '_root' && second === undefined) return parts.get('');
+  // Routes also match what is written in another way: %6frders.
+  const isPlain = /^[\w-]+$/.test(second ?? '') || (!second && third === undefined);
+  if (!isPlain) return undefined;
+  return parts.get(`${first}/${second}`) ?? parts.get(first);
 }
 
-function partOf(build: ServerBuild, firstOf: Map<string, string | undefined>, word: string): ServerBuild {
-  const isWithin = ([id]: [string, unknown]) => [undefined, word].includes(firstOf.get(id));
+type Words = (string | undefined)[];
+
+function partOf(build: ServerBuild, wordsOf: Map<string, Words>, beginning: string): ServerBuild {
+  const asked = beginning.split('/');
+  const isWithin = ([id]: [string, unknown]) =>
+    (wordsOf.get(id) ?? []).every((word, i) => word === undefined || word === asked[i]);
   const within = <T>(routes: Record<string, T>) =>
     Object.fromEntries(Object.entries(routes).filter(isWithin));
   return {
@@ -38,8 +54,14 @@ function pathOf({ routes }: Pick<ServerBuild, 'routes'>, id: string | undefined)
   return route ? `${pathOf({ routes }, route.parentId)}/${route.path ?? ''}` : '';
 }
 
-/** Returns undefined for routes that any path can match: layouts, the home page, the catch-all. */
-function firstWord(path: string): string | undefined {
-  const first = path.split('/').find((segment) => segment !== '');
-  return first && /^[^:*?]+$/.test(first) ? first.toLowerCase() : undefined;
+/**
+ * Returns the first two words that every address of a route has. Layouts, the home page and the catch-all have
+ * none; `catalogue/:id?` has one.
+ */
+function fixedWords(path: string): Words {
+  const words = path
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => (/^[^:*?]+$/.test(segment) ? segment.toLowerCase() : undefined));
+  return [words[0], words[0] && words[1]];
 }

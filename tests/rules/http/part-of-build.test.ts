@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import { matchRoutes } from '@remix-run/react';
 import { expect, test } from 'vitest';
-import { partsOf, wordOf } from '#app/http/remix-internals/part-of-build.ts';
+import { partAt, partsOf } from '#app/http/remix-internals/part-of-build.ts';
 
 type Given = [id: string, path?: string, parentId?: string];
 
@@ -14,6 +14,10 @@ const routes: Given[] = [
   ['card', 'product/:productId', 'goods'],
   ['cabinet', 'cabinet', 'screens'],
   ['orders', 'orders', 'cabinet'],
+  ['order', ':id', 'orders'],
+  ['acts', 'acts', 'cabinet'],
+  ['start', undefined, 'cabinet'],
+  ['act', 'cabinet/acts/:id', 'screens'],
   ['robots', 'robots.txt', 'screens'],
   ['language', ':language?/about', 'screens'],
   ['inside', undefined, 'screens'],
@@ -22,7 +26,10 @@ const routes: Given[] = [
 ];
 
 const listed = Object.fromEntries(
-  routes.map(([id, path, parentId]) => [id, { id, path, parentId, index: id === 'home' || undefined }]),
+  routes.map(([id, path, parentId]) => [
+    id,
+    { id, path, parentId, index: id === 'home' || id === 'start' || undefined },
+  ]),
 );
 const build = { routes: listed, assets: { routes: listed, version: '1' } } as unknown as ServerBuild;
 const parts = partsOf(build);
@@ -32,7 +39,13 @@ const paths = [
   ...[
     '/cabinet',
     '/cabinet/orders',
+    '/cabinet/',
+    '/cabinet/orders/',
+    '/Cabinet/Orders/5',
+    '/cabinet/acts',
+    '/cabinet/acts/5',
     '/cabinet/none',
+    '/cabinet/%6frders',
     '/desk',
     '/desk/none',
     '/about',
@@ -53,29 +66,33 @@ const paths = [
 ];
 
 test.each(paths)('%s matches the same route as among all routes', (path) => {
-  const part = parts.get(wordOf(path)) ?? build;
+  const part = partAt(parts, path) ?? build;
   expect(found(part, path)).toEqual(found(build, path));
 });
 
-test('a part contains only the routes of its word, also in the page’s manifest', () => {
-  const part = parts.get(wordOf('/cabinet.data'));
-  const ids = ['root', 'screens', 'home', 'rest', 'cabinet', 'orders', 'language', 'inside'];
+test.each([
+  ['/cabinet', ['cabinet', 'start']],
+  ['/cabinet.data', ['cabinet', 'start']],
+  ['/cabinet/none', ['cabinet', 'start']],
+  ['/cabinet/orders', ['cabinet', 'start', 'orders', 'order']],
+  ['/Cabinet/Orders.data', ['cabinet', 'start', 'orders', 'order']],
+  ['/cabinet/acts/5.data', ['cabinet', 'start', 'acts', 'act']],
+  ['/catalogue/21', ['goods', 'card']],
+  ['/_root.data', []],
+])('%s is looked for only among the routes that begin so', (path, own) => {
+  const part = partAt(parts, path);
+  const ids = ['root', 'screens', 'home', 'rest', 'language', 'inside', ...own];
   expect(Object.keys(part?.routes ?? {}).sort()).toEqual(ids.sort());
+  // The page lists the same routes for the client router.
   expect(part?.assets).toEqual({ ...build.assets, routes: part?.routes });
 });
 
-test.each([
-  ['/_root.data', ''],
-  ['/cabinet/orders.data', 'cabinet'],
-  ['/Catalogue.data', 'catalogue'],
-])('data of a screen use the part of its page: %s', (path, word) => {
-  expect(wordOf(path)).toBe(word);
-});
-
-test('an address that no route begins with is matched against all of them', () => {
-  expect(parts.get(wordOf('/__manifest'))).toBeUndefined();
-  expect(parts.get(wordOf('/%63abinet'))).toBeUndefined();
-});
+test.each(['/__manifest', '/%63abinet', '/cabinet/%6frders', '/cabinet//orders'])(
+  '%s is looked for among all routes',
+  (path) => {
+    expect(partAt(parts, path)).toBeUndefined();
+  },
+);
 
 function found(of: ServerBuild, path: string) {
   return matchRoutes(tree(of), path)?.map(({ route, params }) => ({ id: route.id, params }));
