@@ -6,6 +6,7 @@ import { logBroken } from '#server/kernel/log.ts';
 import { pageHeaders } from './http/answers/content-security-policy.server.ts';
 import { NonceContext } from './http/answers/nonce.ts';
 import { mayBeKept, revalidated } from './http/answers/revalidation.server.ts';
+import { utf8 } from './http/answers/utf8.server.ts';
 import { handedOver } from './http/sessions/handed-over.server.ts';
 
 /** For app/serve.ts: the jobs use the database of the serving build. */
@@ -34,7 +35,7 @@ export default async function handleRequest(
   const html = `<!DOCTYPE html>${handedOver(body, data, nonce)}`;
   return mayBeKept(remixContext)
     ? revalidated(request, html, nonce, headers)
-    : new Response(Buffer.from(html), { headers, status });
+    : new Response(utf8(html), { headers, status });
 }
 
 /** Logs an unexpected error with its path only: queries and bodies may contain private data. */

@@ -1,8 +1,10 @@
+import { utf8 } from '#app/http/answers/utf8.server.ts';
+
 /**
  * Answers with JSON as old clients expect it. Caches must not keep it, unless the caller sets another header.
  */
 export function answerJson(body: object, status = 200): Response {
-  return Response.json(body, {
+  return new Response(utf8(JSON.stringify(body)), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-store' },
   });

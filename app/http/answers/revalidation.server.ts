@@ -1,6 +1,7 @@
 import type { EntryContext } from '@remix-run/node';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { entityTag, isKnown } from './entity-tag.server.ts';
+import { utf8 } from './utf8.server.ts';
 
 /** Returns whether a page belongs to the open area, so that its browser may cache it and revalidate. */
 export function mayBeKept({ staticHandlerContext, routeModules }: EntryContext): boolean {
@@ -21,7 +22,7 @@ export function revalidated(request: Request, html: string, nonce: string, heade
   headers.set('ETag', tag);
   // A page that sets a cookie is never a 304.
   if (headers.has('Set-Cookie') || !isKnown(request, tag))
-    return new Response(html, { headers, status: 200 });
+    return new Response(utf8(html), { headers, status: 200 });
   const kept = ['ETag', 'Cache-Control'].map((name) => [name, headers.get(name) ?? '']);
   return new Response(null, { headers: Object.fromEntries(kept), status: 304 });
 }

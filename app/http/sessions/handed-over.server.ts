@@ -10,9 +10,12 @@ export function handedOver(html: string, data: string, nonce: string): string {
   return html.slice(0, end) + script + html.slice(end);
 }
 
-/** Escapes a text as JavaScript that can end neither its script element nor its line. */
+/**
+ * Escapes a text as JavaScript that can end neither its script element nor its line. In single quotes, because
+ * the data are full of double ones.
+ */
 function inScript(text: string): string {
-  return JSON.stringify(text).replace(/[<>&\u2028\u2029]/g, escaped);
+  return `'${text.replace(/[\\'\n\r<>&\u2028\u2029]/g, escaped)}'`;
 }
 
 function escaped(letter: string): string {
