@@ -2,15 +2,19 @@ import { randomBytes } from 'node:crypto';
 import type { EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
+import { fillTemplates } from '#app/components/ui/template.tsx';
 import { logBroken } from '#server/kernel/log.ts';
 import { pageHeaders } from './http/answers/content-security-policy.server.ts';
 import { NonceContext } from './http/answers/nonce.ts';
 import { mayBeKept, revalidated } from './http/answers/revalidation.server.ts';
+import { templateFiller } from './http/answers/template-filler.server.ts';
 import { utf8 } from './http/answers/utf8.server.ts';
 import { handedOver } from './http/sessions/handed-over.server.ts';
 
 /** For app/serve.ts: the jobs use the database of the serving build. */
 export { startPortalJobs } from './http/serving/jobs.server.ts';
+
+fillTemplates(templateFiller(renderToString));
 
 /**
  * Renders a page as one string: all its data are loaded before React begins, and rendering a string takes

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { useOwnSubmission } from '#app/enhance/submissions.tsx';
 
-type Props = { id: number; articul: string; adding: boolean | undefined };
+type Props = { id: number | string; articul: string; adding: boolean | undefined };
 
 /**
  * Adds the quantity entered in its row. While the request is running the button shows it; it is not disabled,

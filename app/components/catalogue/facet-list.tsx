@@ -1,3 +1,4 @@
+import { Template } from '#app/components/ui/template.tsx';
 import type { Counted } from '#server/goods/model.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -22,13 +23,13 @@ export function FacetList({ name, facet, chosen, word, wholeHref }: Props) {
   return (
     <>
       {first.map((value) => (
-        <FacetValue key={value.id} name={name} value={value} checked={chosen.includes(value.id)} />
+        <FacetLabel key={value.id} name={name} value={value} checked={chosen.includes(value.id)} />
       ))}
       {rest.length > 0 && (
         <details className="more-values">
           <summary className="remark">{more(rest.length)}</summary>
           {rest.map((value) => (
-            <FacetValue key={value.id} name={name} value={value} checked={false} />
+            <FacetLabel key={value.id} name={name} value={value} checked={false} />
           ))}
         </details>
       )}
@@ -41,18 +42,20 @@ export function FacetList({ name, facet, chosen, word, wholeHref }: Props) {
   );
 }
 
-function FacetValue({ name, value, checked }: { name: string; value: Counted; checked: boolean }) {
+function FacetLabel({ name, value, checked }: { name: string; value: Counted; checked: boolean }) {
+  const { id, header, count } = value;
+  const data = { name, id: String(id), header, count: thousands(count), checked };
+  return <Template as="label" content={FacetValue} data={data} />;
+}
+
+type ValueProps = { name: string; id: string; header: string; count: string; checked: boolean };
+
+function FacetValue({ name, id, header, count, checked }: ValueProps) {
   return (
-    <label>
-      <input
-        className="form-check-input"
-        type="checkbox"
-        name={name}
-        value={value.id}
-        defaultChecked={checked}
-      />{' '}
-      {value.header}
-      <span className="quiet">{thousands(value.count)}</span>
-    </label>
+    <>
+      <input className="form-check-input" type="checkbox" name={name} value={id} defaultChecked={checked} />{' '}
+      {header}
+      <span className="quiet">{count}</span>
+    </>
   );
 }

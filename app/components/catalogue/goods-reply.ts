@@ -1,5 +1,5 @@
 /** Identifies a quantity field, `10231:1`: a product in a warehouse. */
-export function fieldKey(id: number, wms: number): string {
+export function fieldKey(id: number | string, wms: number | string): string {
   return `${id}:${wms}`;
 }
 

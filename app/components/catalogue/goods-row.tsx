@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import { Picture, pictureOf } from '#app/components/ui/product-picture.tsx';
+import { Template } from '#app/components/ui/template.tsx';
 import type { WarehouseInfo } from '#server/goods/model.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { AddButton } from './add-button.tsx';
-import { Elsewhere } from './elsewhere.tsx';
+import { elsewhereOf } from './elsewhere.ts';
 import { fieldKey, type GoodsReply } from './goods-reply.ts';
 import type { RowItem } from './row-item.ts';
-import { AddError, freeIn, StockCell } from './stock-cell.tsx';
+import { AddError, freeIn, StockCell, stockOf } from './stock-cell.tsx';
 import { Toggles } from './toggles.tsx';
 
 export type GoodsRowProps = {
@@ -28,84 +29,103 @@ export type GoodsRowProps = {
 };
 
 /** A row of the goods table; below 992 px the same markup becomes a card. */
-export function GoodsRow({
-  item,
-  columns,
-  warehouses,
-  cardHref,
-  showWholesale,
-  mayOrder,
-  reply,
-  adding,
-  wanted,
-}: GoodsRowProps) {
-  const href = item.gone ? undefined : cardHref(item.id);
+export function GoodsRow({ wanted, ...props }: GoodsRowProps) {
+  const { item, columns, reply } = props;
   const refused = columns.some(({ id }) => reply?.errors[fieldKey(item.id, id)]);
-  const stocked = warehouses
-    .map(({ id, header }) => ({ id, header, free: freeIn(item, id) }))
-    .filter(({ free }) => free > 0)
-    .map(({ free, ...warehouse }) => ({ ...warehouse, quantity: thousands(free) }));
-  const canAdd = mayOrder && item.orderable && columns.some(({ id }) => freeIn(item, id) > 0);
+  const className = refused ? 'faulty' : item.inBasket.length > 0 ? 'in-cart' : undefined;
+  const data = cellsOf(props);
+  if (!wanted) return <Template as="tr" className={className} content={Cells} data={data} />;
   return (
-    <tr className={refused ? 'faulty' : item.inBasket.length > 0 ? 'in-cart' : undefined}>
+    <tr className={className}>
+      <Cells {...data} wanted={wanted(item)} />
+    </tr>
+  );
+}
+
+function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
+  const { item, columns, warehouses, cardHref, showWholesale, mayOrder, reply, adding } = props;
+  const { gone, wish } = item;
+  const stocked = warehouses.flatMap(({ id, header }) => {
+    const free = freeIn(item, id);
+    return free > 0 ? [{ id, header, quantity: thousands(free) }] : [];
+  });
+  const inColumn = columns.some(({ id }) => freeIn(item, id) > 0);
+  return {
+    id: String(item.id),
+    articul: item.articul,
+    href: gone ? '' : cardHref(item.id),
+    picture: pictureOf({ ...item, group: item.catalog?.header }),
+    brand: item.brand?.header ?? '',
+    name: boundName(item.header),
+    gone,
+    arrived: item.arrivedAt === undefined ? '' : ruDateOf(item.arrivedAt),
+    tags: item.tags.map(({ id, header }) => ({ id: String(id), header })),
+    elsewhere: elsewhereOf(columns, stocked),
+    stocks: columns.map((warehouse) => stockOf({ item, warehouse, mayOrder, reply })),
+    showWholesale,
+    price: item.price === undefined ? '' : roubles(item.price),
+    rrc: gone ? '' : roubles(item.price_rrc),
+    acts: mayOrder && { canAdd: item.orderable && inColumn, adding, wish, need: item.need > 0 ? 1 : 0 },
+  };
+}
+
+type CellsProps = ReturnType<typeof cellsOf> & { wanted?: ReactNode };
+
+function Cells({ id, articul, href, gone, wanted, price, rrc, acts, ...data }: CellsProps) {
+  return (
+    <>
       <td className="c-pic">
         {/* The same link as the name, for the pointer only. */}
         <CardLink href={href} aside>
-          <ProductPicture
-            picture={item.picture}
-            picturetype={item.picturetype}
-            header={item.header}
-            group={item.catalog?.header}
-          />
+          <Picture {...data.picture} />
         </CardLink>
       </td>
       <td className="c-art">
-        <span className="articul">{item.articul}</span>
-        {item.brand && <span className="caption">{item.brand.header}</span>}
+        <span className="articul">{articul}</span>
+        {data.brand && <span className="caption">{data.brand}</span>}
       </td>
       <td className="c-name title">
-        <CardLink href={href}>{boundName(item.header)}</CardLink>
-        <MarkNote item={item} />
-        {item.tags.map((tag) => (
+        <CardLink href={href}>{data.name}</CardLink>
+        <MarkNote id={id} articul={articul} gone={gone} arrived={data.arrived} />
+        {data.tags.map((tag) => (
           <span key={tag.id}>
             {' '}
             <span className="small-label">{tag.header}</span>
           </span>
         ))}
-        <Elsewhere columns={columns} stocks={stocked} />
-        {columns.map(({ id, header }) => (
-          <AddError key={id} id={item.id} wms={id} reply={reply} where={header} />
+        {data.elsewhere && <span className="caption">{data.elsewhere}</span>}
+        {data.stocks.map(({ wms, where, error }) => (
+          <AddError key={wms} id={id} wms={wms} where={where} message={error} />
         ))}
       </td>
       {wanted && (
         <td className="c-want" data-label="Нужно">
-          {wanted(item)}
+          {wanted}
         </td>
       )}
-      {columns.map((warehouse) => (
-        <StockCell key={warehouse.id} item={item} warehouse={warehouse} mayOrder={mayOrder} reply={reply} />
+      {data.stocks.map((stock) => (
+        <StockCell key={stock.wms} {...stock} />
       ))}
-      {showWholesale && (
+      {data.showWholesale && (
         <td className="c-price number price">
-          {item.price !== undefined && roubles(item.price)}
-          {item.price === undefined && !item.gone && <span className="quiet">нет цены</span>}
-          {!item.gone && <span className="rrc-in">РРЦ {roubles(item.price_rrc)}</span>}
+          {price || (!gone && <span className="quiet">нет цены</span>)}
+          {!gone && <span className="rrc-in">РРЦ {rrc}</span>}
         </td>
       )}
-      <td className="c-rrc number">{!item.gone && roubles(item.price_rrc)}</td>
-      {mayOrder && (
+      <td className="c-rrc number">{rrc}</td>
+      {acts && (
         <td className="c-act">
           <div className="actions">
-            {canAdd && <AddButton id={item.id} articul={item.articul} adding={adding} />}
-            <Toggles {...item} />
+            {acts.canAdd && <AddButton id={id} articul={articul} adding={acts.adding} />}
+            <Toggles id={id} articul={articul} gone={gone} {...acts} />
           </div>
         </td>
       )}
-    </tr>
+    </>
   );
 }
 
-function CardLink({ href, aside, children }: { href?: string; aside?: boolean; children: ReactNode }) {
+function CardLink({ href, aside, children }: { href: string; aside?: boolean; children: ReactNode }) {
   if (!href) return children;
   const quiet = aside ? ({ tabIndex: -1, 'aria-hidden': true } as const) : {};
   return (
@@ -115,10 +135,12 @@ function CardLink({ href, aside, children }: { href?: string; aside?: boolean; c
   );
 }
 
+type MarkProps = Pick<CellsProps, 'id' | 'articul' | 'gone' | 'arrived'>;
+
 /** Shows that a marked product came into stock or is no longer sold. */
-function MarkNote({ item: { id, articul, gone, arrivedAt } }: Pick<GoodsRowProps, 'item'>) {
+function MarkNote({ id, articul, gone, arrived }: MarkProps) {
   if (gone) return <span className="caption">Снят с продажи</span>;
-  if (arrivedAt === undefined) return null;
+  if (!arrived) return null;
   return (
     <>
       {' '}
@@ -128,9 +150,9 @@ function MarkNote({ item: { id, articul, gone, arrivedAt } }: Pick<GoodsRowProps
         name="seen"
         value={id}
         title="Убрать отметку"
-        aria-label={`Поступил ${ruDateOf(arrivedAt)}, убрать отметку: ${articul}`}
+        aria-label={`Поступил ${arrived}, убрать отметку: ${articul}`}
       >
-        Поступил {ruDateOf(arrivedAt)}
+        Поступил {arrived}
         <Icon name="x" />
       </button>
     </>

@@ -14,64 +14,93 @@ type Props = {
   reply?: GoodsReply;
 };
 
+type Stock = {
+  /** The warehouse. */
+  wms: string;
+  where: string;
+  /** Empty: none. */
+  free: string;
+  inBasket: InBasketProps | undefined;
+  field: AddFieldProps | undefined;
+  /** Why the typed quantity was refused; empty: it was not. */
+  error: string;
+};
+
+/** Returns the data of `StockCell`: one warehouse of a row. */
+export function stockOf({ item, warehouse, mayOrder, reply }: Props): Stock {
+  const { id, header } = warehouse;
+  const free = freeIn(item, id);
+  const quantity = basketIn(item, id);
+  const hasField = free > 0 && mayOrder && item.orderable;
+  return {
+    wms: String(id),
+    where: header,
+    free: free > 0 ? thousands(free) : '',
+    inBasket: quantity > 0 ? inBasketOf(quantity, free) : undefined,
+    field: hasField ? addFieldOf(item.id, id, `${item.articul}, ${header}`, reply) : undefined,
+    error: reply?.errors[fieldKey(item.id, id)] ?? '',
+  };
+}
+
 /**
  * The free stock of one warehouse above the quantity to add. No stock is shown as «нет» without a stepper.
  */
-export function StockCell({ item, warehouse, mayOrder, reply }: Props) {
-  const free = freeIn(item, warehouse.id);
-  const inBasket = basketIn(item, warehouse.id);
-  if (free <= 0) {
+export function StockCell({ where, free, inBasket, field }: Stock) {
+  if (!free) {
     return (
-      <td className="warehouse no-stock" data-label={warehouse.header}>
-        <span className="stock">{inBasket > 0 && <InBasket quantity={inBasket} free={0} />} нет</span>
+      <td className="warehouse no-stock" data-label={where}>
+        <span className="stock">{inBasket && <InBasket {...inBasket} />} нет</span>
       </td>
     );
   }
   return (
-    <td className={inBasket > 0 ? 'warehouse filled' : 'warehouse'} data-label={warehouse.header}>
+    <td className={inBasket ? 'warehouse filled' : 'warehouse'} data-label={where}>
       <span className="stock number">
-        {inBasket > 0 ? <InBasket quantity={inBasket} free={free} /> : <span />}
-        <span>{thousands(free)}</span>
+        {inBasket ? <InBasket {...inBasket} /> : <span />}
+        <span>{free}</span>
       </span>
-      {mayOrder && item.orderable && <AddField item={item} warehouse={warehouse} reply={reply} />}
+      {field && <AddField {...field} />}
     </td>
   );
 }
 
+type AddFieldProps = { id: string; wms: string; label: string; value: string; invalid: boolean };
+
+/** Returns the data of `AddField`: what was typed, and whether it was refused. */
+export function addFieldOf(
+  id: number,
+  wms: number,
+  label: string,
+  reply: GoodsReply | undefined,
+): AddFieldProps {
+  const key = fieldKey(id, wms);
+  const value = reply?.values[key] ?? '';
+  return { id: String(id), wms: String(wms), label, value, invalid: reply?.errors[key] !== undefined };
+}
+
 /** The stepper of the quantity to add. `AddError` with the same product and warehouse shows its error. */
-export function AddField({ item, warehouse, reply, label }: Omit<Props, 'mayOrder'> & { label?: string }) {
-  const key = fieldKey(item.id, warehouse.id);
-  const invalid = reply?.errors[key] !== undefined;
+export function AddField({ id, wms, label, value, invalid }: AddFieldProps) {
   return (
     <QuantityInput
-      name={`qnt[${item.id}][${warehouse.id}]`}
-      id={`q-${item.id}-${warehouse.id}`}
-      value={reply?.values[key] ?? ''}
-      step={key}
-      label={label ?? `${item.articul}, ${warehouse.header}`}
+      name={`qnt[${id}][${wms}]`}
+      id={`q-${id}-${wms}`}
+      value={value}
+      step={fieldKey(id, wms)}
+      label={label}
       invalid={invalid}
-      describedBy={invalid ? `e-${item.id}-${warehouse.id}` : undefined}
+      describedBy={invalid ? `e-${id}-${wms}` : undefined}
     />
   );
 }
+
+type ErrorProps = { id: string; wms: string; message: string; where?: string };
 
 /**
  * Shows why the quantity of one warehouse was refused. `where`: its name, when the message is not beside the
  * field.
  */
-export function AddError({
-  id,
-  wms,
-  reply,
-  where,
-}: {
-  id: number;
-  wms: number;
-  reply?: GoodsReply;
-  where?: string;
-}) {
-  const message = reply?.errors[fieldKey(id, wms)];
-  if (message === undefined) return null;
+export function AddError({ id, wms, message, where }: ErrorProps) {
+  if (!message) return null;
   return (
     <span className="error" id={`e-${id}-${wms}`}>
       <Icon name="alert-circle" />
@@ -83,15 +112,23 @@ export function AddError({
   );
 }
 
+type InBasketProps = { quantity: string; title: string; short: boolean };
+
+/** Returns the data of `InBasket`; short: there is less in stock. */
+export function inBasketOf(quantity: number, free: number): InBasketProps {
+  return {
+    quantity: thousands(quantity),
+    title: `В корзине ${allPieces(quantity)}`,
+    short: quantity > free,
+  };
+}
+
 /** The quantity in the basket; red when it exceeds the stock. */
-export function InBasket({ quantity, free }: { quantity: number; free: number }) {
+export function InBasket({ quantity, title, short }: InBasketProps) {
   return (
-    <span
-      className={quantity > free ? 'in-basket short' : 'in-basket'}
-      title={`В корзине ${allPieces(quantity)}`}
-    >
+    <span className={short ? 'in-basket short' : 'in-basket'} title={title}>
       <Icon name="cart" label="В корзине" />
-      {thousands(quantity)}
+      {quantity}
     </span>
   );
 }

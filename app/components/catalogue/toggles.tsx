@@ -1,7 +1,7 @@
 import { Icon } from '#app/components/ui/icon.tsx';
 
 type Props = {
-  id: number;
+  id: number | string;
   articul: string;
   wish: boolean;
   need: number;

@@ -18,21 +18,38 @@ type Props = {
 
 /** A product's picture, or the drawing of its group. */
 export function ProductPicture(props: Props) {
+  return <Picture {...pictureOf(props)} />;
+}
+
+export type PictureData = { className: string; src: string; drawing: string; alt: string; lazy: boolean };
+
+/** Returns the data of `Picture`. */
+export function pictureOf(props: Props): PictureData {
   const { picture, picturetype, header = '', group = '', size = 'sm', alt = '' } = props;
   const { name, tint } = props.drawing ?? drawingOf(header, group);
   const photo = picture !== '' && picturetype === 'photo';
-  const className = `picture ${photo ? 'photo' : `tint-${tint}`} ${size}`;
-  if (picture !== '') {
+  const look = `picture ${photo ? 'photo' : `tint-${tint}`} ${size}`;
+  return {
+    className: photo || picture === '' ? look : `${look} on-light`,
+    src: picture,
+    drawing: picture === '' ? `${drawingsUrl}#${name}` : '',
+    alt,
+    lazy: size !== 'large',
+  };
+}
+
+export function Picture({ className, src, drawing, alt, lazy }: PictureData) {
+  if (src !== '') {
     return (
-      <span className={photo ? className : `${className} on-light`}>
-        <img src={picture} alt={alt} loading={size === 'large' ? undefined : 'lazy'} decoding="async" />
+      <span className={className}>
+        <img src={src} alt={alt} loading={lazy ? 'lazy' : undefined} decoding="async" />
       </span>
     );
   }
   return (
     <span className={className} {...(alt ? { role: 'img', 'aria-label': alt } : {})}>
       <svg viewBox="0 0 64 64" aria-hidden="true">
-        <use href={`${drawingsUrl}#${name}`} />
+        <use href={drawing} />
       </svg>
     </span>
   );

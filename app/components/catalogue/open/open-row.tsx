@@ -1,4 +1,4 @@
-import { Elsewhere } from '#app/components/catalogue/elsewhere.tsx';
+import { elsewhereOf } from '#app/components/catalogue/elsewhere.ts';
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import type { OpenGoods } from '#server/catalogue/open-goods.ts';
@@ -19,6 +19,7 @@ export function OpenRow({ item, columns, cardHref }: OpenRowProps) {
   const stocked = item.stocks
     .filter(({ quantity }) => quantity !== 0)
     .map(({ wms_id, header, quantity }) => ({ id: wms_id, header, quantity: quantityText(quantity) }));
+  const elsewhere = elsewhereOf(columns, stocked);
   return (
     <tr>
       <td className="c-pic">
@@ -40,7 +41,7 @@ export function OpenRow({ item, columns, cardHref }: OpenRowProps) {
         <a href={href} data-keep-scroll>
           {boundName(header)}
         </a>
-        <Elsewhere columns={columns} stocks={stocked} />
+        {elsewhere && <span className="caption">{elsewhere}</span>}
       </td>
       {columns.map(({ id, header }) => {
         const quantity = item.stocks.find(({ wms_id }) => wms_id === id)?.quantity ?? 0;

@@ -1,6 +1,14 @@
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { fieldKey } from '#app/components/catalogue/goods-reply.ts';
-import { AddError, AddField, basketIn, freeIn, InBasket } from '#app/components/catalogue/stock-cell.tsx';
+import {
+  AddError,
+  AddField,
+  addFieldOf,
+  basketIn,
+  freeIn,
+  InBasket,
+  inBasketOf,
+} from '#app/components/catalogue/stock-cell.tsx';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { WarehouseInfo } from '#server/goods/model.ts';
 import { thousands } from '#server/kernel/money.ts';
@@ -40,25 +48,25 @@ export function ProductStocks({ product, warehouses, mayOrder, reply }: Props) {
         {warehouses.map((warehouse) => {
           const free = freeIn(product, warehouse.id);
           const inBasket = basketIn(product, warehouse.id);
-          const refused = reply?.errors[fieldKey(product.id, warehouse.id)] !== undefined;
+          const error = reply?.errors[fieldKey(product.id, warehouse.id)] ?? '';
           return (
-            <tr key={warehouse.id} className={refused ? 'faulty' : undefined}>
+            <tr key={warehouse.id} className={error ? 'faulty' : undefined}>
               <td className="fw-medium">{warehouse.header}</td>
               <td className="number">{free > 0 ? thousands(free) : <span className="quiet">нет</span>}</td>
               {mayOrder && (
                 <>
                   <td className="number c-basket">
                     {inBasket > 0 ? (
-                      <InBasket quantity={inBasket} free={free} />
+                      <InBasket {...inBasketOf(inBasket, free)} />
                     ) : (
                       <span className="quiet">–</span>
                     )}
                   </td>
                   <td className={inBasket > 0 ? 'number add-cell filled' : 'number add-cell'}>
                     {free > 0 && product.orderable && (
-                      <AddField item={product} warehouse={warehouse} reply={reply} label={warehouse.header} />
+                      <AddField {...addFieldOf(product.id, warehouse.id, warehouse.header, reply)} />
                     )}
-                    <AddError id={product.id} wms={warehouse.id} reply={reply} />
+                    <AddError id={String(product.id)} wms={String(warehouse.id)} message={error} />
                   </td>
                 </>
               )}

@@ -1,12 +1,13 @@
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { Toggles } from '#app/components/catalogue/toggles.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import { Picture, pictureOf } from '#app/components/ui/product-picture.tsx';
+import { Template } from '#app/components/ui/template.tsx';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import type { BasketLine, LineNote } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
-import { type LineEditing, LineQuantity } from './line-quantity.tsx';
+import { LineQuantity, lineQuantityOf } from './line-quantity.tsx';
 
 type Props = {
   line: BasketLine;
@@ -15,80 +16,106 @@ type Props = {
   /** Whether the product is a favourite or a need. Undefined: the basket is only shown. */
   kept: { wish: boolean; need: number } | undefined;
   note: LineNote | undefined;
-  editing: LineEditing | undefined;
 };
 
 /** A line of the basket. A problem is shown below its name, with a solution. */
-export function BasketRow({ line, showWholesale, marked, kept, note, editing }: Props) {
-  const { articul, price, problem } = line;
-  const key = lineKey(line);
-  const id = key.replaceAll(':', '-');
-  const message = problem?.message ?? note?.message;
-  const messageId = message && `e-${id}`;
+export function BasketRow(props: Props) {
+  const data = cellsOf(props);
+  const className = data.message ? 'faulty' : undefined;
+  return <Template as="tr" id={`line-${data.lineId}`} className={className} content={Cells} data={data} />;
+}
+
+function cellsOf({ line, showWholesale, marked, kept, note }: Props) {
+  const { id, articul, brand, price, problem } = line;
+  const name = lineKey(line);
+  const message = problem?.message ?? note?.message ?? '';
+  return {
+    id: String(id),
+    lineId: name.replaceAll(':', '-'),
+    name,
+    articul,
+    picture: pictureOf(line),
+    header: boundName(line.header),
+    brand: brand?.header ?? '',
+    marked,
+    message,
+    fit: fitOf(line),
+    quantity: lineQuantityOf(line, message !== ''),
+    showWholesale,
+    price: price === undefined ? 'нет цены' : roubles(price),
+    sum: price === undefined ? '' : roubles(line.sum),
+    kept: kept && { wish: kept.wish, need: kept.need > 0 ? 1 : 0 },
+  };
+}
+
+function Cells({ id, lineId, name, articul, message, kept, ...line }: ReturnType<typeof cellsOf>) {
   return (
-    <tr id={`line-${id}`} className={message ? 'faulty' : undefined}>
+    <>
       <td className="c-mark">
         <input
           className="form-check-input m-0"
           type="checkbox"
           name="mark[]"
-          value={key}
-          defaultChecked={marked}
+          value={name}
+          defaultChecked={line.marked}
           aria-label={`Отметить ${articul}`}
         />
       </td>
       <td className="c-pic">
-        <ProductPicture picture={line.picture} picturetype={line.picturetype} header={line.header} />
+        <Picture {...line.picture} />
       </td>
       <td className="c-name title">
-        <a href={`/product/${line.id}`}>{boundName(line.header)}</a>
+        <a href={`/product/${id}`}>{line.header}</a>
         <span className="caption">
           <span className="articul">{articul}</span>
-          {line.brand && ` · ${line.brand.header}`}
+          {line.brand && ` · ${line.brand}`}
         </span>
         {message && (
-          <span className="error" id={messageId}>
+          <span className="error" id={`e-${lineId}`}>
             <Icon name="alert-circle" />
             <span>
               {message}
-              {problem && <Fit line={line} />}
+              {line.fit && <Fit {...line.fit} />}
             </span>
           </span>
         )}
       </td>
-      {showWholesale && (
-        <td className="c-price number">{price === undefined ? 'нет цены' : roubles(price)}</td>
-      )}
+      {line.showWholesale && <td className="c-price number">{line.price}</td>}
       <td className="c-qty">
-        <LineQuantity line={line} editing={editing} invalid={Boolean(message)} describedBy={messageId} />
+        <LineQuantity {...line.quantity} />
       </td>
-      {showWholesale && (
-        <td className="c-sum number price">{price === undefined ? '' : roubles(line.sum)}</td>
-      )}
+      {line.showWholesale && <td className="c-sum number price">{line.sum}</td>}
       <td className="c-del">
-        {kept && <Toggles id={line.id} articul={articul} {...kept} />}
+        {kept && <Toggles id={id} articul={articul} {...kept} />}
         <button
           type="submit"
           className="icon-btn"
           name="delete"
-          value={key}
+          value={name}
           aria-label={`Удалить ${articul}`}
         >
           <Icon name="trash" />
         </button>
       </td>
-    </tr>
+    </>
   );
 }
 
+type FitProps = { value: string; quantity: string };
+
+function fitOf(line: BasketLine): FitProps | undefined {
+  const { available, problem, unit } = line;
+  if (problem?.code !== 'NOT_ENOUGH_STOCK' || available === 0) return undefined;
+  return { value: `${lineKey(line)}=${available}`, quantity: pieces(available, unit) };
+}
+
 /** «Взять 18 шт.»: sets the line to the free quantity. */
-function Fit({ line }: { line: BasketLine }) {
-  if (line.problem?.code !== 'NOT_ENOUGH_STOCK' || line.available === 0) return null;
+function Fit({ value, quantity }: FitProps) {
   return (
     <>
       {' '}
-      <button type="submit" className="fit-button" name="fit" value={`${lineKey(line)}=${line.available}`}>
-        Взять {pieces(line.available, line.unit)}
+      <button type="submit" className="fit-button" name="fit" value={value}>
+        Взять {quantity}
       </button>
     </>
   );

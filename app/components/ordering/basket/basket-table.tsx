@@ -5,7 +5,7 @@ import { commonUnit, pieces } from '#server/kernel/quantity.ts';
 import type { BasketGroup, BasketView, LineNote } from '#server/ordering/basket/basket-view.ts';
 import { lineKey } from '#server/ordering/basket/line-key.ts';
 import { BasketRow } from './basket-row.tsx';
-import type { LineEditing } from './line-quantity.tsx';
+import { type LineEditing, LineEditingContext } from './line-quantity.tsx';
 
 type Props = {
   basket: Pick<BasketView, 'groups' | 'showWholesale'>;
@@ -26,65 +26,66 @@ export function BasketTable({ basket, notes = [], marks = [], kept, onMarkAll, e
   const wished = new Set(kept?.wished);
   const needed = new Set(kept?.needed);
   return (
-    <table className="data-table cards basket">
-      <caption className="visually-hidden">Товары в корзине по складам</caption>
-      <thead>
-        <tr>
-          <th scope="col" className="th-mark">
-            <button
-              type="submit"
-              className="icon-btn"
-              name="mark"
-              value="all"
-              aria-label="Отметить все"
-              title="Отметить все"
-              onClick={onMarkAll}
-            >
-              <Icon name="square-check" />
-            </button>
-          </th>
-          <th scope="col">
-            <span className="visually-hidden">Фото</span>
-          </th>
-          <th scope="col">Наименование</th>
-          {showWholesale && (
-            <th scope="col" className="number">
-              Цена
+    <LineEditingContext.Provider value={editing}>
+      <table className="data-table cards basket">
+        <caption className="visually-hidden">Товары в корзине по складам</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="th-mark">
+              <button
+                type="submit"
+                className="icon-btn"
+                name="mark"
+                value="all"
+                aria-label="Отметить все"
+                title="Отметить все"
+                onClick={onMarkAll}
+              >
+                <Icon name="square-check" />
+              </button>
             </th>
-          )}
-          <th scope="col" className="number">
-            Количество
-          </th>
-          {showWholesale && (
-            <th scope="col" className="number">
-              Сумма
+            <th scope="col">
+              <span className="visually-hidden">Фото</span>
             </th>
-          )}
-          <th scope="col">
-            <span className="visually-hidden">Удалить</span>
-          </th>
-        </tr>
-      </thead>
-      {groups.map((group) => (
-        <tbody key={group.wms}>
-          <GroupRow group={group} showWholesale={showWholesale} />
-          {group.lines.map((line) => {
-            const key = lineKey(line);
-            return (
-              <BasketRow
-                key={key}
-                line={line}
-                showWholesale={showWholesale}
-                editing={editing}
-                marked={marked.has(key)}
-                kept={kept && { wish: wished.has(line.id), need: Number(needed.has(line.id)) }}
-                note={noteOf.get(key)}
-              />
-            );
-          })}
-        </tbody>
-      ))}
-    </table>
+            <th scope="col">Наименование</th>
+            {showWholesale && (
+              <th scope="col" className="number">
+                Цена
+              </th>
+            )}
+            <th scope="col" className="number">
+              Количество
+            </th>
+            {showWholesale && (
+              <th scope="col" className="number">
+                Сумма
+              </th>
+            )}
+            <th scope="col">
+              <span className="visually-hidden">Удалить</span>
+            </th>
+          </tr>
+        </thead>
+        {groups.map((group) => (
+          <tbody key={group.wms}>
+            <GroupRow group={group} showWholesale={showWholesale} />
+            {group.lines.map((line) => {
+              const key = lineKey(line);
+              return (
+                <BasketRow
+                  key={key}
+                  line={line}
+                  showWholesale={showWholesale}
+                  marked={marked.has(key)}
+                  kept={kept && { wish: wished.has(line.id), need: Number(needed.has(line.id)) }}
+                  note={noteOf.get(key)}
+                />
+              );
+            })}
+          </tbody>
+        ))}
+      </table>
+    </LineEditingContext.Provider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { createContext, useContext, useEffect, useRef } from 'react';
 import { maxQuantity } from '#server/kernel/quantity.ts';
 import type { BasketLine } from '#server/ordering/basket/basket-view.ts';
 import { lineKey, quantityField } from '#server/ordering/basket/line-key.ts';
@@ -14,67 +14,100 @@ export type LineEditing = {
   isSaving: (key: string) => boolean;
 };
 
-type Props = {
-  line: BasketLine;
-  editing: LineEditing | undefined;
-  invalid: boolean;
-  describedBy: string | undefined;
-};
+/** Absent on the server. */
+export const LineEditingContext = createContext<LineEditing | undefined>(undefined);
 
 /** Returns the id of a line's quantity field, to which the error summary links. */
 export function quantityId(key: string): string {
   return `qnt-${key.replaceAll(':', '-')}`;
 }
 
+type Props = {
+  /** The key of the line. */
+  line: string;
+  id: string;
+  name: string;
+  articul: string;
+  saved: string;
+  isLeast: boolean;
+  isMost: boolean;
+  /** The id of the message why the quantity is refused; empty: it is not. */
+  messageId: string;
+};
+
+/** Returns the data of `LineQuantity`. */
+export function lineQuantityOf(line: BasketLine, isRefused: boolean): Props {
+  const { articul, quantity } = line;
+  const key = lineKey(line);
+  return {
+    line: key,
+    id: quantityId(key),
+    name: quantityField(line),
+    articul,
+    saved: String(quantity),
+    isLeast: quantity <= 1,
+    isMost: quantity >= maxQuantity,
+    messageId: isRefused ? `e-${key.replaceAll(':', '-')}` : '',
+  };
+}
+
 /**
  * The stepper of a basket line. The field is uncontrolled, so that a late answer never overwrites typed text.
  */
-export function LineQuantity({ line, editing, invalid, describedBy }: Props) {
+export function LineQuantity({ line, id, name, articul, saved, isLeast, isMost, messageId }: Props) {
+  const editing = useContext(LineEditingContext);
   const field = useRef<HTMLInputElement>(null);
-  const key = lineKey(line);
-  const { articul, quantity } = line;
-  const typed = editing?.typed(key);
+  const typed = editing?.typed(line);
 
   useEffect(() => {
-    const text = typed ?? String(quantity);
+    const text = typed ?? saved;
     // An incomplete number («1,», «1e») reads as empty: writing it back would change the quantity.
     if (field.current && field.current.value !== text) field.current.value = text;
-  }, [typed, quantity]);
+  }, [typed, saved]);
 
   const stepper = (by: 1 | -1) => ({
     type: 'submit' as const,
-    value: key,
+    value: line,
     onClick: editing
       ? (event: React.MouseEvent) => {
           event.preventDefault();
-          editing.step(key, quantity, by);
+          editing.step(line, Number(saved), by);
         }
       : undefined,
   });
-  const now = Number(typed ?? quantity);
   return (
-    <span className="quantity" aria-busy={editing?.isSaving(key) || undefined}>
-      <button {...stepper(-1)} name="dec" disabled={now <= 1} aria-label={`Меньше: ${articul}`}>
+    <span className="quantity" aria-busy={editing?.isSaving(line) || undefined}>
+      <button
+        {...stepper(-1)}
+        name="dec"
+        disabled={typed === undefined ? isLeast : Number(typed) <= 1}
+        aria-label={`Меньше: ${articul}`}
+      >
         −
       </button>
       <input
         ref={field}
         type="number"
         inputMode="numeric"
-        id={quantityId(key)}
-        name={quantityField(line)}
-        defaultValue={quantity}
+        id={id}
+        name={name}
+        defaultValue={saved}
         min={1}
         max={maxQuantity}
         placeholder="0"
         autoComplete="off"
         aria-label={`Количество: ${articul}`}
-        aria-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        onInput={editing && ((event) => editing.type(key, event.currentTarget.value))}
+        aria-invalid={messageId ? true : undefined}
+        aria-describedby={messageId || undefined}
+        onInput={editing && ((event) => editing.type(line, event.currentTarget.value))}
         onBlur={editing?.leave}
       />
-      <button {...stepper(1)} name="inc" disabled={now >= maxQuantity} aria-label={`Больше: ${articul}`}>
+      <button
+        {...stepper(1)}
+        name="inc"
+        disabled={typed === undefined ? isMost : Number(typed) >= maxQuantity}
+        aria-label={`Больше: ${articul}`}
+      >
         +
       </button>
     </span>

@@ -1,0 +1,51 @@
+import { createElement, type HTMLAttributes, type ReactNode } from 'react';
+
+/** What is not a text, decides which template it is. */
+export type Plain =
+  | string
+  | number
+  | boolean
+  | null
+  | undefined
+  | readonly Plain[]
+  | { readonly [name: string]: Plain };
+
+export type Data = { readonly [name: string]: Plain };
+/** A text that can be one of a few is not shown as it is: where one is, the type is `never`. */
+type Shown<T> = T extends string
+  ? string extends T
+    ? T
+    : never
+  : T extends object
+    ? { readonly [Name in keyof T]: Shown<T[Name]> }
+    : T;
+
+export type Content<D extends Data = Data> = (data: D) => ReactNode;
+
+type Props<D extends Data> = Omit<HTMLAttributes<HTMLElement>, 'content'> & {
+  as: 'a' | 'label' | 'li' | 'td' | 'tr';
+  /** A component of a module, so that it is the same each time. It reads no context. */
+  content: Content<D>;
+  /** Texts are shown as they are: the content does not look into them. */
+  data: D;
+};
+
+/**
+ * One of many elements that differ little. On the server React renders the content once for all data that
+ * differ only in their texts; after that the texts are filled in (docs/decisions/067-templates.md). In a
+ * browser this is an element like any other.
+ */
+export function Template<D extends Data>(props: Props<D> & { data: Shown<D> }) {
+  const { as, content, data, ...attributes } = props as unknown as Props<Data>;
+  if (!fill) return createElement(as, attributes, createElement(content, data));
+  const html = fill(content, data);
+  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+}
+
+type Fill = (content: Content, data: Data) => string;
+let fill: Fill | undefined;
+
+/** Turns templates on, for the server. */
+export function fillTemplates(by: Fill | undefined): void {
+  fill = by;
+}

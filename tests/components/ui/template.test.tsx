@@ -1,0 +1,87 @@
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { fillTemplates, Template } from '#app/components/ui/template.tsx';
+import { templateFiller } from '#app/http/answers/template-filler.server.ts';
+
+type Row = {
+  name: string;
+  href: string;
+  note: string;
+  tags: { id: string; header: string }[];
+  wished: boolean;
+};
+
+let renders = 0;
+
+function Cells({ name, href, note, tags, wished }: Row) {
+  renders++;
+  return (
+    <>
+      <a href={href} aria-label={`Открыть: ${name}`}>
+        {name}
+      </a>
+      {note && <b>Заметка: {note}</b>}
+      {tags.map(({ id, header }) => (
+        <i key={id} id={`tag-${id}`}>
+          {header}
+        </i>
+      ))}
+      {wished ? 'в избранном' : <input defaultValue={note} />}
+    </>
+  );
+}
+
+const row = (data: Row) => <Template as="td" className="c-name" content={Cells} data={data} />;
+
+const rows: Row[] = [
+  { name: 'Кабель', href: '/product/1', note: '', tags: [], wished: true },
+  {
+    name: 'Лампа «Э27» <б/у> & "новая"',
+    href: '/product/2?a=1&b=2',
+    note: "д'Артаньян",
+    tags: [],
+    wished: true,
+  },
+  { name: 'Реле', href: '/product/3', note: '', tags: [{ id: '7', header: 'Хит' }], wished: false },
+  {
+    name: '\uE0000\uE001 $& \\1',
+    href: '#',
+    note: '\uE0011\uE000',
+    tags: [{ id: '', header: '' }],
+    wished: false,
+  },
+];
+
+beforeEach(() => {
+  renders = 0;
+  fillTemplates(undefined);
+});
+afterEach(() => fillTemplates(undefined));
+
+test('a filled template is what React renders', () => {
+  const plain = rows.map((data) => renderToString(row(data)));
+  fillTemplates(templateFiller(renderToString));
+  const first = rows.map((data) => renderToString(row(data)));
+  const again = rows.map((data) => renderToString(row(data)));
+  expect(first).toEqual(plain);
+  expect(again).toEqual(plain);
+});
+
+test('data that differ only in their texts are rendered once, and again for another kind', () => {
+  fillTemplates(templateFiller(renderToString));
+  const named = (name: string, tags: Row['tags'] = []) => row({ ...rows[0]!, name, tags });
+  for (const name of ['Кабель', 'Провод', 'Шнур']) {
+    expect(renderToString(named(name))).toContain(`aria-label="Открыть: ${name}"`);
+  }
+  const ofOneKind = renders;
+  expect(ofOneKind).toBeLessThan(3);
+  renderToString(named('Кабель', [{ id: '7', header: 'Хит' }]));
+  expect(renders).toBe(ofOneKind * 2);
+});
+
+test('a text that is one of a few cannot be filled in', () => {
+  const Look = ({ look }: { look: 'tiles' | 'table' }) => (look === 'tiles' ? 'плитки' : 'таблица');
+  // @ts-expect-error The content looks into it.
+  const element = <Template as="td" content={Look} data={{ look: 'tiles' as 'tiles' | 'table' }} />;
+  expect(renderToString(element)).toBe('<td>плитки</td>');
+});
