@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { compiledOnce } from '../db/compiled-once.server.ts';
 import type { Database } from '../db/schema.ts';
 
 /** An account's marks among some products: favourites, and wanted quantities of needs. */
@@ -37,23 +38,35 @@ async function markRows(
   withBasket = false,
 ): Promise<MarkRow[]> {
   if (productIds.length === 0) return [];
-  const rows = <T extends 'favourites' | 'needs' | 'basket_lines'>(
-    table: T,
-    wms: RawBuilder<number>,
-    quantity: RawBuilder<number>,
-  ) =>
-    db
-      .selectFrom<'favourites' | 'needs' | 'basket_lines'>(table)
-      .select(['product_id as id', wms.as('wms'), quantity.as('quantity')])
-      .where('account_id', '=', accountId)
-      .where('product_id', 'in', productIds);
-  const marks = rows('favourites', sql.lit(favourite), sql.lit(0)).unionAll(
-    rows('needs', sql.lit(need), sql.ref('quantity')),
-  );
-  const all = withBasket
-    ? marks.unionAll(rows('basket_lines', sql.ref('wms_id'), sql.ref('quantity')))
-    : marks;
-  return all.execute();
+  const query = withBasket ? marksAndBasket : marksOnly;
+  return query(db, { accountId, productIds });
+}
+
+type Asked = { accountId: number; productIds: number[] };
+
+const marksOnly = compiledOnce(marks);
+
+const marksAndBasket = compiledOnce((db, asked: Asked) =>
+  marks(db, asked).unionAll(rowsOf(db, asked, 'basket_lines', sql.ref('wms_id'), sql.ref('quantity'))),
+);
+
+function marks(db: Kysely<Database>, asked: Asked) {
+  const needs = rowsOf(db, asked, 'needs', sql.lit(need), sql.ref('quantity'));
+  return rowsOf(db, asked, 'favourites', sql.lit(favourite), sql.lit(0)).unionAll(needs);
+}
+
+function rowsOf(
+  db: Kysely<Database>,
+  { accountId, productIds }: Asked,
+  table: 'favourites' | 'needs' | 'basket_lines',
+  wms: RawBuilder<number>,
+  quantity: RawBuilder<number>,
+) {
+  return db
+    .selectFrom(table)
+    .select(['product_id as id', wms.as('wms'), quantity.as('quantity')])
+    .where('account_id', '=', accountId)
+    .where('product_id', 'in', productIds);
 }
 
 function sorted(rows: MarkRow[]): Marks & { inBasket: InBasket } {

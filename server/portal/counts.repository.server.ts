@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { compiledOnce } from '../db/compiled-once.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
 import type { FrameCounts } from './frame-counts.ts';
@@ -12,30 +13,8 @@ export async function frameCounts(
   { accountId }: Pick<SignedIn, 'accountId'>,
   now: number,
 ): Promise<FrameCounts & { hasTopNews: boolean }> {
-  const counts = await db
-    .selectNoFrom((eb) => {
-      const count = eb.fn.countAll<number>().as('count');
-      return [
-        eb.selectFrom('drafts').select(count).where('account_id', '=', accountId).as('drafts'),
-        eb.selectFrom('favourites').select(count).where('account_id', '=', accountId).as('favourites'),
-        eb.selectFrom('needs').select(count).where('account_id', '=', accountId).as('needs'),
-        eb
-          .selectFrom('messages')
-          .select(count)
-          .where('account_id', '=', accountId)
-          .where('read_at', 'is', null)
-          .as('messages'),
-        eb
-          .selectFrom('chat_messages')
-          .select(count)
-          .where('account_id', '=', accountId)
-          .where('staff_id', 'is not', null)
-          .where('read_at', 'is', null)
-          .as('chat'),
-        eb.selectFrom('news').select(count).where('top_until', '>', now).as('topNews'),
-      ];
-    })
-    .executeTakeFirstOrThrow();
+  const [counts] = await countsOf(db, { accountId, now });
+  if (!counts) throw new Error('a statement without a row');
   return {
     drafts: Number(counts.drafts),
     favourites: Number(counts.favourites),
@@ -45,3 +24,28 @@ export async function frameCounts(
     hasTopNews: Number(counts.topNews) > 0,
   };
 }
+
+const countsOf = compiledOnce((db, { accountId, now }: { accountId: number; now: number }) =>
+  db.selectNoFrom((eb) => {
+    const count = eb.fn.countAll<number>().as('count');
+    return [
+      eb.selectFrom('drafts').select(count).where('account_id', '=', accountId).as('drafts'),
+      eb.selectFrom('favourites').select(count).where('account_id', '=', accountId).as('favourites'),
+      eb.selectFrom('needs').select(count).where('account_id', '=', accountId).as('needs'),
+      eb
+        .selectFrom('messages')
+        .select(count)
+        .where('account_id', '=', accountId)
+        .where('read_at', 'is', null)
+        .as('messages'),
+      eb
+        .selectFrom('chat_messages')
+        .select(count)
+        .where('account_id', '=', accountId)
+        .where('staff_id', 'is not', null)
+        .where('read_at', 'is', null)
+        .as('chat'),
+      eb.selectFrom('news').select(count).where('top_until', '>', now).as('topNews'),
+    ];
+  }),
+);

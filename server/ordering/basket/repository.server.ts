@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { compiledOnce } from '../../db/compiled-once.server.ts';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { LineKey } from './line-key.ts';
@@ -71,11 +72,15 @@ export async function countLines(db: Kysely<Database>, accountId: number): Promi
 
 /** Returns quantities and price data only: the top summary is on every page. */
 export async function summaryRows(db: Kysely<Database>, accountId: number, priceTypeId: number | undefined) {
-  return db
+  return summaryQuery(db, { accountId, priceTypeId: priceTypeId ?? 0 });
+}
+
+const summaryQuery = compiledOnce((db, values: { accountId: number; priceTypeId: number }) =>
+  db
     .selectFrom('basket_lines as l')
     .innerJoin('products as p', 'p.id', 'l.product_id')
     .leftJoin('prices as c', (join) =>
-      join.onRef('c.product_id', '=', 'l.product_id').on('c.price_type_id', '=', priceTypeId ?? 0),
+      join.onRef('c.product_id', '=', 'l.product_id').on('c.price_type_id', '=', values.priceTypeId),
     )
     .select([
       'l.product_id as id',
@@ -84,9 +89,8 @@ export async function summaryRows(db: Kysely<Database>, accountId: number, price
       'p.price_rrc as priceRrc',
       'c.price as basePrice',
     ])
-    .where('l.account_id', '=', accountId)
-    .execute();
-}
+    .where('l.account_id', '=', values.accountId),
+);
 
 /**
  * Returns the data of products to be added: whether they are sold, and their price. Unknown ids are missing.

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { compiledOnce } from '../../db/compiled-once.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
@@ -23,14 +24,7 @@ export async function startSession(db: Kysely<Database>, accountId: number, now:
  */
 export async function actorOfSession(db: Kysely<Database>, token: string, now: number): Promise<Actor> {
   const id = idOf(token);
-  const row = await db
-    .selectFrom('sessions')
-    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
-    .select(['accounts.id', 'dealer_id', 'type_id', 'email', 'name', 'picture', 'expires_at'])
-    .where('sessions.id', '=', id)
-    .where('expires_at', '>', now)
-    .where('accounts.enabled', '=', 1)
-    .executeTakeFirst();
+  const [row] = await accountOfSession(db, { id, now });
   const role = row && roleOfType[row.type_id];
   if (!row || !role) return anonymous;
   // Prolonging once a day is enough, and saves a write at every request.
@@ -51,6 +45,16 @@ export async function actorOfSession(db: Kysely<Database>, token: string, now: n
     picture: row.picture,
   };
 }
+
+const accountOfSession = compiledOnce((db, { id, now }: { id: string; now: number }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+    .select(['accounts.id', 'dealer_id', 'type_id', 'email', 'name', 'picture', 'expires_at'])
+    .where('sessions.id', '=', id)
+    .where('expires_at', '>', now)
+    .where('accounts.enabled', '=', 1),
+);
 
 /** A staff session lasts a working day. */
 export const staffSessionHours = 12;

@@ -5,10 +5,10 @@ import type { SignedIn } from '../../kernel/actor.ts';
 import { type Failure, fail } from '../../kernel/result.ts';
 import {
   type Contract,
-  chosenContractRow,
-  contractRow,
+  type ContractWithWarehouses,
+  chosenContractWithWarehouses,
+  namedContractWithWarehouses,
   politicsOf,
-  warehousesOf,
 } from './repository.server.ts';
 import { seesWholesale } from './sees-wholesale.ts';
 
@@ -28,7 +28,7 @@ export async function currentContract(
   db: Kysely<Database>,
   actor: SignedIn,
 ): Promise<CurrentContract | undefined> {
-  const contract = await chosenContractRow(db, actor);
+  const contract = await chosenContractWithWarehouses(db, actor);
   return contract && withView(db, actor, contract);
 }
 
@@ -38,22 +38,21 @@ export async function namedContract(
   actor: SignedIn,
   contractId: number,
 ): Promise<CurrentContract | undefined> {
-  const contract = await contractRow(db, actor, contractId);
+  const contract = await namedContractWithWarehouses(db, actor, contractId);
   return contract && withView(db, actor, contract);
 }
 
-async function withView(db: Kysely<Database>, actor: SignedIn, contract: Contract): Promise<CurrentContract> {
-  const [warehouses, politics] = await Promise.all([warehousesOf(db, contract.id), politicsOf(db, actor)]);
+async function withView(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  contract: ContractWithWarehouses,
+): Promise<CurrentContract> {
+  const politics = await politicsOf(db, actor);
+  const { priceTypeId, discountBp, warehouses } = contract;
   return {
     ...contract,
-    warehouses,
     showWholesale: seesWholesale(actor, politics),
-    view: {
-      priceTypeId: contract.priceTypeId,
-      discountBp: contract.discountBp,
-      politics,
-      warehouses: warehouses.map(({ id }) => id),
-    },
+    view: { priceTypeId, discountBp, politics, warehouses: warehouses.map(({ id }) => id) },
   };
 }
 

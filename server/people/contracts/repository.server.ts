@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { compiledOnce } from '../../db/compiled-once.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PricePolitics, WarehouseInfo } from '../../goods/model.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
@@ -30,7 +31,7 @@ export function givenContracts(db: Kysely<Database>, { accountId }: Pick<SignedI
 
 /** Returns all contracts under which the actor may order, oldest first. */
 export async function contractsOf(db: Kysely<Database>, actor: SignedIn): Promise<Contract[]> {
-  return mayOrderUnder(db, actor).orderBy('contracts.id').execute();
+  return queriesOf(actor).all(db, idsOf(actor));
 }
 
 /** Returns one of them; undefined for any other contract. */
@@ -39,32 +40,73 @@ export async function contractRow(
   actor: SignedIn,
   contractId: number,
 ): Promise<Contract | undefined> {
-  return mayOrderUnder(db, actor).where('contracts.id', '=', contractId).executeTakeFirst();
+  return mayOrderUnder(db, idsOf(actor), isGiven(actor))
+    .where('contracts.id', '=', contractId)
+    .executeTakeFirst();
+}
+
+/** A contract with the warehouses from which it allows orders, in display order. */
+export type ContractWithWarehouses = Contract & { warehouses: WarehouseInfo[] };
+
+/** Returns one of the contracts under which the actor may order; undefined for any other. */
+export async function namedContractWithWarehouses(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  contractId: number,
+): Promise<ContractWithWarehouses | undefined> {
+  return withWarehouses(await queriesOf(actor).named(db, { ...idsOf(actor), contractId }));
 }
 
 /**
  * Returns the contract that the account selected, or the first when that was closed or withdrawn; undefined
  * when there is none.
  */
-export async function chosenContractRow(
+export async function chosenContractWithWarehouses(
   db: Kysely<Database>,
   actor: SignedIn,
-): Promise<Contract | undefined> {
-  return mayOrderUnder(db, actor)
-    .orderBy('chosen', 'desc')
-    .orderBy('contracts.id')
-    .limit(1)
-    .executeTakeFirst();
+): Promise<ContractWithWarehouses | undefined> {
+  return withWarehouses(await queriesOf(actor).chosen(db, idsOf(actor)));
 }
 
-function mayOrderUnder(db: Kysely<Database>, actor: SignedIn) {
+type Ids = { accountId: number; dealerId: number };
+
+function idsOf({ accountId, dealerId }: SignedIn): Ids {
+  return { accountId, dealerId };
+}
+
+/** A manager orders under the contracts assigned to him. */
+function isGiven({ role }: SignedIn): boolean {
+  return role === 'manager';
+}
+
+function queriesOf(actor: SignedIn) {
+  return isGiven(actor) ? ofManagers : ofOthers;
+}
+
+const ofManagers = contractQueries(true);
+const ofOthers = contractQueries(false);
+
+function contractQueries(given: boolean) {
+  return {
+    all: compiledOnce((db, ids: Ids) => mayOrderUnder(db, ids, given).orderBy('contracts.id')),
+    chosen: compiledOnce((db, ids: Ids) => {
+      const contracts = mayOrderUnder(db, ids, given);
+      return joinWarehouses(db, contracts.orderBy('chosen', 'desc').orderBy('contracts.id').limit(1));
+    }),
+    named: compiledOnce((db, { contractId, ...ids }: Ids & { contractId: number }) =>
+      joinWarehouses(db, mayOrderUnder(db, ids, given).where('contracts.id', '=', contractId)),
+    ),
+  };
+}
+
+function mayOrderUnder(db: Kysely<Database>, { accountId, dealerId }: Ids, given: boolean) {
   return db
     .selectFrom('contracts')
     .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
     .innerJoin('price_types', 'price_types.id', 'contracts.price_type_id')
     .leftJoin('contract_sums', 'contract_sums.contract_id', 'contracts.id')
     .leftJoin('accounts', (join) =>
-      join.onRef('accounts.contract_id', '=', 'contracts.id').on('accounts.id', '=', actor.accountId),
+      join.onRef('accounts.contract_id', '=', 'contracts.id').on('accounts.id', '=', accountId),
     )
     .select([
       'contracts.id',
@@ -78,10 +120,45 @@ function mayOrderUnder(db: Kysely<Database>, actor: SignedIn) {
       sql<number>`coalesce(balance + open_total, 0)`.as('owed'),
       sql<number>`case when accounts.id is null then 0 else 1 end`.as('chosen'),
     ])
-    .where('contracts.dealer_id', '=', actor.dealerId)
+    .where('contracts.dealer_id', '=', dealerId)
     .where('contracts.enabled', '=', 1)
     .where('contragents.enabled', '=', 1)
-    .$if(actor.role === 'manager', (query) => query.where('contracts.id', 'in', givenContracts(db, actor)));
+    .$if(given, (query) => query.where('contracts.id', 'in', givenContracts(db, { accountId })));
+}
+
+/** Returns a row for each warehouse of a contract, or one when it has none. */
+function joinWarehouses(db: Kysely<Database>, contract: ReturnType<typeof mayOrderUnder>) {
+  return db
+    .selectFrom(contract.as('c'))
+    .leftJoin('contract_warehouses', 'contract_warehouses.contract_id', 'c.id')
+    .leftJoin('warehouses', 'warehouses.id', 'contract_warehouses.wms_id')
+    .leftJoin('regions', 'regions.id', 'warehouses.region_id')
+    .selectAll('c')
+    .select([
+      'warehouses.id as wms',
+      'warehouses.header as wmsHeader',
+      'warehouses.region_id as regionId',
+      'regions.header as regionHeader',
+    ])
+    .orderBy('warehouses.sort')
+    .orderBy('warehouses.id');
+}
+
+type WarehouseRow = Contract & {
+  wms: number | null;
+  wmsHeader: string | null;
+  regionId: number | null;
+  regionHeader: string | null;
+};
+
+function withWarehouses(rows: WarehouseRow[]): ContractWithWarehouses | undefined {
+  const [first] = rows;
+  if (!first) return undefined;
+  const { wms: _, wmsHeader: __, regionId: ___, regionHeader: ____, ...contract } = first;
+  const warehouses = rows.flatMap(({ wms, wmsHeader, regionId, regionHeader }) =>
+    wms === null ? [] : [{ id: wms, header: wmsHeader!, regionId: regionId!, regionHeader: regionHeader! }],
+  );
+  return { ...contract, warehouses };
 }
 
 /** Returns the contract id stored with the account; that contract may have been closed meanwhile. */
@@ -104,24 +181,6 @@ export async function chooseContract(
     .updateTable('accounts')
     .set({ contract_id: contractId })
     .where('id', '=', actor.accountId)
-    .execute();
-}
-
-/** Returns the warehouses from which a contract allows orders, in display order. */
-export async function warehousesOf(db: Kysely<Database>, contractId: number): Promise<WarehouseInfo[]> {
-  return db
-    .selectFrom('contract_warehouses')
-    .innerJoin('warehouses', 'warehouses.id', 'contract_warehouses.wms_id')
-    .innerJoin('regions', 'regions.id', 'warehouses.region_id')
-    .select([
-      'warehouses.id',
-      'warehouses.header',
-      'warehouses.region_id as regionId',
-      'regions.header as regionHeader',
-    ])
-    .where('contract_warehouses.contract_id', '=', contractId)
-    .orderBy('warehouses.sort')
-    .orderBy('warehouses.id')
     .execute();
 }
 

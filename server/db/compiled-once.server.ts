@@ -1,0 +1,54 @@
+import { type Compilable, CompiledQuery, type Kysely } from 'kysely';
+import { isMysql } from './dialect.server.ts';
+import type { Database } from './schema.ts';
+
+type Value = string | number;
+type Values = Record<string, Value | readonly Value[]>;
+
+/**
+ * Returns a query that is built and compiled once for each database and each length of its lists, and then only
+ * executed: for queries of every screen, whose building costs as much as SQLite's answer. `build` gets
+ * stand-ins for the values: it passes them to the query and does nothing else with them.
+ */
+export function compiledOnce<V extends Values, Row>(
+  build: (db: Kysely<Database>, values: V) => Compilable<Row>,
+): (db: Kysely<Database>, values: V) => Promise<Row[]> {
+  const known = new Map<string, { sql: string; places: Place[] }>();
+  return async (db, values) => {
+    const kind = Object.values(values).map((value) => (Array.isArray(value) ? value.length : ''));
+    const key = `${isMysql(db)} ${kind}`;
+    let compiled = known.get(key);
+    if (!compiled) {
+      const { sql, parameters } = build(db, standIns(values)).compile();
+      compiled = { sql, places: parameters as Place[] };
+      known.set(key, compiled);
+    }
+    const bound = compiled.places.map((place) => (place instanceof StandIn ? place.in(values) : place));
+    const { rows } = await db.executeQuery(CompiledQuery.raw(compiled.sql, bound) as CompiledQuery<Row>);
+    return rows;
+  };
+}
+
+/** A stand-in, or a value that is always the same. */
+type Place = StandIn | unknown;
+
+/** A class, so that Kysely takes it for a value. */
+class StandIn {
+  constructor(
+    private readonly name: string,
+    private readonly index?: number,
+  ) {}
+
+  in(values: Values): unknown {
+    const value = values[this.name];
+    return this.index === undefined ? value : (value as readonly Value[])[this.index];
+  }
+}
+
+function standIns<V extends Values>(values: V): V {
+  const all = Object.entries(values).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.map((_, i) => new StandIn(name, i)) : new StandIn(name),
+  ]);
+  return Object.fromEntries(all) as V;
+}
