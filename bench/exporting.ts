@@ -8,7 +8,7 @@ import { currentContract } from '#server/people/contracts/current.server.ts';
 import { dealerContext, value } from './dealer.ts';
 import { goodsBySql } from './goods-by-sql.ts';
 import { type Call, send, tagOf, take } from './http-client.ts';
-import { quantiles } from './measure.ts';
+import { quantiles, timed } from './measure.ts';
 import { filterCall } from './over-http.ts';
 import type { Questions } from './questions.ts';
 import type { Serving } from './serving.ts';
@@ -109,12 +109,6 @@ function middleOf(rounds: Measured[]): Exporting {
     usual: quantiles(rounds.flatMap(({ usual }) => usual)).p99,
     meanwhile: quantiles(rounds.flatMap(({ meanwhile }) => meanwhile)).p99,
   };
-}
-
-async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
-  const start = performance.now();
-  const value = await work();
-  return { value, ms: performance.now() - start };
 }
 
 /** Files are cached until a change: sells something and waits until the file has another tag. */

@@ -36,6 +36,12 @@ export function quantiles(times: number[]): Omit<Side, 'name'> {
   return { p50: at(0.5), p99: at(0.99), times: sorted.length };
 }
 
+export async function timed<T>(work: () => Promise<T>): Promise<{ value: T; ms: number }> {
+  const start = performance.now();
+  const value = await work();
+  return { value, ms: performance.now() - start };
+}
+
 /** A seeded generator (mulberry32), so that every run asks the same questions. */
 export function chances(seed: number) {
   let state = seed;

@@ -1,8 +1,14 @@
+import type { Others } from './others.ts';
 import type { Plan } from './plans.ts';
 import type { MeasuredScreen, Seen } from './screens.ts';
 
 /** The screens on one database: with a short history, a tenth of the long one, and the long one. */
-export type ScreensOfDatabase = { database: string; screens: MeasuredScreen[]; plans: Plan[] };
+export type ScreensOfDatabase = {
+  database: string;
+  screens: MeasuredScreen[];
+  others: Others;
+  plans: Plan[];
+};
 
 export type Screens = { products: number; orders: number[]; databases: ScreensOfDatabase[] };
 
@@ -32,12 +38,23 @@ ${databases.map(tableOf).join('\n\n')}
 `;
 }
 
-function tableOf({ database, screens, plans }: ScreensOfDatabase): string {
+function tableOf({ database, screens, others, plans }: ScreensOfDatabase): string {
   return `### ${database}
 
 ${row(['screen', 'target', 'CPU short', 'CPU long', 'wall short', 'wall tenth', 'wall long', 'growth', 'statements', 'bytes long'])}
 | --- | --- |${' ---: |'.repeat(8)}
-${screens.map(rowOf).join('\n')}${plansReport(plans)}`;
+${screens.map(rowOf).join('\n')}
+
+${othersReport(others)}${plansReport(plans)}`;
+}
+
+/** How much longer others may wait while somebody reads reports. */
+const maxSlower = 2;
+
+function othersReport({ usual, meanwhile }: Others): string {
+  const slower = meanwhile / usual;
+  return `The p99 of GET /ajax/topbasket/ is ${ms(usual)} ms; while another client asks for reports of two years without a pause, \
+${ms(meanwhile)} ms: ${against(`${slower.toFixed(1)} ×`, slower, maxSlower)} (at most ${maxSlower} ×).`;
 }
 
 function rowOf({ name, target, seen }: MeasuredScreen): string {

@@ -5,6 +5,7 @@ import type { Database } from '#server/db/schema.ts';
 import { benchDatabase } from './data.ts';
 import { type History, longHistory } from './long-history.ts';
 import { mysqlWorld } from './mysql-world.ts';
+import { measureOthers } from './others.ts';
 import { plansOf } from './plans.ts';
 import { type Screen, screensOf } from './screen-list.ts';
 import { measureScreens } from './screens.ts';
@@ -51,9 +52,11 @@ async function measure(
   }
   step(`${database}: экраны`);
   const { screens, slow } = await measureScreens(portals, { seconds });
+  step(`${database}: другие во время отчётов`);
+  const others = await measureOthers(portals.at(-1)!, { seconds });
   for (const { stop } of portals) await stop();
   step(`${database}: планы запросов`);
-  return { database, screens, plans: db ? await plansOf(db, slow.at(-1)!) : [] };
+  return { database, screens, others, plans: db ? await plansOf(db, slow.at(-1)!) : [] };
 }
 
 /** Shows how fast the machine is now, because other work slows it down. */

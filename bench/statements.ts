@@ -1,5 +1,7 @@
+import { Worker } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 import mysql from 'mysql2';
+import type { ToRead } from '#server/kernel/read-beside.worker.ts';
 
 /** A statement that took long; of a statement that is sent often, each time. */
 export type Slow = { text: string; values: unknown[]; ms: number };
@@ -17,8 +19,8 @@ type Method = (this: unknown, ...given: unknown[]) => unknown;
 
 /**
  * Counts the statements that this process sends to its database from now on. Returns a function that tells what
- * was sent since its last call. The drivers themselves are patched, so that the portal is measured as it is
- * built.
+ * was sent since its last call. The drivers themselves are patched, and what is sent to the thread that reads beside, so that
+ * the portal is measured as it is built.
  */
 export function watchStatements(): () => Statements {
   let seen: Statements = { statements: 0, slow: [] };
@@ -44,6 +46,24 @@ export function watchStatements(): () => Statements {
       };
     });
   }
+
+  const begun = new Map<number, { text: string; values: unknown; at: number }>();
+  replace(Worker.prototype as unknown as Record<string, Method>, 'postMessage', (original) => {
+    return function (...given) {
+      const { id, sql, parameters } = given[0] as Partial<ToRead>;
+      if (id !== undefined && sql !== undefined) {
+        seen.statements++;
+        begun.set(id, { text: sql, values: parameters, at: performance.now() });
+        const thread = this as Worker;
+        thread.once('message', (answer: { id: number }) => {
+          const asked = begun.get(answer.id);
+          begun.delete(answer.id);
+          if (asked) note(asked.text, asked.values, asked.at);
+        });
+      }
+      return original.apply(this, given);
+    };
+  });
 
   const connection = Object.getPrototypeOf(
     (mysql as unknown as { Connection: { prototype: object } }).Connection.prototype,

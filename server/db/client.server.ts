@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { Kysely } from 'kysely';
 import { mysqlDialect, sqliteDialect } from './dialect.server.ts';
 import type { Database } from './schema.ts';
@@ -14,7 +14,9 @@ export function openDatabase(url: string = process.env.DATABASE_URL || defaultDa
   if (url.startsWith('sqlite:')) {
     const file = url.slice('sqlite:'.length);
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
-    return new Kysely<Database>({ dialect: sqliteDialect(file) });
+    const db = new Kysely<Database>({ dialect: sqliteDialect(file) });
+    if (file !== ':memory:') files.set(db, resolve(file));
+    return db;
   }
   if (/^(mysql|mariadb):\/\//.test(url)) {
     return new Kysely<Database>({ dialect: mysqlDialect(url.replace(/^mariadb:/, 'mysql:')) });
@@ -22,6 +24,13 @@ export function openDatabase(url: string = process.env.DATABASE_URL || defaultDa
   throw new Error(
     'DATABASE_URL must look like sqlite:var/portal.db or mysql://user:password@host:3306/portal',
   );
+}
+
+const files = new WeakMap<Kysely<Database>, string>();
+
+/** Returns the file of a SQLite database; undefined for other databases and for one in memory. */
+export function sqliteFileOf(db: Kysely<Database>): string | undefined {
+  return files.get(db);
 }
 
 let shared: Kysely<Database> | undefined;

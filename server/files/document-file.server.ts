@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { limitWork } from '../kernel/limit-work.ts';
-import { ownThread } from './own-thread.server.ts';
+import { ownThread } from '../kernel/own-thread.server.ts';
 import type { Sheet, SheetRow } from './sheet.ts';
 import type { ToWrite } from './write-workbook.worker.ts';
 

@@ -1,4 +1,4 @@
-import { ownThread } from '../../files/own-thread.server.ts';
+import { ownThread } from '../../kernel/own-thread.server.ts';
 import type { ExportHead, ExportRow } from './export-row.ts';
 import type { ExportFormat } from './formats.server.ts';
 

@@ -1,5 +1,5 @@
-import { ownThread } from '../../files/own-thread.server.ts';
 import { limitWork } from '../../kernel/limit-work.ts';
+import { ownThread } from '../../kernel/own-thread.server.ts';
 import { type Table, trimmed } from './split-table.ts';
 
 /** The limit on the unpacked sheets of a workbook: a price list of 60,000 lines is about 30 MB. */

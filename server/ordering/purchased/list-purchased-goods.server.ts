@@ -1,4 +1,5 @@
 import { signedIn } from '../../kernel/actor.ts';
+import { beside } from '../../kernel/beside.server.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -38,15 +39,16 @@ export const listPurchasedGoods = useCase({
     const period = periodOf(given, now);
     const branch = catalog === undefined ? undefined : branchOf(catalogs, catalog);
     const conditions = { contract, catalogs: branch, ...period };
+    const reports = beside(db);
     const [asked, { months, totals }] = await Promise.all([
-      purchasedProducts(db, actor, conditions, report, { page, perpage }),
-      purchasedByMonth(db, actor, conditions),
+      purchasedProducts(reports, actor, conditions, report, { page, perpage }),
+      purchasedByMonth(reports, actor, conditions),
     ]);
-    const total = asked.total || (page > 1 ? await countPurchased(db, actor, conditions) : 0);
+    const total = asked.total || (page > 1 ? await countPurchased(reports, actor, conditions) : 0);
     const where = paging(page, perpage, total);
     // A page beyond the last one is the last one.
     const { products } =
-      where.page === page ? asked : await purchasedProducts(db, actor, conditions, report, where);
+      where.page === page ? asked : await purchasedProducts(reports, actor, conditions, report, where);
     const answer: PurchasedReport = {
       products: showWholesale ? products : products.map((row) => ({ ...row, sum: undefined })),
       totals: showWholesale ? totals : { ...totals, sum: undefined },

@@ -1,6 +1,7 @@
 import { documentFile } from '../../files/document-file.server.ts';
 import { sheetType } from '../../files/sheet.ts';
 import { signedIn } from '../../kernel/actor.ts';
+import { beside } from '../../kernel/beside.server.ts';
 import { ruDate } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -35,7 +36,10 @@ export const purchasedFile = useCase({
     const tree = treeInLine(rows);
     const catalogs = catalog === undefined ? undefined : branchOf(tree, catalog);
     const conditions = { contract, catalogs, ...period };
-    const { products, total } = await purchasedProducts(db, actor, conditions, report, { limit: maxRows });
+    const reports = beside(db);
+    const { products, total } = await purchasedProducts(reports, actor, conditions, report, {
+      limit: maxRows,
+    });
     const sheet = purchasedSheet({
       products,
       cut: total > maxRows,

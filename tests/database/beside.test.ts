@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction, isDatabaseAway } from '#server/db/dialect.server.ts';
+import { beside } from '#server/kernel/beside.server.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
+import { dialect, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+
+let fresh: TestDatabase;
+beforeAll(async () => {
+  fresh = await freshDatabase(buildWorld);
+});
+afterAll(() => fresh.drop());
+
+/** Counts up to `count` in SQLite; ten million take seconds. */
+const counting = (count: number) =>
+  sql<{
+    n: number;
+  }>`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${count}) select max(n) as n from c`;
+
+const headers = (db: TestDatabase['db']) =>
+  db.selectFrom('warehouses').select(['id', 'header']).where('id', '>', 0).orderBy('id').execute();
+
+test('answers as the database itself, with what was just committed', async () => {
+  const { db } = fresh;
+  expect(await headers(beside(db))).toEqual(await headers(db));
+  const [first] = await headers(db);
+  await db.updateTable('warehouses').set({ header: 'Новый' }).where('id', '=', first!.id).execute();
+  expect((await headers(beside(db)))[0]).toEqual({ id: first!.id, header: 'Новый' });
+});
+
+test('a transaction reads within itself', async () => {
+  await inTransaction(fresh.db, async (trx) => {
+    expect(beside(trx)).toBe(trx);
+  });
+});
+
+test('an error of a statement is thrown, and the next one is answered', async () => {
+  await expect(sql`select * from nothing_like_that`.execute(beside(fresh.db))).rejects.toThrow(
+    /nothing_like_that/,
+  );
+  expect(await headers(beside(fresh.db))).not.toEqual([]);
+});
+
+test.runIf(dialect === 'sqlite')('cannot write', async () => {
+  const writing = beside(fresh.db).updateTable('warehouses').set({ header: '' }).returning('id').execute();
+  await expect(writing).rejects.toThrow(/readonly/);
+});
+
+test.runIf(dialect === 'sqlite')('others are answered while a query takes long', async () => {
+  let over = false;
+  const long = counting(3_000_000)
+    .execute(beside(fresh.db))
+    .then(({ rows }) => {
+      over = true;
+      return rows;
+    });
+  await headers(fresh.db);
+  expect(over).toBe(false);
+  expect(await long).toEqual([{ n: 3_000_000 }]);
+});
+
+test('an error of the thread is no error of the client', () => {
+  const error = Object.assign(new Error('a query beside takes too long'), {
+    code: 'PORTAL_DATABASE_TIMEOUT',
+  });
+  expect(isDatabaseAway(error)).toBe(true);
+});
