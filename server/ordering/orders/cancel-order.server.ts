@@ -6,7 +6,7 @@ import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { moveOrderInSums } from '../sums/change-sums.repository.server.ts';
-import { isOwnOrder } from './order-list.repository.server.ts';
+import { isOwnOrder } from './order-conditions.repository.server.ts';
 import { moveOrder, releaseReservation } from './order-move.repository.server.ts';
 import { findOrder } from './order-record.repository.server.ts';
 import { canCancel, orderNumber, orderStates, shownState } from './rules.ts';

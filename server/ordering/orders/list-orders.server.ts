@@ -39,7 +39,7 @@ export const listOrders = useCase({
   writes: false,
   input,
   async run({ page, state, query, ...given }, { db, actor }) {
-    const found = query === undefined ? undefined : await findOrders(db, actor, query);
+    const found = query === undefined ? undefined : await findOrders(db, actor, query, given);
     const conditions = { ...given, found };
     const [counts, contracts, politics] = await Promise.all([
       countOrdersByState(db, actor, conditions),

@@ -1,34 +1,21 @@
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
-import { addDays, startOfDay } from '../../kernel/clock.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import { inPeriods, summedOrders } from '../sums/summed-orders.repository.server.ts';
 import { nearPage, type PeriodCount } from './near-page.ts';
+import { matching, type OrderConditions } from './order-conditions.repository.server.ts';
 import { type FoundOrders, foundOrders } from './order-search.repository.server.ts';
 import type { ListedOrder } from './order-view.ts';
 
-/** The filter of the order list. Days are Moscow calendar days, both included. */
-type OrderConditions = {
-  found?: FoundOrders | undefined;
-  contract?: number | undefined;
-  startDate?: string | undefined;
-  endDate?: string | undefined;
-};
-
-/** Main user and observer see all orders of the dealer, a manager only their own (§10.1). */
-export function isOwnOrder(actor: SignedIn) {
-  return (eb: ExpressionBuilder<Database, 'orders'>) =>
-    actor.role === 'manager'
-      ? eb('orders.account_id', '=', actor.accountId)
-      : eb('orders.dealer_id', '=', actor.dealerId);
-}
+/** The filter of the order list, and what its query found. */
+type ListConditions = OrderConditions & { found?: FoundOrders | undefined };
 
 /** Returns how many orders match the conditions, by state; states without any are missing. */
 export async function countOrdersByState(
   db: Kysely<Database>,
   actor: SignedIn,
-  { found, ...conditions }: OrderConditions,
+  { found, ...conditions }: ListConditions,
 ): Promise<Map<number, number>> {
   const rows = found
     ? await matching(foundOrders(db, actor, found), actor, conditions)
@@ -59,7 +46,7 @@ export type OrderRow = Omit<ListedOrder, 'number' | 'state' | 'cancellable'> & {
 export async function ordersOnPage(
   db: Kysely<Database>,
   actor: SignedIn,
-  { found, state, ...conditions }: OrderConditions & { state?: number | undefined },
+  { found, state, ...conditions }: ListConditions & { state?: number | undefined },
   page: Paging,
 ): Promise<OrderRow[]> {
   const isWhole = !found && conditions.startDate === undefined && conditions.endDate === undefined;
@@ -141,16 +128,4 @@ export async function contractsOfOrders(
     )
     .orderBy('contracts.header')
     .execute();
-}
-
-function matching<O>(
-  orders: SelectQueryBuilder<Database, 'orders', O>,
-  actor: SignedIn,
-  { contract, startDate, endDate }: OrderConditions,
-): SelectQueryBuilder<Database, 'orders', O> {
-  return orders
-    .where(isOwnOrder(actor))
-    .$if(contract !== undefined, (q) => q.where('orders.contract_id', '=', contract!))
-    .$if(startDate !== undefined, (q) => q.where('orders.created_at', '>=', startOfDay(startDate!)))
-    .$if(endDate !== undefined, (q) => q.where('orders.created_at', '<', startOfDay(addDays(endDate!, 1))));
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
-import { isOwnOrder, type OrderRow } from './order-list.repository.server.ts';
+import { isOwnOrder } from './order-conditions.repository.server.ts';
+import type { OrderRow } from './order-list.repository.server.ts';
 import type { OrderLineView, OrderView } from './order-view.ts';
 
 type OrderRecord = OrderRow &

@@ -2,6 +2,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { foldArticul } from '../../goods/fold.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { matching, type OrderConditions } from './order-conditions.repository.server.ts';
 import { parseOrderNumber } from './rules.ts';
 
 /** Which orders a query means: one by its id, and those with a product whose articul meets the condition. */
@@ -14,13 +15,14 @@ type Articul = { how: 'whole' | 'beginning' | 'part'; key: string };
 const shortestPart = 3;
 
 /**
- * Returns what a query of the order list means: the number of an order; an articul that the dealer has ordered,
- * otherwise the beginning of one, otherwise any part of one.
+ * Returns what a query of the order list means among the orders that the actor sees and that match the other
+ * conditions: the number of an order; an articul in one of them, otherwise the beginning of one, otherwise any part.
  */
 export async function findOrders(
   db: Kysely<Database>,
-  { dealerId }: SignedIn,
+  actor: SignedIn,
   query: string,
+  conditions: OrderConditions,
 ): Promise<FoundOrders> {
   const id = parseOrderNumber(query);
   const key = foldArticul(query);
@@ -31,8 +33,8 @@ export async function findOrders(
   if (key.length >= shortestPart) ways.push({ how: 'part', key });
   if (key === '') return { id, articul: undefined };
   for (const articul of ways) {
-    const ordered = await withArticul(db, dealerId, articul).select('order_id').limit(1).executeTakeFirst();
-    if (ordered) return { id, articul };
+    const ordered = matching(foundOrders(db, actor, { id: undefined, articul }), actor, conditions);
+    if (await ordered.select('orders.id').limit(1).executeTakeFirst()) return { id, articul };
   }
   return { id, articul: undefined };
 }

@@ -1,0 +1,32 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { addDays, startOfDay } from '../../kernel/clock.ts';
+
+/** The filter of the order list. Days are Moscow calendar days, both included. */
+export type OrderConditions = {
+  contract?: number | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+};
+
+/** Main user and observer see all orders of the dealer, a manager only their own (§10.1). */
+export function isOwnOrder(actor: SignedIn) {
+  return (eb: ExpressionBuilder<Database, 'orders'>) =>
+    actor.role === 'manager'
+      ? eb('orders.account_id', '=', actor.accountId)
+      : eb('orders.dealer_id', '=', actor.dealerId);
+}
+
+/** Keeps the orders that the actor sees and that match the conditions. */
+export function matching<O>(
+  orders: SelectQueryBuilder<Database, 'orders', O>,
+  actor: SignedIn,
+  { contract, startDate, endDate }: OrderConditions,
+): SelectQueryBuilder<Database, 'orders', O> {
+  return orders
+    .where(isOwnOrder(actor))
+    .$if(contract !== undefined, (q) => q.where('orders.contract_id', '=', contract!))
+    .$if(startDate !== undefined, (q) => q.where('orders.created_at', '>=', startOfDay(startDate!)))
+    .$if(endDate !== undefined, (q) => q.where('orders.created_at', '<', startOfDay(addDays(endDate!, 1))));
+}
