@@ -16,7 +16,8 @@ const shortestPart = 3;
 
 /**
  * Returns what a query of the order list means among the orders that the actor sees and that match the other
- * conditions: the number of an order; an articul in one of them, otherwise the beginning of one, otherwise any part.
+ * conditions: the number of an order; an articul in one of them, otherwise the beginning of one, otherwise, unless
+ * the number is found, any part.
  */
 export async function findOrders(
   db: Kysely<Database>,
@@ -25,18 +26,22 @@ export async function findOrders(
   conditions: OrderConditions,
 ): Promise<FoundOrders> {
   const id = parseOrderNumber(query);
-  const key = foldArticul(query);
-  const ways: Articul[] = [
-    { how: 'whole', key },
-    { how: 'beginning', key },
-  ];
-  if (key.length >= shortestPart) ways.push({ how: 'part', key });
-  if (key === '') return { id, articul: undefined };
-  for (const articul of ways) {
-    const ordered = matching(foundOrders(db, actor, { id: undefined, articul }), actor, conditions);
-    if (await ordered.select('orders.id').limit(1).executeTakeFirst()) return { id, articul };
+  const isShown = async (found: FoundOrders) => {
+    const orders = matching(foundOrders(db, actor, found), actor, conditions);
+    return (await orders.select('orders.id').limit(1).executeTakeFirst()) !== undefined;
+  };
+  for (const articul of waysToRead(foldArticul(query))) {
+    // Short numbers are part of many articuls.
+    if (articul.how === 'part' && id !== undefined && (await isShown({ id, articul: undefined }))) break;
+    if (await isShown({ id: undefined, articul })) return { id, articul };
   }
   return { id, articul: undefined };
+}
+
+function waysToRead(key: string): Articul[] {
+  const hows: Articul['how'][] = ['whole', 'beginning'];
+  if (key.length >= shortestPart) hows.push('part');
+  return key === '' ? [] : hows.map((how) => ({ how, key }));
 }
 
 /** Selects from the found orders, which may be those of other accounts and dealers, too: add who may see them. */

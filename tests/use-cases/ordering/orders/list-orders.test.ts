@@ -149,22 +149,29 @@ describe('a search by articul', () => {
   beforeAll(async () => {
     // 41 is of a product whose articul begins with that of the product in 40.
     await fresh.db.updateTable('products').set({ articul_key: 'a60' }).where('id', '=', 105).execute();
-    await fresh.db.updateTable('products').set({ articul_key: 'a60x7' }).where('id', '=', 107).execute();
+    await fresh.db.updateTable('products').set({ articul_key: 'a60x0145' }).where('id', '=', 107).execute();
     await insertOrder(fresh.db, { id: 40, lines: [[105, 1, 1]] });
     await insertOrder(fresh.db, { id: 41, lines: [[107, 1, 1]] });
+    await insertOrder(fresh.db, { id: 42, by: actors.manager, lines: [[107, 1, 1]] });
   });
 
   test('takes a whole one first, then beginnings, then parts', async () => {
     const ids = async (query: string) => (await list({ query })).ids;
     expect(await ids('А-60')).toEqual([40]);
-    expect(await ids('A6')).toEqual([41, 40]);
-    expect(await ids('0x7')).toEqual([41]);
-    expect(await ids('x7')).toEqual([]);
+    expect(await ids('A6')).toEqual([42, 41, 40]);
+    expect(await ids('0x0')).toEqual([42, 41]);
+    expect(await ids('x0')).toEqual([]);
     expect(await ids('26-000041')).toEqual([41]);
   });
 
+  test('takes the number of an order for no part of an articul', async () => {
+    expect((await list({ query: '014' })).ids).toEqual([14]);
+    expect((await list({ query: '0145' })).ids).toEqual([42, 41]);
+    // The manager does not see order 14.
+    expect((await list({ query: '014' }, actors.manager)).ids).toEqual([42]);
+  });
+
   test('looks only through what the account and the filters show', async () => {
-    await insertOrder(fresh.db, { id: 42, by: actors.manager, lines: [[107, 1, 1]] });
     expect((await list({ query: 'A60' }, actors.manager)).ids).toEqual([42]);
     const elsewhere = { query: 'A60', contract: contract.second };
     expect((await list(elsewhere)).ids).toEqual([]);
