@@ -1,11 +1,12 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
-import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { Paging } from '../../kernel/paging.ts';
 import { wholeYears } from '../sums/periods.ts';
 import { inPeriods } from '../sums/summed-orders.repository.server.ts';
 import type { DeskOrder } from './desk-order.ts';
-import { nearPage, type PeriodCount } from './near-page.ts';
+import type { PeriodCount } from './near-page.ts';
+import { ordersOfPage } from './order-page.repository.server.ts';
 import { parseOrderNumber } from './rules.ts';
 
 /** The filter of the desk's order list. */
@@ -46,47 +47,27 @@ export async function deskOrdersOnPage(
   page: Paging,
 ): Promise<DeskOrderRow[]> {
   const { query, dealer, state } = conditions;
+  const list = matching(db.selectFrom('orders'), conditions);
   // Only lists without a number are long.
-  const { before, offset } =
-    query === undefined
-      ? await nearPage(offsetOf(page), (periods) => countIn(db, { dealer, state }, periods))
-      : { before: undefined, offset: offsetOf(page) };
-  // Select the page by an index first and join names later: joined at once, MySQL begins with the dealers and
-  // sorts all orders.
-  return (
-    db
-      .selectFrom((eb) =>
-        matching(eb.selectFrom('orders'), conditions)
-          .select('orders.id')
-          .$if(state !== undefined, (q) => q.where('orders.state', '=', state!))
-          .$if(before !== undefined, (q) => q.where('orders.created_at', '<', before!))
-          .orderBy('orders.created_at', 'desc')
-          .orderBy('orders.id', 'desc')
-          .limit(page.perpage)
-          .offset(offset)
-          .as('page'),
-      )
-      // SQLite keeps the order of a cross join; otherwise it may read all orders and look each up in the page.
-      .crossJoin('orders')
-      .whereRef('orders.id', '=', 'page.id')
-      .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
-      .select([
-        'orders.id',
-        'orders.created_at as createdAt',
-        'dealers.header as dealer',
-        'orders.company',
-        'orders.delivery_header as delivery',
-        'orders.full_address as address',
-        'orders.ship_on as shipOn',
-        'orders.positions',
-        'orders.quantity',
-        'orders.total',
-        'orders.state',
-      ])
-      .orderBy('orders.created_at', 'desc')
-      .orderBy('orders.id', 'desc')
-      .execute()
-  );
+  const count =
+    query === undefined ? (periods: readonly string[]) => countIn(db, { dealer, state }, periods) : undefined;
+  const orders = await ordersOfPage(db, list, { page, state, count });
+  return orders
+    .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
+    .select([
+      'orders.id',
+      'orders.created_at as createdAt',
+      'dealers.header as dealer',
+      'orders.company',
+      'orders.delivery_header as delivery',
+      'orders.full_address as address',
+      'orders.ship_on as shipOn',
+      'orders.positions',
+      'orders.quantity',
+      'orders.total',
+      'orders.state',
+    ])
+    .execute();
 }
 
 async function countIn(

@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
-import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { Paging } from '../../kernel/paging.ts';
 import { inPeriods, summedOrders } from '../sums/summed-orders.repository.server.ts';
-import { nearPage, type PeriodCount } from './near-page.ts';
+import type { PeriodCount } from './near-page.ts';
 import { matching, type OrderConditions } from './order-conditions.repository.server.ts';
+import { ordersOfPage } from './order-page.repository.server.ts';
 import { type FoundOrders, foundOrders } from './order-search.repository.server.ts';
 import type { ListedOrder } from './order-view.ts';
 
@@ -49,44 +50,26 @@ export async function ordersOnPage(
   { found, state, ...conditions }: ListConditions & { state?: number | undefined },
   page: Paging,
 ): Promise<OrderRow[]> {
-  const isWhole = !found && conditions.startDate === undefined && conditions.endDate === undefined;
+  const list = matching(found ? foundOrders(db, actor, found) : db.selectFrom('orders'), actor, conditions);
   // Only the whole list is long.
-  const { before, offset } = isWhole
-    ? await nearPage(offsetOf(page), (periods) => countIn(db, actor, { ...conditions, state }, periods))
-    : { before: undefined, offset: offsetOf(page) };
-  return (
-    db
-      .selectFrom(
-        matching(found ? foundOrders(db, actor, found) : db.selectFrom('orders'), actor, conditions)
-          .select('orders.id')
-          .$if(state !== undefined, (query) => query.where('orders.state', '=', state!))
-          .$if(before !== undefined, (query) => query.where('orders.created_at', '<', before!))
-          .orderBy('orders.created_at', 'desc')
-          .orderBy('orders.id', 'desc')
-          .limit(page.perpage)
-          .offset(offset)
-          .as('page'),
-      )
-      // SQLite keeps the order of a cross join; otherwise it may read all orders and look each up in the page.
-      .crossJoin('orders')
-      .whereRef('orders.id', '=', 'page.id')
-      .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
-      .select([
-        'orders.id',
-        'orders.created_at as createdAt',
-        'orders.company',
-        'contracts.header as contract',
-        'orders.delivery_header as delivery',
-        'orders.full_address as address',
-        'orders.positions',
-        'orders.quantity',
-        actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
-        'orders.state',
-      ])
-      .orderBy('orders.created_at', 'desc')
-      .orderBy('orders.id', 'desc')
-      .execute()
-  );
+  const isWhole = !found && conditions.startDate === undefined && conditions.endDate === undefined;
+  const count = (periods: readonly string[]) => countIn(db, actor, { ...conditions, state }, periods);
+  const orders = await ordersOfPage(db, list, { page, state, count: isWhole ? count : undefined });
+  return orders
+    .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
+    .select([
+      'orders.id',
+      'orders.created_at as createdAt',
+      'orders.company',
+      'contracts.header as contract',
+      'orders.delivery_header as delivery',
+      'orders.full_address as address',
+      'orders.positions',
+      'orders.quantity',
+      actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
+      'orders.state',
+    ])
+    .execute();
 }
 
 async function countIn(
