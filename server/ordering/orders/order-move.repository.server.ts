@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
-import { forUpdate } from '../../db/dialect.server.ts';
+import { forUpdate, shareDealer } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { enterInLedger } from '../sums/ledger.repository.server.ts';
 
@@ -22,12 +22,14 @@ export async function moveOrder(
 ): Promise<number | undefined> {
   const order = await db
     .selectFrom('orders')
-    .select('state')
+    .select(['state', 'dealer_id'])
     .where('id', '=', id)
     .$if(where !== undefined, (query) => query.where(where!))
     .$call(forUpdate(db))
     .executeTakeFirst();
   if (!order || !from.includes(order.state)) return undefined;
+  // Before stock is locked: while the sums of the dealer are rebuilt, orders of other dealers do not wait.
+  await shareDealer(db, order.dealer_id);
   await db.updateTable('orders').set({ state: to, updated_at: now }).where('id', '=', id).execute();
   return order.state;
 }

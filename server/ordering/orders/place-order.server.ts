@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
+import { shareDealer } from '../../db/dialect.server.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
@@ -64,6 +65,8 @@ export const placeOrder = useCase({
     // This locks the account's basket: a second submission waits, and then finds the order or an empty
     // basket.
     await holdBasket(db, actor.accountId, now);
+    // Before stock is locked: while the sums of the dealer are rebuilt, orders of other dealers do not wait.
+    await shareDealer(db, actor.dealerId);
     const known = await orderByKey(db, actor, key);
     if (known !== undefined) return ok({ orderId: known });
 
