@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
+import { migrations } from '#migrations/history.ts';
+import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { fillLedger } from '#tests/builders/acts.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { actors, contract } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+
+/** The first moments of years, quarters and months in Moscow. */
+const edges = ['2025-01-01', '2025-07-01', '2025-10-01', '2026-01-01', '2026-02-01', '2026-04-01'].map(
+  (day) => Date.parse(`${day}T00:00:00+03:00`),
+);
+
+test('the step that adds sums fills them from the orders and the ledger, also when it is repeated', async () => {
+  let id = 0;
+  for (const edge of edges) {
+    // At the last of them it is the next day in Moscow only.
+    for (const created_at of [edge - 1, edge, edge + 1, edge + 3 * 3_600_000 - 1]) {
+      id++;
+      await insertOrder(fresh.db, {
+        id,
+        created_at,
+        by: id % 5 === 0 ? actors.other : id % 3 === 0 ? actors.manager : actors.main,
+        contract_id: id % 5 === 0 ? contract.foreign : id % 2 === 0 ? contract.second : contract.main,
+        state: [3, 11, 3, 1, 4, 2, 10][id % 7]!,
+        // One product in two lines.
+        lines: [
+          [101, 1, id],
+          [101, 2, 1],
+          [103, 1, 2],
+        ],
+        summed: false,
+      });
+    }
+  }
+  await fillLedger(
+    fresh.db,
+    contract.main,
+    '2025-12-31 +100 УТ-1',
+    '2026-01-01 +20 УТ-2',
+    '2026-01-31 −3 ПП',
+  );
+  await fillLedger(fresh.db, contract.second, '2026-01-31 −700 ПП');
+  const step = migrations['0012-kept-sums']!;
+  const tables = ['contract_sums', 'ledger_months', 'order_counts', 'turnover', 'order_products'] as const;
+  for (const table of tables) await fresh.db.deleteFrom(table).execute();
+  expect((await findSumDifferences(fresh.db)).map(({ table }) => table).sort()).toEqual([...tables].sort());
+
+  for (const time of ['first', 'second']) {
+    await step.up(fresh.db as Kysely<unknown>);
+    expect(await findSumDifferences(fresh.db), time).toEqual([]);
+  }
+});
