@@ -1,79 +1,93 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { addIndex, columnTypes, isMysql, table } from './columns.ts';
 
-/** `key`: the primary key; SQLite stores the rows in its order, as MySQL always does. */
-type Kept = { name: string; key: readonly string[]; rows: (db: Kysely<unknown>) => RawBuilder<unknown> };
+/**
+ * `key`: the primary key; SQLite stores the rows in its order, as MySQL always does. `fill`: what selects the rows, one
+ * after the other, because later ones read the rows of the earlier ones.
+ */
+type Kept = { name: string; key: readonly string[]; fill: (db: Kysely<unknown>) => RawBuilder<unknown>[] };
 
 const isBought = sql`orders.state in (3, 11)`;
 const isOpen = sql`orders.state in (1, 2, 10)`;
-const goods = sql`sum(orders.total - orders.delivery_price)`;
-const seenGoods = sql`sum(orders.seen_total - orders.delivery_price)`;
-
-/** Rows of each contract and account, and rows of the whole dealer with 0 in their place. */
-const ownOrders = {
-  contract: sql`contract_id`,
-  account: sql`account_id`,
-  group: sql`, contract_id, account_id`,
-};
-const allOrders = { contract: sql`0`, account: sql`0`, group: sql`` };
 
 const kept: Kept[] = [
   {
     name: 'contract_sums',
     key: ['contract_id'],
-    rows: () => sql`
-      select contracts.id,
-        coalesce((select sum(case kind when 'shipment' then amount else -amount end)
-          from ledger_entries where ledger_entries.contract_id = contracts.id), 0),
-        coalesce((select sum(total) from orders where orders.contract_id = contracts.id and ${isOpen}), 0)
-      from contracts`,
+    fill: () => [
+      sql`
+        select contracts.id,
+          coalesce((select sum(case kind when 'shipment' then amount else -amount end)
+            from ledger_entries where ledger_entries.contract_id = contracts.id), 0),
+          coalesce((select sum(total) from orders where orders.contract_id = contracts.id and ${isOpen}), 0)
+        from contracts`,
+    ],
   },
   {
     name: 'ledger_months',
     key: ['contract_id', 'month'],
-    rows: () => sql`
-      select contract_id, substr(entered_on, 1, 7),
-        sum(case kind when 'shipment' then amount else 0 end),
-        sum(case kind when 'payment' then amount else 0 end)
-      from ledger_entries group by contract_id, substr(entered_on, 1, 7)`,
+    fill: () => [
+      sql`
+        select contract_id, substr(entered_on, 1, 7),
+          sum(case kind when 'shipment' then amount else 0 end),
+          sum(case kind when 'payment' then amount else 0 end)
+        from ledger_entries group by contract_id, substr(entered_on, 1, 7)`,
+    ],
   },
   {
     name: 'order_counts',
     key: ['dealer_id', 'period', 'contract_id', 'account_id', 'state'],
-    rows: (db) =>
-      inEachPeriod(
+    fill: (db) => [
+      sql`
+        ${selectMany(db)} dealer_id, ${monthOfOrder(db)} as period, contract_id, account_id, state,
+          count(*), sum(quantity), sum(total - delivery_price), sum(seen_total - delivery_price)
+        from orders group by dealer_id, period, contract_id, account_id, state`,
+      ...longerPeriods(
         db,
         (period) => sql`
-          select dealer_id, ${period} as period, contract_id, account_id, state,
-            count(*), sum(quantity), ${goods}, ${seenGoods}
-          from orders group by dealer_id, period, contract_id, account_id, state`,
+          ${selectMany(db)} dealer_id, ${period} as longer, contract_id, account_id, state,
+            sum(orders), sum(quantity), sum(goods), sum(seen_goods)
+          from order_counts`,
+        sql`dealer_id, longer, contract_id, account_id, state`,
       ),
+    ],
   },
   {
     name: 'turnover',
     key: ['dealer_id', 'period', 'contract_id', 'account_id', 'product_id'],
-    rows: (db) => sql.join([turnover(db, ownOrders), turnover(db, allOrders)], sql` union all `),
+    fill: (db) => [
+      sql`
+        ${selectMany(db)} dealer_id, ${monthOfOrder(db)} as period, contract_id, account_id, product_id,
+          sum(order_lines.quantity), count(distinct orders.id), sum(order_lines.quantity * price),
+          sum(order_lines.quantity * seen_price), max(created_at)
+        from orders inner join order_lines on order_lines.order_id = orders.id
+        where ${isBought} group by dealer_id, period, contract_id, account_id, product_id`,
+      // Rows of the whole dealer have 0 for contract and account.
+      sql`
+        ${selectMany(db)} dealer_id, period, 0, 0, product_id, ${addedTurnover}
+        from turnover group by dealer_id, period, product_id`,
+      ...longerPeriods(
+        db,
+        (period) => sql`
+          ${selectMany(db)} dealer_id, ${period} as longer, contract_id, account_id, product_id, ${addedTurnover}
+          from turnover`,
+        sql`dealer_id, longer, contract_id, account_id, product_id`,
+      ),
+    ],
   },
   {
     name: 'order_products',
     key: ['dealer_id', 'product_id', 'order_id'],
-    rows: () => sql`
-      select distinct dealer_id, product_id, orders.id
-      from orders inner join order_lines on order_lines.order_id = orders.id`,
+    fill: () => [
+      sql`
+        select distinct dealer_id, product_id, orders.id
+        from orders inner join order_lines on order_lines.order_id = orders.id`,
+    ],
   },
 ];
 
-function turnover(db: Kysely<unknown>, { contract, account, group }: typeof ownOrders) {
-  return inEachPeriod(
-    db,
-    (period) => sql`
-      select dealer_id, ${period} as period, ${contract}, ${account}, product_id,
-        sum(order_lines.quantity), count(distinct orders.id), sum(order_lines.quantity * price),
-        sum(order_lines.quantity * seen_price), max(created_at)
-      from orders inner join order_lines on order_lines.order_id = orders.id
-      where ${isBought} group by dealer_id, period, product_id${group}`,
-  );
-}
+/** An order is in one month of one contract and account, so that numbers of orders may be added up. */
+const addedTurnover = sql`sum(quantity), sum(orders), sum(goods), sum(seen_goods), max(last_at)`;
 
 /**
  * Adds sums that are kept with what they sum up, so that no screen adds up a history, and the indexes of lists that
@@ -81,10 +95,10 @@ function turnover(db: Kysely<unknown>, { contract, account, group }: typeof ownO
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await createTables(db);
-  for (const { name, rows } of kept) {
+  for (const { name, fill } of kept) {
     // An interrupted step may have filled it.
     await sql`delete from ${sql.table(name)}`.execute(db);
-    await sql`insert into ${sql.table(name)} ${rows(db)}`.execute(db);
+    for (const rows of fill(db)) await sql`insert into ${sql.table(name)} ${rows}`.execute(db);
   }
   await addIndex(db, 'order_counts_of_period', 'order_counts', ['period', 'state', 'orders']);
   await addIndex(db, 'orders_of_dealer_by_state', 'orders', ['dealer_id', 'state', 'created_at']);
@@ -150,24 +164,29 @@ function keptTable(db: Kysely<unknown>, name: string) {
   return isMysql(db) ? builder : builder.modifyEnd(sql`without rowid`);
 }
 
-/** Returns the rows of every year (`2026`), quarter (`2026-Q3`) and month (`2026-07`) of Moscow. */
-function inEachPeriod(db: Kysely<unknown>, rowsBy: (period: RawBuilder<string>) => RawBuilder<unknown>) {
-  const parts = isMysql(db) ? mysqlPeriods : sqlitePeriods;
-  return sql.join(parts.map(rowsBy), sql` union all `);
+/** MySQL sorts so many groups faster than it finds them in a temporary table. */
+function selectMany(db: Kysely<unknown>) {
+  return isMysql(db) ? sql`select sql_big_result` : sql`select`;
 }
 
-const seconds = sql`floor(orders.created_at / 1000) + 10800`;
-const moscow = sql`date_add('1970-01-01', interval ${seconds} second)`;
-const mysqlPeriods = [
-  sql<string>`date_format(${moscow}, '%Y')`,
-  sql<string>`concat(date_format(${moscow}, '%Y'), '-Q', quarter(${moscow}))`,
-  sql<string>`date_format(${moscow}, '%Y-%m')`,
-];
+/** The month of an order in Moscow, `2026-07`. */
+function monthOfOrder(db: Kysely<unknown>) {
+  return isMysql(db)
+    ? sql`date_format(date_add('1970-01-01', interval floor(created_at / 1000) + 10800 second), '%Y-%m')`
+    : sql`strftime('%Y-%m', created_at / 1000 + 10800, 'unixepoch')`;
+}
 
-const inSqlite = (format: string) =>
-  sql<string>`strftime(${sql.lit(format)}, orders.created_at / 1000 + 10800, 'unixepoch')`;
-const sqlitePeriods = [
-  inSqlite('%Y'),
-  sql<string>`${inSqlite('%Y')} || '-Q' || ((${inSqlite('%m')} + 2) / 3)`,
-  inSqlite('%Y-%m'),
-];
+/** Adds the rows of months up to those of quarters (`2026-Q3`), and these to those of years (`2026`). */
+function longerPeriods(
+  db: Kysely<unknown>,
+  rowsBy: (period: RawBuilder<unknown>) => RawBuilder<unknown>,
+  group: RawBuilder<unknown>,
+) {
+  const quarter = isMysql(db)
+    ? sql`concat(substr(period, 1, 4), '-Q', ceil(substr(period, 6) / 3))`
+    : sql`substr(period, 1, 4) || '-Q' || ((substr(period, 6) + 2) / 3)`;
+  return [
+    sql`${rowsBy(quarter)} group by ${group}`,
+    sql`${rowsBy(sql`substr(period, 1, 4)`)} where period like '%Q%' group by ${group}`,
+  ];
+}
