@@ -111,6 +111,22 @@ describe('the database', () => {
     expect(holding(others, statement)).toEqual([]);
   });
 
+  test('holds orders and a ledger that are written only where the kept sums are, too (decision 066)', () => {
+    const summed = '(?:orders|order_lines|ledger_entries)\\b';
+    const writing = new RegExp(
+      `(?:insertInto|replaceInto|updateTable|deleteFrom|mergeInto)\\(\\s*\\[?\\s*['"]${summed}` +
+        `|(?:bulkInsert|upsert)\\(\\s*\\w+,\\s*['"]${summed}` +
+        `|(?:insert\\s+(?:ignore\\s+)?into|replace\\s+into|update|delete\\s+from|truncate(?:\\s+table)?)\\s+[\`"]?${summed}`,
+      'i',
+    );
+    expect(holding(['server', 'app', 'compat'].flatMap(sourcesOf), writing)).toEqual([
+      'server/ordering/orders/order-move.repository.server.ts',
+      'server/ordering/orders/place-order.repository.server.ts',
+      'server/ordering/sums/ledger.repository.server.ts',
+      'server/seed/fill-database.server.ts',
+    ]);
+  });
+
   test('uses common SQL: syntax of only one database is in the dialect', () => {
     const oneOnly = /\.(returning|returningAll|forUpdate|forShare|ignore|onConflict|onDuplicateKeyUpdate)\(/;
     const dialect = 'server/db/dialect.server.ts';

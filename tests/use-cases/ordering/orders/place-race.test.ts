@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { buildCrowd, forgetOrders, freeOf, orderForm } from '#tests/builders/ordering.ts';
@@ -60,6 +61,7 @@ describe('50 buyers at once for the last 10 pieces', () => {
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(10);
     expect(outcomes.filter((outcome) => outcome === 'BASKET_BLOCKED')).toHaveLength(40);
     expect([await sold(), await freeOf(fresh.db, 104)]).toEqual([10, 0]);
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 });
 
