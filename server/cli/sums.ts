@@ -15,7 +15,7 @@ if (check !== undefined) {
   await withDatabase('Суммы считает другой процесс. Дождитесь его и повторите команду.', async (db) => {
     const differences = await (check ? findSumDifferences(db) : rebuildSums(db));
     for (const { table, rows } of differences) console.log(`${table}: расходятся строк: ${rows}`);
-    if (differences.length === 0) console.log('Все суммы верны');
+    if (differences.length === 0) console.log('Расхождений не найдено');
     else if (check) process.exitCode = 1;
     else console.log('Они пересчитаны');
   });

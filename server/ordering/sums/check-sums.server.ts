@@ -2,10 +2,10 @@ import { inTransaction } from '../../db/dialect.server.ts';
 import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { logWarning } from '../../kernel/log.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
-import { dealerFrom, rebuildScope, sumScopes } from './true-sums.repository.server.ts';
+import { dealerFrom, rebuildScope, type SumScope, sumScopes } from './true-sums.repository.server.ts';
 
-/** The dealer and the scope, by its place among the scopes of the dealer, from which the next run goes on. */
-type Position = { dealer?: number; scope?: number };
+/** The dealer, and the period of its scope, from which the next run goes on. */
+type Position = { dealer?: number; period?: string | undefined };
 
 /** At half past three in Moscow hardly anybody orders. */
 const minutesOfDay = 3 * 60 + 30;
@@ -19,20 +19,29 @@ const runForMs = 50;
 export const checkSumsJob: Periodic = {
   kind: 'check-sums',
   first: nextNight,
-  async periodic({ dealer: from = 0, scope: place = 0 }: Position, { db, now }) {
+  async periodic({ dealer: from = 0, period }: Position, { db, now }) {
     const dealer = await dealerFrom(db, from);
     if (dealer === undefined) return { runAt: nextNight(now), payload: {} };
-    const scopes = await sumScopes(db, dealer);
+    const all = await sumScopes(db, dealer);
+    const scopes = dealer === from ? scopesFrom(all, period) : all;
     const startedAt = performance.now();
-    let next = dealer === from ? place : 0;
+    let next = 0;
     for (; next < scopes.length && performance.now() - startedAt < runForMs; next++) {
       for (const { table, rows } of await inTransaction(db, (trx) => rebuildScope(trx, scopes[next]!)))
         logWarning('sums', `${rows} rows of ${table} differed (dealer ${dealer}) and were written anew`);
     }
-    const payload: Position = next < scopes.length ? { dealer, scope: next } : { dealer: dealer + 1 };
-    return { runAt: now, payload };
+    const rest = scopes[next];
+    return { runAt: now, payload: rest ? { dealer, period: rest.period } : { dealer: dealer + 1 } };
   },
 };
+
+/** Skips the scopes before a period; when its year has no sums any more, those before the next year. */
+function scopesFrom(scopes: SumScope[], period: string | undefined): SumScope[] {
+  if (period === undefined) return scopes;
+  const yearOf = (scope: SumScope) => scope.period?.slice(0, 4) ?? '';
+  const first = scopes.findIndex((scope) => scope.period === period || yearOf(scope) > period.slice(0, 4));
+  return first === -1 ? [] : scopes.slice(first);
+}
 
 function nextNight(now: number): number {
   const night = startOfDay(dayOf(now)) + minutesOfDay * 60_000;

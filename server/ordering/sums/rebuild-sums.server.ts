@@ -11,14 +11,14 @@ import {
 } from './true-sums.repository.server.ts';
 
 /**
- * Compares all kept sums with what they sum up (decision 066) and writes those that differ anew, in short
- * transactions. Returns the number of rows that differed, by table.
+ * Compares the kept sums of every dealer with what they sum up (decision 066) and writes those that differ anew, in
+ * short transactions. Returns the number of rows that differed, by table.
  */
 export async function rebuildSums(db: Kysely<Database>): Promise<SumDifference[]> {
   return inAllScopes(db, (scope) => inTransaction(db, (trx) => rebuildScope(trx, scope)));
 }
 
-/** Compares all kept sums with what they sum up. Returns the number of rows that differ, by table. */
+/** Compares the kept sums of every dealer with what they sum up. Returns the number of rows that differ, by table. */
 export async function findSumDifferences(db: Kysely<Database>): Promise<SumDifference[]> {
   return inAllScopes(db, (scope) => differencesIn(db, scope));
 }

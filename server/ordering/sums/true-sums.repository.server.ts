@@ -134,19 +134,31 @@ function sumsOfParts(dealerId: number, period: string): KeptSum[] {
   });
 }
 
-/** Returns all scopes of a dealer, in the order in which they must be rebuilt. */
+/**
+ * Returns the scopes of a dealer, in the order in which they must be rebuilt: the contracts, and the periods of the
+ * years from the first to the last with orders or with sums, oldest first.
+ */
 export async function sumScopes(db: Db, dealerId: number): Promise<SumScope[]> {
-  const orders = db.selectFrom('orders').select('created_at').where('dealer_id', '=', dealerId).limit(1);
-  const [first, last] = [
-    (await orders.orderBy('created_at').executeTakeFirst())?.created_at,
-    (await orders.orderBy('created_at', 'desc').executeTakeFirst())?.created_at,
-  ];
   const scopes: SumScope[] = [{ dealerId, period: undefined }];
-  if (first === undefined || last === undefined) return scopes;
-  const yearOf = (moment: number) => Number(dayOf(moment).slice(0, 4));
-  for (let year = yearOf(first); year <= yearOf(last); year++)
+  const years = await yearsOf(db, dealerId);
+  if (years.length === 0) return scopes;
+  for (let year = Math.min(...years); year <= Math.max(...years); year++)
     scopes.push(...periodsOfYear(String(year)).map((period) => ({ dealerId, period })));
   return scopes;
+}
+
+/** Returns the first and the last years of a dealer's orders and of their sums; none when there are none. */
+async function yearsOf(db: Db, dealerId: number): Promise<number[]> {
+  const own = sql`where dealer_id = ${dealerId}`;
+  // One end at a time: each is at an end of an index.
+  const { rows } = await sql<{ moment: number | null; period: string | null }>`
+    select (select min(created_at) from orders ${own}) as moment, (select min(period) from order_counts ${own}) as period
+    union all select (select max(created_at) from orders ${own}), (select max(period) from order_counts ${own})
+    union all select null, (select min(period) from turnover ${own})
+    union all select null, (select max(period) from turnover ${own})`.execute(db);
+  return rows
+    .flatMap(({ moment, period }) => [moment === null ? null : dayOf(moment), period])
+    .flatMap((text) => (text === null ? [] : Number(text.slice(0, 4))));
 }
 
 /** Returns the first dealer by id from `id` on; undefined when there is none. */
