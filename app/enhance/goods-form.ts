@@ -1,5 +1,5 @@
 import { useFetcher, useFetchers, useLocation, useSubmit } from '@remix-run/react';
-import { startTransition, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useId, useRef, useState } from 'react';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { isUnanswered } from './connection.ts';
 import {
@@ -55,8 +55,8 @@ export function useGoodsForm(list?: string): GoodsForm {
   const [typed, setTyped] = useState<GoodsForm['typed']>({ products: 0, elsewhere: undefined });
   const { key } = useLocation();
   const scope = list ?? key;
-  const latest = useRef({ fetcher, submit, scope });
-  latest.current = { fetcher, submit, scope };
+  const latest = useRef({ fetcher, submit, scope, key });
+  latest.current = { fetcher, submit, scope, key };
 
   useEffect(() => {
     if (!form) return;
@@ -127,55 +127,44 @@ export function useGoodsForm(list?: string): GoodsForm {
     return () => rows.disconnect();
   }, [form, scope, key]);
 
-  // A reply belongs to its view: another list or another sorting begins without messages.
-  const [answered, setAnswered] = useState<GoodsReply>();
-  const [toggled, setToggled] = useState<GoodsReply>();
-  const last = useRef({ data: undefined as GoodsReply | undefined, toggled, latest: toggled, count: 0, key });
-  if (fetcher.data !== last.current.data || toggled !== last.current.toggled) {
-    const news = toggled === last.current.toggled ? fetcher.data : toggled;
-    last.current = { data: fetcher.data, toggled, latest: news, count: last.current.count + 1, key };
-  }
+  const [news, setNews] = useState<{ reply: GoodsReply; count: number; key: string }>();
 
   useEffect(() => {
     if (!form) return;
-    return onReplies(fetcherKey, (key, data) => {
-      // In a transition, so that a message comes together with the list.
-      if (key !== fetcherKey) {
-        if (data.failure || data.removed) startTransition(() => setToggled(data));
-        return;
+    return onReplies(fetcherKey, (from, reply) => {
+      const { scope, key } = latest.current;
+      const isToggle = from !== fetcherKey;
+      if (!isToggle || reply.failure || reply.removed) {
+        // In a transition, so that a message comes together with the list.
+        startTransition(() =>
+          setNews((old) => ({ reply: { ...reply, values: {} }, count: (old?.count ?? 0) + 1, key })),
+        );
       }
-      startTransition(() => setAnswered(data));
-      if (isUnanswered(data)) {
+      if (isToggle) return;
+      if (isUnanswered(reply)) {
         next.current = [];
         return;
       }
       // Text typed while the form was being sent is kept.
-      settleQuantities(latest.current.scope, sent.current, (name) => data.values[keyOf(name)] ?? '');
-      const elsewhere = bringQuantitiesBack(latest.current.scope, form);
-      setTyped({ products: countTyped(latest.current.scope), elsewhere });
+      settleQuantities(scope, sent.current, (name) => reply.values[keyOf(name)] ?? '');
+      const elsewhere = bringQuantitiesBack(scope, form);
+      setTyped({ products: countTyped(scope), elsewhere });
       const row = next.current.shift();
       if (row !== undefined) submitForm(form, addButton(form, row));
     });
   }, [form, fetcherKey]);
 
   useEffect(() => {
-    if (form && answered) showRefusal(form);
-  }, [answered, form]);
+    if (form && news && !news.reply.removed) showRefusal(form);
+  }, [news, form]);
 
-  useEffect(() => {
-    if (form && toggled?.failure) showRefusal(form);
-  }, [toggled, form]);
-
-  const latestReply = last.current.latest;
-  const reply = useMemo(() => latestReply && { ...latestReply, values: {} }, [latestReply]);
-  const adding = fetcher.state === 'submitting';
-  const { count } = last.current;
   return {
     ref,
     form,
-    reply: last.current.key === key ? reply : undefined,
-    replies: count,
-    adding,
+    // A reply belongs to its view: another list or another sorting begins without messages.
+    reply: news?.key === key ? news.reply : undefined,
+    replies: news?.count ?? 0,
+    adding: fetcher.state === 'submitting',
     typed,
     ...useTogglesOnTheirWay(),
   };
