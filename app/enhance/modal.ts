@@ -21,20 +21,23 @@ export function useModal(
   // Read during the first render, because `autoFocus` moves the focus as soon as the window is mounted.
   const [opener] = useState(() => (typeof document === 'undefined' ? null : document.activeElement));
 
-  // Undefined until the code that watches the fields has loaded; closing waits for it.
-  const isChanged = useRef<() => boolean>();
-  const closesLater = useRef(false);
+  // Only what was typed, until the code that watches the fields has loaded: closing never waits for the network.
+  const isChanged = useRef(() =>
+    [
+      ...dialog.current!.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+        'input:not([name^=qnt]),textarea',
+      ),
+    ].some((field) => field.value !== field.defaultValue),
+  );
   const [asking, setAsking] = useState(false);
 
   useEffect(() => {
     // Few windows have fields, so the code that watches them is loaded on demand.
     void import('./unsaved.ts')
-      .then(({ watchFields }) => dialog.current && watchFields(dialog.current))
-      .catch(() => null)
-      .then((changed) => {
-        isChanged.current = changed ?? (() => false);
-        if (closesLater.current) closeLink.current?.click();
-      });
+      .then(({ watchFields }) => {
+        if (dialog.current) isChanged.current = watchFields(dialog.current);
+      })
+      .catch(() => {});
   }, []);
 
   useEffect(() => {
@@ -68,13 +71,8 @@ export function useModal(
   }, [firm, opener]);
 
   const onCloseClick = (event: MouseEvent) => {
-    if (isChanged.current?.() === false) {
-      if (onClose) instead(onClose)(event);
-      return;
-    }
-    event.preventDefault();
-    if (isChanged.current) setAsking(true);
-    else closesLater.current = true;
+    if (isChanged.current()) instead(() => setAsking(true))(event);
+    else if (onClose) instead(onClose)(event);
   };
   return { dialog, closeLink, onCloseClick, asking, stay: () => setAsking(false) };
 }
