@@ -502,9 +502,12 @@ type OrderTable = {
   state: number;
   positions: number;
   quantity: number;
-  /** The sum of the lines at contract prices plus delivery. */
+  /**
+   * The sum of the lines at contract prices plus `delivery_price`, and nothing else: reports and the kept sums take
+   * the difference for the price of the goods.
+   */
   total: number;
-  /** The same sum at the prices the account saw (price politics). */
+  /** The same at the prices the account saw (price politics), with the same `delivery_price`. */
   seen_total: number;
   idempotency_key: string;
   created_at: number;

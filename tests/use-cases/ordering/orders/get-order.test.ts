@@ -13,7 +13,6 @@ beforeAll(async () => {
     id: 1,
     delivery_id: delivery.carrier,
     delivery_price: 50_000,
-    total: 50_000 + 2 * 128_450 + 3 * 8_420 + 8_420,
     comment: 'Позвонить за час',
     state: 10,
     updated_at: noon + 60_000,

@@ -54,7 +54,6 @@ describe('the staff moves an order', () => {
         [101, tomilino, 2, 'sample'],
         [106, tver, 40],
       ],
-      total: 1_000_000,
     });
     await insertOrder(fresh.db, { id: 2, lines: [[101, tomilino, 3]] });
     for (const [from, to] of [
@@ -82,7 +81,7 @@ describe('the staff moves an order', () => {
         kind: 'shipment',
         entered_on: '2026-07-20',
         document: 'Реализация УТ-000001 от 20.07.2026',
-        amount: 1_000_000,
+        amount: 7 * 128_450 + 40 * 8_420 + 50_000,
       },
     ]);
     expect(await stateOf(1)).toBe(3);

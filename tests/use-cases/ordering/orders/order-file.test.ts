@@ -21,7 +21,6 @@ beforeAll(async () => {
     state: 10,
     delivery_id: delivery.carrier,
     delivery_price: 50_000,
-    total: 50_000 + 2 * 128_450 + 1_013 * 8_420,
     lines: [
       [106, warehouse.tver, 1_013],
       [101, warehouse.tomilino, 2],

@@ -25,7 +25,14 @@ afterEach(async () => {
 });
 
 type Step =
-  | { deed: 'order'; by: SignedIn; contract_id: number; daysAgo: number; lines: [number, number, number][] }
+  | {
+      deed: 'order';
+      by: SignedIn;
+      contract_id: number;
+      daysAgo: number;
+      lines: [number, number, number][];
+      delivery_price: number;
+    }
   | { deed: 'move' | 'cancel'; nth: number }
   | { deed: 'pay'; contract_id: number; daysAgo: number; amount: number };
 
@@ -39,6 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     contract_id,
     daysAgo,
     lines: fc.array(line, { minLength: 1, maxLength: 3 }),
+    delivery_price: fc.constantFrom(0, 45_000),
   }),
   fc.record({ deed: fc.constant('move' as const), nth: fc.nat(5) }),
   fc.record({ deed: fc.constant('move' as const), nth: fc.nat(5) }),
@@ -55,9 +63,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 async function take(db: typeof fresh.db, given: Step, placed: number[]): Promise<void> {
   const order = 'nth' in given ? placed[given.nth % Math.max(1, placed.length)] : undefined;
   if (given.deed === 'order') {
-    const { by, contract_id, lines } = given;
+    const { deed, daysAgo, ...order } = given;
     const id = placed.length + 1;
-    await insertOrder(db, { id, by, contract_id, lines, created_at: noon - given.daysAgo * dayMs });
+    await insertOrder(db, { id, ...order, created_at: noon - daysAgo * dayMs });
     placed.push(id);
   } else if (given.deed === 'pay') {
     const entered_on = dayOf(noon - given.daysAgo * dayMs);

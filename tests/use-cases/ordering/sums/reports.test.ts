@@ -29,6 +29,7 @@ beforeAll(async () => {
       contract_id: chance.pick([contract.main, contract.second]),
       state: chance.pick([1, 3, 3, 3, 4, 11]),
       lines: lines.length > 0 ? lines : [[101, 1, 1]],
+      delivery_price: chance.pick([0, 45_000]),
       created_at: noon - chance.int(0, 900) * dayMs - chance.int(0, dayMs),
     });
   }
