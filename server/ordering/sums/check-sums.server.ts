@@ -11,6 +11,7 @@ type Position = { dealer?: number; period?: string | undefined };
 const minutesOfDay = 3 * 60 + 30;
 /** A run is a transaction, which on SQLite lets nobody else in. */
 const runForMs = 50;
+const pauseMs = 1_000;
 
 /**
  * Compares the kept sums with what they sum up (decision 066), every night and a little at a time; logs
@@ -31,7 +32,7 @@ export const checkSumsJob: Periodic = {
         logWarning('sums', `${rows} rows of ${table} differed (dealer ${dealer}) and were written anew`);
     }
     const rest = scopes[next];
-    return { runAt: now, payload: rest ? { dealer, period: rest.period } : { dealer: dealer + 1 } };
+    return { runAt: now + pauseMs, payload: rest ? { dealer, period: rest.period } : { dealer: dealer + 1 } };
   },
 };
 
