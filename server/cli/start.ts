@@ -1,6 +1,6 @@
 import { openDatabase } from '../db/client.server.ts';
 import { isDatabaseAway } from '../db/dialect.server.ts';
-import { newerDatabase, newerMigrations, pendingMigrations } from '../db/migrate.server.ts';
+import { newerDatabase, newerMigrations, pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
 import { folderProblems } from './folders.ts';
 import { isBuilt, serveBuild } from './serve-build.ts';
 import { settingProblems } from './settings.ts';
@@ -25,8 +25,7 @@ async function databaseProblems(): Promise<string[]> {
     // A release that was rolled back keeps serving: steps of migrations/ only add.
     if (newer.length > 0) console.error(newerDatabase(newer));
     const pending = await pendingMigrations(db);
-    if (pending.length === 0) return [];
-    return [`База данных не готова, не выполнено: ${pending.join(', ')}. Выполните: npm run db:migrate`];
+    return pending.length === 0 ? [] : [unreadyDatabase(pending)];
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
     console.error(`База данных сейчас недоступна: ${reasonOf(error)}. Портал запускается и будет ждать её.`);

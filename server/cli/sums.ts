@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
 import { findSumDifferences, rebuildSums } from '../ordering/sums/rebuild-sums.server.ts';
 import { unknownOption } from './unknown-option.ts';
 import { withDatabase } from './with-database.ts';
@@ -13,6 +14,12 @@ const usage = `Сверяет суммы, которые портал храни
 const check = readArguments();
 if (check !== undefined) {
   await withDatabase('Суммы считает другой процесс. Дождитесь его и повторите команду.', async (db) => {
+    const pending = await pendingMigrations(db);
+    if (pending.length > 0) {
+      console.error(unreadyDatabase(pending));
+      process.exitCode = 1;
+      return;
+    }
     const differences = await (check ? findSumDifferences(db) : rebuildSums(db));
     for (const { table, rows } of differences) console.log(`${table}: расходятся строк: ${rows}`);
     if (differences.length === 0) console.log('Расхождений не найдено');

@@ -28,6 +28,11 @@ export async function pendingMigrations(db: Kysely<Database>): Promise<string[]>
   return steps.filter((step) => !step.executedAt).map((step) => step.name);
 }
 
+/** Returns the Russian message for a database that has not made some steps. */
+export function unreadyDatabase(steps: string[]): string {
+  return `База данных не готова, не выполнено: ${steps.join(', ')}. Выполните: npm run db:migrate`;
+}
+
 /**
  * Returns the names of the steps that the database has made but this release does not know: a newer release
  * made them.

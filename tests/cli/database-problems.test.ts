@@ -16,6 +16,7 @@ function command(script: string, url: string, ...args: string[]): Promise<Run> {
 const commands: [string, ...string[]][] = [
   ['server/cli/migrate.ts'],
   ['server/cli/seed.ts'],
+  ['server/cli/sums.ts'],
   ['server/cli/import-1c.ts', '.'],
 ];
 

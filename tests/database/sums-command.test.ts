@@ -1,0 +1,59 @@
+import { execFile } from 'node:child_process';
+import { Migrator } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { migrations } from '#migrations/history.ts';
+import { openDatabase } from '#server/db/client.server.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { emptyDatabase } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeAll(() => insertOrder(fresh.db, { id: 1 }));
+
+/** Runs `npm run db:sums` as a separate process. */
+function sums(url: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: url };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'server/cli/sums.ts', ...args],
+      { env },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+}
+
+test('db:sums finds no differences in a database of this release', async () => {
+  const fine = { code: 0, out: 'Расхождений не найдено\n', err: '' };
+  expect(await sums(fresh.url)).toEqual(fine);
+  expect(await sums(fresh.url, '--check')).toEqual(fine);
+});
+
+test('db:sums --check fails when sums differ and changes nothing; db:sums writes them anew', async () => {
+  await fresh.db.updateTable('contract_sums').set({ balance: 1 }).where('contract_id', '=', 1).execute();
+  const found = 'contract_sums: расходятся строк: 1\n';
+  expect(await sums(fresh.url, '--check')).toEqual({ code: 1, out: found, err: '' });
+  expect(await sums(fresh.url)).toEqual({ code: 0, out: `${found}Они пересчитаны\n`, err: '' });
+  expect(await sums(fresh.url, '--check')).toMatchObject({ code: 0 });
+});
+
+test('db:sums explains itself, and what it does not understand', async () => {
+  const usage = expect.stringContaining('npm run db:sums -- --check');
+  expect(await sums(fresh.url, '--help')).toEqual({ code: 0, out: usage, err: '' });
+  expect(await sums(fresh.url, '--chek')).toEqual({ code: 2, out: '', err: usage });
+});
+
+test('db:sums says in one line that the database has no sums yet', async () => {
+  const empty = await emptyDatabase();
+  const db = openDatabase(empty.url);
+  try {
+    await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(
+      '0011-rules-of-rows',
+    );
+    const err = 'База данных не готова, не выполнено: 0012-kept-sums. Выполните: npm run db:migrate\n';
+    expect(await sums(empty.url)).toEqual({ code: 1, out: '', err });
+  } finally {
+    await db.destroy();
+    await empty.drop();
+  }
+});
