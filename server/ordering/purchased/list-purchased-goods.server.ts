@@ -46,9 +46,9 @@ export const listPurchasedGoods = useCase({
     ]);
     const total = asked.total || (page > 1 ? await countPurchased(reports, actor, conditions) : 0);
     const where = paging(page, perpage, total);
-    // A page beyond the last one is the last one.
-    const { products } =
-      where.page === page ? asked : await purchasedProducts(reports, actor, conditions, report, where);
+    // A page beyond the last one is the last one; an empty report has none to read.
+    const isAsked = total === 0 || where.page === page;
+    const { products } = isAsked ? asked : await purchasedProducts(reports, actor, conditions, report, where);
     const answer: PurchasedReport = {
       products: showWholesale ? products : products.map((row) => ({ ...row, sum: undefined })),
       totals: showWholesale ? totals : { ...totals, sum: undefined },
