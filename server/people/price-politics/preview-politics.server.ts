@@ -18,6 +18,7 @@ import { checkValues, readValues, valuesOf, warningOf } from './rules.ts';
 const maxUsual = 300;
 /** Older orders are not usual any more, and years of them would be read at every keystroke. */
 const monthsOfOrders = 12;
+/** All their lines are counted at every keystroke; the newest tell enough of a dealer with thousands a year. */
 const maxOrders = 300;
 
 /**
