@@ -6,9 +6,9 @@ import type { BasketDelivery, BasketGroup, BasketLine, BasketView } from './bask
 import type { BasketRow } from './repository.server.ts';
 import { type ValidatedRow, validateLines } from './validate-lines.ts';
 
-/** Builds the owner's view from the stored lines. */
+/** Builds the owner's view from the stored lines, which get their verdicts (validateLines). */
 export function buildView(
-  rows: readonly BasketRow[],
+  rows: BasketRow[],
   actor: SignedIn,
   current: CurrentContract | undefined,
   delivery: BasketDelivery | undefined,

@@ -37,7 +37,7 @@ export type ValidatedRow = BasketRow & {
  * The rows themselves get the verdict: changing one line shows the whole basket, and copying fifty rows of
  * twenty columns took a third of that time.
  */
-export function validateLines(rows: readonly BasketRow[], view: CatalogueView | undefined): ValidatedRow[] {
+export function validateLines(rows: BasketRow[], view: CatalogueView | undefined): ValidatedRow[] {
   const fits = allocateStock(rows, ({ free }) => free);
   const wanted = new Map<string, number>();
   for (const row of rows) wanted.set(stockKey(row), (wanted.get(stockKey(row)) ?? 0) + row.quantity);
