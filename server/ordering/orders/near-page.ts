@@ -7,10 +7,10 @@ export type PeriodCount = { period: string; orders: number };
 const fewRows = 500;
 
 /**
- * Returns from where a page of a list of orders, newest first, is read: the moment before which the month of its
- * first order ends, and how many orders still precede the page. So a page costs no more than a month, however far
- * it is from the first one. `count` returns the counts of some periods, the newest first; a period without orders
- * may be missing.
+ * Returns from where a page of a list of orders, newest first, is read: the moment at which the month of the page's
+ * first order ends, and how many orders still precede the page. So a page costs no more than a month, however far it is
+ * from the first one. `count` returns the counts of some periods, the newest first; a period without orders may be
+ * missing.
  */
 export async function nearPage(
   offset: number,
