@@ -17,8 +17,15 @@ export function frameChunk(): Plugin {
 }
 
 /** Modules that nearly every screen uses, but not the root. */
-const ofMostScreens =
-  /\/app\/(screens|enhance\/submit-form|components\/(layout\/(bottom-bar|page-head)|ui\/(carrying-link|error-summary|refusal-note|submission-key)))\.tsx?$/;
+const ofMostScreens = new RegExp(
+  `/app/(${[
+    'screens',
+    'enhance/(more-rows|submit-form|unreachable)',
+    'components/catalogue/toggles',
+    'components/layout/(bottom-bar|page-head)',
+    'components/ui/(carrying-link|error-summary|loading-row|pager|refusal-note|submission-key|template)',
+  ].join('|')})\\.tsx?$`,
+);
 
 function chunkOf(id: string, modules: ModulesOf): string | undefined {
   if (ofMostScreens.test(id)) return 'frame';

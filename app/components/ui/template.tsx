@@ -37,9 +37,12 @@ type Props<D extends Data> = Omit<HTMLAttributes<HTMLElement>, 'content'> & {
  */
 export function Template<D extends Data>(props: Props<D> & { data: Shown<D> }) {
   const { as, content, data, ...attributes } = props as unknown as Props<Data>;
-  if (!fill) return createElement(as, attributes, createElement(content, data));
-  const html = fill(content, data);
-  return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+  // Left out of the browser's bundle.
+  if (import.meta.env.SSR && fill) {
+    const html = fill(content, data);
+    return createElement(as, { ...attributes, dangerouslySetInnerHTML: { __html: html } });
+  }
+  return createElement(as, attributes, createElement(content, data));
 }
 
 type Fill = (content: Content, data: Data) => string;
