@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { mayOrder, signedIn } from '../../kernel/actor.ts';
+import { beside } from '../../kernel/beside.server.ts';
 import { inOrder, zId, zOptional, zPage, zPeriod, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
@@ -39,16 +40,18 @@ export const listOrders = useCase({
   writes: false,
   input,
   async run({ page, state, query, ...given }, { db, actor }) {
-    const found = query === undefined ? undefined : await findOrders(db, actor, query, given);
+    // A part of an articul may be in most of a long history.
+    const orders = query === undefined ? db : beside(db);
+    const found = query === undefined ? undefined : await findOrders(orders, actor, query, given);
     const conditions = { ...given, found };
     const [counts, contracts, politics] = await Promise.all([
-      countOrdersByState(db, actor, conditions),
+      countOrdersByState(orders, actor, conditions),
       contractsOfOrders(db, actor),
       politicsOf(db, actor),
     ]);
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const where = paging(page, ordersOnOnePage, state === undefined ? all : (counts.get(state) ?? 0));
-    const rows = where.total ? await ordersOnPage(db, actor, { ...conditions, state }, where) : [];
+    const rows = where.total ? await ordersOnPage(orders, actor, { ...conditions, state }, where) : [];
     const showWholesale = seesWholesale(actor, politics);
     const list: OrderList = {
       orders: rows.map((row) => ({
