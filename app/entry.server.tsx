@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
-import { fillTemplates } from '#app/components/ui/template.tsx';
+import { withTemplates } from '#app/components/ui/template.tsx';
 import { logBroken } from '#server/kernel/log.ts';
 import { pageHeaders } from './http/answers/content-security-policy.server.ts';
 import { NonceContext } from './http/answers/nonce.ts';
@@ -14,7 +14,7 @@ import { handedOver } from './http/sessions/handed-over.server.ts';
 /** For app/serve.ts: the jobs use the database of the serving build. */
 export { startPortalJobs } from './http/serving/jobs.server.ts';
 
-fillTemplates(templateFiller(renderToString));
+const filler = templateFiller(renderToString);
 
 /**
  * Renders a page as one string: all its data are loaded before React begins, and rendering a string takes
@@ -31,11 +31,12 @@ export default async function handleRequest(
   pageHeaders(headers, nonce);
   const { serverHandoffStream, ...context } = remixContext;
   const data = await new Response(serverHandoffStream).text();
-  const body = renderToString(
+  const page = (
     <NonceContext.Provider value={nonce}>
       <RemixServer context={context} url={request.url} nonce={nonce} />
-    </NonceContext.Provider>,
+    </NonceContext.Provider>
   );
+  const body = withTemplates(filler, () => renderToString(page));
   const html = `<!DOCTYPE html>${handedOver(body, data, nonce)}`;
   return mayBeKept(remixContext)
     ? revalidated(request, html, nonce, headers)

@@ -1,7 +1,9 @@
 import { createElement, type FunctionComponent, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { KeepsOriginal } from '#app/components/ui/original.tsx';
+import { withTemplates } from '#app/components/ui/template.tsx';
 import { fragmentPolicy } from '#app/http/answers/content-security-policy.server.ts';
+import { templateFiller } from '#app/http/answers/template-filler.server.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import { errorFragment } from './error-fragment.tsx';
 import { isBusiness, type Reply } from './reply.ts';
@@ -46,8 +48,11 @@ function answerHtml(fragment: ReactElement, status = 200): Response {
   return answerMarkup(drawn(fragment), status);
 }
 
+const filler = templateFiller(renderToStaticMarkup);
+
 function drawn(fragment: ReactElement): string {
-  return renderToStaticMarkup(createElement(KeepsOriginal.Provider, { value: false }, fragment));
+  const whole = createElement(KeepsOriginal.Provider, { value: false }, fragment);
+  return withTemplates(filler, () => renderToStaticMarkup(whole));
 }
 
 function answerMarkup(fragment: string, status = 200): Response {

@@ -46,6 +46,12 @@ describe.each(fragments)('GET %s', (path) => {
     expect(textOf(shown.querySelector('#total_basket'))).toBe(total);
   });
 
+  test('is markup without the marks that React needs in pages', async () => {
+    await emptyBaskets(portal.db);
+    await fillBasketWith(portal.db, 1, '101:1:1=9999');
+    expect(await markup(path)).not.toContain('<!--');
+  });
+
   test('contains it for an empty basket, too', async () => {
     await emptyBaskets(portal.db);
     const shown = [...(await fragment(path.replace('/?', '?'))).querySelectorAll('#total_basket')];

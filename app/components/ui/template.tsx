@@ -48,7 +48,13 @@ export function Template<D extends Data>(props: Props<D> & { data: Shown<D> }) {
 type Fill = (content: Content, data: Data) => string;
 let fill: Fill | undefined;
 
-/** Turns templates on, for the server. */
-export function fillTemplates(by: Fill | undefined): void {
+/** Runs `render`, which renders at once, with templates that are filled in by `by`. For the server. */
+export function withTemplates<T>(by: Fill, render: () => T): T {
+  const before = fill;
   fill = by;
+  try {
+    return render();
+  } finally {
+    fill = before;
+  }
 }

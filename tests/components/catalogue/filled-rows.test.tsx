@@ -1,10 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { FacetList } from '#app/components/catalogue/facet-list.tsx';
 import { GoodsRow } from '#app/components/catalogue/goods-row.tsx';
 import type { RowItem } from '#app/components/catalogue/row-item.ts';
 import { BasketRow } from '#app/components/ordering/basket/basket-row.tsx';
-import { fillTemplates } from '#app/components/ui/template.tsx';
+import { withTemplates } from '#app/components/ui/template.tsx';
 import { templateFiller } from '#app/http/answers/template-filler.server.ts';
 import type { BasketLine } from '#server/ordering/basket/basket-view.ts';
 import { type Random, random } from '#tests/builders/random.ts';
@@ -17,8 +17,6 @@ const warehouses = ['Томилино', 'Тверь', 'Санкт-Петербу
   regionHeader: 'Центр',
 }));
 
-afterEach(() => fillTemplates(undefined));
-
 test.each([
   ['rows of goods', goodsRow],
   ['lines of the basket', basketRow],
@@ -29,8 +27,7 @@ test.each([
     return Array.from({ length: 300 }, () => renderToString(element(r)));
   };
   const plain = all();
-  fillTemplates(templateFiller(renderToString));
-  expect(all()).toEqual(plain);
+  expect(withTemplates(templateFiller(renderToString), all)).toEqual(plain);
 });
 
 function goodsRow(r: Random) {
