@@ -6,6 +6,7 @@ import {
   type Kysely,
   MysqlAdapter,
   MysqlDialect,
+  type RawBuilder,
   SqliteDialect,
   sql,
   type Transaction,
@@ -229,6 +230,17 @@ export async function bulkInsert<T extends keyof Database>(
 /** For `$call`: locks the rows that a query finds until the transaction ends. */
 export function forUpdate<Query extends { forUpdate: () => Query }>(db: Kysely<Database>) {
   return (query: Query): Query => (isMysql(db) ? query.forUpdate() : query);
+}
+
+/**
+ * For `$call`: MySQL joins the tables of a query in the order in which they are written. Without it, MariaDB may
+ * group a derived table anew for each row of another one while its statistics are old, and need seconds for what
+ * takes a tenth of one. SQLite groups once.
+ */
+export function inWrittenOrder<Query extends { modifyFront: (modifier: RawBuilder<unknown>) => Query }>(
+  db: Kysely<Database>,
+) {
+  return (query: Query): Query => (isMysql(db) ? query.modifyFront(sql`straight_join`) : query);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { expressionBuilder, type Kysely, sql } from 'kysely';
+import { inWrittenOrder } from '../../db/dialect.server.ts';
 import { shippedStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
@@ -150,6 +151,7 @@ export async function purchasedProducts(
       'bought.last_at',
       ({ fn }) => fn.countAll<number>().over().as('total'),
     ])
+    .$call(inWrittenOrder(db))
     .$if(catalogs !== undefined, (query) => query.where('products.catalog_id', 'in', catalogs!))
     .$if(report === 2, (query) => query.orderBy('bought.orders', 'desc'))
     .$if(report === 3, (query) => query.orderBy('bought.last_at', 'desc'))
