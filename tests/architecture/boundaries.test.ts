@@ -88,8 +88,9 @@ describe('the areas of the server', () => {
 describe('the database', () => {
   const drivers = /^(better-sqlite3|mysql2)/;
 
-  test('is reached by one driver file only', () => {
-    expect(importing(sourcesOf('server'), drivers)).toEqual(['server/db/dialect.server.ts']);
+  test('is reached by one driver file only, and by the thread that reads beside', () => {
+    const reaching = ['server/db/dialect.server.ts', 'server/kernel/read-beside.worker.ts'];
+    expect(importing(sourcesOf('server'), drivers)).toEqual(reaching);
   });
 
   test('is unknown to the screens and to compat/', () => {

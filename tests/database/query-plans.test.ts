@@ -112,7 +112,10 @@ async function walksOf({ sql, parameters }: { sql: string; parameters: readonly 
   return steps.filter((step) => {
     const [, table, how] = /^SCAN (\w+)(.*)$/.exec(step) ?? [];
     // A part of the query, which has a line of its own.
-    if (!table || ['CONSTANT', 'bought', 'part', 'summed', 'found', 'page', 'recent'].includes(table))
+    if (
+      !table ||
+      ['CONSTANT', 'bought', 'part', 'summed', 'found', 'page', 'recent', 'current'].includes(table)
+    )
       return false;
     if (small.includes(table)) return false;
     return !how?.includes('INDEX') || (sorts && !how.includes('COVERING'));

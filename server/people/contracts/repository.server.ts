@@ -129,11 +129,11 @@ function mayOrderUnder(db: Kysely<Database>, { accountId, dealerId }: Ids, given
 /** Returns a row for each warehouse of a contract, or one when it has none. */
 function joinWarehouses(db: Kysely<Database>, contract: ReturnType<typeof mayOrderUnder>) {
   return db
-    .selectFrom(contract.as('c'))
-    .leftJoin('contract_warehouses', 'contract_warehouses.contract_id', 'c.id')
+    .selectFrom(contract.as('current'))
+    .leftJoin('contract_warehouses', 'contract_warehouses.contract_id', 'current.id')
     .leftJoin('warehouses', 'warehouses.id', 'contract_warehouses.wms_id')
     .leftJoin('regions', 'regions.id', 'warehouses.region_id')
-    .selectAll('c')
+    .selectAll('current')
     .select([
       'warehouses.id as wms',
       'warehouses.header as wmsHeader',
