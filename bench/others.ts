@@ -19,6 +19,7 @@ export async function measureOthers(
     cookie,
     ...request(0),
   }));
+  if (reports.length === 0) throw new Error('there are no reports to ask for');
   let reading = false;
   const read = async () => {
     for (let i = 0; reading; i++) await send(reports[i % reports.length]!);
@@ -30,9 +31,11 @@ export async function measureOthers(
     usual.push(...(await callsFor(small, 500)));
     reading = true;
     const reader = read();
-    meanwhile.push(...(await callsFor(small, 500)));
-    reading = false;
-    await reader;
+    const calls = callsFor(small, 500).finally(() => {
+      reading = false;
+    });
+    const [times] = await Promise.all([calls, reader]);
+    meanwhile.push(...times);
   }
   return { usual: quantiles(usual).p99, meanwhile: quantiles(meanwhile).p99 };
 }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import SqliteDatabase from 'better-sqlite3';
 import mysql from 'mysql2';
-import type { ToRead } from '#server/kernel/read-beside.worker.ts';
+import type { ToRead } from '#server/kernel/off-main-thread.worker.ts';
 
 /** A statement that took long; of a statement that is sent often, each time. */
 export type Slow = { text: string; values: unknown[]; ms: number };
@@ -19,7 +19,7 @@ type Method = (this: unknown, ...given: unknown[]) => unknown;
 
 /**
  * Counts the statements that this process sends to its database from now on. Returns a function that tells what
- * was sent since its last call. The drivers themselves are patched, and what is sent to the thread that reads beside, so that
+ * was sent since its last call. The drivers themselves are patched, and what is sent to the thread that reads, so that
  * the portal is measured as it is built.
  */
 export function watchStatements(): () => Statements {
@@ -47,19 +47,19 @@ export function watchStatements(): () => Statements {
     });
   }
 
-  const begun = new Map<number, { text: string; values: unknown; at: number }>();
   replace(Worker.prototype as unknown as Record<string, Method>, 'postMessage', (original) => {
     return function (...given) {
-      const { id, sql, parameters } = given[0] as Partial<ToRead>;
+      const { id, sql, parameters } = (given[0] ?? {}) as Partial<ToRead>;
       if (id !== undefined && sql !== undefined) {
         seen.statements++;
-        begun.set(id, { text: sql, values: parameters, at: performance.now() });
         const thread = this as Worker;
-        thread.once('message', (answer: { id: number }) => {
-          const asked = begun.get(answer.id);
-          begun.delete(answer.id);
-          if (asked) note(asked.text, asked.values, asked.at);
-        });
+        const started = performance.now();
+        const hear = (answer: { id: number }) => {
+          if (answer.id !== id) return;
+          thread.off('message', hear);
+          note(sql, parameters, started);
+        };
+        thread.on('message', hear);
       }
       return original.apply(this, given);
     };

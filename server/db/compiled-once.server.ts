@@ -16,18 +16,22 @@ export function compiledOnce<V extends Values, Row>(
   const known = new Map<string, { sql: string; places: Place[] }>();
   return async (db, values) => {
     const kind = Object.values(values).map((value) => (Array.isArray(value) ? value.length : ''));
+    const isShort = kind.every((length) => length === '' || length <= longestList);
     const key = `${isMysql(db)} ${kind}`;
     let compiled = known.get(key);
     if (!compiled) {
       const { sql, parameters } = build(db, standIns(values)).compile();
       compiled = { sql, places: parameters as Place[] };
-      known.set(key, compiled);
+      if (isShort) known.set(key, compiled);
     }
     const bound = compiled.places.map((place) => (place instanceof StandIn ? place.in(values) : place));
     const { rows } = await db.executeQuery(CompiledQuery.raw(compiled.sql, bound) as CompiledQuery<Row>);
     return rows;
   };
 }
+
+/** As long as the longest page of a list. Texts for whole baskets and orders, of each length, would fill the memory. */
+const longestList = 100;
 
 /** A stand-in, or a value that is always the same. */
 type Place = StandIn | unknown;

@@ -88,8 +88,8 @@ describe('the areas of the server', () => {
 describe('the database', () => {
   const drivers = /^(better-sqlite3|mysql2)/;
 
-  test('is reached by one driver file only, and by the thread that reads beside', () => {
-    const reaching = ['server/db/dialect.server.ts', 'server/kernel/read-beside.worker.ts'];
+  test('is reached by one driver file only, and by the thread that reads', () => {
+    const reaching = ['server/db/dialect.server.ts', 'server/kernel/off-main-thread.worker.ts'];
     expect(importing(sourcesOf('server'), drivers)).toEqual(reaching);
   });
 

@@ -17,9 +17,10 @@ export function templateFiller(renderToString: (part: ReactElement) => string) {
     blanks.set(content, known);
     const blank = known.get(kind);
     if (blank) return filledIn(blank, texts);
-    if (known.size >= mostKinds) known.clear();
-    known.set(kind, blankOf(renderToString(createElement(content, marked(data, { next: 0 }) as Data))));
-    return renderToString(createElement(content, data));
+    const made = blankOf(renderToString(createElement(content, marked(data, { next: 0 }) as Data)));
+    if (known.size >= mostKinds) known.delete(known.keys().next().value as string);
+    known.set(kind, made);
+    return filledIn(made, texts);
   };
 }
 

@@ -4,6 +4,5 @@
  */
 export function utf8(text: string) {
   const bytes = Buffer.allocUnsafe(Buffer.byteLength(text));
-  bytes.write(text);
-  return bytes;
+  return bytes.subarray(0, bytes.write(text));
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { mayOrder, signedIn } from '../../kernel/actor.ts';
-import { beside } from '../../kernel/beside.server.ts';
 import { inOrder, zId, zOptional, zPage, zPeriod, zText } from '../../kernel/fields.ts';
+import { offMainThread } from '../../kernel/off-main-thread.server.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -40,9 +40,9 @@ export const listOrders = useCase({
   writes: false,
   input,
   async run({ page, state, query, ...given }, { db, actor }) {
-    // A part of an articul may be in most of a long history.
-    const orders = query === undefined ? db : beside(db);
-    const found = query === undefined ? undefined : await findOrders(orders, actor, query, given);
+    const found = query === undefined ? undefined : await findOrders(db, actor, query, given);
+    // A part of an articul may be in most orders of a long history.
+    const orders = found?.articul?.how === 'part' ? offMainThread(db) : db;
     const conditions = { ...given, found };
     const [counts, contracts, politics] = await Promise.all([
       countOrdersByState(orders, actor, conditions),

@@ -2,6 +2,7 @@ import type { Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { foldArticul } from '../../goods/fold.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { offMainThread } from '../../kernel/off-main-thread.server.ts';
 import { matching, type OrderConditions } from './order-conditions.repository.server.ts';
 import { parseOrderNumber } from './rules.ts';
 
@@ -27,7 +28,8 @@ export async function findOrders(
 ): Promise<FoundOrders> {
   const id = parseOrderNumber(query);
   const isShown = async (found: FoundOrders) => {
-    const orders = matching(foundOrders(db, actor, found), actor, conditions);
+    const reads = found.articul?.how === 'part' ? offMainThread(db) : db;
+    const orders = matching(foundOrders(reads, actor, found), actor, conditions);
     return (await orders.select('orders.id').limit(1).executeTakeFirst()) !== undefined;
   };
   for (const articul of waysToRead(foldArticul(query))) {

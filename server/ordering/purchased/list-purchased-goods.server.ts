@@ -1,5 +1,5 @@
 import { signedIn } from '../../kernel/actor.ts';
-import { beside } from '../../kernel/beside.server.ts';
+import { offMainThread } from '../../kernel/off-main-thread.server.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
@@ -39,7 +39,7 @@ export const listPurchasedGoods = useCase({
     const period = periodOf(given, now);
     const branch = catalog === undefined ? undefined : branchOf(catalogs, catalog);
     const conditions = { contract, catalogs: branch, ...period };
-    const reports = beside(db);
+    const reports = offMainThread(db);
     const [asked, { months, totals }] = await Promise.all([
       purchasedProducts(reports, actor, conditions, report, { page, perpage }),
       purchasedByMonth(reports, actor, conditions),

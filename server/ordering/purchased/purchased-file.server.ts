@@ -1,8 +1,8 @@
 import { documentFile } from '../../files/document-file.server.ts';
 import { sheetType } from '../../files/sheet.ts';
 import { signedIn } from '../../kernel/actor.ts';
-import { beside } from '../../kernel/beside.server.ts';
 import { ruDate } from '../../kernel/clock.ts';
+import { offMainThread } from '../../kernel/off-main-thread.server.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
@@ -36,7 +36,7 @@ export const purchasedFile = useCase({
     const tree = treeInLine(rows);
     const catalogs = catalog === undefined ? undefined : branchOf(tree, catalog);
     const conditions = { contract, catalogs, ...period };
-    const reports = beside(db);
+    const reports = offMainThread(db);
     const { products, total } = await purchasedProducts(reports, actor, conditions, report, {
       limit: maxRows,
     });

@@ -74,7 +74,7 @@ function idsOf({ accountId, dealerId }: SignedIn): Ids {
   return { accountId, dealerId };
 }
 
-/** A manager orders under the contracts assigned to him. */
+/** A manager orders under assigned contracts only. */
 function isGiven({ role }: SignedIn): boolean {
   return role === 'manager';
 }
@@ -152,13 +152,11 @@ type WarehouseRow = Contract & {
 };
 
 function withWarehouses(rows: WarehouseRow[]): ContractWithWarehouses | undefined {
-  const [first] = rows;
-  if (!first) return undefined;
-  const { wms: _, wmsHeader: __, regionId: ___, regionHeader: ____, ...contract } = first;
+  const [first] = rows.map(({ wms, wmsHeader, regionId, regionHeader, ...contract }) => contract);
   const warehouses = rows.flatMap(({ wms, wmsHeader, regionId, regionHeader }) =>
     wms === null ? [] : [{ id: wms, header: wmsHeader!, regionId: regionId!, regionHeader: regionHeader! }],
   );
-  return { ...contract, warehouses };
+  return first && { ...first, warehouses };
 }
 
 /** Returns the contract id stored with the account; that contract may have been closed meanwhile. */

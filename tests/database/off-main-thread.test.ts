@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction, isDatabaseAway } from '#server/db/dialect.server.ts';
-import { beside } from '#server/kernel/beside.server.ts';
+import { longestRead, offMainThread } from '#server/kernel/off-main-thread.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { dialect, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -22,34 +22,38 @@ const headers = (db: TestDatabase['db']) =>
 
 test('answers as the database itself, with what was just committed', async () => {
   const { db } = fresh;
-  expect(await headers(beside(db))).toEqual(await headers(db));
+  expect(await headers(offMainThread(db))).toEqual(await headers(db));
   const [first] = await headers(db);
   await db.updateTable('warehouses').set({ header: 'Новый' }).where('id', '=', first!.id).execute();
-  expect((await headers(beside(db)))[0]).toEqual({ id: first!.id, header: 'Новый' });
+  expect((await headers(offMainThread(db)))[0]).toEqual({ id: first!.id, header: 'Новый' });
 });
 
 test('a transaction reads within itself', async () => {
   await inTransaction(fresh.db, async (trx) => {
-    expect(beside(trx)).toBe(trx);
+    expect(offMainThread(trx)).toBe(trx);
   });
 });
 
 test('an error of a statement is thrown, and the next one is answered', async () => {
-  await expect(sql`select * from nothing_like_that`.execute(beside(fresh.db))).rejects.toThrow(
+  await expect(sql`select * from nothing_like_that`.execute(offMainThread(fresh.db))).rejects.toThrow(
     /nothing_like_that/,
   );
-  expect(await headers(beside(fresh.db))).not.toEqual([]);
+  expect(await headers(offMainThread(fresh.db))).not.toEqual([]);
 });
 
 test.runIf(dialect === 'sqlite')('cannot write', async () => {
-  const writing = beside(fresh.db).updateTable('warehouses').set({ header: '' }).returning('id').execute();
+  const writing = offMainThread(fresh.db)
+    .updateTable('warehouses')
+    .set({ header: '' })
+    .returning('id')
+    .execute();
   await expect(writing).rejects.toThrow(/readonly/);
 });
 
 test.runIf(dialect === 'sqlite')('others are answered while a query takes long', async () => {
   let over = false;
   const long = counting(3_000_000)
-    .execute(beside(fresh.db))
+    .execute(offMainThread(fresh.db))
     .then(({ rows }) => {
       over = true;
       return rows;
@@ -59,9 +63,20 @@ test.runIf(dialect === 'sqlite')('others are answered while a query takes long',
   expect(await long).toEqual([{ n: 3_000_000 }]);
 });
 
-test('an error of the thread is no error of the client', () => {
-  const error = Object.assign(new Error('a query beside takes too long'), {
-    code: 'PORTAL_DATABASE_TIMEOUT',
+describe.runIf(dialect === 'sqlite')('a read that takes too long', () => {
+  const { ms } = longestRead;
+  afterEach(() => {
+    longestRead.ms = ms;
   });
-  expect(isDatabaseAway(error)).toBe(true);
+
+  test('is refused as by an unavailable database, and so is one that waits for it', async () => {
+    longestRead.ms = 50;
+    const running = counting(3_000_000)
+      .execute(offMainThread(fresh.db))
+      .catch((error: Error) => error);
+    const waiting = headers(offMainThread(fresh.db)).catch((error: Error) => error);
+    expect([await running, await waiting].map(isDatabaseAway)).toEqual([true, true]);
+    longestRead.ms = ms;
+    expect(await headers(offMainThread(fresh.db))).toEqual(await headers(fresh.db));
+  });
 });

@@ -5,7 +5,7 @@ export type ToRead = { id: number; file: string; sql: string; parameters: readon
 /** `code` and `message`: of the error of SQLite. */
 export type WasRead = { id: number } & ({ rows: unknown[] } | { code: string; message: string });
 
-/** The thread that reads beside the main one (beside.server.ts): one statement after another. */
+/** The thread of off-main-thread.server.ts: reads one statement after another. */
 const port = parentPort!;
 let open: { file: string; database: SqliteDatabase.Database } | undefined;
 
@@ -24,7 +24,7 @@ function opened(file: string): SqliteDatabase.Database {
   if (open?.file === file) return open.database;
   open?.database.close();
   open = undefined;
-  const database = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 1_000 });
+  const database = new SqliteDatabase(file, { readonly: true, fileMustExist: true, timeout: 5_000 });
   open = { file, database };
   return database;
 }

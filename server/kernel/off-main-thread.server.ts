@@ -1,0 +1,105 @@
+import type { Worker } from 'node:worker_threads';
+import { type DatabaseConnection, DummyDriver, Kysely, SqliteAdapter, SqliteQueryCompiler } from 'kysely';
+import { sqliteFileOf } from '../db/client.server.ts';
+import type { Database } from '../db/schema.ts';
+import { timeoutCode } from '../db/time-limits.server.ts';
+import { limitWork } from './limit-work.ts';
+import { logBroken } from './log.ts';
+import type { ToRead, WasRead } from './off-main-thread.worker.ts';
+import { ownThread } from './own-thread.server.ts';
+
+/**
+ * Returns a database for reads that can take long: reports, searches for parts of words. SQLite answers in the thread
+ * that asks, and everybody else would wait; here another thread asks, through a connection of its own. It sees what
+ * is committed, and runs one statement at a time. MySQL answers in its own process: for it, for a transaction and for
+ * a database in memory, `db` itself is returned.
+ */
+export function offMainThread(db: Kysely<Database>): Kysely<Database> {
+  const file = sqliteFileOf(db);
+  if (file === undefined || db.isTransaction) return db;
+  const known = readers.get(file) ?? readerOf(file);
+  readers.set(file, known);
+  return known;
+}
+
+const readers = new Map<string, Kysely<Database>>();
+
+function readerOf(file: string): Kysely<Database> {
+  const connection: DatabaseConnection = {
+    async executeQuery({ sql, parameters }) {
+      return { rows: (await read({ file, sql, parameters })) as never[] };
+    },
+    streamQuery() {
+      throw new Error('not for streams');
+    },
+  };
+  const driver = new DummyDriver();
+  driver.acquireConnection = async () => connection;
+  return new Kysely<Database>({
+    dialect: {
+      createAdapter: () => new SqliteAdapter(),
+      createDriver: () => driver,
+      createIntrospector: () => {
+        throw new Error('not for migrations');
+      },
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+    },
+  });
+}
+
+/** Megabytes. A report of 20,000 rows takes ten. */
+const memory = 256;
+/** In milliseconds, with the wait for its turn: a person waits for the answer, as for one of MySQL. */
+export const longestRead = { ms: 8_000 };
+
+const statements = limitWork({ running: 1 });
+
+/** Rejects as an unavailable database does when it takes too long; a statement whose turn has not come is dropped. */
+function read(asked: Omit<ToRead, 'id'>): Promise<unknown[]> {
+  const tooLate = new AbortController();
+  const error = Object.assign(new Error('a read takes too long'), { code: timeoutCode });
+  const timer = setTimeout(() => tooLate.abort(error), longestRead.ms);
+  const { signal } = tooLate;
+  return statements.run(() => readNow(asked, signal), { signal }).finally(() => clearTimeout(timer));
+}
+
+type Reader = { worker: Worker; waiting: Map<number, (answer: WasRead) => void> };
+
+let reader: Reader | undefined;
+let last = 0;
+
+function readNow(asked: Omit<ToRead, 'id'>, signal: AbortSignal): Promise<unknown[]> {
+  reader ??= started();
+  const { worker, waiting } = reader;
+  const id = ++last;
+  return new Promise<unknown[]>((resolve, reject) => {
+    waiting.set(id, (answer) => {
+      if ('rows' in answer) resolve(answer.rows);
+      else reject(Object.assign(new Error(answer.message), { code: answer.code }));
+    });
+    // SQLite cannot be interrupted from here. The thread goes on, and what it finds is dropped.
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    worker.ref();
+    worker.postMessage({ ...asked, id } satisfies ToRead);
+  }).finally(() => {
+    waiting.delete(id);
+    if (waiting.size === 0) worker.unref();
+  });
+}
+
+/** Starts the thread. When it dies, the statement that it was running fails, and the next one gets a new thread. */
+function started(): Reader {
+  const worker = ownThread(new URL('./off-main-thread.worker.ts', import.meta.url), { memory });
+  const mine: Reader = { worker, waiting: new Map() };
+  const ended = (message: string) => {
+    if (reader === mine) reader = undefined;
+    for (const answer of mine.waiting.values()) answer({ id: 0, code: '', message });
+  };
+  worker.on('message', (answer: WasRead) => mine.waiting.get(answer.id)?.(answer));
+  worker.on('error', (error) => {
+    logBroken('the thread that reads', error);
+    ended(error.message);
+  });
+  worker.on('exit', (code) => ended(`the thread that reads ended with ${code}`));
+  return mine;
+}
