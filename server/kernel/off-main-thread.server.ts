@@ -24,10 +24,11 @@ export function offMainThread(db: Kysely<Database>): Kysely<Database> {
 
 const readers = new Map<string, Kysely<Database>>();
 
-function readerOf(file: string): Kysely<Database> {
+/** Returns a database that is read by the thread. A statement is refused after `longestMs`, with the wait for its turn. */
+export function readerOf(file: string, longestMs = defaultLongestMs): Kysely<Database> {
   const connection: DatabaseConnection = {
     async executeQuery({ sql, parameters }) {
-      return { rows: (await read({ file, sql, parameters })) as never[] };
+      return { rows: (await read({ file, sql, parameters }, longestMs)) as never[] };
     },
     streamQuery() {
       throw new Error('not for streams');
@@ -49,16 +50,16 @@ function readerOf(file: string): Kysely<Database> {
 
 /** Megabytes. A report of 20,000 rows takes ten. */
 const memory = 256;
-/** In milliseconds, with the wait for its turn: a person waits for the answer, as for one of MySQL. */
-export const longestRead = { ms: 8_000 };
+/** A person waits for the answer, as for one of MySQL. */
+const defaultLongestMs = 8_000;
 
 const statements = limitWork({ running: 1 });
 
 /** Rejects as an unavailable database does when it takes too long; a statement whose turn has not come is dropped. */
-function read(asked: Omit<ToRead, 'id'>): Promise<unknown[]> {
+function read(asked: Omit<ToRead, 'id'>, longestMs: number): Promise<unknown[]> {
   const tooLate = new AbortController();
   const error = Object.assign(new Error('a read takes too long'), { code: timeoutCode });
-  const timer = setTimeout(() => tooLate.abort(error), longestRead.ms);
+  const timer = setTimeout(() => tooLate.abort(error), longestMs);
   const { signal } = tooLate;
   return statements.run(() => readNow(asked, signal), { signal }).finally(() => clearTimeout(timer));
 }

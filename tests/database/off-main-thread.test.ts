@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sqliteFileOf } from '#server/db/client.server.ts';
 import { inTransaction, isDatabaseAway } from '#server/db/dialect.server.ts';
-import { longestRead, offMainThread } from '#server/kernel/off-main-thread.server.ts';
+import { offMainThread, readerOf } from '#server/kernel/off-main-thread.server.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { dialect, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -63,20 +64,12 @@ test.runIf(dialect === 'sqlite')('others are answered while a query takes long',
   expect(await long).toEqual([{ n: 3_000_000 }]);
 });
 
-describe.runIf(dialect === 'sqlite')('a read that takes too long', () => {
-  const { ms } = longestRead;
-  afterEach(() => {
-    longestRead.ms = ms;
-  });
-
-  test('is refused as by an unavailable database, and so is one that waits for it', async () => {
-    longestRead.ms = 50;
-    const running = counting(3_000_000)
-      .execute(offMainThread(fresh.db))
-      .catch((error: Error) => error);
-    const waiting = headers(offMainThread(fresh.db)).catch((error: Error) => error);
-    expect([await running, await waiting].map(isDatabaseAway)).toEqual([true, true]);
-    longestRead.ms = ms;
-    expect(await headers(offMainThread(fresh.db))).toEqual(await headers(fresh.db));
-  });
+test.runIf(dialect === 'sqlite')('who waits too long is refused as by an unavailable database', async () => {
+  const impatient = readerOf(sqliteFileOf(fresh.db)!, 50);
+  const running = counting(3_000_000)
+    .execute(impatient)
+    .catch((error: Error) => error);
+  const waiting = headers(impatient).catch((error: Error) => error);
+  expect([await running, await waiting].map(isDatabaseAway)).toEqual([true, true]);
+  expect(await headers(offMainThread(fresh.db))).toEqual(await headers(fresh.db));
 });

@@ -8,7 +8,7 @@ import { ruDateOf } from '#server/kernel/clock.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { AddButton } from './add-button.tsx';
 import { elsewhereOf } from './elsewhere.ts';
-import { fieldKey, type GoodsReply } from './goods-reply.ts';
+import type { GoodsReply } from './goods-reply.ts';
 import type { RowItem } from './row-item.ts';
 import { AddError, freeIn, StockCell, stockOf } from './stock-cell.tsx';
 import { Toggles } from './toggles.tsx';
@@ -30,10 +30,10 @@ export type GoodsRowProps = {
 
 /** A row of the goods table; below 992 px the same markup becomes a card. */
 export function GoodsRow({ wanted, ...props }: GoodsRowProps) {
-  const { item, columns, reply } = props;
-  const refused = columns.some(({ id }) => reply?.errors[fieldKey(item.id, id)]);
-  const className = refused ? 'faulty' : item.inBasket.length > 0 ? 'in-cart' : undefined;
+  const { item } = props;
   const data = cellsOf(props);
+  const refused = data.stocks.some(({ error }) => error);
+  const className = refused ? 'faulty' : item.inBasket.length > 0 ? 'in-cart' : undefined;
   if (!wanted) return <Template as="tr" className={className} content={Cells} data={data} />;
   return (
     <tr className={className}>
@@ -49,7 +49,7 @@ function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
     const free = freeIn(item, id);
     return free > 0 ? [{ id, header, quantity: thousands(free) }] : [];
   });
-  const inColumn = columns.some(({ id }) => freeIn(item, id) > 0);
+  const stocks = columns.map((warehouse) => stockOf({ item, warehouse, mayOrder, reply }));
   return {
     id: String(item.id),
     articul: item.articul,
@@ -61,11 +61,16 @@ function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
     arrived: item.arrivedAt === undefined ? '' : ruDateOf(item.arrivedAt),
     tags: item.tags.map(({ id, header }) => ({ id: String(id), header })),
     elsewhere: elsewhereOf(columns, stocked),
-    stocks: columns.map((warehouse) => stockOf({ item, warehouse, mayOrder, reply })),
+    stocks,
     showWholesale,
     price: item.price === undefined ? '' : roubles(item.price),
     rrc: gone ? '' : roubles(item.price_rrc),
-    acts: mayOrder && { canAdd: item.orderable && inColumn, adding, wish, need: item.need > 0 ? 1 : 0 },
+    acts: mayOrder && {
+      canAdd: stocks.some(({ field }) => field),
+      adding,
+      wish,
+      need: item.need > 0 ? 1 : 0,
+    },
   };
 }
 

@@ -23,7 +23,7 @@ type Shown<T> = T extends string
 export type Content<D extends Data = Data> = (data: D) => ReactNode;
 
 type Props<D extends Data> = Omit<HTMLAttributes<HTMLElement>, 'content'> & {
-  as: 'a' | 'label' | 'li' | 'td' | 'tr';
+  as: 'label' | 'td' | 'tr';
   /** A component of a module, so that it is the same each time. It has no context and no `useId`. */
   content: Content<D>;
   /** Texts are shown as they are: the content does not look into them. */

@@ -34,17 +34,6 @@ export async function contractsOf(db: Kysely<Database>, actor: SignedIn): Promis
   return queriesOf(actor).all(db, idsOf(actor));
 }
 
-/** Returns one of them; undefined for any other contract. */
-export async function contractRow(
-  db: Kysely<Database>,
-  actor: SignedIn,
-  contractId: number,
-): Promise<Contract | undefined> {
-  return mayOrderUnder(db, idsOf(actor), isGiven(actor))
-    .where('contracts.id', '=', contractId)
-    .executeTakeFirst();
-}
-
 /** A contract with the warehouses from which it allows orders, in display order. */
 export type ContractWithWarehouses = Contract & { warehouses: WarehouseInfo[] };
 
