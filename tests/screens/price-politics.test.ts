@@ -196,15 +196,16 @@ const secret = [
 
 /**
  * Returns the secret amounts in an answer: as kopecks, as roubles for programs, or as formatted for people.
+ * Digits within a word are no amount: a form's random key («…c109460a…») and the portal's port may contain any.
  */
 function pricesIn({ source }: Page): string[] {
-  const plain = source.replace(/&nbsp;|\\u00a0|\u00a0/g, ' ');
+  const plain = source.replaceAll(portal.origin, '').replace(/&nbsp;|\\u00a0|\u00a0/g, ' ');
   return secret
     .filter((kopecks) => {
       const people = roubles(kopecks).replace(/\u00a0/g, ' ');
       const program = String(kopecks / 100);
       return (
-        new RegExp(`(?<![\\d.,])${kopecks}(?![\\d.,]\\d|\\d)`).test(plain) ||
+        new RegExp(`(?<![\\w.,])${kopecks}(?![\\d.,]\\d|\\w)`).test(plain) ||
         new RegExp(`(?<![\\d ])${people}`).test(plain) ||
         (program.includes('.') &&
           new RegExp(`(?<![\\d.])${program.replace('.', '\\.')}0?(?!\\d)`).test(plain))
