@@ -39,6 +39,8 @@ test.describe('the number', () => {
     page,
   }) => {
     await phone(page).fill('9161234567');
+    // The first text waits for the code of the mask.
+    await expect(phone(page)).toHaveValue('+7 (916) 123-45-67');
     for (let i = 0; i < '-67'.length; i++) await phone(page).press('ArrowLeft');
     await phone(page).press('Backspace');
     await phone(page).press('0');
