@@ -1,4 +1,4 @@
-import { describe, FieldError } from '#app/components/ui/field.tsx';
+import { describe, FieldError } from './field.tsx';
 
 type Props = {
   /** The id of the first checkbox, to which the error summary links. */

@@ -1,3 +1,4 @@
+import { CheckList, tickedIn } from '#app/components/ui/check-list.tsx';
 import { RadioList } from '#app/components/ui/choice-field.tsx';
 import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
@@ -9,7 +10,6 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type ManagerCard, managerFormValues } from '#server/people/managers/manager-view.ts';
-import { CheckList, tickedIn } from './check-list.tsx';
 import { managerPath, managersPath, newManagerPath } from './manager-hrefs.ts';
 
 type Props = { manager: ManagerCard; refusal: Refusal | undefined };
