@@ -11,6 +11,7 @@ import * as fastOrderLists from './0009-fast-order-lists.ts';
 import * as jobHolders from './0010-job-holders.ts';
 import * as rulesOfRows from './0011-rules-of-rows.ts';
 import * as keptSums from './0012-kept-sums.ts';
+import * as staffRoles from './0013-staff-roles.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -26,4 +27,5 @@ export const migrations: Record<string, Migration> = {
   '0010-job-holders': jobHolders,
   '0011-rules-of-rows': rulesOfRows,
   '0012-kept-sums': keptSums,
+  '0013-staff-roles': staffRoles,
 };

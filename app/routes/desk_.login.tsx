@@ -19,7 +19,7 @@ import { clientAddress } from '#app/http/requests/client-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
 import { knownBrowser, rememberBrowser } from '#app/http/sessions/known-browser.server.ts';
-import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
+import { deskRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { deskSession } from '#app/http/sessions/session-cookie.server.ts';
 import { showDesk } from '#server/desk/show-desk.server.ts';
 import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
@@ -33,7 +33,7 @@ export const meta: MetaFunction = () => [{ title: pageTitle('Вход для с�
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);
-  const redirectTo = backOf(searchParams.get('redirectTo'));
+  const redirectTo = deskRedirect(searchParams.get('redirectTo'), deskPaths.home);
   const desk = await run(request, showDesk, undefined);
   if (desk.ok) throw redirect(redirectTo);
   return { redirectTo, ended: searchParams.has('ended') };
@@ -57,13 +57,7 @@ export async function action({ request }: ActionFunctionArgs) {
     'Set-Cookie': await deskSession.begin(result.value.token),
   });
   headers.append('Set-Cookie', await rememberBrowser(request, 'desk', email));
-  return redirectWith(backOf(redirectTo), undefined, headers);
-}
-
-/** Only a screen of the desk, because its session is not valid for the portal. */
-function backOf(to: unknown): string {
-  const back = safeRedirect(to, deskPaths.chats);
-  return /^\/desk\/(?!log(in|out)\b)./.test(back) ? back : deskPaths.chats;
+  return redirectWith(deskRedirect(redirectTo, deskPaths.home), undefined, headers);
 }
 
 export default function DeskLogin() {

@@ -30,6 +30,11 @@ export function databaseProblems({ DATABASE_URL }: Environment): string[] {
     : [];
 }
 
+/** Returns the portal's own address, for links in mails that a command sends. */
+export function portalAddress({ PUBLIC_URL, PORT }: Environment): string {
+  return (PUBLIC_URL && parse(PUBLIC_URL)?.origin) || `http://localhost:${PORT || 3000}`;
+}
+
 function commonProblems(env: Environment): string[] {
   const { PORT, SMTP_URL, MAIL_FROM, TRUST_PROXY } = env;
   const problems = databaseProblems(env);

@@ -283,11 +283,25 @@ export type Database = {
     id: Generated<number>;
     email: string;
     name: string;
+    /** Empty until the first link was used. */
     password_hash: string;
     enabled: number;
     created_at: number;
+    role: Generated<'administrator' | 'manager' | 'editor'>;
+    /** 0: a manager who sees only the dealers they serve. */
+    all_dealers: Generated<number>;
+    /** 1: the lists show only their own dealers, as they last chose. */
+    lists_own: Generated<number>;
   };
   staff_sessions: { id: string; staff_id: number; expires_at: number };
+  /** The same for members of the staff. */
+  staff_links: {
+    hash: string;
+    staff_id: number;
+    purpose: 'reset' | 'invite';
+    expires_at: number;
+    used_at: number | null;
+  };
   /** One-time links to set a password: `hash` is the SHA-256 of the secret in the mail. */
   password_links: {
     hash: string;

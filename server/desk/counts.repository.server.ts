@@ -1,10 +1,18 @@
 import type { Kysely } from 'kysely';
 import { state } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
+import { servedAccounts, servedDealers } from '../people/staff/served-dealers.repository.server.ts';
+import { callableBy } from '../talk/callback/desk.repository.server.ts';
 import type { DeskCounts } from './desk-view.ts';
 
-/** Returns all counts in one statement. */
-export async function deskCounts(db: Kysely<Database>): Promise<DeskCounts & { newestMessage: number }> {
+/**
+ * Returns all counts in one statement; with `served` only those of dealers whom this member of the staff
+ * serves, and of calls to visitors, who have nobody yet.
+ */
+export async function deskCounts(
+  db: Kysely<Database>,
+  served: number | undefined,
+): Promise<DeskCounts & { newestMessage: number }> {
   const counts = await db
     .selectNoFrom((eb) => {
       const count = eb.fn.countAll<number>().as('count');
@@ -13,15 +21,33 @@ export async function deskCounts(db: Kysely<Database>): Promise<DeskCounts & { n
           .selectFrom('chat_messages')
           .select(({ fn }) => fn.count<number>('account_id').distinct().as('count'))
           .where('read_at', 'is', null)
-          .where('staff_id', 'is', null)
+          .where('chat_messages.staff_id', 'is', null)
+          .$if(served !== undefined, (query) => query.where('account_id', 'in', servedAccounts(served!)))
           .as('chats'),
         eb
           .selectFrom('chat_messages')
           .select(({ fn }) => fn.max('id').as('id'))
           .as('newest'),
-        eb.selectFrom('callbacks').select(count).where('done_at', 'is', null).as('callbacks'),
-        eb.selectFrom('complaints').select(count).where('state', '=', 'new').as('complaints'),
-        eb.selectFrom('orders').select(count).where('state', '=', state.created).as('orders'),
+        eb
+          .selectFrom('callbacks')
+          .select(count)
+          .where('done_at', 'is', null)
+          .$if(served !== undefined, (query) => query.where(callableBy(served!)))
+          .as('callbacks'),
+        eb
+          .selectFrom('complaints')
+          .select(count)
+          .where('state', '=', 'new')
+          .$if(served !== undefined, (query) =>
+            query.where('complaints.dealer_id', 'in', servedDealers(served!)),
+          )
+          .as('complaints'),
+        eb
+          .selectFrom('orders')
+          .select(count)
+          .where('state', '=', state.created)
+          .$if(served !== undefined, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!)))
+          .as('orders'),
       ];
     })
     .executeTakeFirstOrThrow();

@@ -14,8 +14,9 @@ export type DeskCounts = {
 
 /** The frame of every screen of the desk. */
 export type Desk = {
-  staff: Pick<Staff, 'name' | 'email'>;
-  counts: DeskCounts;
+  staff: Pick<Staff, 'name' | 'email' | 'role' | 'allDealers' | 'listsOwn'>;
+  /** Undefined for somebody who serves no dealers. */
+  counts: DeskCounts | undefined;
   /**
    * The id of the newest message in all conversations, 0 when there is none; shows whether something was
    * written since.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { allStaff, listedFor, mayUse, sales } from '../kernel/actor.ts';
 import { ok } from '../kernel/result.ts';
 import { staffUseCase } from '../kernel/use-case.ts';
 import { deskCounts } from './counts.repository.server.ts';
@@ -7,11 +8,14 @@ import type { Desk } from './desk-view.ts';
 /** Returns the frame of every screen of the desk: the signed-in person, and what is waiting. */
 export const showDesk = staffUseCase({
   name: 'show-desk',
+  access: allStaff,
   writes: false,
   input: z.undefined(),
   async run(_input, { db, actor }) {
-    const { newestMessage, ...counts } = await deskCounts(db);
-    const desk: Desk = { staff: { name: actor.name, email: actor.email }, counts, newestMessage };
-    return ok(desk);
+    const { name, email, role, allDealers, listsOwn } = actor;
+    const staff = { name, email, role, allDealers, listsOwn };
+    if (!mayUse(sales, actor)) return ok<Desk>({ staff, counts: undefined, newestMessage: 0 });
+    const { newestMessage, ...counts } = await deskCounts(db, listedFor(actor));
+    return ok<Desk>({ staff, counts, newestMessage });
   },
 });

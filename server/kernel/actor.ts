@@ -17,8 +17,21 @@ export type SignedIn = {
   picture?: string;
 };
 
+/** An administrator does everything, a manager serves dealers, an editor writes the content. */
+export type StaffRole = 'administrator' | 'manager' | 'editor';
+
 /** A member of the wholesaler's staff, at the staff desk. */
-export type Staff = { kind: 'staff'; staffId: number; email: string; name: string };
+export type Staff = {
+  kind: 'staff';
+  staffId: number;
+  role: StaffRole;
+  /** False: a manager to whom other dealers than their own do not exist. */
+  allDealers: boolean;
+  /** True when the lists of somebody who may see all dealers show only their own («мои»). */
+  listsOwn: boolean;
+  email: string;
+  name: string;
+};
 
 type Anonymous = { kind: 'anonymous' };
 
@@ -34,8 +47,11 @@ export const anonymous: Anonymous = { kind: 'anonymous' };
 /** Maps `type_id`, as stored and as sent on the wire (§6.1), to a role. */
 export const roleOfType: Record<string, Role> = { '1': 'main', '2': 'manager', '3': 'observer' };
 
-/** Who may call a use case: anybody at all, the staff, or the named roles of dealers. */
-export type Access = 'anyone' | 'staff' | readonly Role[];
+/** The named roles of the staff. Both sides have managers, so that the names alone would not tell. */
+export type StaffAccess = { readonly staff: readonly StaffRole[] };
+
+/** Who may call a use case: anybody at all, or the named roles of dealers or of the staff. */
+export type Access = 'anyone' | readonly Role[] | StaffAccess;
 
 export const everyone = 'anyone' satisfies Access;
 export const signedIn: readonly Role[] = ['main', 'manager', 'observer'];
@@ -47,6 +63,12 @@ export const buyers: readonly Role[] = ['main', 'manager'];
  */
 export const mainOnly: readonly Role[] = ['main'];
 
+export const allStaff: StaffAccess = { staff: ['administrator', 'manager', 'editor'] };
+/** Those who serve dealers: orders, chats, calls, complaints. */
+export const sales: StaffAccess = { staff: ['administrator', 'manager'] };
+/** Those who manage what belongs to the wholesaler as a whole. */
+export const administrators: StaffAccess = { staff: ['administrator'] };
+
 /** Returns whether this account may order; screens offer the order functions accordingly. */
 export function mayOrder({ role }: Pick<SignedIn, 'role'>): boolean {
   return buyers.includes(role);
@@ -55,6 +77,24 @@ export function mayOrder({ role }: Pick<SignedIn, 'role'>): boolean {
 /** Returns whether this actor may call a use case with this `access`. */
 export function mayUse(access: Access, actor: Actor): boolean {
   if (access === 'anyone') return actor.kind !== 'staff';
-  if (access === 'staff') return actor.kind === 'staff';
+  if (isForStaff(access)) return actor.kind === 'staff' && access.staff.includes(actor.role);
   return actor.kind === 'account' && access.includes(actor.role);
+}
+
+/** Returns whether a use case belongs to the desk, which has a session of its own. */
+export function isForStaff(access: Access): access is StaffAccess {
+  return typeof access === 'object' && 'staff' in access;
+}
+
+/**
+ * Returns the id of the member of the staff to whose dealers this one is confined; undefined when all
+ * dealers may be seen. A dealer whom nobody serves belongs to those who see all.
+ */
+export function confinedTo({ staffId, allDealers }: Staff): number | undefined {
+  return allDealers ? undefined : staffId;
+}
+
+/** Returns the same for a list, which the reader may have narrowed to «мои». */
+export function listedFor(actor: Staff): number | undefined {
+  return actor.listsOwn ? actor.staffId : confinedTo(actor);
 }

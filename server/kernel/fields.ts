@@ -77,6 +77,17 @@ export const zId = zRaw
   .transform(Number)
   .meta(wireId);
 
+/** The id of what was chosen from a list; nothing chosen gets `message`. */
+export const zChosenId = (message: string) =>
+  z
+    .transform((value: unknown, { issues }) => {
+      const id = zId.safeParse(value);
+      if (id.success) return id.data;
+      issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    })
+    .meta(wireId);
+
 /**
  * The id of the record that a form changes; 0 or an empty value means a new record (§7.3.11) and gives
  * undefined.

@@ -8,6 +8,7 @@ import {
   type Role,
   type SignedIn,
   type Staff,
+  type StaffAccess,
   type Visitor,
 } from './actor.ts';
 import type { Result } from './result.ts';
@@ -65,9 +66,9 @@ export function openUseCase<Input extends z.ZodType, Value>(
   return { ...definition, access: everyone };
 }
 
-/** Declares a use case of the staff desk. */
+/** Declares a use case of the staff desk, for the named roles. */
 export function staffUseCase<Input extends z.ZodType, Value>(
-  definition: Omit<UseCase<Input, Value, Staff>, 'access'>,
+  definition: UseCase<Input, Value, Staff> & { access: StaffAccess },
 ): UseCase<Input, Value, Staff> {
-  return { ...definition, access: 'staff' };
+  return definition;
 }

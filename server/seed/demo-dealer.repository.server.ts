@@ -6,6 +6,11 @@ export async function hasDealers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('dealers').select('id').limit(1).execute()).length > 0;
 }
 
+/** Returns true when there is anybody at the desk. */
+export async function hasStaff(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom('staff').select('id').limit(1).execute()).length > 0;
+}
+
 /** Returns true when there is any delivery option. */
 export async function hasDeliveryOptions(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('delivery_options').select('id').limit(1).execute()).length > 0;

@@ -5,7 +5,7 @@ import { retailType } from '../exchange/offers-rules.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { demoDealer } from './data/demo-dealer.ts';
 import type { SeedDealer } from './dealer.ts';
-import { hasDealers, hasDeliveryOptions, importedTrade } from './demo-dealer.repository.server.ts';
+import { hasDealers, hasDeliveryOptions, hasStaff, importedTrade } from './demo-dealer.repository.server.ts';
 import {
   accountRows,
   insertDealers,
@@ -36,7 +36,8 @@ export async function addDemoDealer(
     if (!priceType || warehouses.length === 0) return { refused: 'NOTHING_TO_SELL' };
 
     if (!(await hasDeliveryOptions(trx))) await insertDeliveryOptions(trx);
-    await insertStaff(trx, staff);
+    // Somebody may have been added by `staff:add`.
+    if (!(await hasStaff(trx))) await insertStaff(trx, staff);
     await insertDealers(trx, [onTrade(demo, priceType.id, warehouses)], accounts);
     return { added: accounts.map(({ email }) => email) };
   });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { storePicture } from '#server/files/pictures.server.ts';
 import type { CatalogueModel } from '#server/goods/model.ts';
-import type { SignedIn } from '#server/kernel/actor.ts';
+import { mayUse, type SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import type { Result } from '#server/kernel/result.ts';
 import type { Context } from '#server/kernel/use-case.ts';
@@ -234,7 +234,7 @@ describe.each(reading.map((useCase) => [useCase.name, useCase] as const))('%s', 
     expect(wordsOf(await ask(other), ofDealerOne)).toEqual([]);
   });
 
-  test.runIf(useCase.access.includes('manager'))(
+  test.runIf(mayUse(useCase.access, manager))(
     'reveals nothing to a manager that was not assigned',
     async () => {
       expect(wordsOf(await ask(manager), ofMainUser)).toEqual([]);

@@ -1,21 +1,24 @@
 import { describe, expect, test } from 'vitest';
-import { type Actor, anonymous } from '#server/kernel/actor.ts';
+import { type Actor, anonymous, type StaffRole } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { actors, disabledAccount, staff } from '#tests/builders/world.ts';
+import { actors, colleagues, disabledAccount, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 type Who = 'anonymous' | 'main' | 'manager' | 'observer';
 const everybody: Who[] = ['anonymous', 'main', 'manager', 'observer'];
-/** Not for dealers: only for the staff at the desk. */
-const staffOnly = 'staff';
+/** Not for dealers: only for these roles at the desk. */
+type AtDesk = { staff: StaffRole[] };
+const wholeStaff: AtDesk = { staff: ['administrator', 'manager', 'editor'] };
+const sales: AtDesk = { staff: ['administrator', 'manager'] };
+const administrators: AtDesk = { staff: ['administrator'] };
 const accounts: Who[] = ['main', 'manager', 'observer'];
 const buyers: Who[] = ['main', 'manager'];
 
 /** Every use case and the roles that may call it (§10.1). A use case that is missing here fails the test. */
-const allowed: Record<string, Who[] | typeof staffOnly> = {
+const allowed: Record<string, Who[] | AtDesk> = {
   'sign-in': everybody,
   'sign-out': everybody,
   'show-frame': everybody,
@@ -152,20 +155,30 @@ const allowed: Record<string, Who[] | typeof staffOnly> = {
   'mark-chat-read': buyers,
   'sign-in-staff': everybody,
   'sign-out-staff': everybody,
-  'show-desk': staffOnly,
-  'list-desk-orders': staffOnly,
-  'get-desk-order': staffOnly,
-  'move-order': staffOnly,
-  'list-callbacks': staffOnly,
-  'mark-callback': staffOnly,
-  'list-desk-complaints': staffOnly,
-  'get-desk-complaint': staffOnly,
-  'move-complaint': staffOnly,
-  'show-desk-picture': staffOnly,
-  'list-conversations': staffOnly,
-  'get-conversation': staffOnly,
-  'answer-chat': staffOnly,
-  'mark-conversation-read': staffOnly,
+  'open-staff-link': everybody,
+  'set-staff-password': everybody,
+  'show-desk': wholeStaff,
+  'rename-self': wholeStaff,
+  'change-staff-password': wholeStaff,
+  'choose-lists': sales,
+  'list-staff': administrators,
+  'get-staff-member': administrators,
+  'save-staff-member': administrators,
+  'send-staff-link': administrators,
+  'hand-over-dealers': administrators,
+  'list-desk-orders': sales,
+  'get-desk-order': sales,
+  'move-order': sales,
+  'list-callbacks': sales,
+  'mark-callback': sales,
+  'list-desk-complaints': sales,
+  'get-desk-complaint': sales,
+  'move-complaint': sales,
+  'show-desk-picture': sales,
+  'list-conversations': sales,
+  'get-conversation': sales,
+  'answer-chat': sales,
+  'mark-conversation-read': sales,
   'list-managers': ['main'],
   'get-manager': ['main'],
   'save-manager': ['main'],
@@ -182,7 +195,7 @@ const allowed: Record<string, Who[] | typeof staffOnly> = {
  * foreign records (foreign.test.ts). A disabled account is anonymous, because its session is no longer valid
  * (§10.3).
  */
-const asking: Record<string, { as: Who | typeof staffOnly; actor: () => Promise<Actor> }> = {
+const asking: Record<string, { as: Who | AtDesk; actor: () => Promise<Actor> }> = {
   anonymous: { as: 'anonymous', actor: async () => anonymous },
   main: { as: 'main', actor: async () => actors.main },
   manager: { as: 'manager', actor: async () => actors.manager },
@@ -192,7 +205,10 @@ const asking: Record<string, { as: Who | typeof staffOnly; actor: () => Promise<
     as: 'anonymous',
     actor: async () => actorOfSession(fresh.db, await startSession(fresh.db, disabledAccount, noon), noon),
   },
-  staff: { as: staffOnly, actor: async () => staff },
+  administrator: { as: { staff: ['administrator'] }, actor: async () => staff },
+  'manager at the desk': { as: { staff: ['manager'] }, actor: async () => colleagues.manager },
+  'manager of no dealers': { as: { staff: ['manager'] }, actor: async () => colleagues.newcomer },
+  editor: { as: { staff: ['editor'] }, actor: async () => colleagues.editor },
 };
 
 const useCases = await allUseCases();
@@ -212,8 +228,13 @@ describe.each([...useCases])('%s', (name, useCase) => {
       testContext(fresh.db, await actor()),
     );
     const may = allowed[name] ?? [];
-    const letIn = may === staffOnly ? as === staffOnly : as !== staffOnly && may.includes(as);
+    const letIn = isLetIn(may, as);
     const expected = letIn ? 'BAD_INPUT' : as === 'anonymous' ? 'SIGN_IN' : 'FORBIDDEN';
     expect(result).toMatchObject({ ok: false, code: expected });
   });
 });
+
+function isLetIn(may: Who[] | AtDesk, as: Who | AtDesk): boolean {
+  if (typeof as === 'string') return Array.isArray(may) && may.includes(as);
+  return !Array.isArray(may) && as.staff.every((role) => may.staff.includes(role));
+}

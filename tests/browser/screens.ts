@@ -19,6 +19,7 @@ export const visitorScreens: Record<string, string> = {
   'the page of the calls': '/developers',
   'a chapter of the calls': '/developers/the-basket',
   'signing in at the desk': '/desk/login',
+  'a used link of the desk': '/desk/password?token=used',
   'a page that is not there': '/no/such/page',
 };
 
@@ -99,4 +100,8 @@ export const deskScreens: Record<string, string> = {
   'orders of all': '/desk/orders?state=1',
   'an order at the desk': '/desk/orders/{order}',
   'cancelling at the desk': '/desk/orders/{order}/move/4',
+  staff: '/desk/staff',
+  'a new member of the staff': '/desk/staff/new',
+  'a member of the staff': '/desk/staff/2',
+  'own name and password at the desk': '/desk/account',
 };

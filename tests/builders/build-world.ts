@@ -3,7 +3,7 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { foldArticul } from '#server/goods/fold.ts';
 import { hashPassword } from '#server/people/auth/passwords.server.ts';
-import { goods, param, passwords } from './world.ts';
+import { staff as administrator, colleagues, goods, param, passwords } from './world.ts';
 
 /** Hashing is slow by design, so it is done once per process; all accounts of a dealer share a password. */
 const hashes = Promise.all(
@@ -12,6 +12,19 @@ const hashes = Promise.all(
 
 /** Writes the small world (world.ts) into a migrated, empty database. */
 export async function buildWorld(db: Kysely<Database>): Promise<void> {
+  await insertDesk(db);
+  await insertTrade(db);
+}
+
+/** The same, before the staff had roles. */
+export async function buildOlderWorld(db: Kysely<Database>): Promise<void> {
+  const [, , password_hash = ''] = await hashes;
+  const { staffId: id, email, name } = administrator;
+  await bulkInsert(db, 'staff', [{ id, email, name, password_hash, enabled: 1, created_at: 0 }]);
+  await insertTrade(db);
+}
+
+async function insertTrade(db: Kysely<Database>): Promise<void> {
   await bulkInsert(db, 'regions', [
     { id: 1, header: 'Центр' },
     { id: 2, header: 'Северо-Запад' },
@@ -123,19 +136,28 @@ async function insertGoods(db: Kysely<Database>): Promise<void> {
   );
 }
 
-async function insertDealers(db: Kysely<Database>): Promise<void> {
-  const [own = '', foreign = '', staff = ''] = await hashes;
-  const dealer = { manager_phone: '', staff_id: 1 };
-  await bulkInsert(db, 'staff', [
-    {
-      id: 1,
-      email: 'irina@example.com',
-      name: 'Ирина',
+/** Writes the people at the desk (world.ts). */
+export async function insertDesk(db: Kysely<Database>): Promise<void> {
+  const [, , staff = ''] = await hashes;
+  await bulkInsert(
+    db,
+    'staff',
+    [administrator, ...Object.values(colleagues)].map(({ staffId, role, allDealers, email, name }) => ({
+      id: staffId,
+      email,
+      name,
+      role,
+      all_dealers: allDealers ? 1 : 0,
       enabled: 1,
       created_at: 0,
       password_hash: staff,
-    },
-  ]);
+    })),
+  );
+}
+
+async function insertDealers(db: Kysely<Database>): Promise<void> {
+  const [own = '', foreign = ''] = await hashes;
+  const dealer = { manager_phone: '', staff_id: 1 };
   await bulkInsert(db, 'dealers', [
     { ...dealer, id: 1, header: 'Люмен', manager_name: 'Ирина', manager_email: 'irina@example.com' },
     { ...dealer, id: 2, header: 'Другой', manager_name: 'Олег', manager_email: 'oleg@example.com' },

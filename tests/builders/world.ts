@@ -173,5 +173,27 @@ export const actors = {
 /** The id of the disabled manager, who can call nothing. */
 export const disabledAccount = 4;
 
-/** The staff member at the desk. */
-export const staff: Staff = { kind: 'staff', staffId: 1, email: 'irina@example.com', name: 'Ирина' };
+const atDesk = { kind: 'staff', allDealers: true, listsOwn: false } as const;
+
+/** The administrator at the desk, who serves both dealers. */
+export const staff: Staff = {
+  ...atDesk,
+  staffId: 1,
+  role: 'administrator',
+  email: 'irina@example.com',
+  name: 'Ирина',
+};
+
+/** The others at the desk. `newcomer`: a manager who serves nobody yet, and sees only their own dealers. */
+export const colleagues: Record<'manager' | 'newcomer' | 'editor', Staff> = {
+  manager: { ...atDesk, staffId: 2, role: 'manager', email: 'oleg@example.com', name: 'Олег' },
+  newcomer: {
+    ...atDesk,
+    staffId: 3,
+    role: 'manager',
+    allDealers: false,
+    email: 'pavel@example.com',
+    name: 'Павел',
+  },
+  editor: { ...atDesk, staffId: 4, role: 'editor', email: 'vera@example.com', name: 'Вера' },
+};

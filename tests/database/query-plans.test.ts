@@ -19,7 +19,10 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const onSqlite = dialect === 'sqlite';
 
 /** Tables that always have a handful of rows, or one per dealer where the desk lists all dealers. */
-const small = ['catalogs', 'delivery_options', 'slides', 'warehouses', 'price_types', 'brands', 'dealers'];
+const small = [
+  ...['catalogs', 'delivery_options', 'slides', 'warehouses', 'price_types', 'brands'],
+  ...['dealers', 'staff'],
+];
 
 const { main, manager } = actors;
 const lists: [useCase: string, input: unknown, actors: Actor[]][] = [

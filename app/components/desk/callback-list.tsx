@@ -7,6 +7,7 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { CallbackList as List, ListedCallback } from '#server/talk/callback/callback-list.ts';
 import { deskPaths } from './desk-hrefs.ts';
 import { DeskTabs } from './desk-tabs.tsx';
+import { WhoseLists } from './whose-lists.tsx';
 
 type Props = { list: List; done: boolean };
 
@@ -16,7 +17,9 @@ export function CallbackList({ list, done }: Props) {
   const query = { done: done ? '1' : '' };
   return (
     <>
-      <PageHead title="Звонки" />
+      <PageHead title="Звонки">
+        <WhoseLists />
+      </PageHead>
       <div className="card">
         <DeskTabs
           label="Заявки"

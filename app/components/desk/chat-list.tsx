@@ -6,12 +6,15 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { ConversationList, ListedConversation } from '#server/talk/chat/chat-view.ts';
 import { deskChat, deskPaths } from './desk-hrefs.ts';
+import { WhoseLists } from './whose-lists.tsx';
 
 /** The conversations, waiting ones first. */
 export function ChatList({ conversations, paging }: ConversationList) {
   return (
     <>
-      <PageHead title="Чаты" count={paging.total > 0 && counted(paging.total, 'чат', 'чата', 'чатов')} />
+      <PageHead title="Чаты" count={paging.total > 0 && counted(paging.total, 'чат', 'чата', 'чатов')}>
+        <WhoseLists />
+      </PageHead>
       <div className="card">
         {conversations.length === 0 ? (
           <EmptyBox title="Пока никто не писал">Новые сообщения дилеров появятся здесь сами.</EmptyBox>

@@ -9,6 +9,7 @@ import { bind } from '#server/kernel/typography.ts';
 import type { DeskComplaint, DeskComplaintList } from '#server/papers/complaints/desk-complaint.ts';
 import { deskComplaint, deskPaths } from './desk-hrefs.ts';
 import { DeskTabs } from './desk-tabs.tsx';
+import { WhoseLists } from './whose-lists.tsx';
 
 type Props = { list: DeskComplaintList; state: string };
 
@@ -21,7 +22,9 @@ export function ComplaintList({ list, state }: Props) {
   const hrefOf = (of: string, page?: number) => listHref(deskPaths.complaints, { state: of }, page);
   return (
     <>
-      <PageHead title="Рекламации" />
+      <PageHead title="Рекламации">
+        <WhoseLists />
+      </PageHead>
       <div className="card">
         <DeskTabs
           label="Состояние"

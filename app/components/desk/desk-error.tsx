@@ -23,7 +23,7 @@ export function DeskError({ status, message, path }: Props) {
               Повторить
             </a>
           )}
-          <a className="btn" href={deskPaths.chats}>
+          <a className="btn" href={deskPaths.home}>
             На рабочий стол
           </a>
         </>

@@ -7,6 +7,7 @@ import { NavLink } from '#app/components/ui/nav-link.tsx';
 import { SideNav } from '#app/components/ui/side-nav.tsx';
 import type { Theme } from '#app/enhance/theme.ts';
 import type { Desk } from '#server/desk/desk-view.ts';
+import { staffRoleHeader } from '#server/people/staff/roles.ts';
 import { deskPaths } from './desk-hrefs.ts';
 import { deskSections } from './desk-nav.ts';
 
@@ -27,7 +28,7 @@ type Props = {
  * nothing of a dealer.
  */
 export function DeskFrame({ desk, path, theme, notes, modal = false, children }: Props) {
-  const sections = deskSections(desk?.counts);
+  const sections = desk ? deskSections(desk) : [];
   return (
     <div className="page desk-page">
       <a className="to-content" href="#main" {...inertBehind(modal)}>
@@ -35,7 +36,7 @@ export function DeskFrame({ desk, path, theme, notes, modal = false, children }:
       </a>
       <header className="header" {...inertBehind(modal)}>
         <div className="inner">
-          <Logo href={deskPaths.chats} label="Светоч Опт, рабочий стол" />
+          <Logo href={deskPaths.home} label="Светоч Опт, рабочий стол" />
           <span className="desk-mark">Рабочий стол</span>
           <span className="stretch" />
           {desk && <StaffMenu staff={desk.staff} path={path} theme={theme} />}
@@ -44,9 +45,11 @@ export function DeskFrame({ desk, path, theme, notes, modal = false, children }:
       {desk && (
         <nav className="nav-row only-s" aria-label="Разделы" {...inertBehind(modal)}>
           <div className="inner">
-            {sections.map((item) => (
-              <NavLink key={item.href} {...item} path={path} />
-            ))}
+            {sections
+              .flatMap(({ items }) => items)
+              .map((item) => (
+                <NavLink key={item.href} {...item} path={path} />
+              ))}
           </div>
         </nav>
       )}
@@ -55,7 +58,7 @@ export function DeskFrame({ desk, path, theme, notes, modal = false, children }:
         {desk ? (
           <div className="inner split">
             <div className="contents" {...inertBehind(modal)}>
-              <SideNav label="Рабочий стол" groups={[{ title: 'Разделы', items: sections }]} path={path} />
+              <SideNav label="Рабочий стол" groups={sections} path={path} />
             </div>
             {children}
           </div>
@@ -79,7 +82,12 @@ function StaffMenu({ staff, path, theme }: Pick<Desk, 'staff'> & { path: string;
         <p className="account">
           {staff.name}
           <span className="caption">{staff.email}</span>
+          <span className="caption">{staffRoleHeader(staff.role)}</span>
         </p>
+        <a href={deskPaths.account}>
+          <Icon name="user" />
+          Имя и пароль
+        </a>
         <ThemeSwitch theme={theme} back={path} />
         <form method="post" action="/desk/logout">
           <button type="submit">

@@ -1,9 +1,17 @@
 /** The addresses of the staff desk. */
 export const deskPaths = {
+  /** The first screen, which depends on the role. */
+  home: '/desk',
   chats: '/desk/chats',
   callbacks: '/desk/callbacks',
   complaints: '/desk/complaints',
   orders: '/desk/orders',
+  staff: '/desk/staff',
+  /** The reader's own name and password. */
+  account: '/desk/account',
+  /** Chooses between «мои» and «все». */
+  lists: '/desk/lists',
+  password: '/desk/password',
 } as const;
 
 export function deskChat(accountId: number): string {
@@ -16,4 +24,9 @@ export function deskComplaint(id: number): string {
 
 export function deskOrder(id: number): string {
   return `${deskPaths.orders}/${id}`;
+}
+
+/** `new` is a form for a new member. */
+export function deskStaff(id: number | 'new'): string {
+  return `${deskPaths.staff}/${id}`;
 }

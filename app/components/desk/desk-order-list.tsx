@@ -10,6 +10,7 @@ import type { DeskOrder, DeskOrderList as List } from '#server/ordering/orders/d
 import { deskOrder, deskPaths } from './desk-hrefs.ts';
 import { DeskOrderFilter, type DeskOrderQuery } from './desk-order-filter.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
+import { WhoseLists } from './whose-lists.tsx';
 
 type Props = { list: List; query: DeskOrderQuery };
 
@@ -30,7 +31,9 @@ export function DeskOrderList({ list, query }: Props) {
     listHref(deskPaths.orders, { ...query, ...more }, page);
   return (
     <>
-      <PageHead title="Заказы" count={all > 0 && counted(all, 'заказ', 'заказа', 'заказов')} />
+      <PageHead title="Заказы" count={all > 0 && counted(all, 'заказ', 'заказа', 'заказов')}>
+        <WhoseLists />
+      </PageHead>
       <div className="card">
         <DeskTabs
           label="Состояние"

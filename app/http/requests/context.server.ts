@@ -1,6 +1,6 @@
 import { database } from '#server/db/client.server.ts';
 import { catalogueService } from '#server/goods/read-model/service.server.ts';
-import { type Access, type Actor, anonymous } from '#server/kernel/actor.ts';
+import { type Access, type Actor, anonymous, isForStaff } from '#server/kernel/actor.ts';
 import { logEvent } from '#server/kernel/log.ts';
 import type { Context } from '#server/kernel/use-case.ts';
 import { dadata } from '#server/people/contragents/dadata.server.ts';
@@ -17,7 +17,7 @@ export async function requestContext(request: Request, access?: Access): Promise
   return {
     db,
     now,
-    actor: await actorOf(request, access === 'staff' ? deskSession : dealerSession, db, now),
+    actor: await actorOf(request, access && isForStaff(access) ? deskSession : dealerSession, db, now),
     uploads: uploadsFolder(),
     origin: mailOrigin(request),
     log: (event, data) => logEvent(now, event, data),

@@ -26,24 +26,15 @@ export type PortalSession = {
   actor: (db: Context['db'], token: string, now: number) => Promise<Actor>;
 };
 
-export const dealerSession = portalSession('portal_session', '/', sessionDays * 86_400, actorOfSession);
-export const deskSession = portalSession(
-  'portal_desk',
-  '/desk',
-  staffSessionHours * 3_600,
-  actorOfStaffSession,
-);
+export const dealerSession = portalSession('portal_session', sessionDays * 86_400, actorOfSession);
+/** Valid for the whole host: scripts load the data of `/desk` from `/desk.data`, which is not below it. */
+export const deskSession = portalSession('portal_staff', staffSessionHours * 3_600, actorOfStaffSession);
 
-function portalSession(
-  name: string,
-  path: string,
-  maxAge: number,
-  actor: PortalSession['actor'],
-): PortalSession {
+function portalSession(name: string, maxAge: number, actor: PortalSession['actor']): PortalSession {
   const cookie = createCookie(name, {
     httpOnly: true,
     sameSite: 'lax',
-    path,
+    path: '/',
     maxAge,
     secure: servedSecurely(),
     secrets: [sessionSecret()],

@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
+import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { wholeYears } from '../sums/periods.ts';
 import { inPeriods } from '../sums/summed-orders.repository.server.ts';
 import type { DeskOrder } from './desk-order.ts';
@@ -9,32 +10,41 @@ import type { PeriodCount } from './near-page.ts';
 import { ordersOfPage } from './order-page.repository.server.ts';
 import { parseOrderNumber } from './rules.ts';
 
-/** The filter of the desk's order list. */
-type DeskOrderConditions = { query?: string | undefined; dealer?: number | undefined };
+/** The filter of the desk's order list. `served`: only dealers whom this member of the staff serves. */
+type DeskOrderConditions = {
+  query?: string | undefined;
+  dealer?: number | undefined;
+  served?: number | undefined;
+};
 
 /** Returns how many orders of all dealers match the conditions, by state; states without any are missing. */
 export async function countDeskOrders(
   db: Kysely<Database>,
-  { query, dealer }: DeskOrderConditions,
+  { query, ...whose }: DeskOrderConditions,
 ): Promise<Map<number, number>> {
   const rows =
     query === undefined
-      ? await counted(db, dealer, wholeYears)
+      ? await counted(db, whose, wholeYears)
           .select((eb) => ['state', eb.fn.sum<number>('orders').as('count')])
           .groupBy('state')
           .execute()
-      : await matching(db.selectFrom('orders'), { query, dealer })
+      : await matching(db.selectFrom('orders'), { query, ...whose })
           .select((eb) => ['orders.state', eb.fn.countAll<number>().as('count')])
           .groupBy('orders.state')
           .execute();
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-function counted(db: Kysely<Database>, dealer: number | undefined, periods: readonly string[]) {
+function counted(
+  db: Kysely<Database>,
+  { dealer, served }: Omit<DeskOrderConditions, 'query'>,
+  periods: readonly string[],
+) {
   return db
     .selectFrom('order_counts')
     .where(inPeriods(periods))
-    .$if(dealer !== undefined, (query) => query.where('dealer_id', '=', dealer!));
+    .$if(dealer !== undefined, (query) => query.where('dealer_id', '=', dealer!))
+    .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)));
 }
 
 /** A listed order as read from the table, with its bare state. */
@@ -46,11 +56,13 @@ export async function deskOrdersOnPage(
   conditions: DeskOrderConditions & { state?: number | undefined },
   page: Paging,
 ): Promise<DeskOrderRow[]> {
-  const { query, dealer, state } = conditions;
+  const { query, dealer, served, state } = conditions;
   const list = matching(db.selectFrom('orders'), conditions);
   // Only lists without a number are long.
   const count =
-    query === undefined ? (periods: readonly string[]) => countIn(db, { dealer, state }, periods) : undefined;
+    query === undefined
+      ? (periods: readonly string[]) => countIn(db, { dealer, served, state }, periods)
+      : undefined;
   const orders = await ordersOfPage(db, list, { page, state, count });
   return orders
     .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
@@ -72,10 +84,10 @@ export async function deskOrdersOnPage(
 
 async function countIn(
   db: Kysely<Database>,
-  { dealer, state }: { dealer: number | undefined; state: number | undefined },
+  { state, ...whose }: Omit<DeskOrderConditions, 'query'> & { state: number | undefined },
   periods: readonly string[],
 ): Promise<PeriodCount[]> {
-  return counted(db, dealer, periods)
+  return counted(db, whose, periods)
     .select((eb) => ['period', eb.fn.sum<number>('orders').as('orders')])
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .groupBy('period')
@@ -85,10 +97,11 @@ async function countIn(
 
 function matching<O>(
   orders: SelectQueryBuilder<Database, 'orders', O>,
-  { query, dealer }: DeskOrderConditions,
+  { query, dealer, served }: DeskOrderConditions,
 ): SelectQueryBuilder<Database, 'orders', O> {
   return orders
     .$if(dealer !== undefined, (q) => q.where('orders.dealer_id', '=', dealer!))
+    .$if(served !== undefined, (q) => q.where('orders.dealer_id', 'in', servedDealers(served!)))
     .$if(query !== undefined, (q) => q.where(hasNumber(query!)));
 }
 
@@ -97,13 +110,22 @@ function hasNumber(query: string) {
   return (eb: ExpressionBuilder<Database, 'orders'>) => eb('orders.id', '=', parseOrderNumber(query) ?? 0);
 }
 
-/** Returns the dealers for the filter, by name. */
-export async function dealersByName(db: Kysely<Database>): Promise<Named[]> {
-  return db.selectFrom('dealers').select(['id', 'header']).orderBy('header').orderBy('id').execute();
+/** Returns the dealers for the filter, by name; only those whom `served` serves, when given. */
+export async function dealersByName(db: Kysely<Database>, served: number | undefined): Promise<Named[]> {
+  return db
+    .selectFrom('dealers')
+    .select(['id', 'header'])
+    .$if(served !== undefined, (query) => query.where('staff_id', '=', served!))
+    .orderBy('header')
+    .orderBy('id')
+    .execute();
 }
 
-/** Returns one order of any dealer, with the person who placed it; undefined when there is none. */
-export async function findDeskOrder(db: Kysely<Database>, id: number) {
+/**
+ * Returns one order, with the person who placed it; undefined when there is none, or its dealer is not one of
+ * `served`.
+ */
+export async function findDeskOrder(db: Kysely<Database>, id: number, served?: number) {
   return db
     .selectFrom('orders')
     .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
@@ -133,6 +155,7 @@ export async function findDeskOrder(db: Kysely<Database>, id: number) {
       'orders.state',
     ])
     .where('orders.id', '=', id)
+    .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -7,15 +8,16 @@ import type { DeskOrderGroup, DeskOrderView } from './desk-order.ts';
 import { movesOf, orderNumber, shownState } from './rules.ts';
 
 /**
- * Returns one order of any dealer as the staff sees it: at contract prices, with the person to contact and
- * the possible next states. NOT_FOUND.
+ * Returns one order as the staff sees it: at contract prices, with the person to contact and the possible
+ * next states. NOT_FOUND, also for a dealer of somebody else.
  */
 export const getDeskOrder = staffUseCase({
   name: 'get-desk-order',
+  access: sales,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db }) {
-    const order = await findDeskOrder(db, id);
+  async run({ id }, { db, actor }) {
+    const order = await findDeskOrder(db, id, confinedTo(actor));
     if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
     const lines = await deskOrderLines(db, id);
     const view: DeskOrderView = {

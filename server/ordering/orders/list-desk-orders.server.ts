@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedFor, sales } from '../../kernel/actor.ts';
 import { zId, zOptional, zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
@@ -10,11 +11,12 @@ import { orderNumber, orderStates, shownState } from './rules.ts';
 const onOnePage = 20;
 
 /**
- * Returns the orders of all dealers for the staff, newest first, twenty per page; an unknown state or dealer
- * does not filter.
+ * Returns the orders of all dealers for the staff, or of their own («мои»), newest first, twenty per page; an
+ * unknown state or dealer does not filter.
  */
 export const listDeskOrders = staffUseCase({
   name: 'list-desk-orders',
+  access: sales,
   writes: false,
   input: z.object({
     /** The number of an order. */
@@ -23,8 +25,10 @@ export const listDeskOrders = staffUseCase({
     dealer: zOptional(zId).catch(undefined),
     page: zPage,
   }),
-  async run({ page, state, ...conditions }, { db }) {
-    const [counts, dealers] = await Promise.all([countDeskOrders(db, conditions), dealersByName(db)]);
+  async run({ page, state, ...filter }, { db, actor }) {
+    const served = listedFor(actor);
+    const conditions = { ...filter, served };
+    const [counts, dealers] = await Promise.all([countDeskOrders(db, conditions), dealersByName(db, served)]);
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const where = paging(page, onOnePage, state === undefined ? all : (counts.get(state) ?? 0));
     const rows = where.total ? await deskOrdersOnPage(db, { ...conditions, state }, where) : [];

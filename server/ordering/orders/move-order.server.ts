@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { state } from '../../db/order-states.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { confinedTo, sales } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -24,10 +25,11 @@ import { tellOfState } from './tell-customer.server.ts';
  */
 export const moveOrder = staffUseCase({
   name: 'move-order',
+  access: sales,
   writes: true,
   input: z.object({ id: zId, from: zId, to: zId }),
   async run({ id, from, to }, { db, actor, now, origin, log }) {
-    const order = await orderToMove(db, id);
+    const order = await orderToMove(db, id, confinedTo(actor));
     if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
     if (!mayMove('staff', from, to)) return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, to) });
     if ((await move(db, id, { from: [from], to, now })) === undefined) return fail('ORDER_MOVED');

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { forUpdate, shareDealer } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { enterInLedger } from '../sums/ledger.repository.server.ts';
 
 type Move = {
@@ -106,13 +107,17 @@ export async function insertShipment(
   ]);
 }
 
-/** Returns the owner of the order and its contract; undefined when there is no such order. */
-export async function orderToMove(db: Kysely<Database>, id: number) {
+/**
+ * Returns the owner of the order and its contract; undefined when there is no such order, or its dealer is
+ * not one of `served`.
+ */
+export async function orderToMove(db: Kysely<Database>, id: number, served?: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'state', 'created_at as createdAt', 'total'])
     .select(['contract_id as contractId', 'account_id as accountId', 'dealer_id as dealerId'])
     .where('id', '=', id)
+    .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
     .executeTakeFirst();
 }
 

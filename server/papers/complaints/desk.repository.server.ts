@@ -1,22 +1,30 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import type { ComplaintState } from './rules.ts';
 
-/** Returns how many complaints of all dealers are in each state; states without any are missing. */
-export async function countByState(db: Kysely<Database>): Promise<Map<ComplaintState, number>> {
+/**
+ * Returns how many complaints of all dealers, or of those whom `served` serves, are in each state; states
+ * without any are missing.
+ */
+export async function countByState(
+  db: Kysely<Database>,
+  served: number | undefined,
+): Promise<Map<ComplaintState, number>> {
   const rows = await db
     .selectFrom('complaints')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
     .groupBy('state')
     .execute();
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** Returns one page of the complaints of all dealers, in a state or in any, newest first. */
+/** Returns one page of these complaints, in a state or in any, newest first. */
 export async function complaintsOnPage(
   db: Kysely<Database>,
-  state: ComplaintState | undefined,
+  { state, served }: { state: ComplaintState | undefined; served: number | undefined },
   page: Paging,
 ) {
   // Select the page by an index first and join names later: joined at once, MySQL begins with the dealers and
@@ -27,6 +35,9 @@ export async function complaintsOnPage(
         .selectFrom('complaints')
         .select('complaints.id')
         .$if(state !== undefined, (query) => query.where('complaints.state', '=', state!))
+        .$if(served !== undefined, (query) =>
+          query.where('complaints.dealer_id', 'in', servedDealers(served!)),
+        )
         .orderBy('complaints.created_at', 'desc')
         .orderBy('complaints.id', 'desc')
         .limit(page.perpage)
@@ -57,8 +68,8 @@ export async function complaintsOnPage(
     .execute();
 }
 
-/** Returns one complaint of any dealer; undefined when there is none. */
-export async function findComplaint(db: Kysely<Database>, id: number) {
+/** Returns one complaint; undefined when there is none, or its dealer is not one of `served`. */
+export async function findComplaint(db: Kysely<Database>, id: number, served?: number) {
   return db
     .selectFrom('complaints')
     .innerJoin('dealers', 'dealers.id', 'complaints.dealer_id')
@@ -80,6 +91,7 @@ export async function findComplaint(db: Kysely<Database>, id: number) {
       'accounts.enabled',
     ])
     .where('complaints.id', '=', id)
+    .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
     .executeTakeFirst();
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -6,13 +7,14 @@ import { findComplaint, linesOfComplaint, picturesOfComplaint } from './desk.rep
 import type { DeskComplaintView } from './desk-complaint.ts';
 import { complaintNumber, complaintStates, mayBecome, shownComplaintState } from './rules.ts';
 
-/** Returns one complaint of any dealer with its lines and pictures. NOT_FOUND. */
+/** Returns one complaint with its lines and pictures. NOT_FOUND, also for a dealer of somebody else. */
 export const getDeskComplaint = staffUseCase({
   name: 'get-desk-complaint',
+  access: sales,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db }) {
-    const complaint = await findComplaint(db, id);
+  async run({ id }, { db, actor }) {
+    const complaint = await findComplaint(db, id, confinedTo(actor));
     if (!complaint) return fail('NOT_FOUND', { message: 'Такой рекламации нет' });
     const [lines, pictures] = await Promise.all([linesOfComplaint(db, id), picturesOfComplaint(db, id)]);
     const { accountType, enabled, ...rest } = complaint;

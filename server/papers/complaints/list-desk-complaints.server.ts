@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listedFor, sales } from '../../kernel/actor.ts';
 import { zPage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
@@ -10,16 +11,21 @@ import { complaintNumber, complaintStates, shownComplaintState } from './rules.t
 
 const onOnePage = 20;
 
-/** Returns the complaints of all dealers, newest first, twenty per page; an unknown state does not filter. */
+/**
+ * Returns the complaints of all dealers, or of the reader's own («мои»), newest first, twenty per page; an
+ * unknown state does not filter.
+ */
 export const listDeskComplaints = staffUseCase({
   name: 'list-desk-complaints',
+  access: sales,
   writes: false,
   input: z.object({ state: zComplaintState.optional().catch(undefined), page: zPage }),
-  async run({ state, page }, { db }) {
-    const counts = await countByState(db);
+  async run({ state, page }, { db, actor }) {
+    const served = listedFor(actor);
+    const counts = await countByState(db, served);
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     const where = paging(page, onOnePage, state ? (counts.get(state) ?? 0) : all);
-    const rows = await complaintsOnPage(db, state, where);
+    const rows = await complaintsOnPage(db, { state, served }, where);
     const list: DeskComplaintList = {
       complaints: rows.map((row) => ({
         ...row,

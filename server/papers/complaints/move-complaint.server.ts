@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
 import { tooLong, zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
@@ -32,10 +33,11 @@ const input = z
  */
 export const moveComplaint = staffUseCase({
   name: 'move-complaint',
+  access: sales,
   writes: true,
   input,
   async run({ id, from, to, answer }, { db, now, origin, actor, log }) {
-    const complaint = await findComplaint(db, id);
+    const complaint = await findComplaint(db, id, confinedTo(actor));
     if (!complaint) return fail('NOT_FOUND', { message: 'Такой рекламации нет' });
     if (!mayBecome(from, to)) return fail('CANNOT_MOVE', { message: 'Эта рекламация уже закрыта' });
     if (!(await moveComplaintFrom(db, id, { from, to, answer, now }))) return fail('COMPLAINT_MOVED');

@@ -74,17 +74,34 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
   const row = await db
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
-    .select(['staff.id', 'email', 'name'])
+    .select(['staff.id', 'email', 'name', 'role', 'all_dealers', 'lists_own'])
     .where('staff_sessions.id', '=', idOf(token))
     .where('expires_at', '>', now)
     .where('staff.enabled', '=', 1)
     .executeTakeFirst();
-  return row ? { kind: 'staff', staffId: row.id, email: row.email, name: row.name } : anonymous;
+  if (!row) return anonymous;
+  const { id: staffId, email, name, role } = row;
+  // Only a manager can be confined.
+  const allDealers = role !== 'manager' || row.all_dealers === 1;
+  return { kind: 'staff', staffId, role, allDealers, listsOwn: row.lists_own === 1, email, name };
 }
 
 /** Ends the session at the desk with that secret; it is not an error when the session is over. */
 export async function endStaffSession(db: Kysely<Database>, token: string): Promise<void> {
   await db.deleteFrom('staff_sessions').where('id', '=', idOf(token)).execute();
+}
+
+/** Ends all sessions of a member of the staff, or with `except` all others than the one with that secret. */
+export async function endStaffSessionsOf(
+  db: Kysely<Database>,
+  staffId: number,
+  except?: string,
+): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where('staff_id', '=', staffId)
+    .$if(except !== undefined, (query) => query.where('id', '!=', idOf(except!)))
+    .execute();
 }
 
 /** Ends all sessions of an account: its password was changed, or it was disabled. */

@@ -9,7 +9,7 @@ type MailToStaff = Omit<Mail, 'to'>;
 
 /**
  * Queues a mail to the person who serves the dealer, in the caller's transaction: the dealer's member of the
- * staff, else the manager's e-mail that came with the dealer from 1C, else everybody at the desk.
+ * staff, else the manager's e-mail that came with the dealer from 1C, else all who see every dealer.
  */
 export async function mailToManager(
   db: Kysely<Database>,
@@ -22,7 +22,7 @@ export async function mailToManager(
   else await mailToDesk(db, now, mail);
 }
 
-/** Queues a mail to everybody at the desk, about a person who has no manager yet. */
+/** Queues a mail to all at the desk who see every dealer, about a person who has no manager yet. */
 export async function mailToDesk(db: Kysely<Database>, now: number, mail: MailToStaff): Promise<void> {
   const addresses = await addressesOfDesk(db);
   await queueMails(

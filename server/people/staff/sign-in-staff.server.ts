@@ -1,7 +1,9 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../db/schema.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
-import { checkPassword } from '../auth/check-password.server.ts';
+import { checkPassword, forgetTries } from '../auth/check-password.server.ts';
 import { staffCredentialsOf } from '../auth/credentials.repository.server.ts';
 import { zCredentials } from '../auth/input.ts';
 import { startStaffSession } from '../auth/sessions.repository.server.ts';
@@ -24,3 +26,11 @@ export const signInStaff = openUseCase({
     return found.ok ? ok({ token: await startStaffSession(ctx.db, found.value, ctx.now) }) : found;
   },
 });
+
+/** Resets the failed attempts at the desk of a member of the staff. */
+export async function forgetDeskTries(
+  db: Kysely<Database>,
+  whose: { email: string; client: string; browser: string },
+): Promise<void> {
+  await forgetTries(db, door.name, whose);
+}

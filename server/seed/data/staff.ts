@@ -1,5 +1,19 @@
-/** The staff at the desk. The first one is printed with the logins. */
+/** The staff at the desk. The first one is printed with the logins; the second sees only the dealers they serve. */
 export const staff = [
-  { id: 1, email: 'staff@example.com', name: 'Ирина Соколова', password: 'demo-staff' },
-  { id: 2, email: 'staff2@example.com', name: 'Олег Панин', password: 'demo-staff' },
+  {
+    id: 1,
+    email: 'staff@example.com',
+    name: 'Ирина Соколова',
+    role: 'administrator',
+    all_dealers: 1,
+    password: 'demo-staff',
+  },
+  {
+    id: 2,
+    email: 'staff2@example.com',
+    name: 'Олег Панин',
+    role: 'manager',
+    all_dealers: 0,
+    password: 'demo-staff',
+  },
 ] as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zFlag, zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -10,10 +11,11 @@ import { setDone } from './desk.repository.server.ts';
  */
 export const markCallback = staffUseCase({
   name: 'mark-callback',
+  access: sales,
   writes: true,
   input: z.object({ id: zId, done: zFlag }),
-  async run({ id, done }, { db, now }) {
-    const request = await setDone(db, id, { done, now });
+  async run({ id, done }, { db, actor, now }) {
+    const request = await setDone(db, id, { done, now, served: confinedTo(actor) });
     return request ? ok(request) : fail('NOT_FOUND', { message: 'Такой заявки нет' });
   },
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { customerOf } from './desk.repository.server.ts';
 import { zMessage, zMessageKey } from './input.ts';
 import { holdConversation, insertMessage, messageByKey } from './repository.server.ts';
 import { tellLater } from './waiting-mail.server.ts';
@@ -12,10 +14,13 @@ import { tellLater } from './waiting-mail.server.ts';
  */
 export const answerChat = staffUseCase({
   name: 'answer-chat',
+  access: sales,
   writes: true,
   input: z.object({ account: zId, message: zMessage, key: zMessageKey }),
   async run({ account, message, key }, { db, actor, now }) {
-    if (!(await holdConversation(db, account))) return fail('NOT_FOUND', { message: 'Такого чата нет' });
+    await holdConversation(db, account);
+    const customer = await customerOf(db, account, confinedTo(actor));
+    if (!customer) return fail('NOT_FOUND', { message: 'Такого чата нет' });
     const known = key && (await messageByKey(db, account, key));
     if (known) return ok({ id: known });
     const id = await insertMessage(db, { accountId: account, staffId: actor.staffId, message, key, now });

@@ -1,24 +1,31 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { servedAccounts } from '../../people/staff/served-dealers.repository.server.ts';
 import type { ListedConversation } from './chat-view.ts';
 
-/** Returns how many conversations there are. */
-export async function countConversations(db: Kysely<Database>): Promise<number> {
+/** Returns how many conversations there are with all customers, or with those of dealers whom `served` serves. */
+export async function countConversations(db: Kysely<Database>, served: number | undefined): Promise<number> {
   const row = await db
     .selectFrom('chat_messages')
+    .$if(served !== undefined, (query) => query.where('account_id', 'in', servedAccounts(served!)))
     .select(({ fn }) => fn.count<number>('account_id').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
 /** Returns one page of the conversations, those with unread messages first, then by their newest message. */
-export async function conversationsOnPage(db: Kysely<Database>, page: Paging): Promise<ListedConversation[]> {
+export async function conversationsOnPage(
+  db: Kysely<Database>,
+  served: number | undefined,
+  page: Paging,
+): Promise<ListedConversation[]> {
   const rows = await db
     .selectFrom((eb) =>
       eb
         .selectFrom('chat_messages')
         .select(({ fn }) => ['account_id', fn.max('id').as('id')])
+        .$if(served !== undefined, (query) => query.where('account_id', 'in', servedAccounts(served!)))
         .groupBy('account_id')
         .as('newest'),
     )
@@ -63,8 +70,11 @@ export async function conversationsOnPage(db: Kysely<Database>, page: Paging): P
   }));
 }
 
-/** Returns the customer of a conversation; undefined when there is no such account, or it cannot chat. */
-export async function customerOf(db: Kysely<Database>, accountId: number) {
+/**
+ * Returns the customer of a conversation; undefined when there is no such account, it cannot chat, or its
+ * dealer is not one of `served`.
+ */
+export async function customerOf(db: Kysely<Database>, accountId: number, served: number | undefined) {
   return db
     .selectFrom('accounts')
     .innerJoin('dealers', 'dealers.id', 'accounts.dealer_id')
@@ -78,5 +88,6 @@ export async function customerOf(db: Kysely<Database>, accountId: number) {
     ])
     .where('accounts.id', '=', accountId)
     .where('accounts.type_id', 'in', ['1', '2'])
+    .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
     .executeTakeFirst();
 }

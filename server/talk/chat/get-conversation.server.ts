@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -12,10 +13,11 @@ import { readConversation } from './repository.server.ts';
  */
 export const getConversation = staffUseCase({
   name: 'get-conversation',
+  access: sales,
   writes: false,
   input: z.object({ account: zId, ...zPart }),
-  async run({ account, ...part }, { db }) {
-    const customer = await customerOf(db, account);
+  async run({ account, ...part }, { db, actor }) {
+    const customer = await customerOf(db, account, confinedTo(actor));
     if (!customer) return fail('NOT_FOUND', { message: 'Такого чата нет' });
     const conversation = await readConversation(db, account, 'staff', part);
     return ok({ ...conversation, customer: { ...customer, name: customer.name || customer.email } });

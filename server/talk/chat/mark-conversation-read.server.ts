@@ -1,15 +1,21 @@
 import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
-import { ok } from '../../kernel/result.ts';
+import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { customerOf } from './desk.repository.server.ts';
 import { markRead } from './repository.server.ts';
 
 /** Marks the messages of the customer as read by the staff, up to the message `until`. */
 export const markConversationRead = staffUseCase({
   name: 'mark-conversation-read',
+  access: sales,
   writes: true,
   input: z.object({ account: zId, until: zId }),
-  async run({ account, until }, { db, now }) {
+  async run({ account, until }, { db, actor, now }) {
+    if (!(await customerOf(db, account, confinedTo(actor)))) {
+      return fail('NOT_FOUND', { message: 'Такого чата нет' });
+    }
     await markRead(db, account, 'staff', { until, now });
     return ok(undefined);
   },

@@ -62,18 +62,10 @@ export async function readConversation(
 
 /**
  * Locks the conversation until the transaction ends: of two concurrent messages the second waits, so that ids
- * become visible in ascending order, and a poll for «after 7» misses none. Returns false when there is no
- * such account that can chat.
+ * become visible in ascending order, and a poll for «after 7» misses none.
  */
-export async function holdConversation(db: Kysely<Database>, accountId: number): Promise<boolean> {
+export async function holdConversation(db: Kysely<Database>, accountId: number): Promise<void> {
   await holdAccount(db, accountId);
-  const account = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('type_id', 'in', ['1', '2'])
-    .executeTakeFirst();
-  return account !== undefined;
 }
 
 /** Returns the message that was already sent with this key. */

@@ -56,7 +56,13 @@ describe('signing in at the desk', () => {
 
   test('shows the person and what is waiting', async () => {
     expect(okValue(await execute(showDesk, undefined, testContext(fresh.db, staff)))).toEqual({
-      staff: { name: 'Ирина', email: 'irina@example.com' },
+      staff: {
+        name: 'Ирина',
+        email: 'irina@example.com',
+        role: 'administrator',
+        allDealers: true,
+        listsOwn: false,
+      },
       counts: { chats: 0, callbacks: 0, complaints: 0, orders: 0 },
       newestMessage: 0,
     });

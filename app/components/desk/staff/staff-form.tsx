@@ -1,0 +1,106 @@
+import { RadioList } from '#app/components/ui/choice-field.tsx';
+import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { FieldError } from '#app/components/ui/field.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { staffRoleHeader, staffRoles } from '#server/people/staff/roles.ts';
+import { type StaffCard, staffFormValues } from '#server/people/staff/staff-view.ts';
+import { deskPaths, deskStaff } from '../desk-hrefs.ts';
+
+type Props = { member: StaffCard; refusal: Refusal | undefined };
+
+const labels: Record<string, string> = { name: 'Имя и фамилия', email: 'E-mail' };
+
+/**
+ * The record of a member of the staff. The choice of dealers belongs to the role of a manager, and is hidden
+ * for the others.
+ */
+export function StaffForm({ member, refusal }: Props) {
+  const { id, isSelf } = member;
+  const stored = staffFormValues(member);
+  const { form, fields, errors } = formFields('staff', stored, refusal);
+  const items = [
+    ...errorItems(errors, (field) => `${form.id}-${field}`, `#${fields.name.id}`, labels),
+    ...meanwhileItems(refusal, `#${fields.name.id}`),
+  ];
+  const sent = refusal?.values;
+  return (
+    <form method="post" action={deskStaff(id || 'new')} className="card form-body staff-form" {...form}>
+      <input type="hidden" name="form" value="member" />
+      {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
+      <ErrorSummary
+        title={refusalTitle(refusal, id ? 'Данные не сохранены' : 'Сотрудник не приглашён', items.length)}
+        items={items}
+      />
+      <TextField
+        meta={fields.name}
+        label={labels.name}
+        hint="Так его видят дилеры в чате и письмах"
+        maxLength={255}
+        autoComplete="off"
+        required
+      />
+      <TextField
+        meta={fields.email}
+        label={labels.email}
+        hint={id ? 'С ним входят на рабочий стол' : 'Сюда придёт ссылка, чтобы задать пароль'}
+        type="email"
+        autoComplete="off"
+        required
+      />
+      {isSelf ? (
+        <p className="quiet">
+          Роль – {staffRoleHeader(member.role).toLowerCase()}. Свою роль и вход меняет другой администратор.
+        </p>
+      ) : (
+        <>
+          <RadioList
+            meta={fields.role}
+            label="Роль"
+            options={staffRoles.map(({ id: value, header, hint }) => ({
+              value,
+              label: header,
+              hint,
+              ...(value === 'manager' && { mark: 'data-manager' as const }),
+            }))}
+          />
+          <div className="of-manager">
+            <RadioList
+              meta={fields.dealers}
+              label="Дилеры менеджера"
+              options={[
+                { value: 'all', label: 'Все', hint: 'в списках можно оставить только своих' },
+                { value: 'own', label: 'Только свои', hint: 'остальных для него нет' },
+              ]}
+            />
+          </div>
+          <div className="field">
+            <label className="inline-field">
+              <input type="hidden" name="enabled" value="0" />
+              <input
+                className="form-check-input m-0"
+                type="checkbox"
+                name="enabled"
+                value="1"
+                id={fields.enabled.id}
+                defaultChecked={sent ? [sent.enabled].flat().includes('1') : member.enabled}
+              />
+              Вход на рабочий стол открыт
+            </label>
+            <FieldError id={fields.enabled.id} {...(errors.enabled && { errors: errors.enabled })} />
+          </div>
+        </>
+      )}
+      <div className="form-acts">
+        <SubmitButton busy="Сохраняем…">{id ? 'Сохранить' : 'Пригласить'}</SubmitButton>
+        <a className="btn" href={deskPaths.staff}>
+          Отмена
+        </a>
+      </div>
+    </form>
+  );
+}

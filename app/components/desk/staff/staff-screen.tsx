@@ -1,0 +1,63 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { staleRefusal } from '#app/components/ui/original.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { useChanges } from '#app/enhance/hide-after.ts';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import type { StaffCard } from '#server/people/staff/staff-view.ts';
+import { deskPaths, deskStaff } from '../desk-hrefs.ts';
+import { HandOverForm } from './hand-over-form.tsx';
+import { StaffForm } from './staff-form.tsx';
+
+/** A refused form of the screen, with the name in its hidden field. */
+export type StaffReply = { form: 'dealers' | 'member'; refusal: Refusal };
+
+type Props = { member: StaffCard; reply: StaffReply | undefined };
+
+/** One member of the staff: the record, the link for the password, the dealers; id 0: an invitation. */
+export function StaffScreen({ member, reply }: Props) {
+  const { id, name, email, enabled, hasPassword, dealers, isSelf } = member;
+  const refusalOf = (form: StaffReply['form']) => (reply?.form === form ? reply.refusal : undefined);
+  const refusal = refusalOf('member');
+  const nth = useChanges(staleRefusal(refusal));
+  return (
+    <>
+      <PageHead
+        title={id ? name || email : 'Новый сотрудник'}
+        crumbs={[{ label: 'Сотрудники', href: deskPaths.staff }, { label: id ? name || email : 'Новый' }]}
+        mark={isSelf && <StateLabel kind="neutral" text="Это вы" />}
+      />
+      <div className={id ? 'desk-columns' : undefined}>
+        <StaffForm key={`${id} ${nth}`} member={member} refusal={refusal} />
+        {id > 0 && (
+          <div className="card desk-aside">
+            {enabled && <LinkForm id={id} hasPassword={hasPassword} email={email} />}
+            <section aria-labelledby="dealers">
+              <h2 id="dealers">Дилеры</h2>
+              <HandOverForm member={member} refusal={refusalOf('dealers')} />
+              {dealers === 0 && <p className="quiet m-0">Никого не ведёт.</p>}
+            </section>
+          </div>
+        )}
+      </div>
+    </>
+  );
+}
+
+function LinkForm({ id, hasPassword, email }: Pick<StaffCard, 'id' | 'hasPassword' | 'email'>) {
+  return (
+    <section aria-labelledby="password">
+      <h2 id="password">Пароль</h2>
+      <p className="quiet">
+        {hasPassword
+          ? `Если пароль забыт, отправим на ${email} ссылку для нового. Старый действует, пока её не откроют.`
+          : `Пароль ещё не задан: приглашение отправлено на ${email}.`}
+      </p>
+      <form method="post" action={`${deskStaff(id)}/link`}>
+        <SubmitButton busy="Отправляем…" className="btn-sm">
+          {hasPassword ? 'Отправить ссылку для пароля' : 'Отправить приглашение ещё раз'}
+        </SubmitButton>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useWhoseLists } from '#app/enhance/desk.ts';
+import { deskPaths } from './desk-hrefs.ts';
+
+/**
+ * Chooses whether the lists of the desk show all dealers or only the reader's own; the choice is remembered.
+ */
+export function WhoseLists() {
+  const lists = useWhoseLists();
+  if (!lists) return null;
+  return (
+    <form method="post" action={deskPaths.lists} className="whose" aria-label="Чьи дилеры показаны">
+      <input type="hidden" name="redirectTo" value={lists.back} />
+      <button type="submit" className="btn btn-sm" name="own" value="0" aria-pressed={!lists.own}>
+        Все
+      </button>
+      <button type="submit" className="btn btn-sm" name="own" value="1" aria-pressed={lists.own}>
+        Мои
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { useLocation, useRouteLoaderData } from '@remix-run/react';
+import type { loader } from '#app/routes/desk.tsx';
+
+/**
+ * Returns whether the lists show only the reader's own dealers, and where to return after changing that;
+ * undefined for a manager who sees no others anyway. The other list has other pages, so the filter is kept
+ * and the page is not.
+ */
+export function useWhoseLists(): { own: boolean; back: string } | undefined {
+  const desk = useRouteLoaderData<typeof loader>('routes/desk');
+  const { pathname, search } = useLocation();
+  if (!desk?.staff.allDealers) return undefined;
+  const query = new URLSearchParams(search);
+  query.delete('page');
+  const text = query.toString();
+  return { own: desk.staff.listsOwn, back: text ? `${pathname}?${text}` : pathname };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { zEmail, zRequiredLine } from '../../kernel/fields.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { staffLink } from './link-mail.ts';
+import { findStaffByEmail, holdStaff, insertStaff } from './repository.server.ts';
+import { staffRoleIds } from './roles.ts';
+import { sendLink } from './send-link.server.ts';
+
+export const zStaffToAdd = z.object({
+  email: zEmail,
+  name: zRequiredLine(255),
+  role: z.enum(staffRoleIds, { error: `Роль: ${staffRoleIds.join(', ')}` }),
+});
+
+/**
+ * Adds a member of the staff for the command on the server, before whom nobody can sign in at the desk.
+ * Returns the one-time link for the password, which is also mailed, and until when it is valid. A member who
+ * has never set a password gets a new link, so that a lost one stops nobody. Refusal: EMAIL_TAKEN.
+ */
+export async function addStaff(
+  { db, now, origin }: Pick<Context, 'db' | 'now' | 'origin'>,
+  typed: z.output<typeof zStaffToAdd>,
+): Promise<Result<{ link: string; expiresAt: number }>> {
+  return inTransaction(db, async (trx) => {
+    await holdStaff(trx);
+    const known = await findStaffByEmail(trx, typed.email);
+    if (known && (known.hasPassword || !known.enabled)) {
+      return fail('EMAIL_TAKEN', { message: `Сотрудник с e-mail ${typed.email} уже заведён` });
+    }
+    const id = known?.id ?? (await insertStaff(trx, { ...typed, enabled: true, allDealers: true }, now));
+    const to = { id, email: typed.email, name: known?.name ?? typed.name, hasPassword: false };
+    const { secret, expiresAt } = await sendLink({ db: trx, now, origin }, to);
+    return ok({ link: staffLink(origin, secret), expiresAt });
+  });
+}

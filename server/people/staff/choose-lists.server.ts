@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { sales } from '../../kernel/actor.ts';
+import { zSwitch } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { keepListsOwn } from './repository.server.ts';
+
+/** Keeps whether the lists of the desk show the reader's own dealers only («мои») or all that may be seen. */
+export const chooseLists = staffUseCase({
+  name: 'choose-lists',
+  access: sales,
+  writes: true,
+  input: z.object({ own: zSwitch }),
+  async run({ own }, { db, actor }) {
+    await keepListsOwn(db, actor.staffId, own);
+    return ok({ own });
+  },
+});

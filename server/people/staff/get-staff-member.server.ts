@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { zIdOrNew } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { noSuchMember } from './no-such-member.ts';
+import { staffByName } from './repository.server.ts';
+import type { StaffCard, StaffRecord } from './staff-view.ts';
+
+/** The record of a new member. */
+export const newMember: StaffRecord = {
+  id: 0,
+  email: '',
+  name: '',
+  role: 'manager',
+  enabled: true,
+  allDealers: true,
+  hasPassword: false,
+};
+
+/**
+ * Returns one member of the staff, and those to whom the dealers can be handed over; id 0 or absent: an empty
+ * form. NOT_FOUND.
+ */
+export const getStaffMember = staffUseCase({
+  name: 'get-staff-member',
+  access: administrators,
+  writes: false,
+  input: z.object({ id: zIdOrNew }),
+  async run({ id = 0 }, { db, actor }) {
+    const everybody = await staffByName(db);
+    const found = id === 0 ? { ...newMember, dealers: 0 } : everybody.find((each) => each.id === id);
+    if (!found) return noSuchMember();
+    const card: StaffCard = {
+      ...found,
+      isSelf: id === actor.staffId,
+      colleagues: everybody
+        .filter((each) => each.id !== id && each.enabled && each.role !== 'editor')
+        .map((each) => ({ id: each.id, header: each.name || each.email })),
+    };
+    return ok(card);
+  },
+});

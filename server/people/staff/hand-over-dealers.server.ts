@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { zChosenId, zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { noSuchMember } from './no-such-member.ts';
+import { findStaff, handOverDealers as handOver, holdStaff } from './repository.server.ts';
+
+const nobodyChosen = 'Выберите, кому передать дилеров';
+
+/**
+ * Gives all dealers of one member of the staff to another, who must be able to serve them. Returns how many
+ * there were, and the name. Refusals: NOT_FOUND, BAD_INPUT at `to`.
+ */
+export const handOverDealers = staffUseCase({
+  name: 'hand-over-dealers',
+  access: administrators,
+  writes: true,
+  input: z.object({ id: zId, to: zChosenId(nobodyChosen) }),
+  async run({ id, to }, { db, actor, log }) {
+    await holdStaff(db);
+    const [from, heir] = [await findStaff(db, id), await findStaff(db, to)];
+    if (!from) return noSuchMember();
+    if (!heir?.enabled || heir.role === 'editor' || heir.id === id) {
+      return fail('BAD_INPUT', { fields: { to: [nobodyChosen] } });
+    }
+    const dealers = await handOver(db, { from: id, to });
+    log('staff.dealers-handed-over', { from: id, to, dealers, by: actor.staffId });
+    return ok({ dealers, to: heir.name || heir.email });
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { staffByName } from './repository.server.ts';
+
+/** Returns everybody who works at the desk, with the number of dealers they serve. */
+export const listStaff = staffUseCase({
+  name: 'list-staff',
+  access: administrators,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db }) {
+    return ok({ staff: await staffByName(db) });
+  },
+});

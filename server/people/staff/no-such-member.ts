@@ -1,0 +1,3 @@
+import { fail } from '../../kernel/result.ts';
+
+export const noSuchMember = () => fail('NOT_FOUND', { message: 'Такого сотрудника нет' });

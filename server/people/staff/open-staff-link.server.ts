@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { fail, ok } from '../../kernel/result.ts';
+import { openUseCase } from '../../kernel/use-case.ts';
+import { openStaffLink as openLink } from './links.repository.server.ts';
+
+/** Returns whose password a link of the desk sets, and why, without using it up. Refusal: LINK_EXPIRED. */
+export const openStaffLink = openUseCase({
+  name: 'open-staff-link',
+  writes: false,
+  input: z.object({ token: z.string().max(200).catch('') }),
+  async run({ token }, { db, now }) {
+    const link = await openLink(db, token, now);
+    return link ? ok({ email: link.email, purpose: link.purpose }) : fail('LINK_EXPIRED');
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { allStaff } from '../../kernel/actor.ts';
+import { zRequiredLine } from '../../kernel/fields.ts';
+import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { findStaff, holdStaff, renameStaff } from './repository.server.ts';
+
+/** Changes one's own name, which dealers read beside messages. Refusals: BAD_INPUT at `name`, CHANGED_MEANWHILE. */
+export const renameSelf = staffUseCase({
+  name: 'rename-self',
+  access: allStaff,
+  writes: true,
+  input: z.object({ name: zRequiredLine(255), original: zOriginal }),
+  async run({ original, ...sent }, { db, actor }) {
+    await holdStaff(db);
+    const own = await findStaff(db, actor.staffId);
+    const stored = { name: own?.name ?? '' };
+    const merged = reconcile({ sent, stored, original }, { name: { label: 'Имя и фамилия' } });
+    if (!merged.ok) return merged;
+    await renameStaff(db, actor.staffId, merged.values.name);
+    return ok(merged.values);
+  },
+});

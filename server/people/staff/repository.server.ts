@@ -1,0 +1,144 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { ListedStaff, StaffRecord } from './staff-view.ts';
+
+const columns = ['id', 'email', 'name', 'role', 'enabled', 'all_dealers', 'password_hash'] as const;
+
+type Row = Pick<Database['staff'], 'email' | 'name' | 'enabled' | 'password_hash'> & {
+  id: number;
+  role: StaffRecord['role'];
+  all_dealers: number;
+};
+
+function plain({ password_hash, all_dealers, enabled, ...row }: Row): StaffRecord {
+  return {
+    ...row,
+    enabled: enabled === 1,
+    allDealers: all_dealers === 1,
+    hasPassword: password_hash !== '',
+  };
+}
+
+/** Returns the whole staff: those who may sign in first, then by name. */
+export async function staffByName(db: Kysely<Database>): Promise<ListedStaff[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select((eb) => [
+      ...columns,
+      eb
+        .selectFrom('dealers')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('dealers.staff_id', '=', 'staff.id')
+        .as('dealers'),
+    ])
+    .orderBy('enabled', 'desc')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ dealers, ...row }) => ({ ...plain(row), dealers: Number(dealers) }));
+}
+
+/** Returns one member of the staff; undefined when there is none. */
+export async function findStaff(db: Kysely<Database>, id: number): Promise<StaffRecord | undefined> {
+  const row = await db.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && plain(row);
+}
+
+/** Returns the same by e-mail, in lower case. */
+export async function findStaffByEmail(
+  db: Kysely<Database>,
+  email: string,
+): Promise<StaffRecord | undefined> {
+  const row = await db.selectFrom('staff').select(columns).where('email', '=', email).executeTakeFirst();
+  return row && plain(row);
+}
+
+/**
+ * Locks the whole staff until the transaction ends: of two administrators who take the role from each other,
+ * the second waits, and then is none any more. Changes nothing (see `holdAccount`).
+ */
+export async function holdStaff(db: Kysely<Database>): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set((eb) => ({ created_at: eb.ref('created_at') }))
+    .execute();
+}
+
+type Written = Pick<StaffRecord, 'email' | 'name' | 'role' | 'allDealers' | 'enabled'>;
+
+const written = ({ email, name, role, allDealers, enabled }: Written) => ({
+  email,
+  name,
+  role,
+  all_dealers: allDealers ? 1 : 0,
+  enabled: enabled ? 1 : 0,
+});
+
+/**
+ * Adds a member without a password (`''` fits none) and returns the id. The unique key on `email` rejects one
+ * that is in use.
+ */
+export async function insertStaff(db: Kysely<Database>, member: Written, now: number): Promise<number> {
+  const { insertId } = await db
+    .insertInto('staff')
+    .values({ ...written(member), password_hash: '', created_at: now })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+/** Writes the record; the caller ends sessions and links. */
+export async function updateStaff(db: Kysely<Database>, id: number, member: Written): Promise<void> {
+  await db.updateTable('staff').set(written(member)).where('id', '=', id).execute();
+}
+
+/** Writes only the name. */
+export async function renameStaff(db: Kysely<Database>, id: number, name: string): Promise<void> {
+  await db.updateTable('staff').set({ name }).where('id', '=', id).execute();
+}
+
+/** Keeps whether the lists show only the reader's own dealers. */
+export async function keepListsOwn(db: Kysely<Database>, id: number, own: boolean): Promise<void> {
+  await db
+    .updateTable('staff')
+    .set({ lists_own: own ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Returns how many dealers a member of the staff serves. */
+export async function countServed(db: Kysely<Database>, id: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('dealers')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('staff_id', '=', id)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Gives all dealers of one member to another and returns how many there were. */
+export async function handOverDealers(
+  db: Kysely<Database>,
+  { from, to }: { from: number; to: number },
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('dealers')
+    .set({ staff_id: to })
+    .where('staff_id', '=', from)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Returns the password hash of a member with an open session. */
+export async function staffPasswordHashOf(db: Kysely<Database>, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row.password_hash;
+}
+
+/** Stores the hash of a new password; the caller ends sessions and links. */
+export async function setStaffPassword(db: Kysely<Database>, id: number, hash: string): Promise<void> {
+  await db.updateTable('staff').set({ password_hash: hash }).where('id', '=', id).execute();
+}

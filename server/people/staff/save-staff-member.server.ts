@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { isDuplicate } from '../../db/dialect.server.ts';
+import { administrators, type Staff } from '../../kernel/actor.ts';
+import { zEmail, zIdOrNew, zIfSent, zRequiredLine, zSwitch } from '../../kernel/fields.ts';
+import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
+import { newMember } from './get-staff-member.server.ts';
+import { dropStaffLinks } from './links.repository.server.ts';
+import { noSuchMember } from './no-such-member.ts';
+import { findStaff, findStaffByEmail, holdStaff, insertStaff, updateStaff } from './repository.server.ts';
+import { staffRoleHeader, staffRoleIds } from './roles.ts';
+import { sendLink } from './send-link.server.ts';
+import { type StaffFormValues, type StaffRecord, staffFormValues } from './staff-view.ts';
+
+const input = z.object({
+  id: zIdOrNew,
+  email: zEmail,
+  name: zRequiredLine(255),
+  /** Not sent in the form of one's own record. */
+  role: z.enum(staffRoleIds, { error: 'Выберите роль' }).optional(),
+  dealers: z.enum(['all', 'own'], { error: 'Выберите, каких дилеров видит менеджер' }).optional(),
+  enabled: zIfSent(zSwitch),
+  original: zOriginal,
+});
+
+const wordings: Record<keyof StaffFormValues, Wording> = {
+  email: { label: 'E-mail' },
+  name: { label: 'Имя и фамилия' },
+  role: { label: 'Роль', text: (role) => `«${staffRoleHeader(role as StaffRecord['role'])}»` },
+  dealers: { label: 'Дилеры', text: (dealers) => (dealers === 'own' ? '«только свои»' : '«все»') },
+  enabled: { label: 'Вход', text: (enabled) => (enabled ? '«разрешён»' : '«закрыт»') },
+};
+
+/**
+ * Saves a member of the staff; a new one when `id` is 0, who gets a link for the password by mail. Nobody
+ * changes their own role or access, so that an administrator always remains. Access that is closed ends the
+ * sessions at once; links mailed to an old address become invalid. Refusals: BAD_INPUT by field, EMAIL_TAKEN
+ * at `email`, NOT_FOUND, CHANGED_MEANWHILE, FORBIDDEN when the reader's own role was taken meanwhile.
+ */
+export const saveStaffMember = staffUseCase({
+  name: 'save-staff-member',
+  access: administrators,
+  writes: true,
+  input,
+  async run({ id = 0, original, ...typed }, ctx) {
+    const { db, actor, now, log } = ctx;
+    await holdStaff(db);
+    if (!isAdministrator(await findStaff(db, actor.staffId))) return fail('FORBIDDEN');
+    const known = id ? await findStaff(db, id) : undefined;
+    if (id && !known) return noSuchMember();
+
+    const stored = staffFormValues(known ?? newMember);
+    const sent = Object.fromEntries(
+      Object.entries(typed).filter(([, value]) => value !== undefined),
+    ) as Partial<StaffFormValues>;
+    const merged = reconcile({ sent, stored, original: known && original }, wordings);
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    const self = known && ownRefusal(actor, known, values);
+    if (self) return fail('BAD_INPUT', { fields: self });
+    const owner = await findStaffByEmail(db, values.email);
+    if (owner && owner.id !== id) return emailTaken();
+
+    const { email, name, role, enabled } = values;
+    const allDealers = role !== 'manager' || values.dealers === 'all';
+    const member = { email, name, role, enabled, allDealers };
+    const savedId = known ? await updated(id, member) : await added(member);
+    if (savedId === undefined) return emailTaken();
+    if (!enabled || known?.enabled === false) await endStaffSessionsOf(db, savedId);
+    if (!enabled || (known && known.email !== email)) await dropStaffLinks(db, savedId);
+
+    const isNews = !known?.enabled || known.email !== email;
+    const isInvited = enabled && !known?.hasPassword && isNews;
+    if (isInvited) await sendLink(ctx, { id: savedId, email, name, hasPassword: false });
+    log('staff.saved', { staff: savedId, by: actor.staffId, added: !known });
+    return ok({ id: savedId, invited: isInvited, meanwhile });
+
+    async function updated(staffId: number, record: Parameters<typeof updateStaff>[2]) {
+      await updateStaff(db, staffId, record);
+      return staffId;
+    }
+
+    async function added(record: Parameters<typeof insertStaff>[1]) {
+      try {
+        return await insertStaff(db, record, now);
+      } catch (error) {
+        if (!isDuplicate(error)) throw error;
+        return undefined;
+      }
+    }
+  },
+});
+
+const emailTaken = () => fail('EMAIL_TAKEN', { fields: { email: ['Сотрудник с таким e-mail уже есть'] } });
+
+function isAdministrator(member: StaffRecord | undefined): boolean {
+  return member?.enabled === true && member.role === 'administrator';
+}
+
+/** Returns what nobody may change in their own record. */
+function ownRefusal(
+  { staffId }: Staff,
+  known: StaffRecord,
+  { role, enabled }: StaffFormValues,
+): FieldErrors | undefined {
+  if (known.id !== staffId) return undefined;
+  if (role !== known.role) return { role: ['Свою роль меняет другой администратор'] };
+  if (!enabled) return { enabled: ['Закрыть вход себе нельзя: это делает другой администратор'] };
+  return undefined;
+}

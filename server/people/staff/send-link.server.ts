@@ -1,0 +1,24 @@
+import type { Staff } from '../../kernel/actor.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { queueMails } from '../../work/mail/queue-mail.server.ts';
+import type { LinkPurpose } from '../password-links/repository.server.ts';
+import { staffLinkMail } from './link-mail.ts';
+import { createStaffLink, staffLinkLives } from './links.repository.server.ts';
+
+type Sender = Pick<Context, 'db' | 'now' | 'origin'> & { actor?: Staff };
+type Recipient = { id: number; email: string; name: string; hasPassword: boolean };
+
+/**
+ * Mails a member of the staff a one-time link to set a password and invalidates earlier links; an invitation
+ * when there was no password yet. Returns its secret and until when it is valid. Hold the staff first.
+ */
+export async function sendLink(
+  { db, now, origin, actor }: Sender,
+  { id, hasPassword, ...to }: Recipient,
+): Promise<{ secret: string; expiresAt: number }> {
+  const purpose: LinkPurpose = hasPassword ? 'reset' : 'invite';
+  const secret = await createStaffLink(db, now, id, purpose);
+  const expiresAt = now + staffLinkLives[purpose];
+  await queueMails(db, now, [staffLinkMail({ to, by: actor, purpose, origin, secret, expiresAt })]);
+  return { secret, expiresAt };
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { dayMs } from '../../kernel/clock.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { noSuchMember } from './no-such-member.ts';
+import { findStaff, holdStaff } from './repository.server.ts';
+import { sendLink } from './send-link.server.ts';
+
+const bound: Bound = {
+  name: 'staff-link',
+  limit: 5,
+  windowMs: dayMs,
+  message: 'Слишком много писем за сутки. Повторите завтра',
+};
+
+/**
+ * Mails a member of the staff a new link for the password: the invitation again, or for a forgotten password.
+ * The password stays valid until the link is used. Refusals: NOT_FOUND, BAD_INPUT for one who may not sign
+ * in, TOO_MANY_TRIES.
+ */
+export const sendStaffLink = staffUseCase({
+  name: 'send-staff-link',
+  access: administrators,
+  writes: true,
+  input: z.object({ id: zId }),
+  async run({ id }, ctx) {
+    await holdStaff(ctx.db);
+    const member = await findStaff(ctx.db, id);
+    if (!member) return noSuchMember();
+    if (!member.enabled) return fail('BAD_INPUT', { message: 'Вход закрыт: сначала откройте его' });
+    const many = await refuseTooMany(ctx, id, bound);
+    if (many) return many;
+    await sendLink(ctx, member);
+    ctx.log('staff.link-sent', { staff: id, by: ctx.actor.staffId });
+    return ok({ email: member.email });
+  },
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { openUseCase } from '../../kernel/use-case.ts';
+import { queueMails } from '../../work/mail/queue-mail.server.ts';
+import { sameTwice, zNewPassword } from '../auth/new-password.ts';
+import { hashPassword } from '../auth/passwords.server.ts';
+import { endStaffSessionsOf, startStaffSession } from '../auth/sessions.repository.server.ts';
+import { staffPasswordChangedMail } from './link-mail.ts';
+import { dropStaffLinks, openStaffLink, useUpStaffLink } from './links.repository.server.ts';
+import { setStaffPassword as setPassword } from './repository.server.ts';
+import { forgetDeskTries } from './sign-in-staff.server.ts';
+
+/**
+ * Sets the password of a member of the staff with a link, which is used up, and signs in at the desk; ends
+ * all their other sessions. Returns the secret for the desk's cookie. Refusals: BAD_INPUT beside
+ * `new_password` and `repeat_password`, LINK_EXPIRED.
+ */
+export const setStaffPassword = openUseCase({
+  name: 'set-staff-password',
+  writes: 'own',
+  input: z
+    .object({
+      token: z.string().max(200).catch(''),
+      /** Both set by the door, never by the form, as for signing in. */
+      client: z.string().default(''),
+      browser: z.string().default(''),
+      ...zNewPassword,
+    })
+    .superRefine(sameTwice),
+  async run({ token, client, browser, new_password }, { db, now, log }) {
+    const link = await openStaffLink(db, token, now);
+    if (!link) return fail('LINK_EXPIRED');
+    const { id, email, purpose } = link;
+    const hash = await hashPassword(new_password);
+    return inTransaction(db, async (trx) => {
+      if (!(await useUpStaffLink(trx, token, now))) return fail('LINK_EXPIRED');
+      await dropStaffLinks(trx, id);
+      await setPassword(trx, id, hash);
+      await endStaffSessionsOf(trx, id);
+      // Failed attempts from before must not block the new password.
+      await forgetDeskTries(trx, { email, client, browser });
+      if (purpose === 'reset') await queueMails(trx, now, [staffPasswordChangedMail(link, now)]);
+      log('staff.password-set', { staff: id, purpose });
+      return ok({ purpose, email, session: await startStaffSession(trx, id, now) });
+    });
+  },
+});

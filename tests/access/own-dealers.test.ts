@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { storePicture } from '#server/files/pictures.server.ts';
+import { isForStaff, type Staff } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import type { Context } from '#server/kernel/use-case.ts';
+import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
+import { addressesOfDesk } from '#server/people/staff/addresses.repository.server.ts';
+import { insertMessage } from '#server/talk/chat/repository.server.ts';
+import { allUseCases } from '#tests/builders/all-use-cases.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertComplaint } from '#tests/builders/insert-complaint.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { colleagues, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/**
+ * A manager at the desk who sees only their own dealers: to them, records of dealers whom others serve do not
+ * exist (decision 075).
+ */
+const { newcomer } = colleagues;
+const secret = 'не для чужих';
+
+/** Use cases with an id of a record of dealer 1. */
+const records: Record<string, () => object> = {
+  'get-desk-order': () => ({ id: 1 }),
+  'move-order': () => ({ id: 1, from: 1, to: 2 }),
+  'mark-callback': () => ({ id: 1, done: '1' }),
+  'get-desk-complaint': () => ({ id: 1 }),
+  'move-complaint': () => ({ id: 1, from: 'new', to: 'work', answer: '' }),
+  'show-desk-picture': () => ({ id: 1, file: picture }),
+  'get-conversation': () => ({ account: 1 }),
+  'answer-chat': () => ({ account: 1, message: 'Здравствуйте' }),
+  'mark-conversation-read': () => ({ account: 1, until: 1 }),
+};
+const lists: Record<string, object | undefined> = {
+  'show-desk': undefined,
+  'list-desk-orders': {},
+  'list-desk-complaints': {},
+  'list-conversations': {},
+  'list-callbacks': {},
+};
+/** They change only the reader's own record. */
+const own = ['rename-self', 'change-staff-password', 'choose-lists'];
+
+const useCases = await allUseCases();
+const uploads = mkdtempSync(join(tmpdir(), 'portal-own-dealers-'));
+const fresh = smallWorld();
+let picture = '';
+
+beforeAll(async () => {
+  const { db } = fresh;
+  await insertOrder(db, { id: 1, state: 1, comment: secret });
+  const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  const upload = { bytes: jpeg, type: 'image/jpeg' };
+  picture = okValue(await storePicture(picturesFolder(uploads), upload, 8));
+  await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [picture] });
+  await insertMessage(db, { accountId: 1, staffId: null, message: secret, key: undefined, now: noon });
+  await bulkInsert(db, 'callbacks', [
+    { id: 1, account_id: 1, firstname: secret, phone: '+7 (916) 123-45-67', created_at: noon, done_at: null },
+    {
+      id: 2,
+      account_id: null,
+      firstname: 'Гость',
+      phone: '+7 (916) 765-43-21',
+      created_at: noon,
+      done_at: null,
+    },
+  ]);
+});
+afterAll(() => rmSync(uploads, { recursive: true }));
+
+const contextOf = (actor: Staff, db = fresh.db): Context => ({ ...testContext(db, actor), uploads });
+const serve = (staffId: number) => fresh.db.updateTable('dealers').set({ staff_id: staffId }).execute();
+
+test('every use case of managers is covered here', () => {
+  const named = [...useCases.values()].filter(
+    ({ access }) => isForStaff(access) && access.staff.includes('manager'),
+  );
+  expect(named.map(({ name }) => name).sort()).toEqual(
+    [...Object.keys(records), ...Object.keys(lists), ...own].sort(),
+  );
+});
+
+describe.each(Object.entries(records))('%s', (name, input) => {
+  const ask = (actor: Staff) => undone((ctx) => execute(useCases.get(name)!, input(), ctx), actor);
+
+  test('does not find a record of a dealer whom another serves', async () => {
+    expect(await ask(newcomer)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+  });
+
+  test('finds it for those who see all, and for the one who serves the dealer', async () => {
+    for (const actor of [staff, colleagues.manager]) expect(await ask(actor)).toMatchObject({ ok: true });
+    await serve(newcomer.staffId);
+    expect(await ask(newcomer)).toMatchObject({ ok: true });
+    await serve(staff.staffId);
+  });
+});
+
+describe.each(Object.entries(lists))('%s', (name, input) => {
+  const text = async (actor: Staff) =>
+    JSON.stringify(okValue(await execute(useCases.get(name)!, input, contextOf(actor))));
+
+  test('shows and counts nothing of dealers whom others serve', async () => {
+    expect(await text(newcomer)).not.toMatch(/Люмен|main@|не для чужих|"all":[1-9]|"total":[2-9]/);
+    expect(await text({ ...colleagues.manager, listsOwn: true })).not.toMatch(/Люмен|main@|не для чужих/);
+  });
+
+  test('shows the same to the one who serves them as to those who see all', async () => {
+    await serve(newcomer.staffId);
+    // Who is signed in, and the choice of managers, differ.
+    const strip = (json: string) => json.replace(/"staff":\{[^}]*\},|"managers":\[[^\]]*\],/g, '');
+    const [theirs, all] = [await text(newcomer), await text(staff)];
+    await serve(staff.staffId);
+    expect(strip(theirs)).toBe(strip(all));
+  });
+});
+
+test('calls of visitors are everybody’s, and their mails go to those who see all dealers', async () => {
+  const { callbacks, counts } = okValue(
+    await execute(useCases.get('list-callbacks')!, {}, contextOf(newcomer)),
+  ) as { callbacks: { firstname: string }[]; counts: object };
+  expect(callbacks.map(({ firstname }) => firstname)).toEqual(['Гость']);
+  expect(counts).toEqual({ open: 1, done: 0 });
+  expect(await addressesOfDesk(fresh.db)).toEqual([staff.email, colleagues.manager.email]);
+});
+
+/** Returns the result and rolls the transaction back. */
+async function undone<T>(work: (ctx: Context) => Promise<T>, actor: Staff): Promise<T> {
+  let value: T | undefined;
+  const done = new Error('done');
+  await fresh.db
+    .transaction()
+    .execute(async (trx) => {
+      value = await work(contextOf(actor, trx));
+      throw done;
+    })
+    .catch((error) => {
+      if (error !== done) throw error;
+    });
+  return value as T;
+}

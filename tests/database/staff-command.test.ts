@@ -1,0 +1,90 @@
+import { execFile } from 'node:child_process';
+import { beforeEach, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { openStaffLink } from '#server/people/staff/open-staff-link.server.ts';
+import { setStaffPassword } from '#server/people/staff/set-staff-password.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { emptyDatabase } from '#tests/setup/database.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  await fresh.db.deleteFrom('jobs').execute();
+});
+
+/** Runs `npm run staff:add` as a separate process. */
+function add(url: string, ...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const env = { ...process.env, DATABASE_URL: url, PUBLIC_URL: 'https://opt.example.ru' };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'server/cli/staff-add.ts', ...args],
+      { env },
+      (error, out, err) => resolve({ code: Number(error?.code ?? 0), out, err }),
+    );
+  });
+}
+
+const oneLink = /^Задать пароль \(.+\): (https:\/\/opt\.example\.ru\/desk\/password\?token=([\w-]{43}))\n$/;
+const zoya = ['--email', 'Zoya@example.com', '--name', 'Зоя Котова'];
+const opened = (token: string) =>
+  execute(openStaffLink, { token }, testContext(fresh.db, undefined, Date.now()));
+
+test('staff:add adds an administrator and prints and mails one link for the password', async () => {
+  const { code, out, err } = await add(fresh.url, ...zoya);
+  expect([code, err]).toEqual([0, '']);
+  const [, link = '', token = ''] = oneLink.exec(out) ?? [];
+  expect(okValue(await opened(token))).toEqual({ email: 'zoya@example.com', purpose: 'invite' });
+  const [mail, ...others] = await queuedMails(fresh.db);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({ to: 'zoya@example.com' });
+  expect(mail?.text).toContain(link);
+  const added = await fresh.db
+    .selectFrom('staff')
+    .selectAll()
+    .where('email', '=', 'zoya@example.com')
+    .execute();
+  expect(added).toMatchObject([{ name: 'Зоя Котова', role: 'administrator', enabled: 1, password_hash: '' }]);
+
+  // The link was lost: the same command makes another one, until a password is set.
+  const again = await add(fresh.url, ...zoya);
+  const [, , second = ''] = oneLink.exec(again.out) ?? [];
+  expect(await opened(token)).toMatchObject({ code: 'LINK_EXPIRED' });
+  const password = { new_password: 'a new password', repeat_password: 'a new password' };
+  const now = testContext(fresh.db, undefined, Date.now());
+  okValue(await execute(setStaffPassword, { token: second, ...password }, now));
+  expect(await add(fresh.url, ...zoya)).toEqual({
+    code: 1,
+    out: '',
+    err: 'Сотрудник с e-mail zoya@example.com уже заведён\n',
+  });
+});
+
+test('staff:add adds other roles, and names what it does not understand', async () => {
+  const manager = ['--email', 'm@example.com', '--name', 'М', '--role', 'manager'];
+  expect((await add(fresh.url, ...manager)).out).toMatch(oneLink);
+  expect(await add(fresh.url, '--email', 'nobody', '--role', 'boss')).toEqual({
+    code: 2,
+    out: '',
+    err: expect.stringMatching(
+      /^--email: Проверьте e-mail\n--name: .+\n--role: Роль: administrator, manager, editor\n/,
+    ),
+  });
+  expect(await add(fresh.url, '--mail', 'x')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('Непонятный параметр: --mail.'),
+  });
+});
+
+test('staff:add says in one line that the database is not ready', async () => {
+  const empty = await emptyDatabase();
+  try {
+    const { code, out, err } = await add(empty.url, ...zoya);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^База данных не готова.+npm run db:migrate\n$/);
+  } finally {
+    await empty.drop();
+  }
+});

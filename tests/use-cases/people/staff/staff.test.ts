@@ -1,0 +1,255 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Staff } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { actorOfStaffSession, startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
+import { changeStaffPassword } from '#server/people/staff/change-staff-password.server.ts';
+import { getStaffMember } from '#server/people/staff/get-staff-member.server.ts';
+import { handOverDealers } from '#server/people/staff/hand-over-dealers.server.ts';
+import { listStaff } from '#server/people/staff/list-staff.server.ts';
+import { openStaffLink } from '#server/people/staff/open-staff-link.server.ts';
+import { renameSelf } from '#server/people/staff/rename-self.server.ts';
+import { saveStaffMember } from '#server/people/staff/save-staff-member.server.ts';
+import { sendStaffLink } from '#server/people/staff/send-staff-link.server.ts';
+import { setStaffPassword } from '#server/people/staff/set-staff-password.server.ts';
+import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
+import { staffFormValues } from '#server/people/staff/staff-view.ts';
+import { insertDesk } from '#tests/builders/build-world.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { colleagues, passwords, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const { manager, newcomer, editor } = colleagues;
+const day = 86_400_000;
+
+beforeEach(async () => {
+  for (const table of ['jobs', 'attempts', 'staff_links', 'staff_sessions', 'staff'] as const)
+    await fresh.db.deleteFrom(table).execute();
+  await insertDesk(fresh.db);
+  await fresh.db.updateTable('dealers').set({ staff_id: staff.staffId }).execute();
+});
+
+const as = (actor?: Staff, now = noon) => testContext(fresh.db, actor, now);
+const save = (input: object, actor = staff) => execute(saveStaffMember, input, as(actor));
+const zoya = { email: 'Zoya@Example.com', name: 'Зоя', role: 'manager', dealers: 'own', enabled: '1' };
+const recordOf = async (id: number) => okValue(await execute(getStaffMember, { id }, as(staff)));
+/** The fields of a form that was opened just now. */
+const formOf = async (id: number) => {
+  const values = staffFormValues(await recordOf(id));
+  return { ...values, id, enabled: values.enabled ? '1' : '0', original: JSON.stringify(values) };
+};
+const secretOf = async (nth = 0) =>
+  /\/desk\/password\?token=([\w-]{43})$/m.exec((await queuedMails(fresh.db))[nth]?.text ?? '')?.[1] ?? '';
+const setPassword = (token: string, password = 'a new password', now = noon) =>
+  execute(setStaffPassword, { token, new_password: password, repeat_password: password }, as(undefined, now));
+const signIn = (email: string, password: string) => execute(signInStaff, { email, password }, as(undefined));
+
+describe('an invitation', () => {
+  test('adds a member, who sets a password with the mailed link and is signed in', async () => {
+    const { id, invited } = okValue(await save(zoya));
+    expect(invited).toBe(true);
+    expect(await recordOf(id)).toMatchObject({
+      email: 'zoya@example.com',
+      role: 'manager',
+      allDealers: false,
+      hasPassword: false,
+    });
+    const [mail] = await queuedMails(fresh.db);
+    expect(mail).toMatchObject({ to: 'zoya@example.com', replyTo: 'irina@example.com' });
+    expect(mail?.text).toContain('Здравствуйте, Зоя!');
+    expect(mail?.text).toContain('Ирина приглашает вас');
+    const token = await secretOf();
+    expect(okValue(await execute(openStaffLink, { token }, as()))).toEqual({
+      email: 'zoya@example.com',
+      purpose: 'invite',
+    });
+    const { session } = okValue(await setPassword(token));
+    expect(await actorOfStaffSession(fresh.db, session, noon)).toEqual({
+      kind: 'staff',
+      staffId: id,
+      role: 'manager',
+      allDealers: false,
+      listsOwn: false,
+      email: 'zoya@example.com',
+      name: 'Зоя',
+    });
+    expect(okValue(await signIn('zoya@example.com', 'a new password'))).toBeDefined();
+    expect(await setPassword(token)).toMatchObject({ code: 'LINK_EXPIRED' });
+  });
+
+  test('names what is wrong in it, and an e-mail that is in use', async () => {
+    expect(await save({ ...zoya, email: 'zoya', name: ' ', role: 'director' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { email: ['Проверьте e-mail'], name: [expect.anything()], role: ['Выберите роль'] },
+    });
+    expect(await save({ ...zoya, email: 'OLEG@example.com' })).toMatchObject({
+      code: 'EMAIL_TAKEN',
+      fields: { email: ['Сотрудник с таким e-mail уже есть'] },
+    });
+    expect(await queuedMails(fresh.db)).toEqual([]);
+  });
+
+  test('is over after seven days, and when it is sent again or the e-mail changes', async () => {
+    const { id } = okValue(await save(zoya));
+    const first = await secretOf();
+    expect(await setPassword(first, 'a new password', noon + 7 * day)).toMatchObject({
+      code: 'LINK_EXPIRED',
+    });
+    okValue(await execute(sendStaffLink, { id }, as(staff)));
+    expect(await setPassword(first)).toMatchObject({ code: 'LINK_EXPIRED' });
+    const second = await secretOf(1);
+    const { invited } = okValue(await save({ ...(await formOf(id)), email: 'zoya2@example.com' }));
+    expect(invited).toBe(true);
+    expect(await setPassword(second)).toMatchObject({ code: 'LINK_EXPIRED' });
+    expect((await queuedMails(fresh.db))[2]?.to).toBe('zoya2@example.com');
+    okValue(await setPassword(await secretOf(2)));
+  });
+
+  test('is used once by two at the same time', async () => {
+    okValue(await save(zoya));
+    const token = await secretOf();
+    const results = await Promise.all([setPassword(token), setPassword(token, 'another password')]);
+    expect(results.map((result) => result.ok).sort()).toEqual([false, true]);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by a link of a day; the old one holds until then, and other sessions end', async () => {
+    const session = await startStaffSession(fresh.db, manager.staffId, noon);
+    okValue(await execute(sendStaffLink, { id: manager.staffId }, as(staff)));
+    okValue(await signIn(manager.email, passwords.staff));
+    const token = await secretOf();
+    expect(await setPassword(token, 'a new password', noon + day)).toMatchObject({ code: 'LINK_EXPIRED' });
+    okValue(await setPassword(token));
+    expect(await actorOfStaffSession(fresh.db, session, noon)).toEqual({ kind: 'anonymous' });
+    expect(await signIn(manager.email, passwords.staff)).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect((await queuedMails(fresh.db)).at(-1)).toMatchObject({
+      to: manager.email,
+      subject: 'Пароль рабочего стола портала изменён',
+    });
+  });
+
+  test('has a limited number of mails, and none for closed access', async () => {
+    for (let i = 0; i < 5; i++) okValue(await execute(sendStaffLink, { id: 2 }, as(staff)));
+    expect(await execute(sendStaffLink, { id: 2 }, as(staff))).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    okValue(await save({ ...(await formOf(editor.staffId)), enabled: '0' }));
+    expect(await execute(sendStaffLink, { id: editor.staffId }, as(staff))).toMatchObject({
+      code: 'BAD_INPUT',
+    });
+  });
+});
+
+describe('closing the access', () => {
+  test('ends sessions and links at once; opening it restores neither', async () => {
+    const session = await startStaffSession(fresh.db, editor.staffId, noon);
+    okValue(await execute(sendStaffLink, { id: editor.staffId }, as(staff)));
+    const token = await secretOf();
+    okValue(await save({ ...(await formOf(editor.staffId)), enabled: '0' }));
+    expect(await actorOfStaffSession(fresh.db, session, noon)).toEqual({ kind: 'anonymous' });
+    expect(await setPassword(token)).toMatchObject({ code: 'LINK_EXPIRED' });
+    okValue(await save({ ...(await formOf(editor.staffId)), enabled: '1' }));
+    expect(await actorOfStaffSession(fresh.db, session, noon)).toEqual({ kind: 'anonymous' });
+    expect(await setPassword(token)).toMatchObject({ code: 'LINK_EXPIRED' });
+  });
+
+  test('is not for oneself, nor is changing one’s own role', async () => {
+    const own = await formOf(staff.staffId);
+    expect(await save({ ...own, enabled: '0' })).toMatchObject({ fields: { enabled: [expect.anything()] } });
+    expect(await save({ ...own, role: 'manager' })).toMatchObject({ fields: { role: [expect.anything()] } });
+    okValue(await save({ ...own, name: 'Ирина С.' }));
+    expect(await recordOf(staff.staffId)).toMatchObject({ name: 'Ирина С.' });
+  });
+});
+
+describe('two administrators', () => {
+  const second: Staff = { ...manager, role: 'administrator' };
+  beforeEach(async () => {
+    okValue(await save({ ...(await formOf(second.staffId)), role: 'administrator' }));
+  });
+
+  test('who take the role from each other at once leave one', async () => {
+    const [first, other] = [await formOf(staff.staffId), await formOf(second.staffId)];
+    const results = await Promise.all([
+      save({ ...other, role: 'manager' }, staff),
+      save({ ...first, role: 'manager' }, second),
+    ]);
+    expect(results.map((result) => (result.ok ? 'saved' : result.code)).sort()).toEqual([
+      'FORBIDDEN',
+      'saved',
+    ]);
+  });
+
+  test('at one record: the later keeps what the earlier changed, and both see a conflict', async () => {
+    const opened = await formOf(editor.staffId);
+    okValue(await save({ ...opened, enabled: '0', name: 'Вера К.' }, second));
+    expect(okValue(await save({ ...opened, email: 'vera2@example.com' })).meanwhile).toEqual([
+      'Имя и фамилия: было «Вера», стало «Вера К.»',
+      'Вход: было «разрешён», стало «закрыт»',
+    ]);
+    expect(await recordOf(editor.staffId)).toMatchObject({
+      enabled: false,
+      name: 'Вера К.',
+      email: 'vera2@example.com',
+    });
+    expect(await save({ ...opened, name: 'Вера П.' })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      fields: { name: ['Было «Вера», стало «Вера К.». Чтобы записать своё, сохраните ещё раз'] },
+    });
+  });
+});
+
+describe('dealers', () => {
+  test('are counted by member and handed over together', async () => {
+    const served = async () =>
+      okValue(await execute(listStaff, undefined, as(staff))).staff.map(({ id, dealers }) => [id, dealers]);
+    expect(await served()).toContainEqual([staff.staffId, 2]);
+    const to = newcomer.staffId;
+    expect(okValue(await execute(handOverDealers, { id: 1, to }, as(staff)))).toEqual({
+      dealers: 2,
+      to: 'Павел',
+    });
+    expect(await served()).toContainEqual([to, 2]);
+  });
+
+  test('are not handed to an editor, to closed access, to the same or to nobody', async () => {
+    okValue(await save({ ...(await formOf(newcomer.staffId)), enabled: '0' }));
+    for (const to of [editor.staffId, newcomer.staffId, 1, 77]) {
+      expect(await execute(handOverDealers, { id: 1, to }, as(staff)), String(to)).toMatchObject({
+        fields: { to: ['Выберите, кому передать дилеров'] },
+      });
+    }
+    expect(await execute(handOverDealers, { id: 77, to: 2 }, as(staff))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('one’s own record', () => {
+  test('gets another name, unless it was changed meanwhile', async () => {
+    const original = JSON.stringify({ name: 'Вера' });
+    okValue(await execute(renameSelf, { name: 'Вера Котова', original }, as(editor)));
+    expect(await recordOf(editor.staffId)).toMatchObject({ name: 'Вера Котова' });
+    expect(await execute(renameSelf, { name: 'Верочка', original }, as(editor))).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+  });
+
+  test('gets another password with the old one, which ends the other sessions', async () => {
+    const [here, elsewhere] = [
+      await startStaffSession(fresh.db, 4, noon),
+      await startStaffSession(fresh.db, 4, noon),
+    ];
+    const change = (old_password: string) =>
+      execute(
+        changeStaffPassword,
+        { old_password, new_password: 'a new password', repeat_password: 'a new password', session: here },
+        as(editor),
+      );
+    expect(await change('wrong')).toMatchObject({ code: 'WRONG_OLD_PASSWORD' });
+    okValue(await change(passwords.staff));
+    expect(await actorOfStaffSession(fresh.db, here, noon)).toMatchObject({ staffId: 4 });
+    expect(await actorOfStaffSession(fresh.db, elsewhere, noon)).toEqual({ kind: 'anonymous' });
+    for (let i = 0; i < 10; i++) await change('wrong');
+    expect(await change('a new password')).toMatchObject({ code: 'TOO_MANY_TRIES' });
+  });
+});
