@@ -12,6 +12,7 @@ import * as jobHolders from './0010-job-holders.ts';
 import * as rulesOfRows from './0011-rules-of-rows.ts';
 import * as keptSums from './0012-kept-sums.ts';
 import * as staffRoles from './0013-staff-roles.ts';
+import * as dealerWords from './0014-dealer-words.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0011-rules-of-rows': rulesOfRows,
   '0012-kept-sums': keptSums,
   '0013-staff-roles': staffRoles,
+  '0014-dealer-words': dealerWords,
 };

@@ -63,6 +63,8 @@ export type Database = {
     /** The member of staff who serves the dealer. */
     staff_id: number | null;
   };
+  /** The words by which the desk finds a dealer (server/people/dealers/words.ts). */
+  dealer_words: { word: string; dealer_id: number };
   accounts: AccountTable;
   /** `id` is the hash of the cookie's value. */
   sessions: { id: string; account_id: number; expires_at: number };

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { hashPassword } from '../people/auth/passwords.server.ts';
+import { refreshDealerWords } from '../people/dealers/words.repository.server.ts';
 import { staff } from './data/staff.ts';
 import { deliveryOptions } from './data/trade.ts';
 import type { SeedAccount, SeedDealer } from './dealer.ts';
@@ -60,6 +61,7 @@ export async function insertDealers(
     people.flatMap((each) => each.addresses.map((address_id) => ({ account_id: each.id, address_id }))),
   );
   await insertPolitics(trx, people);
+  for (const { row } of dealers) await refreshDealerWords(trx, row.id);
 }
 
 async function insertPolitics(trx: Kysely<Database>, people: SeedAccount[]): Promise<void> {

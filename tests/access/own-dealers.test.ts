@@ -37,6 +37,8 @@ const records: Record<string, () => object> = {
   'get-conversation': () => ({ account: 1 }),
   'answer-chat': () => ({ account: 1, message: 'Здравствуйте' }),
   'mark-conversation-read': () => ({ account: 1, until: 1 }),
+  'get-dealer': () => ({ id: 1 }),
+  'invite-person': () => ({ id: 1, account: 6 }),
 };
 const lists: Record<string, object | undefined> = {
   'show-desk': undefined,
@@ -44,9 +46,12 @@ const lists: Record<string, object | undefined> = {
   'list-desk-complaints': {},
   'list-conversations': {},
   'list-callbacks': {},
+  'list-dealers': {},
 };
 /** They change only the reader's own record. */
 const own = ['rename-self', 'change-staff-password', 'choose-lists'];
+/** They add a dealer, and look at no other. */
+const adding = ['open-dealer-form', 'create-dealer', 'look-up-company'];
 
 const useCases = await allUseCases();
 const uploads = mkdtempSync(join(tmpdir(), 'portal-own-dealers-'));
@@ -63,6 +68,20 @@ beforeAll(async () => {
   picture = okValue(await storePicture(picturesFolder(uploads), upload, 8));
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [picture] });
   await insertMessage(db, { accountId: 1, staffId: null, message: secret, key: undefined, now: noon });
+  await bulkInsert(db, 'accounts', [
+    {
+      id: 6,
+      dealer_id: 1,
+      type_id: '2',
+      email: 'new@example.com',
+      name: '',
+      phone: '',
+      password_hash: '',
+      enabled: 1,
+      contract_id: null,
+      created_at: 0,
+    },
+  ]);
   await bulkInsert(db, 'callbacks', [
     { id: 1, account_id: 1, firstname: secret, phone: '+7 (916) 123-45-67', created_at: noon, done_at: null },
     {
@@ -85,7 +104,7 @@ test('every use case of managers is covered here', () => {
     ({ access }) => isForStaff(access) && access.staff.includes('manager'),
   );
   expect(named.map(({ name }) => name).sort()).toEqual(
-    [...Object.keys(records), ...Object.keys(lists), ...own].sort(),
+    [...Object.keys(records), ...Object.keys(lists), ...own, ...adding].sort(),
   );
 });
 

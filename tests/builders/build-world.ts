@@ -3,6 +3,7 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { foldArticul } from '#server/goods/fold.ts';
 import { hashPassword } from '#server/people/auth/passwords.server.ts';
+import { refreshDealerWords } from '#server/people/dealers/words.repository.server.ts';
 import { staff as administrator, colleagues, goods, param, passwords } from './world.ts';
 
 /** Hashing is slow by design, so it is done once per process; all accounts of a dealer share a password. */
@@ -14,9 +15,10 @@ const hashes = Promise.all(
 export async function buildWorld(db: Kysely<Database>): Promise<void> {
   await insertDesk(db);
   await insertTrade(db);
+  for (const dealer of [1, 2]) await refreshDealerWords(db, dealer);
 }
 
-/** The same, before the staff had roles. */
+/** The same, before the staff had roles and dealers were searched by words. */
 export async function buildOlderWorld(db: Kysely<Database>): Promise<void> {
   const [, , password_hash = ''] = await hashes;
   const { staffId: id, email, name } = administrator;

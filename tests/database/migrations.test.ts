@@ -33,6 +33,7 @@ test.each([
   '0011-rules-of-rows',
   '0012-kept-sums',
   '0013-staff-roles',
+  '0014-dealer-words',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

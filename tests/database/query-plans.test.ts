@@ -7,7 +7,7 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
-import { actors, staff } from '#tests/builders/world.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { dialect } from '#tests/setup/database.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -70,6 +70,9 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-desk-orders', { dealer: 1, state: 1 }, [staff]],
   ['list-desk-orders', { page: 100 }, [staff]],
   ['show-desk', undefined, [staff]],
+  ['list-dealers', {}, [staff, colleagues.newcomer]],
+  ['list-dealers', { query: 'лю 114', manager: '1' }, [staff]],
+  ['get-dealer', { id: 1 }, [staff]],
 ];
 
 const useCases = await allUseCases();

@@ -63,7 +63,7 @@ describe('the staff', () => {
     });
     expect(inside.path).toBe('/desk/chats');
     expect(inside.$('.note.ok')?.textContent).toBe('Пароль сохранён. Добро пожаловать!');
-    expect(sections(inside)).toEqual(['Чаты', 'Звонки', 'Рекламации', 'Заказы']);
+    expect(sections(inside)).toEqual(['Чаты', 'Звонки', 'Рекламации', 'Заказы', 'Дилеры']);
     expect(inside.$('.whose')).toBeNull();
     expect((await visitor(portal).visit(await linkInMail())).status).toBe(410);
     expect((await zoya.visit('/desk/staff')).status).toBe(403);

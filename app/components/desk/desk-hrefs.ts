@@ -6,6 +6,7 @@ export const deskPaths = {
   callbacks: '/desk/callbacks',
   complaints: '/desk/complaints',
   orders: '/desk/orders',
+  dealers: '/desk/dealers',
   staff: '/desk/staff',
   /** The reader's own name and password. */
   account: '/desk/account',
@@ -29,4 +30,9 @@ export function deskOrder(id: number): string {
 /** `new` is a form for a new member. */
 export function deskStaff(id: number | 'new'): string {
   return `${deskPaths.staff}/${id}`;
+}
+
+/** `new` is a form for a new dealer. */
+export function deskDealer(id: number | 'new'): string {
+  return `${deskPaths.dealers}/${id}`;
 }

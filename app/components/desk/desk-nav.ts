@@ -13,6 +13,7 @@ export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>):
         { label: 'Звонки', href: deskPaths.callbacks, count: counts.callbacks },
         { label: 'Рекламации', href: deskPaths.complaints, count: counts.complaints },
         { label: 'Заказы', href: deskPaths.orders, count: counts.orders },
+        { label: 'Дилеры', href: deskPaths.dealers },
       ],
     });
   }

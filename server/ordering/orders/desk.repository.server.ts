@@ -82,6 +82,15 @@ export async function deskOrdersOnPage(
     .execute();
 }
 
+/** Returns the newest orders of a dealer. */
+export async function newestOrdersOf(
+  db: Kysely<Database>,
+  dealer: number,
+  perpage: number,
+): Promise<DeskOrderRow[]> {
+  return deskOrdersOnPage(db, { dealer }, { page: 1, pages: 1, perpage, total: perpage });
+}
+
 async function countIn(
   db: Kysely<Database>,
   { state, ...whose }: Omit<DeskOrderConditions, 'query'> & { state: number | undefined },

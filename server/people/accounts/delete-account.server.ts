@@ -5,6 +5,7 @@ import { mainOnly } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { changeable } from './changeable.server.ts';
 import { holdAccount } from './hold.repository.server.ts';
 import { picturesFolder } from './picture.server.ts';
@@ -34,6 +35,7 @@ export const deleteAccount = useCase({
         return off.ok ? ok({ ...off.value, removed: false, picture: '' }) : off;
       }
       await removeAccount(db, id);
+      await refreshDealerWords(db, ctx.actor.dealerId);
       ctx.log('account.removed', { account: id });
       return ok({ id, enabled: false, name: name || email, removed: true, picture });
     });

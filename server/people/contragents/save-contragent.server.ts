@@ -7,6 +7,7 @@ import { reconcile, staleForm, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { type Requisites, requisiteLabels, requisitesOf } from './contragent-view.ts';
 import { reportedBy, zCode, zInn } from './input.ts';
 import { findContragent, holdContragent, insertContragent, updateContragent } from './repository.server.ts';
@@ -90,7 +91,9 @@ export const saveContragent = useCase({
     if (many) return many;
     try {
       if (id) await updateContragent(db, id, values);
-      return ok({ id: id || (await insertContragent(db, actor, values)), meanwhile });
+      const savedId = id || (await insertContragent(db, actor, values));
+      await refreshDealerWords(db, actor.dealerId);
+      return ok({ id: savedId, meanwhile });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
       const taken = fail('INN_TAKEN');

@@ -1,4 +1,3 @@
-import type { SignedIn } from '../../kernel/actor.ts';
 import { dayMs, dayOf, ruDate } from '../../kernel/clock.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
@@ -13,12 +12,17 @@ const maxFromDealer = 50;
 
 type Invited = { id: number; email: string; name: string };
 
+/** `actor`: who invites to the dealer: its main user, or somebody at the desk. */
+type Inviting = Pick<Context, 'db' | 'now' | 'origin' | 'log'> & {
+  actor: { dealerId: number; email: string; name: string };
+};
+
 /**
  * Mails an account of the dealer a one-time link to set the first password, valid for seven days, and
  * invalidates earlier links. Refusal: TOO_MANY_TRIES.
  */
 export async function invite(
-  { db, actor, now, origin, log }: Context<SignedIn>,
+  { db, actor, now, origin, log }: Inviting,
   { id, email, name }: Invited,
 ): Promise<Result<undefined>> {
   const counted = { windowMs: dayMs, now };

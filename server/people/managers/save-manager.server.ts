@@ -8,6 +8,7 @@ import { useCase } from '../../kernel/use-case.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { credentialsOf } from '../auth/credentials.repository.server.ts';
 import { endSessionsOf } from '../auth/sessions.repository.server.ts';
+import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { dropPasswordLinks } from '../password-links/repository.server.ts';
 import { checkGrants, type Grants, grantsOfManager } from './check-grants.server.ts';
 import { managerForm } from './input.ts';
@@ -77,6 +78,7 @@ export const saveManager = useCase({
     });
     if (savedId === undefined) return emailTaken();
     await replaceGrants(db, savedId, grants.value);
+    if (known?.email !== email) await refreshDealerWords(db, actor.dealerId);
     if (!manager.enabled || known?.enabled === false) await endSessionsOf(db, savedId);
     // A link mailed to the old address must not open the account any more.
     if (known && known.email !== manager.email) await dropPasswordLinks(db, id);

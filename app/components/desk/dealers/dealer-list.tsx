@@ -1,0 +1,167 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+import { Pager } from '#app/components/ui/pager.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import type { DealerList as List, ListedDealer } from '#server/desk/dealers/dealer-view.ts';
+import { dayOf, ruDate } from '#server/kernel/clock.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { counted } from '#server/kernel/plural.ts';
+import { deskDealer, deskPaths } from '../desk-hrefs.ts';
+import { WhoseLists } from '../whose-lists.tsx';
+
+/** The conditions of the list as in the address. */
+export type DealerQuery = { query: string; manager: string };
+
+export function readDealerQuery(params: URLSearchParams): DealerQuery {
+  return readConditions(params, ['query', 'manager']);
+}
+
+type Props = { list: List; query: DealerQuery };
+
+/** The dealers by name. */
+export function DealerList({ list, query }: Props) {
+  const { dealers, managers, paging } = list;
+  const isFiltered = query.query !== '' || query.manager !== '';
+  return (
+    <>
+      <PageHead
+        title="Дилеры"
+        count={paging.total > 0 && counted(paging.total, 'дилер', 'дилера', 'дилеров')}
+      >
+        <WhoseLists />
+        <a className="btn btn-sm btn-primary" href={deskDealer('new')}>
+          <Icon name="plus" />
+          Новый дилер
+        </a>
+      </PageHead>
+      <div className="card">
+        <Filter query={query} managers={managers} />
+        {dealers.length === 0 ? (
+          <NoDealers isFiltered={isFiltered} />
+        ) : (
+          <>
+            <table className="data-table cards labelled desk-list dealer-list">
+              <caption className="visually-hidden">Дилеры по названию</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Дилер</th>
+                  <th scope="col">Контрагент</th>
+                  <th scope="col">Менеджер</th>
+                  <th scope="col">Последний заказ</th>
+                  <th scope="col" className="number">
+                    Долг
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {dealers.map((dealer) => (
+                  <Row key={dealer.id} {...dealer} />
+                ))}
+              </tbody>
+            </table>
+            <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.dealers, query, page)} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Filter({ query, managers }: { query: DealerQuery; managers: List['managers'] }) {
+  return (
+    <form
+      className="cart-tools order-filter dealer-filter"
+      method="get"
+      action={deskPaths.dealers}
+      role="search"
+      aria-label="Дилеры"
+    >
+      <label className="inline-field query">
+        <span className="visually-hidden">Название, контрагент, ИНН, e-mail или договор</span>
+        <input
+          className="form-control form-control-sm"
+          type="search"
+          name="query"
+          defaultValue={query.query}
+          key={query.query}
+          placeholder="Название, ИНН, e-mail, договор"
+          maxLength={100}
+        />
+      </label>
+      {managers.length > 0 && (
+        <FilterChoice name="manager" label="Менеджер" empty="Все менеджеры" value={query.manager}>
+          {[...managers.map(({ id, header }) => ({ id, text: header })), { id: 0, text: 'Никто не ведёт' }]}
+        </FilterChoice>
+      )}
+      <button type="submit" className="btn btn-sm">
+        Найти
+      </button>
+      <a className="btn btn-sm btn-quiet" href={deskPaths.dealers}>
+        Сбросить
+      </a>
+    </form>
+  );
+}
+
+function NoDealers({ isFiltered }: { isFiltered: boolean }) {
+  return isFiltered ? (
+    <EmptyBox
+      title="Таких дилеров нет"
+      drawing={{ name: 'box', tint: 1 }}
+      actions={
+        <a className="btn" href={deskPaths.dealers}>
+          Показать всех
+        </a>
+      }
+    >
+      Ищем по началу слов: названия, контрагента, ИНН, e-mail, номера договора.
+    </EmptyBox>
+  ) : (
+    <EmptyBox
+      title="Дилеров пока нет"
+      drawing={{ name: 'box', tint: 1 }}
+      actions={
+        <a className="btn btn-primary" href={deskDealer('new')}>
+          Завести дилера
+        </a>
+      }
+    >
+      Компания, договор и вход для её главного пользователя – в одной форме.
+    </EmptyBox>
+  );
+}
+
+function Row({ id, header, company, inn, contragents, manager, lastOrderAt, debt, people }: ListedDealer) {
+  return (
+    <tr>
+      <td className="c-head title">
+        <a href={deskDealer(id)}>{header}</a>
+        {people === 0 && <StateLabel kind="danger" text="Вход закрыт" />}
+      </td>
+      <td className="c-text">
+        {company || <span className="quiet">нет</span>}
+        {inn && (
+          <span className="caption">
+            ИНН {inn}
+            {contragents > 1 && `, и ещё ${contragents - 1}`}
+          </span>
+        )}
+      </td>
+      <td data-label="Менеджер">{manager ?? <span className="quiet">никто</span>}</td>
+      <td className="c-date" data-label="Последний заказ">
+        {lastOrderAt === undefined ? <span className="quiet">не заказывал</span> : ruDate(dayOf(lastOrderAt))}
+      </td>
+      <td className="number" data-label="Долг">
+        <Debt kopecks={debt} />
+      </td>
+    </tr>
+  );
+}
+
+function Debt({ kopecks }: { kopecks: number }) {
+  if (kopecks === 0) return <span className="quiet">нет</span>;
+  return kopecks > 0 ? roubles(kopecks) : <span className="quiet">аванс {roubles(-kopecks)}</span>;
+}

@@ -1,0 +1,224 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { DealerCard, DealerContract, DealerPerson } from '#server/desk/dealers/dealer-view.ts';
+import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { requisitesText } from '#server/people/contragents/party.ts';
+import { percentText } from '#server/people/price-politics/percent.ts';
+import { deskChat, deskDealer, deskOrder, deskPaths } from '../desk-hrefs.ts';
+
+/** A dealer: the people, the companies, the contracts with what is owed, the newest orders. */
+export function DealerScreen({ dealer }: { dealer: DealerCard }) {
+  const { id, header, manager, people, contragents, contracts, addresses, orders } = dealer;
+  const debt = contracts.reduce((sum, { balance }) => sum + balance, 0);
+  return (
+    <>
+      <PageHead title={header} crumbs={[{ label: 'Дилеры', href: deskPaths.dealers }, { label: header }]} />
+      <p className="quiet dealer-summary">
+        {manager ? `Ведёт ${manager.header}` : 'Никто не ведёт'}
+        {debt > 0 && <> · долг {roubles(debt)}</>}
+        {debt < 0 && <> · аванс {roubles(-debt)}</>}
+      </p>
+      <Part title="Люди" none="Никто не приглашён." rows={people.length}>
+        <table className="data-table cards labelled desk-list">
+          <thead>
+            <tr>
+              <th scope="col">Кто</th>
+              <th scope="col">Роль</th>
+              <th scope="col">Телефон</th>
+              <th scope="col">Вход</th>
+              <th scope="col">
+                <span className="visually-hidden">Действия</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <Person key={person.id} dealer={id} {...person} />
+            ))}
+          </tbody>
+        </table>
+      </Part>
+      <Part title="Договоры" none="Договоров нет: заказать нельзя." rows={contracts.length}>
+        <table className="data-table cards labelled desk-list">
+          <thead>
+            <tr>
+              <th scope="col">Договор</th>
+              <th scope="col">Цены</th>
+              <th scope="col">Склады</th>
+              <th scope="col" className="number">
+                Лимит
+              </th>
+              <th scope="col" className="number">
+                Долг
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {contracts.map((contract) => (
+              <Contract key={contract.id} {...contract} />
+            ))}
+          </tbody>
+        </table>
+      </Part>
+      <div className="desk-columns">
+        <Part title="Контрагенты" none="Контрагентов нет." rows={contragents.length}>
+          <ul className="desk-plain">
+            {contragents.map(({ id: key, company, enabled, ...party }) => (
+              <li key={key}>
+                {company} {!enabled && <StateLabel kind="neutral" text="Отключён" />}
+                <span className="caption">{requisitesText(party)}</span>
+              </li>
+            ))}
+          </ul>
+        </Part>
+        <Part title="Адреса доставки" none="Адресов нет: доступен самовывоз." rows={addresses.length}>
+          <ul className="desk-plain">
+            {addresses.map(({ id: key, fullAddress }) => (
+              <li key={key}>{fullAddress}</li>
+            ))}
+          </ul>
+        </Part>
+      </div>
+      <Part
+        title="Последние заказы"
+        none="Заказов ещё не было."
+        rows={orders.length}
+        more={
+          <a className="btn btn-sm" href={`${deskPaths.orders}?dealer=${id}`}>
+            Все заказы
+          </a>
+        }
+      >
+        <table className="data-table cards labelled desk-list">
+          <thead>
+            <tr>
+              <th scope="col">Номер</th>
+              <th scope="col">Оформлен</th>
+              <th scope="col">Контрагент</th>
+              <th scope="col" className="number">
+                Сумма
+              </th>
+              <th scope="col">Состояние</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <tr key={order.id}>
+                <td className="c-head title">
+                  <a className="articul" href={deskOrder(order.id)}>
+                    {order.number}
+                  </a>
+                </td>
+                <td className="c-date">{ruDateTimeOf(order.createdAt)}</td>
+                <td className="c-text">{order.company}</td>
+                <td className="number price">{roubles(order.total)}</td>
+                <td className="c-mark">
+                  <StateLabel kind={order.state.label} text={order.state.header} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Part>
+    </>
+  );
+}
+
+type PartProps = { title: string; none: string; rows: number; more?: ReactNode; children: ReactNode };
+
+/** A part of the card, with its heading. */
+function Part({ title, none, rows, more, children }: PartProps) {
+  return (
+    <section className="card desk-part" aria-label={title}>
+      <div className="desk-part-head">
+        <h2>{title}</h2>
+        {rows > 0 && more}
+      </div>
+      {rows > 0 ? children : <p className="quiet desk-none">{none}</p>}
+    </section>
+  );
+}
+
+const roles: Record<string, string> = {
+  '1': 'Главный пользователь',
+  '2': 'Менеджер',
+  '3': 'Наблюдатель',
+};
+
+function Person({
+  dealer,
+  id,
+  type,
+  name,
+  email,
+  phone,
+  enabled,
+  hasPassword,
+}: DealerPerson & { dealer: number }) {
+  const called = name || email;
+  return (
+    <tr>
+      <td className="c-head title">
+        {type === '3' ? called : <a href={deskChat(id)}>{called}</a>}
+        <span className="caption">
+          <a href={`mailto:${email}`}>{email}</a>
+        </span>
+      </td>
+      <td data-label="Роль">{roles[type] ?? type}</td>
+      <td data-label="Телефон">
+        {phone ? (
+          <a className="articul" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+        ) : (
+          <span className="quiet">нет</span>
+        )}
+      </td>
+      <td data-label="Вход">
+        {!enabled && <StateLabel kind="danger" text="Закрыт" />}
+        {enabled && hasPassword && <StateLabel kind="success" text="Открыт" />}
+        {enabled && !hasPassword && <StateLabel kind="neutral" text="Пароль ещё не задан" />}
+      </td>
+      <td className="c-act">
+        {enabled && !hasPassword && (
+          <form method="post" action={`${deskDealer(dealer)}/invite`}>
+            <input type="hidden" name="account" value={id} />
+            <SubmitButton busy="Отправляем…" className="btn-sm" aria-label={`Пригласить ещё раз: ${called}`}>
+              Пригласить ещё раз
+            </SubmitButton>
+          </form>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function Contract(contract: DealerContract) {
+  const { header, company, priceType, discountBp, creditLimit, enabled, balance, open, warehouses } =
+    contract;
+  return (
+    <tr>
+      <td className="c-head title">
+        {header} {!enabled && <StateLabel kind="neutral" text="Закрыт" />}
+        <span className="caption">{company}</span>
+      </td>
+      <td data-label="Цены">
+        {priceType}
+        {discountBp > 0 && <span className="caption">скидка {percentText(discountBp)} %</span>}
+      </td>
+      <td className="c-text" data-label="Склады">
+        {warehouses.join(', ') || <span className="quiet">нет</span>}
+      </td>
+      <td className="number" data-label="Лимит">
+        {creditLimit > 0 ? roubles(creditLimit) : <span className="quiet">предоплата</span>}
+      </td>
+      <td className="number" data-label="Долг">
+        {balance < 0 ? <span className="quiet">аванс {roubles(-balance)}</span> : roubles(balance)}
+        {open > 0 && <span className="caption fw-normal">в заказах {roubles(open)}</span>}
+      </td>
+    </tr>
+  );
+}

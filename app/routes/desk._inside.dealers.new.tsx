@@ -1,0 +1,55 @@
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { type DealerReply, NewDealer } from '#app/components/desk/dealers/dealer-form.tsx';
+import { deskDealer } from '#app/components/desk/desk-hrefs.ts';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useChanges } from '#app/enhance/hide-after.ts';
+import { keepRefused } from '#app/enhance/keep-refused.ts';
+import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import type { FormValues } from '#app/http/requests/read-form.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { createDealer } from '#server/desk/dealers/create-dealer.server.ts';
+import { lookUpCompany } from '#server/desk/dealers/look-up-company.server.ts';
+import { openDealerForm } from '#server/desk/dealers/open-dealer-form.server.ts';
+import { fillEmpty } from '#server/people/contragents/find-party.ts';
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, openDealerForm, undefined);
+}
+
+export const shouldRevalidate = keepRefused;
+
+/** «Завести и пригласить» leads to the dealer; «Заполнить по ИНН» shows the form with what the register knows. */
+export async function action({ request }: ActionFunctionArgs) {
+  const { values } = await formOf(request);
+  const { deed, ...typed } = values;
+  if (deed === 'fill') return filledForm(request, typed);
+  const result = await run(request, createDealer, typed);
+  if (!result.ok) return refuse(request, result, typed);
+  const { id, email } = result.value;
+  return redirectWith(deskDealer(id), {
+    kind: 'ok',
+    text: `Дилер заведён. Приглашение отправлено: ${email}`,
+  });
+}
+
+async function filledForm(request: Request, typed: FormValues) {
+  const result = await run(request, lookUpCompany, { inn: typed.inn });
+  if (result.ok) return data<DealerReply>({ values: fillEmpty(typed, result.value), filled: true });
+  const atInn = Object.keys(result.fields).length > 0 ? result.fields : { inn: [result.message] };
+  return refuse(request, { ...result, fields: atInn }, typed);
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Новый дилер') }];
+
+export default function NewDealerScreen() {
+  const choices = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>();
+  // What was filled in recreates the form.
+  const nth = useChanges(reply && 'filled' in reply ? reply : undefined);
+  return (
+    <section aria-labelledby="h">
+      <NewDealer key={nth} choices={choices} reply={reply} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Named } from '../../goods/model.ts';
+import type { Paging } from '../../kernel/paging.ts';
+import type { DeskOrder } from '../../ordering/orders/desk-order.ts';
+
+/** A dealer in the list of the desk; amounts in kopecks. */
+export type ListedDealer = {
+  id: number;
+  header: string;
+  /** The oldest contragent, and how many there are. */
+  company: string;
+  inn: string;
+  contragents: number;
+  /** Who serves the dealer; undefined: nobody. */
+  manager: string | undefined;
+  /** When the last order was placed; undefined: never. */
+  lastOrderAt: number | undefined;
+  /** What is owed by all contracts; below 0: paid in advance. */
+  debt: number;
+  /** How many people may sign in. */
+  people: number;
+};
+
+export type DealerList = { dealers: ListedDealer[]; managers: Named[]; paging: Paging };
+
+/** A person of the dealer. */
+export type DealerPerson = {
+  id: number;
+  /** "1" main user, "2" manager, "3" observer (§6.1). */
+  type: string;
+  name: string;
+  email: string;
+  phone: string;
+  enabled: boolean;
+  /** False until the invitation was accepted. */
+  hasPassword: boolean;
+};
+
+/** `balance`: shipped and not paid; `open`: ordered and not shipped; kopecks. */
+export type DealerContract = {
+  id: number;
+  header: string;
+  company: string;
+  priceType: string;
+  discountBp: number;
+  creditLimit: number;
+  /** False: closed. */
+  enabled: boolean;
+  balance: number;
+  open: number;
+  warehouses: string[];
+};
+
+export type DealerCard = {
+  id: number;
+  header: string;
+  manager: Named | undefined;
+  people: DealerPerson[];
+  contragents: { id: number; company: string; inn: string; kpp: string; enabled: boolean }[];
+  contracts: DealerContract[];
+  addresses: { id: number; fullAddress: string }[];
+  /** The newest ones. */
+  orders: DeskOrder[];
+};
+
+/** What the form of a new dealer can choose from. `managers`: empty for one who sees only their own dealers. */
+export type DealerForm = {
+  priceTypes: Named[];
+  warehouses: Named[];
+  managers: Named[];
+  /** The reader, who serves the dealer unless another is chosen. */
+  self: number;
+  /** True when the company can be filled in by its INN. */
+  mayLookUp: boolean;
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { newestOrdersOf } from '../../ordering/orders/desk.repository.server.ts';
+import { orderNumber, shownState } from '../../ordering/orders/rules.ts';
+import type { DealerCard } from './dealer-view.ts';
+import { noSuchDealer } from './no-such-dealer.ts';
+import {
+  addressesOfDealer,
+  contractsOfDealer,
+  contragentsOfDealer,
+  findDealer,
+  peopleOf,
+} from './repository.server.ts';
+
+const newest = 5;
+
+/**
+ * Returns one dealer: people, contragents, contracts with what is owed, addresses, the newest orders.
+ * NOT_FOUND, also for a dealer of somebody else.
+ */
+export const getDealer = staffUseCase({
+  name: 'get-dealer',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor }) {
+    const dealer = await findDealer(db, id, confinedTo(actor));
+    if (!dealer) return noSuchDealer();
+    const [people, contragents, contracts, addresses, orders] = await Promise.all([
+      peopleOf(db, id),
+      contragentsOfDealer(db, id),
+      contractsOfDealer(db, id),
+      addressesOfDealer(db, id),
+      newestOrdersOf(db, id, newest),
+    ]);
+    return ok<DealerCard>({
+      ...dealer,
+      people,
+      contragents,
+      contracts,
+      addresses,
+      orders: orders.map((row) => ({
+        ...row,
+        number: orderNumber(row.id, row.createdAt),
+        state: shownState(row.state),
+      })),
+    });
+  },
+});

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
+import { invite } from '../../people/managers/invite.server.ts';
+import { noSuchDealer } from './no-such-dealer.ts';
+import { findDealer, peopleOf } from './repository.server.ts';
+
+/**
+ * Mails the invitation again to a person of a dealer who has never set a password. Refusals: NOT_FOUND,
+ * BAD_INPUT when there is a password or the access is closed, TOO_MANY_TRIES.
+ */
+export const invitePerson = staffUseCase({
+  name: 'invite-person',
+  access: sales,
+  writes: true,
+  input: z.object({ id: zId, account: zId }),
+  async run({ id, account }, ctx) {
+    const { db, actor } = ctx;
+    if (!(await findDealer(db, id, confinedTo(actor)))) return noSuchDealer();
+    await holdAccount(db, account);
+    const person = (await peopleOf(db, id)).find((each) => each.id === account);
+    if (!person) return fail('NOT_FOUND', { message: 'Такого человека у дилера нет' });
+    if (person.hasPassword) return fail('BAD_INPUT', { message: 'Пароль уже задан, приглашение не нужно' });
+    if (!person.enabled) return fail('BAD_INPUT', { message: 'Вход закрыт: сначала откройте его' });
+    const by = { dealerId: id, email: actor.email, name: actor.name };
+    const invited = await invite({ ...ctx, actor: by }, person);
+    return invited.ok ? ok({ email: person.email }) : invited;
+  },
+});

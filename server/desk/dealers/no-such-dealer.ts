@@ -1,0 +1,3 @@
+import { fail } from '../../kernel/result.ts';
+
+export const noSuchDealer = () => fail('NOT_FOUND', { message: 'Такого дилера нет' });

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { allWarehouses } from '../../goods/warehouses.repository.server.ts';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import type { DealerForm } from './dealer-view.ts';
+import { priceTypesByName, servingStaff } from './repository.server.ts';
+
+/** Returns what the form of a new dealer can choose from. */
+export const openDealerForm = staffUseCase({
+  name: 'open-dealer-form',
+  access: sales,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db, actor, findParty }) {
+    const [priceTypes, warehouses, managers] = await Promise.all([
+      priceTypesByName(db),
+      allWarehouses(db),
+      confinedTo(actor) === undefined ? servingStaff(db) : [],
+    ]);
+    return ok<DealerForm>({
+      priceTypes,
+      warehouses: warehouses.map(({ id, header }) => ({ id, header })),
+      managers,
+      self: actor.staffId,
+      mayLookUp: findParty !== undefined,
+    });
+  },
+});

@@ -1,0 +1,305 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import type { Named } from '../../goods/model.ts';
+import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { foundBy } from '../../people/dealers/words.repository.server.ts';
+import type { DealerCard, DealerContract, DealerPerson, ListedDealer } from './dealer-view.ts';
+
+/** `served`: only dealers whom this member of the staff serves; `manager` 0: those whom nobody serves. */
+export type DealerConditions = {
+  query: string;
+  manager: number | undefined;
+  served: number | undefined;
+};
+
+function matching(db: Kysely<Database>, { query, manager, served }: DealerConditions) {
+  return db
+    .selectFrom('dealers')
+    .$if(served !== undefined, (list) => list.where('dealers.staff_id', '=', served!))
+    .$if(manager === 0, (list) => list.where('dealers.staff_id', 'is', null))
+    .$if(!!manager, (list) => list.where('dealers.staff_id', '=', manager!))
+    .$if(query !== '', (list) => list.where(foundBy(query)));
+}
+
+/** Returns how many dealers match. */
+export async function countDealers(db: Kysely<Database>, conditions: DealerConditions): Promise<number> {
+  const { count } = await matching(db, conditions)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns one page of them by name. What stands beside a name is read for the page only. */
+export async function dealersOnPage(
+  db: Kysely<Database>,
+  conditions: DealerConditions,
+  page: Paging,
+): Promise<ListedDealer[]> {
+  const rows = await db
+    .selectFrom(
+      matching(db, conditions)
+        .select(['dealers.id', 'dealers.header', 'dealers.staff_id'])
+        .orderBy('dealers.header')
+        .orderBy('dealers.id')
+        .limit(page.perpage)
+        .offset(offsetOf(page))
+        .as('page'),
+    )
+    .leftJoin('staff', 'staff.id', 'page.staff_id')
+    .select((eb) => [
+      'page.id',
+      'page.header',
+      'staff.name as manager',
+      'staff.email as managerEmail',
+      eb
+        .selectFrom('contragents')
+        .select(({ fn }) => fn.min('contragents.id').as('id'))
+        .whereRef('contragents.dealer_id', '=', 'page.id')
+        .as('contragentId'),
+      eb
+        .selectFrom('contragents')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('contragents.dealer_id', '=', 'page.id')
+        .as('contragents'),
+      eb
+        .selectFrom('orders')
+        .select(({ fn }) => fn.max('orders.created_at').as('at'))
+        .whereRef('orders.dealer_id', '=', 'page.id')
+        .as('lastOrderAt'),
+      eb
+        .selectFrom('contracts')
+        .innerJoin('contract_sums', 'contract_sums.contract_id', 'contracts.id')
+        .select(({ fn }) => fn.sum<number>('contract_sums.balance').as('debt'))
+        .whereRef('contracts.dealer_id', '=', 'page.id')
+        .as('debt'),
+      eb
+        .selectFrom('accounts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('accounts.dealer_id', '=', 'page.id')
+        .where('accounts.enabled', '=', 1)
+        .as('people'),
+    ])
+    .orderBy('page.header')
+    .orderBy('page.id')
+    .execute();
+  const companies = await companiesOf(
+    db,
+    rows.flatMap(({ contragentId }) => contragentId ?? []),
+  );
+  return rows.map(({ manager, managerEmail, contragentId, lastOrderAt, debt, ...row }) => ({
+    id: row.id,
+    header: row.header,
+    company: companies.get(Number(contragentId))?.company ?? '',
+    inn: companies.get(Number(contragentId))?.inn ?? '',
+    contragents: Number(row.contragents),
+    manager: manager || managerEmail || undefined,
+    lastOrderAt: lastOrderAt === null ? undefined : Number(lastOrderAt),
+    debt: Number(debt ?? 0),
+    people: Number(row.people),
+  }));
+}
+
+async function companiesOf(db: Kysely<Database>, ids: number[]) {
+  if (ids.length === 0) return new Map<number, { company: string; inn: string }>();
+  const rows = await db
+    .selectFrom('contragents')
+    .select(['id', 'company', 'inn'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Returns those at the desk who can serve dealers, by name. */
+export async function servingStaff(db: Kysely<Database>): Promise<Named[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('enabled', '=', 1)
+    .where('role', '!=', 'editor')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, email }) => ({ id, header: name || email }));
+}
+
+/** Returns a dealer and who serves them; undefined when there is none, or not one of `served`. */
+export async function findDealer(
+  db: Kysely<Database>,
+  id: number,
+  served: number | undefined,
+): Promise<Pick<DealerCard, 'id' | 'header' | 'manager'> | undefined> {
+  const row = await db
+    .selectFrom('dealers')
+    .leftJoin('staff', 'staff.id', 'dealers.staff_id')
+    .select(['dealers.id', 'dealers.header', 'staff.id as staffId', 'staff.name', 'staff.email'])
+    .where('dealers.id', '=', id)
+    .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const manager = row.staffId ? { id: row.staffId, header: row.name || row.email || '' } : undefined;
+  return { id: row.id, header: row.header, manager };
+}
+
+/** Returns the people of a dealer: the main user first, then by name. */
+export async function peopleOf(db: Kysely<Database>, dealerId: number): Promise<DealerPerson[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select(['id', 'type_id as type', 'name', 'email', 'phone', 'enabled', 'password_hash'])
+    .where('dealer_id', '=', dealerId)
+    .orderBy('type_id')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ enabled, password_hash, ...row }) => ({
+    ...row,
+    enabled: enabled === 1,
+    hasPassword: password_hash !== '',
+  }));
+}
+
+/** Returns the contragents of a dealer, in the order they were added. */
+export async function contragentsOfDealer(
+  db: Kysely<Database>,
+  dealerId: number,
+): Promise<DealerCard['contragents']> {
+  const rows = await db
+    .selectFrom('contragents')
+    .select(['id', 'company', 'inn', 'kpp', 'enabled'])
+    .where('dealer_id', '=', dealerId)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ enabled, ...row }) => ({ ...row, enabled: enabled === 1 }));
+}
+
+/** Returns the contracts of a dealer, those in force first, with what is owed by each. */
+export async function contractsOfDealer(db: Kysely<Database>, dealerId: number): Promise<DealerContract[]> {
+  const [rows, warehouses] = await Promise.all([
+    db
+      .selectFrom('contracts')
+      .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+      .innerJoin('price_types', 'price_types.id', 'contracts.price_type_id')
+      .leftJoin('contract_sums', 'contract_sums.contract_id', 'contracts.id')
+      .select([
+        'contracts.id',
+        'contracts.header',
+        'contragents.company',
+        'price_types.header as priceType',
+        'contracts.discount_bp as discountBp',
+        'contracts.credit_limit as creditLimit',
+        'contracts.enabled',
+        'contract_sums.balance',
+        'contract_sums.open_total as open',
+      ])
+      .where('contracts.dealer_id', '=', dealerId)
+      .orderBy('contracts.enabled', 'desc')
+      .orderBy('contracts.id')
+      .execute(),
+    db
+      .selectFrom('contracts')
+      .innerJoin('contract_warehouses', 'contract_warehouses.contract_id', 'contracts.id')
+      .innerJoin('warehouses', 'warehouses.id', 'contract_warehouses.wms_id')
+      .select(['contracts.id', 'warehouses.header'])
+      .where('contracts.dealer_id', '=', dealerId)
+      .orderBy('warehouses.sort')
+      .orderBy('warehouses.id')
+      .execute(),
+  ]);
+  return rows.map((row) => ({
+    ...row,
+    enabled: row.enabled === 1,
+    balance: Number(row.balance ?? 0),
+    open: Number(row.open ?? 0),
+    warehouses: warehouses.filter(({ id }) => id === row.id).map(({ header }) => header),
+  }));
+}
+
+/** Returns the addresses of a dealer that are not removed. */
+export async function addressesOfDealer(
+  db: Kysely<Database>,
+  dealerId: number,
+): Promise<DealerCard['addresses']> {
+  return db
+    .selectFrom('addresses')
+    .select(['id', 'full_address as fullAddress'])
+    .where('dealer_id', '=', dealerId)
+    .where('removed', '=', 0)
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns all price types by name. */
+export async function priceTypesByName(db: Kysely<Database>): Promise<Named[]> {
+  return db.selectFrom('price_types').select(['id', 'header']).orderBy('header').orderBy('id').execute();
+}
+
+type Server = { id: number; name: string; email: string };
+
+/** Adds a dealer served by a member of the staff and returns the id. */
+export async function insertDealer(db: Kysely<Database>, header: string, staff: Server): Promise<number> {
+  const { insertId } = await db
+    .insertInto('dealers')
+    .values({
+      header,
+      manager_name: staff.name,
+      manager_email: staff.email,
+      manager_phone: '',
+      staff_id: staff.id,
+    })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+type NewContract = {
+  dealerId: number;
+  contragentId: number;
+  header: string;
+  priceTypeId: number;
+  discountBp: number;
+  creditLimit: number;
+  warehouses: number[];
+};
+
+/** Adds a contract that is in force and returns the id. */
+export async function insertContract(db: Kysely<Database>, contract: NewContract): Promise<number> {
+  const { insertId } = await db
+    .insertInto('contracts')
+    .values({
+      dealer_id: contract.dealerId,
+      contragent_id: contract.contragentId,
+      header: contract.header,
+      price_type_id: contract.priceTypeId,
+      discount_bp: contract.discountBp,
+      credit_limit: contract.creditLimit,
+      enabled: 1,
+    })
+    .executeTakeFirstOrThrow();
+  const contract_id = Number(insertId);
+  await bulkInsert(
+    db,
+    'contract_warehouses',
+    contract.warehouses.map((wms_id) => ({ contract_id, wms_id })),
+  );
+  return contract_id;
+}
+
+type MainUser = { dealerId: number; contractId: number; email: string; name: string; phone: string };
+
+/** Adds the main user, without a password, and returns the id. The unique key rejects an e-mail in use. */
+export async function insertMainUser(db: Kysely<Database>, user: MainUser, now: number): Promise<number> {
+  const { insertId } = await db
+    .insertInto('accounts')
+    .values({
+      dealer_id: user.dealerId,
+      type_id: '1',
+      email: user.email,
+      name: user.name,
+      phone: user.phone,
+      password_hash: '',
+      enabled: 1,
+      contract_id: user.contractId,
+      created_at: now,
+    })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { colleagues, passwords, staff } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let irina: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  irina = await signedIn(staff.email);
+  await portal.db.deleteFrom('jobs').execute();
+});
+afterAll(() => portal.close());
+
+async function signedIn(email: string): Promise<Visitor> {
+  const who = visitor(portal);
+  await who.submit(await who.visit('/desk'), 'main form', { email, password: passwords.staff });
+  return who;
+}
+const text = (element: Element) => element.textContent?.replace(/\s+/g, ' ').trim() ?? '';
+const rows = (page: Page) => page.$$('tbody tr').map(text);
+
+describe('dealers at the desk', () => {
+  test('are listed, searched and opened', async () => {
+    await deleteOrders(portal.db);
+    await insertOrder(portal.db, { id: 1 });
+    const list = await irina.follow(await irina.visit('/desk'), 'Дилеры');
+    expect(list.title).toBe('Дилеры – Светоч Опт');
+    expect(rows(list)).toHaveLength(2);
+    const found = await irina.submit(list, 'form[role=search]', { query: '770708', manager: '1' });
+    expect(found.path).toBe('/desk/dealers?query=770708&manager=1');
+    expect(rows(found)).toEqual([expect.stringContaining('ООО «Люмен Трейд»ИНН 7707083893, и ещё 1')]);
+    const none = await irina.submit(found, 'form[role=search]', { query: 'никто' });
+    expect(none.text).toContain('Таких дилеров нет');
+    const card = await irina.follow(found, 'Люмен');
+    expect(card.path).toBe('/desk/dealers/1');
+    expect(card.$$('.desk-part h2').map(text)).toEqual([
+      'Люди',
+      'Договоры',
+      'Контрагенты',
+      'Адреса доставки',
+      'Последние заказы',
+    ]);
+    expect(rows(card).join('\n')).toContain('114-О/2025');
+    expect((await irina.follow(card, 'Все заказы')).path).toBe('/desk/orders?dealer=1');
+    expect((await irina.visit('/desk/dealers/77')).status).toBe(404);
+  });
+
+  test('are created in one form, which keeps what was typed and names what is wrong', async () => {
+    const form = await irina.follow(await irina.visit('/desk/dealers'), 'Новый дилер');
+    expect(form.$$('[name=warehouses][type=checkbox]').every((box) => box.hasAttribute('checked'))).toBe(
+      true,
+    );
+    const typed = {
+      inn: '5027089703',
+      kpp: '502701001',
+      company: 'ООО «Заря»',
+      contract: '300-З/2026',
+      name: 'Пётр Зорин',
+      email: 'main@example.com',
+    };
+    const refused = await irina.submit(form, '#dealer', typed);
+    expect(refused.status).toBe(400);
+    expect(refused.$('#dealer-price_type-error')?.textContent).toBe('Выберите вид цен');
+    expect(refused.$('#dealer-company')?.getAttribute('value')).toBe('ООО «Заря»');
+    const taken = await irina.submit(refused, '#dealer', { price_type: '1' });
+    expect(taken.status).toBe(400);
+    expect(taken.$('.errsum a[href="#dealer-email"]')).not.toBeNull();
+    const saved = await irina.submit(taken, '#dealer', { email: 'zarya@example.com' });
+    expect(saved.path).toMatch(/^\/desk\/dealers\/\d+$/);
+    expect(saved.$('.note.ok')?.textContent).toBe('Дилер заведён. Приглашение отправлено: zarya@example.com');
+    expect(saved.$('h1')?.textContent).toBe('ООО «Заря»');
+
+    const again = await irina.submit(saved, 'form[action$="/invite"]');
+    expect(again.$('.note.ok')?.textContent).toBe('Приглашение отправлено: zarya@example.com');
+    const link = /(\/password\/reset\?token=\S+)/.exec(
+      (await queuedMails(portal.db)).at(-1)?.text ?? '',
+    )?.[1];
+    const peter = visitor(portal);
+    const inside = await peter.submit(await peter.visit(link ?? ''), 'main form', {
+      new_password: 'a new password',
+      repeat_password: 'a new password',
+    });
+    expect(inside.path).toBe('/catalogue');
+    expect(inside.text).toContain('300-З/2026');
+  });
+
+  test('of others do not exist for a manager who sees only their own', async () => {
+    const pavel = await signedIn(colleagues.newcomer.email);
+    const list = await pavel.visit('/desk/dealers');
+    expect(list.text).toContain('Дилеров пока нет');
+    expect(list.$('[name=manager]')).toBeNull();
+    expect((await pavel.visit('/desk/dealers/1')).status).toBe(404);
+  });
+});

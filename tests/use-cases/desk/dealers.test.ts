@@ -1,0 +1,263 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createDealer } from '#server/desk/dealers/create-dealer.server.ts';
+import { getDealer } from '#server/desk/dealers/get-dealer.server.ts';
+import { invitePerson } from '#server/desk/dealers/invite-person.server.ts';
+import { listDealers } from '#server/desk/dealers/list-dealers.server.ts';
+import { lookUpCompany } from '#server/desk/dealers/look-up-company.server.ts';
+import type { Staff } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { deleteAccount } from '#server/people/accounts/delete-account.server.ts';
+import { actorOfSession } from '#server/people/auth/sessions.repository.server.ts';
+import { currentContract } from '#server/people/contracts/current.server.ts';
+import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
+import { refreshDealerWords } from '#server/people/dealers/words.repository.server.ts';
+import { wordsOf } from '#server/people/dealers/words.ts';
+import { saveManager } from '#server/people/managers/save-manager.server.ts';
+import { resetPassword } from '#server/people/password-links/reset-password.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const as = (actor: Staff = staff) => testContext(fresh.db, actor);
+
+beforeEach(async () => {
+  for (const table of ['jobs', 'attempts'] as const) await fresh.db.deleteFrom(table).execute();
+});
+
+const list = async (input: object = {}, actor = staff) =>
+  okValue(await execute(listDealers, input, as(actor))).dealers;
+const names = async (query: string, actor = staff) =>
+  (await list({ query }, actor)).map(({ header }) => header);
+
+describe('the list of dealers', () => {
+  test('is by name, with contragent, manager, last order and debt', async () => {
+    await deleteOrders(fresh.db);
+    await insertOrder(fresh.db, { id: 1, created_at: noon - 1_000 });
+    await insertOrder(fresh.db, { id: 2, created_at: noon });
+    expect(await list()).toEqual([
+      {
+        id: 2,
+        header: 'Другой',
+        company: 'ИП Другой',
+        inn: '500100732259',
+        contragents: 1,
+        manager: 'Ирина',
+        lastOrderAt: undefined,
+        debt: 0,
+        people: 1,
+      },
+      {
+        id: 1,
+        header: 'Люмен',
+        company: 'ООО «Люмен Трейд»',
+        inn: '7707083893',
+        contragents: 2,
+        manager: 'Ирина',
+        lastOrderAt: noon,
+        debt: 0,
+        people: 3,
+      },
+    ]);
+  });
+
+  test.each([
+    ['люм', ['Люмен']],
+    ['ЛЮМЕН трейд', ['Люмен']],
+    ['770708', ['Люмен']],
+    ['manager@example.com', ['Люмен']],
+    ['114-О/2025', ['Люмен']],
+    ['example', ['Другой', 'Люмен']],
+    ['люмен другой', []],
+    ['юмен', []],
+    ['«»', ['Другой', 'Люмен']],
+    ["люмен%' or 1=1", []],
+  ])('finds by beginnings of words: %s', async (query, expected) => {
+    expect(await names(query)).toEqual(expected);
+  });
+
+  test('is filtered by the manager, and by nobody', async () => {
+    await fresh.db.updateTable('dealers').set({ staff_id: null }).where('id', '=', 2).execute();
+    expect((await list({ manager: '0' })).map(({ id }) => id)).toEqual([2]);
+    expect((await list({ manager: '1' })).map(({ id }) => id)).toEqual([1]);
+    expect(await list({ manager: '1 or 1' })).toHaveLength(2);
+    await fresh.db.updateTable('dealers').set({ staff_id: 1 }).where('id', '=', 2).execute();
+  });
+
+  test('finds what a dealer changes: a contragent, an e-mail, an account that is gone', async () => {
+    const main = testContext(fresh.db, actors.main);
+    const [manager, contragent] = [
+      { email: 'yolka@example.com', name: 'Ёлка', type_id: '3', enabled: '1' },
+      { company: 'ООО «Ёжик»', inn: '7728168971', kpp: '772801001' },
+    ];
+    const { id } = okValue(await execute(saveManager, manager, main));
+    okValue(await execute(saveContragent, contragent, main));
+    expect(await names('yolka')).toEqual(['Люмен']);
+    expect(await names('ежик')).toEqual(['Люмен']);
+    expect(await names('7728168')).toEqual(['Люмен']);
+    okValue(await execute(saveManager, { id, email: 'sosna@example.com' }, main));
+    expect([await names('yolka'), await names('sosna')]).toEqual([[], ['Люмен']]);
+    okValue(await execute(deleteAccount, { id }, main));
+    expect(await names('sosna')).toEqual([]);
+    expect(await unrefreshed()).toEqual([]);
+  });
+});
+
+/** Returns the dealers whose words differ from what a refresh would write. */
+async function unrefreshed(): Promise<number[]> {
+  const words = async () =>
+    (await fresh.db.selectFrom('dealer_words').selectAll().execute())
+      .map(({ word, dealer_id }) => `${dealer_id} ${word}`)
+      .sort();
+  const before = await words();
+  const dealers = await fresh.db.selectFrom('dealers').select('id').execute();
+  await fresh.db.deleteFrom('dealer_words').execute();
+  for (const { id } of dealers) await refreshDealerWords(fresh.db, id);
+  const after = await words();
+  return before.join() === after.join() ? [] : dealers.map(({ id }) => id);
+}
+
+test('words are letters and digits in lower case, ё as е, once each, and cut when very long', () => {
+  expect(wordsOf('ООО «Люмён», 114-О/2025 ооо')).toEqual(['ооо', 'люмен', '114', 'о', '2025']);
+  expect(wordsOf('я'.repeat(50))).toEqual(['я'.repeat(40)]);
+  expect(wordsOf('–')).toEqual([]);
+});
+
+const zarya = {
+  company: 'ООО «Заря»',
+  inn: '5027089703',
+  kpp: '502701001',
+  contract: '300-З/2026',
+  price_type: '2',
+  discount: '12,5',
+  credit_limit: '150 000,50',
+  warehouses: ['1', '3'],
+  name: 'Пётр Зорин',
+  email: 'Zarya@example.com',
+  phone: '8 916 123-45-67',
+};
+const create = (typed: object = {}, actor = staff) =>
+  execute(createDealer, { ...zarya, ...typed }, as(actor));
+
+describe('a new dealer', () => {
+  test('orders under the contract once the main user has set a password', async () => {
+    const { id } = okValue(await create());
+    const card = okValue(await execute(getDealer, { id }, as()));
+    expect(card).toMatchObject({
+      header: 'ООО «Заря»',
+      manager: { id: staff.staffId, header: 'Ирина' },
+      people: [{ type: '1', email: 'zarya@example.com', phone: '+7 (916) 123-45-67', hasPassword: false }],
+      contragents: [{ company: 'ООО «Заря»', inn: '5027089703', kpp: '502701001', enabled: true }],
+      contracts: [
+        { header: '300-З/2026', discountBp: 1250, creditLimit: 15_000_050, enabled: true, balance: 0 },
+      ],
+      orders: [],
+    });
+    const [mail] = await queuedMails(fresh.db);
+    expect(mail).toMatchObject({ to: 'zarya@example.com', replyTo: 'irina@example.com' });
+    const token = /\/password\/reset\?token=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1];
+    const password = { new_password: 'a new password', repeat_password: 'a new password' };
+    const { session } = okValue(await execute(resetPassword, { token, ...password }, testContext(fresh.db)));
+    const actor = await actorOfSession(fresh.db, session, noon);
+    if (actor.kind !== 'account') throw new Error('the new main user is not signed in');
+    expect(actor).toMatchObject({ role: 'main', dealerId: id });
+    const contract = await currentContract(fresh.db, actor);
+    expect(contract).toMatchObject({ header: '300-З/2026', priceTypeId: 2, discountBp: 1250 });
+    expect(contract?.view.warehouses).toEqual([1, 3]);
+    expect(await names('зорин 300')).toEqual([]);
+    expect(await names('заря 300')).toEqual(['ООО «Заря»']);
+    expect(await unrefreshed()).toEqual([]);
+  });
+
+  test('is all or nothing: an INN or e-mail in use leaves no trace', async () => {
+    const before = await fresh.db.selectFrom('dealers').select('id').execute();
+    expect(await create({ inn: '7707083893', kpp: '770701001', email: 'a@example.com' })).toMatchObject({
+      code: 'INN_TAKEN',
+      fields: { inn: ['Этот контрагент уже зарегистрирован'] },
+    });
+    expect(await create({ inn: '7736207543', kpp: '773601001', email: 'main@example.com' })).toMatchObject({
+      code: 'EMAIL_TAKEN',
+      fields: { email: ['Этот Email уже занят'] },
+    });
+    expect(await fresh.db.selectFrom('dealers').select('id').execute()).toEqual(before);
+    expect(await names('7736207543')).toEqual([]);
+    expect(await queuedMails(fresh.db)).toEqual([]);
+  });
+
+  test('names everything that is missing or wrong', async () => {
+    expect(
+      await execute(createDealer, { inn: '123', discount: '120', credit_limit: 'много' }, as()),
+    ).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: {
+        company: [expect.anything()],
+        inn: [expect.anything()],
+        contract: [expect.anything()],
+        price_type: ['Выберите вид цен'],
+        discount: ['Укажите скидку от 0 до 100\u00a0%, например 12,5'],
+        credit_limit: ['Укажите сумму в рублях'],
+        warehouses: ['Отметьте хотя бы один склад'],
+        name: [expect.anything()],
+        email: ['Укажите e-mail'],
+      },
+    });
+    expect(await create({ price_type: '77', warehouses: '1,77', staff: '4' })).toMatchObject({
+      fields: {
+        price_type: ['Выберите вид цен'],
+        warehouses: ['Отметьте склады из списка'],
+        staff: ['Выберите, кто ведёт дилера'],
+      },
+    });
+    expect(await create({ kpp: '' })).toMatchObject({ fields: { kpp: [expect.anything()] } });
+  });
+
+  test('is served by whoever was chosen; one who sees only their own serves it themselves', async () => {
+    const { newcomer, manager } = colleagues;
+    const chosen = { inn: '7736207543', kpp: '773601001', email: 'b@example.com', staff: '2' };
+    const { id } = okValue(await create(chosen));
+    expect(okValue(await execute(getDealer, { id }, as())).manager?.id).toBe(manager.staffId);
+    const own = { inn: '7710140679', kpp: '771001001', email: 'c@example.com', staff: '1', header: 'Свой' };
+    const { id: second } = okValue(await create(own, newcomer));
+    expect(okValue(await execute(getDealer, { id: second }, as(newcomer))).manager?.id).toBe(3);
+    expect((await list({}, newcomer)).map(({ header }) => header)).toEqual(['Свой']);
+  });
+
+  test('is created once by two at the same time', async () => {
+    const typed = { inn: '7702070139', kpp: '770201001', email: 'd@example.com' };
+    const results = await Promise.all([create(typed), create(typed)]);
+    expect(results.map((result) => (result.ok ? 'created' : result.code)).sort()).toEqual([
+      'INN_TAKEN',
+      'created',
+    ]);
+  });
+});
+
+describe('a company in the form', () => {
+  test('is filled in by its INN when a register is configured', async () => {
+    const party = { company: 'ООО «Заря»', inn: '5027089703', kpp: '502701001', ogrn: '', legal_address: '' };
+    const found = { ...as(), findParty: async () => party };
+    expect(okValue(await execute(lookUpCompany, { inn: '5027089703' }, found))).toEqual(party);
+    expect(await execute(lookUpCompany, { inn: '5027089703' }, as())).toMatchObject({ code: 'PARTY_AWAY' });
+    const unknown = { ...as(), findParty: async () => 'unknown' as const };
+    expect(await execute(lookUpCompany, { inn: '5027089703' }, unknown)).toMatchObject({
+      code: 'PARTY_UNKNOWN',
+    });
+  });
+});
+
+describe('a person of a dealer', () => {
+  test('is invited again until there is a password', async () => {
+    const { id } = okValue(await create({ inn: '7705031674', kpp: '770501001', email: 'e@example.com' }));
+    const { people } = okValue(await execute(getDealer, { id }, as()));
+    const ask = { id, account: people[0]?.id };
+    expect(okValue(await execute(invitePerson, ask, as()))).toEqual({ email: 'e@example.com' });
+    expect(await queuedMails(fresh.db)).toHaveLength(2);
+    expect(await execute(invitePerson, { id: 1, account: 1 }, as())).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await execute(invitePerson, { id, account: 1 }, as())).toMatchObject({ code: 'NOT_FOUND' });
+    for (let i = 0; i < 3; i++) okValue(await execute(invitePerson, ask, as()));
+    expect(await execute(invitePerson, ask, as())).toMatchObject({ code: 'TOO_MANY_TRIES' });
+  });
+});
