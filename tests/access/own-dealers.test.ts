@@ -39,6 +39,13 @@ const records: Record<string, () => object> = {
   'mark-conversation-read': () => ({ account: 1, until: 1 }),
   'get-dealer': () => ({ id: 1 }),
   'invite-person': () => ({ id: 1, account: 6 }),
+  'get-dealer-record': () => ({ id: 1 }),
+  'save-dealer': () => ({ id: 1, header: 'Люмен' }),
+  'get-person': () => ({ id: 1, account: 1 }),
+  'save-person': () => ({ id: 1, account: 1, name: 'Анна', email: 'main@example.com' }),
+  'end-person-sessions': () => ({ id: 1, account: 1 }),
+  'get-desk-contract': () => ({ id: 1 }),
+  'save-contract': () => ({ id: 1, header: '114-О/2025', price_type: '1', warehouses: '1' }),
 };
 const lists: Record<string, object | undefined> = {
   'show-desk': undefined,

@@ -87,6 +87,52 @@ describe('dealers at the desk', () => {
     expect(inside.text).toContain('300-З/2026');
   });
 
+  test('get another name and manager', async () => {
+    const form = await irina.follow(await irina.visit('/desk/dealers/2'), 'Название и менеджер');
+    const saved = await irina.submit(form, '#dealer', { header: 'Иной', staff: '2' });
+    expect(saved.path).toBe('/desk/dealers/2');
+    expect(saved.$('h1')?.textContent).toBe('Иной');
+    expect(saved.$('.dealer-summary')?.textContent).toContain('Ведёт Олег');
+  });
+
+  test('get contracts, whose refused form keeps the dealer and what was typed', async () => {
+    const form = await irina.follow(await irina.visit('/desk/dealers/1'), 'Новый договор');
+    expect(form.path).toBe('/desk/contracts/new?dealer=1');
+    const refused = await irina.submit(form, '#contract', { header: 'НОВ-777', discount: '101' });
+    expect(refused.status).toBe(400);
+    expect(refused.$('#contract-discount-error')?.textContent).toContain('от 0 до 100');
+    expect(refused.$('#contract-header')?.getAttribute('value')).toBe('НОВ-777');
+    expect(refused.$('.breadcrumbs')?.textContent ?? refused.text).toContain('Люмен');
+    const saved = await irina.submit(refused, '#contract', { discount: '7,5', price_type: '2' });
+    expect(saved.path).toBe('/desk/dealers/1');
+    const contract = await irina.follow(saved, 'НОВ-777');
+    expect(contract.$('#contract-discount')?.getAttribute('value')).toBe('7,5');
+    const box = contract.$('input[type=checkbox][name=enabled]') as HTMLInputElement;
+    box.checked = false;
+    const closed = await irina.submit(contract, '#contract', { credit_limit: '150 000,50' });
+    expect(rows(closed).find((row) => row.startsWith('НОВ-777'))).toContain('Закрыт');
+    expect(rows(closed).find((row) => row.startsWith('НОВ-777'))).toContain('150 000,50 ₽');
+    expect((await irina.visit('/desk/contracts/new')).status).toBe(404);
+    expect((await irina.visit('/desk/contracts/999')).status).toBe(404);
+  });
+
+  test('have people, who are changed, signed out, and let in again', async () => {
+    const person = await irina.visit('/desk/dealers/1/people/2');
+    const saved = await irina.submit(person, '#person', { name: 'Игорь Петров', phone: '8 916 123-45-67' });
+    expect(saved.path).toBe('/desk/dealers/1');
+    expect(rows(saved).join()).toContain('Игорь Петров');
+    const out = await irina.submit(
+      await irina.visit('/desk/dealers/1/people/2'),
+      'form[action$="/sessions"]',
+    );
+    expect(out.$('.note.ok')?.textContent).toBe('Игорь Петров: все сеансы завершены, нужно войти заново');
+    const taken = await irina.submit(out, '#person', { email: 'main@example.com' });
+    expect(taken.status).toBe(400);
+    expect(taken.$('#person-email-error')?.textContent).toBe('Этот Email уже занят');
+    for (const path of ['/desk/dealers/1/people/5', '/desk/dealers/2/people/1', '/desk/dealers/1/people/x'])
+      expect([path, (await irina.visit(path)).status]).toEqual([path, 404]);
+  });
+
   test('of others do not exist for a manager who sees only their own', async () => {
     const pavel = await signedIn(colleagues.newcomer.email);
     const list = await pavel.visit('/desk/dealers');

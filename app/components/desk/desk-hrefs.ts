@@ -36,3 +36,17 @@ export function deskStaff(id: number | 'new'): string {
 export function deskDealer(id: number | 'new'): string {
   return `${deskPaths.dealers}/${id}`;
 }
+
+export function deskContract(id: number): string {
+  return `/desk/contracts/${id}`;
+}
+
+/** A form for a new contract of a dealer. */
+export function newDeskContract(dealer: number): string {
+  return `/desk/contracts/new?dealer=${dealer}`;
+}
+
+/** A person of a dealer. */
+export function deskPerson(dealer: number, account: number): string {
+  return `${deskDealer(dealer)}/people/${account}`;
+}

@@ -5,7 +5,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { invite } from '../../people/managers/invite.server.ts';
-import { noSuchDealer } from './no-such-dealer.ts';
+import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf } from './repository.server.ts';
 
 /**
@@ -22,7 +22,7 @@ export const invitePerson = staffUseCase({
     if (!(await findDealer(db, id, confinedTo(actor)))) return noSuchDealer();
     await holdAccount(db, account);
     const person = (await peopleOf(db, id)).find((each) => each.id === account);
-    if (!person) return fail('NOT_FOUND', { message: 'Такого человека у дилера нет' });
+    if (!person) return noSuchPerson();
     if (person.hasPassword) return fail('BAD_INPUT', { message: 'Пароль уже задан, приглашение не нужно' });
     if (!person.enabled) return fail('BAD_INPUT', { message: 'Вход закрыт: сначала откройте его' });
     const by = { dealerId: id, email: actor.email, name: actor.name };

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
-import { bulkInsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
+import { chosenAtDesk } from '../../people/staff/serving.repository.server.ts';
 import type { DealerCard, DealerContract, DealerPerson, ListedDealer } from './dealer-view.ts';
 
 /** `served`: only dealers whom this member of the staff serves; `manager` 0: those whom nobody serves. */
@@ -233,54 +233,51 @@ export async function priceTypesByName(db: Kysely<Database>): Promise<Named[]> {
   return db.selectFrom('price_types').select(['id', 'header']).orderBy('header').orderBy('id').execute();
 }
 
-type Server = { id: number; name: string; email: string };
-
 /** Adds a dealer served by a member of the staff and returns the id. */
-export async function insertDealer(db: Kysely<Database>, header: string, staff: Server): Promise<number> {
+export async function insertDealer(db: Kysely<Database>, header: string, staffId: number): Promise<number> {
   const { insertId } = await db
     .insertInto('dealers')
-    .values({
-      header,
-      manager_name: staff.name,
-      manager_email: staff.email,
-      manager_phone: '',
-      staff_id: staff.id,
-    })
+    .values({ header, staff_id: staffId, ...chosenAtDesk })
     .executeTakeFirstOrThrow();
   return Number(insertId);
 }
 
-type NewContract = {
-  dealerId: number;
-  contragentId: number;
-  header: string;
-  priceTypeId: number;
-  discountBp: number;
-  creditLimit: number;
-  warehouses: number[];
-};
+/** Locks a dealer until the transaction ends. Changes nothing (see `holdAccount`). */
+export async function holdDealer(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .updateTable('dealers')
+    .set((eb) => ({ header: eb.ref('header') }))
+    .where('id', '=', id)
+    .execute();
+}
 
-/** Adds a contract that is in force and returns the id. */
-export async function insertContract(db: Kysely<Database>, contract: NewContract): Promise<number> {
-  const { insertId } = await db
-    .insertInto('contracts')
-    .values({
-      dealer_id: contract.dealerId,
-      contragent_id: contract.contragentId,
-      header: contract.header,
-      price_type_id: contract.priceTypeId,
-      discount_bp: contract.discountBp,
-      credit_limit: contract.creditLimit,
-      enabled: 1,
-    })
-    .executeTakeFirstOrThrow();
-  const contract_id = Number(insertId);
-  await bulkInsert(
-    db,
-    'contract_warehouses',
-    contract.warehouses.map((wms_id) => ({ contract_id, wms_id })),
-  );
-  return contract_id;
+/** Writes the name of a dealer. */
+export async function renameDealer(db: Kysely<Database>, id: number, header: string): Promise<void> {
+  await db.updateTable('dealers').set({ header }).where('id', '=', id).execute();
+}
+
+/** Writes who serves a dealer; null: nobody. */
+export async function assignDealer(db: Kysely<Database>, id: number, staffId: number | null): Promise<void> {
+  await db
+    .updateTable('dealers')
+    .set({ staff_id: staffId, ...chosenAtDesk })
+    .where('id', '=', id)
+    .execute();
+}
+
+type PersonRecord = Pick<DealerPerson, 'name' | 'email' | 'phone' | 'enabled'>;
+
+/** Writes a person of a dealer; the unique key rejects an e-mail in use. The caller ends sessions and links. */
+export async function updatePerson(
+  db: Kysely<Database>,
+  id: number,
+  { enabled, ...person }: PersonRecord,
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ ...person, enabled: enabled ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
 }
 
 type MainUser = { dealerId: number; contractId: number; email: string; name: string; phone: string };

@@ -16,16 +16,6 @@ export async function openContractsOf(
     .execute();
 }
 
-/** Returns the name of the wholesaler's manager for a dealer; may be empty. */
-export async function managerNameOf(db: Kysely<Database>, dealerId: number): Promise<string> {
-  const row = await db
-    .selectFrom('dealers')
-    .select('manager_name')
-    .where('id', '=', dealerId)
-    .executeTakeFirstOrThrow();
-  return row.manager_name;
-}
-
 /** Returns the name of the dealer's main user, else the e-mail. */
 export async function mainUserOf(db: Kysely<Database>, dealerId: number): Promise<string> {
   const row = await db

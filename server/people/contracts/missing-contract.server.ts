@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { type Failure, fail } from '../../kernel/result.ts';
-import { mainUserOf, managerNameOf, openContractsOf } from './missing-contract.repository.server.ts';
+import { managerOf } from '../staff/serving.repository.server.ts';
+import { mainUserOf, openContractsOf } from './missing-contract.repository.server.ts';
 
 /** Why an account cannot order, and a link to the screen of the cabinet that solves it, if any. */
 export type MissingContract = { text: string; href: string | undefined; link: string | undefined };
@@ -38,7 +39,7 @@ export async function missingContract(db: Kysely<Database>, actor: SignedIn): Pr
       link: 'Контрагенты',
     };
   }
-  const manager = await managerNameOf(db, actor.dealerId);
+  const { name: manager } = await managerOf(db, actor.dealerId);
   const whom = manager ? `к\u00a0вашему менеджеру (${manager})` : 'к\u00a0вашему менеджеру';
   return {
     text: `Договора для заказа пока нет. Обратитесь ${whom}`,

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { chosenAtDesk } from './serving.repository.server.ts';
 import type { ListedStaff, StaffRecord } from './staff-view.ts';
 
 const columns = ['id', 'email', 'name', 'role', 'enabled', 'all_dealers', 'password_hash'] as const;
@@ -122,7 +123,7 @@ export async function handOverDealers(
 ): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('dealers')
-    .set({ staff_id: to })
+    .set({ staff_id: to, ...chosenAtDesk })
     .where('staff_id', '=', from)
     .executeTakeFirst();
   return Number(numUpdatedRows);

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { buyers } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { managerOf } from '../../people/staff/serving.repository.server.ts';
 import { zPart } from './input.ts';
-import { managerOf, readConversation } from './repository.server.ts';
+import { readConversation } from './repository.server.ts';
 
 /**
  * Returns the account's own conversation with the staff, oldest message first: the newest 50 messages, those

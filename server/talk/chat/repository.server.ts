@@ -129,17 +129,3 @@ export function fromOther(side: Side) {
   return (eb: ExpressionBuilder<Database, 'chat_messages'>) =>
     eb('chat_messages.staff_id', side === 'staff' ? 'is' : 'is not', null);
 }
-
-/** Returns the person who serves the dealer, shown above the conversation. */
-export async function managerOf(
-  db: Kysely<Database>,
-  dealerId: number,
-): Promise<{ name: string; phone: string }> {
-  const row = await db
-    .selectFrom('dealers')
-    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'dealers.staff_id').on('staff.enabled', '=', 1))
-    .select(['staff.name', 'dealers.manager_name', 'dealers.manager_phone as phone'])
-    .where('dealers.id', '=', dealerId)
-    .executeTakeFirst();
-  return { name: row?.name || row?.manager_name || '', phone: row?.phone ?? '' };
-}

@@ -1,13 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { createDealer } from '#server/desk/dealers/create-dealer.server.ts';
+import { dealerFormValues, personFormValues } from '#server/desk/dealers/dealer-form.ts';
+import { endPersonSessions } from '#server/desk/dealers/end-person-sessions.server.ts';
 import { getDealer } from '#server/desk/dealers/get-dealer.server.ts';
+import { getDealerRecord } from '#server/desk/dealers/get-dealer-record.server.ts';
+import { getPerson } from '#server/desk/dealers/get-person.server.ts';
 import { invitePerson } from '#server/desk/dealers/invite-person.server.ts';
 import { listDealers } from '#server/desk/dealers/list-dealers.server.ts';
 import { lookUpCompany } from '#server/desk/dealers/look-up-company.server.ts';
+import { saveDealer } from '#server/desk/dealers/save-dealer.server.ts';
+import { savePerson } from '#server/desk/dealers/save-person.server.ts';
 import type { Staff } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { deleteAccount } from '#server/people/accounts/delete-account.server.ts';
-import { actorOfSession } from '#server/people/auth/sessions.repository.server.ts';
+import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { currentContract } from '#server/people/contracts/current.server.ts';
 import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
 import { refreshDealerWords } from '#server/people/dealers/words.repository.server.ts';
@@ -259,5 +265,121 @@ describe('a person of a dealer', () => {
     expect(await execute(invitePerson, { id, account: 1 }, as())).toMatchObject({ code: 'NOT_FOUND' });
     for (let i = 0; i < 3; i++) okValue(await execute(invitePerson, ask, as()));
     expect(await execute(invitePerson, ask, as())).toMatchObject({ code: 'TOO_MANY_TRIES' });
+  });
+});
+
+describe('the record of a dealer', () => {
+  const formOf = async (id: number) => {
+    const values = dealerFormValues(okValue(await execute(getDealerRecord, { id }, as())));
+    return { ...values, id, original: JSON.stringify(values) };
+  };
+  const save = (input: object, actor = staff) => execute(saveDealer, input, as(actor));
+  const servedBy = async (id: number) =>
+    fresh.db.selectFrom('dealers').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  test('gets another name and manager; what came from 1C about the manager is forgotten', async () => {
+    okValue(await save({ ...(await formOf(2)), header: 'Иной' }));
+    expect(await servedBy(2)).toMatchObject({ header: 'Иной', manager_name: 'Олег' });
+    expect(await names('иной')).toEqual(['Иной']);
+    okValue(await save({ ...(await formOf(2)), staff: '3' }));
+    expect(await servedBy(2)).toMatchObject({ staff_id: 3, manager_name: '', manager_email: '' });
+    okValue(await save({ ...(await formOf(2)), staff: '' }));
+    expect(await servedBy(2)).toMatchObject({ staff_id: null });
+    okValue(await save({ ...(await formOf(2)), header: 'Другой', staff: '1' }));
+  });
+
+  test('is not given to an editor or to nobody known, nor away by one who sees only their own', async () => {
+    for (const id of ['4', '77'])
+      expect(await save({ ...(await formOf(2)), staff: id })).toMatchObject({
+        fields: { staff: ['Выберите, кто ведёт дилера'] },
+      });
+    okValue(await save({ ...(await formOf(2)), staff: '3' }));
+    okValue(await save({ id: 2, header: 'Другой', staff: '1' }, colleagues.newcomer));
+    expect(await servedBy(2)).toMatchObject({ staff_id: 3 });
+    okValue(await save({ ...(await formOf(2)), staff: '1' }));
+  });
+
+  test('of two people who save it at once keeps both changes', async () => {
+    const opened = await formOf(2);
+    okValue(await save({ ...opened, staff: '2' }));
+    expect(okValue(await save({ ...opened, header: 'Другой 2' })).meanwhile).toEqual([
+      'Менеджер: было «Ирина», стало «Олег»',
+    ]);
+    expect(await save({ ...opened, staff: '3' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    okValue(await save({ ...(await formOf(2)), header: 'Другой', staff: '1' }));
+  });
+});
+
+describe('the record of a person', () => {
+  const formOf = async (account: number) => {
+    const { person } = okValue(await execute(getPerson, { id: 1, account }, as()));
+    const values = personFormValues(person);
+    return {
+      ...values,
+      enabled: values.enabled ? '1' : '0',
+      original: JSON.stringify(values),
+      id: 1,
+      account,
+    };
+  };
+  const save = (input: object) => execute(savePerson, input, as());
+  const isSignedIn = async (session: string) =>
+    (await actorOfSession(fresh.db, session, noon)).kind === 'account';
+
+  test('that is closed ends the sessions at once; opening restores none', async () => {
+    const session = await startSession(fresh.db, 2, noon);
+    okValue(await save({ ...(await formOf(2)), enabled: '0' }));
+    expect(await isSignedIn(session)).toBe(false);
+    okValue(await save({ ...(await formOf(2)), enabled: '1' }));
+    expect(await isSignedIn(session)).toBe(false);
+  });
+
+  test('signs in with another e-mail, and is found by it', async () => {
+    okValue(await save({ ...(await formOf(2)), email: 'Novyj@example.com' }));
+    expect(await names('novyj')).toEqual(['Люмен']);
+    expect(await names('manager')).toEqual([]);
+    expect(await save({ ...(await formOf(2)), email: 'main@example.com' })).toMatchObject({
+      code: 'EMAIL_TAKEN',
+      fields: { email: ['Этот Email уже занят'] },
+    });
+    okValue(await save({ ...(await formOf(2)), email: 'manager@example.com' }));
+  });
+
+  test('without a password is invited at the new e-mail; the old link is over', async () => {
+    const dealer = okValue(await create({ inn: '7743001840', kpp: '774301001', email: 'f@example.com' }));
+    const old = /token=([\w-]{43})/.exec((await queuedMails(fresh.db))[0]?.text ?? '')?.[1];
+    const { people } = okValue(await execute(getDealer, { id: dealer.id }, as()));
+    const person = {
+      id: dealer.id,
+      account: people[0]?.id,
+      name: 'Пётр',
+      email: 'g@example.com',
+      enabled: '1',
+    };
+    expect(okValue(await save(person)).invited).toBe(true);
+    expect((await queuedMails(fresh.db))[1]?.to).toBe('g@example.com');
+    const password = { new_password: 'a new password', repeat_password: 'a new password' };
+    expect(await execute(resetPassword, { token: old, ...password }, testContext(fresh.db))).toMatchObject({
+      code: 'LINK_EXPIRED',
+    });
+  });
+
+  test('is signed out everywhere, and can sign in again', async () => {
+    const session = await startSession(fresh.db, 2, noon);
+    okValue(await execute(endPersonSessions, { id: 1, account: 2 }, as()));
+    expect(await isSignedIn(session)).toBe(false);
+    expect(await isSignedIn(await startSession(fresh.db, 2, noon))).toBe(true);
+    expect(await execute(endPersonSessions, { id: 2, account: 2 }, as())).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  test('that a dealer’s main user has changed meanwhile is not overwritten in silence', async () => {
+    const opened = await formOf(2);
+    okValue(await save({ ...(await formOf(2)), enabled: '0' }));
+    expect(okValue(await save({ ...opened, phone: '8 916 000-00-01' })).meanwhile).toEqual([
+      'Вход: было «открыт», стало «закрыт»',
+    ]);
+    okValue(await save({ ...(await formOf(2)), enabled: '1' }));
   });
 });

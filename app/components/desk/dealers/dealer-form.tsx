@@ -10,6 +10,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { DealerForm as Choices } from '#server/desk/dealers/dealer-view.ts';
+import { TermsFields, termsLabels } from '../contracts/terms-fields.tsx';
 import { deskDealer, deskPaths } from '../desk-hrefs.ts';
 
 /** The form came back: refused, or with the company filled in. */
@@ -26,9 +27,7 @@ const labels: Record<string, string> = {
   ogrn: 'ОГРН',
   legal_address: 'Юридический адрес',
   contract: 'Номер договора',
-  price_type: 'Вид цен',
-  discount: 'Скидка',
-  credit_limit: 'Лимит задолженности',
+  ...termsLabels,
   name: 'Имя и фамилия',
   email: 'E-mail',
   phone: 'Телефон',
@@ -123,29 +122,7 @@ export function NewDealer({ choices, reply }: Props) {
         <fieldset>
           <legend>Договор</legend>
           <TextField meta={fields.contract} label={labels.contract} maxLength={100} required {...off} />
-          <SelectField
-            meta={fields.price_type}
-            label={labels.price_type}
-            empty="Выберите вид цен"
-            options={priceTypes.map(({ id, header }) => ({ value: id, label: header }))}
-            required
-          />
-          <TextField
-            meta={fields.discount}
-            label="Скидка, %"
-            hint="С цен этого вида, например 12,5"
-            className="w-date"
-            inputMode="decimal"
-            {...off}
-          />
-          <TextField
-            meta={fields.credit_limit}
-            label="Лимит задолженности, ₽"
-            hint="Пусто или 0 – предоплата"
-            className="w-date"
-            inputMode="decimal"
-            {...off}
-          />
+          <TermsFields fields={fields} priceTypes={priceTypes} />
           <div className="full-row">
             <CheckList
               id={fields.warehouses.id}

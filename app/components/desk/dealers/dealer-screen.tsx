@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { roleNameOfType } from '#app/components/people/accounts/role-names.ts';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { DealerCard, DealerContract, DealerPerson } from '#server/desk/dealers/dealer-view.ts';
@@ -7,7 +8,14 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
-import { deskChat, deskDealer, deskOrder, deskPaths } from '../desk-hrefs.ts';
+import {
+  deskContract,
+  deskDealer,
+  deskOrder,
+  deskPaths,
+  deskPerson,
+  newDeskContract,
+} from '../desk-hrefs.ts';
 
 /** A dealer: the people, the companies, the contracts with what is owed, the newest orders. */
 export function DealerScreen({ dealer }: { dealer: DealerCard }) {
@@ -15,7 +23,11 @@ export function DealerScreen({ dealer }: { dealer: DealerCard }) {
   const debt = contracts.reduce((sum, { balance }) => sum + balance, 0);
   return (
     <>
-      <PageHead title={header} crumbs={[{ label: 'Дилеры', href: deskPaths.dealers }, { label: header }]} />
+      <PageHead title={header} crumbs={[{ label: 'Дилеры', href: deskPaths.dealers }, { label: header }]}>
+        <a className="btn btn-sm" href={`${deskDealer(id)}/edit`}>
+          Название и менеджер
+        </a>
+      </PageHead>
       <p className="quiet dealer-summary">
         {manager ? `Ведёт ${manager.header}` : 'Никто не ведёт'}
         {debt > 0 && <> · долг {roubles(debt)}</>}
@@ -41,7 +53,16 @@ export function DealerScreen({ dealer }: { dealer: DealerCard }) {
           </tbody>
         </table>
       </Part>
-      <Part title="Договоры" none="Договоров нет: заказать нельзя." rows={contracts.length}>
+      <Part
+        title="Договоры"
+        none="Договоров нет: заказать нельзя."
+        rows={contracts.length}
+        more={
+          <a className="btn btn-sm" href={newDeskContract(id)}>
+            Новый договор
+          </a>
+        }
+      >
         <table className="data-table cards labelled desk-list">
           <thead>
             <tr>
@@ -87,9 +108,11 @@ export function DealerScreen({ dealer }: { dealer: DealerCard }) {
         none="Заказов ещё не было."
         rows={orders.length}
         more={
-          <a className="btn btn-sm" href={`${deskPaths.orders}?dealer=${id}`}>
-            Все заказы
-          </a>
+          orders.length > 0 && (
+            <a className="btn btn-sm" href={`${deskPaths.orders}?dealer=${id}`}>
+              Все заказы
+            </a>
+          )
         }
       >
         <table className="data-table cards labelled desk-list">
@@ -114,7 +137,9 @@ export function DealerScreen({ dealer }: { dealer: DealerCard }) {
                 </td>
                 <td className="c-date">{ruDateTimeOf(order.createdAt)}</td>
                 <td className="c-text">{order.company}</td>
-                <td className="number price">{roubles(order.total)}</td>
+                <td className="number price" data-label="Сумма">
+                  {roubles(order.total)}
+                </td>
                 <td className="c-mark">
                   <StateLabel kind={order.state.label} text={order.state.header} />
                 </td>
@@ -135,18 +160,12 @@ function Part({ title, none, rows, more, children }: PartProps) {
     <section className="card desk-part" aria-label={title}>
       <div className="desk-part-head">
         <h2>{title}</h2>
-        {rows > 0 && more}
+        {more}
       </div>
       {rows > 0 ? children : <p className="quiet desk-none">{none}</p>}
     </section>
   );
 }
-
-const roles: Record<string, string> = {
-  '1': 'Главный пользователь',
-  '2': 'Менеджер',
-  '3': 'Наблюдатель',
-};
 
 function Person({
   dealer,
@@ -162,12 +181,10 @@ function Person({
   return (
     <tr>
       <td className="c-head title">
-        {type === '3' ? called : <a href={deskChat(id)}>{called}</a>}
-        <span className="caption">
-          <a href={`mailto:${email}`}>{email}</a>
-        </span>
+        <a href={deskPerson(dealer, id)}>{called}</a>
+        {name && <span className="caption">{email}</span>}
       </td>
-      <td data-label="Роль">{roles[type] ?? type}</td>
+      <td data-label="Роль">{roleNameOfType(type)}</td>
       <td data-label="Телефон">
         {phone ? (
           <a className="articul" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
@@ -197,12 +214,12 @@ function Person({
 }
 
 function Contract(contract: DealerContract) {
-  const { header, company, priceType, discountBp, creditLimit, enabled, balance, open, warehouses } =
+  const { id, header, company, priceType, discountBp, creditLimit, enabled, balance, open, warehouses } =
     contract;
   return (
     <tr>
       <td className="c-head title">
-        {header} {!enabled && <StateLabel kind="neutral" text="Закрыт" />}
+        <a href={deskContract(id)}>{header}</a> {!enabled && <StateLabel kind="neutral" text="Закрыт" />}
         <span className="caption">{company}</span>
       </td>
       <td data-label="Цены">

@@ -1,0 +1,130 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { CheckList, tickedIn } from '#app/components/ui/check-list.tsx';
+import { SelectField } from '#app/components/ui/choice-field.tsx';
+import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { type ContractCard, contractFormValues } from '#server/desk/contracts/contract-view.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { deskContract, deskDealer, deskPaths, newDeskContract } from '../desk-hrefs.ts';
+import { TermsFields, termsLabels } from './terms-fields.tsx';
+
+type Props = { contract: ContractCard; refusal: Refusal | undefined };
+
+/** A contract of a dealer: its number and terms, and whether it is in force. */
+export function ContractScreen({ contract, refusal }: Props) {
+  const { id, header, dealer, contragents, priceTypes, allWarehouses, balance, open } = contract;
+  const stored = contractFormValues(contract);
+  const { form, fields, errors } = formFields(
+    'contract',
+    { ...stored, contragent: contract.contragentId || '' },
+    refusal,
+  );
+  const items = [
+    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.header.id}`, {
+      header: 'Номер договора',
+      contragent: 'Контрагент',
+      ...termsLabels,
+    }),
+    ...meanwhileItems(refusal, `#${fields.header.id}`),
+  ];
+  const sent = refusal?.values;
+  const title = id ? `Договор ${header}` : 'Новый договор';
+  return (
+    <>
+      <PageHead
+        title={title}
+        mark={id > 0 && !contract.enabled && <StateLabel kind="neutral" text="Закрыт" />}
+        crumbs={[
+          { label: 'Дилеры', href: deskPaths.dealers },
+          { label: dealer.header, href: deskDealer(dealer.id) },
+          { label: title },
+        ]}
+      />
+      {id > 0 && (
+        <p className="quiet dealer-summary">
+          {contragents[0]?.header}
+          {balance !== 0 && (
+            <>
+              {' '}
+              · {balance > 0 ? 'долг' : 'аванс'} {roubles(Math.abs(balance))}
+            </>
+          )}
+          {open > 0 && <> · в заказах {roubles(open)}</>}
+        </p>
+      )}
+      <form
+        method="post"
+        action={id ? deskContract(id) : newDeskContract(dealer.id)}
+        className="card form-body dealer-form"
+        {...form}
+      >
+        {id > 0 ? (
+          <Original values={stored} returned={returnedOriginal(refusal)} />
+        ) : (
+          <input type="hidden" name="dealer" value={dealer.id} />
+        )}
+        <ErrorSummary title={refusalTitle(refusal, 'Договор не сохранён', items.length)} items={items} />
+        <fieldset aria-label={title}>
+          {id === 0 && (
+            <div className="full-row">
+              <SelectField
+                meta={fields.contragent}
+                label="Контрагент"
+                empty="Выберите контрагента"
+                options={contragents.map((each) => ({ value: each.id, label: each.header }))}
+                required
+              />
+            </div>
+          )}
+          <TextField
+            meta={fields.header}
+            label="Номер договора"
+            maxLength={100}
+            autoComplete="off"
+            required
+          />
+          <TermsFields fields={fields} priceTypes={priceTypes} />
+          <div className="full-row">
+            <CheckList
+              id={fields.warehouses.id}
+              name="warehouses"
+              legend="С каких складов заказывает"
+              options={allWarehouses.map((each) => ({ id: each.id, label: each.header }))}
+              ticked={tickedIn(sent?.warehouses) ?? contract.warehouses}
+              errors={fields.warehouses.errors}
+              none="Складов ещё нет: они приходят из 1С."
+            />
+          </div>
+          {id > 0 && (
+            <label className="inline-field full-row field">
+              <input type="hidden" name="enabled" value="0" />
+              <input
+                className="form-check-input m-0"
+                type="checkbox"
+                name="enabled"
+                value="1"
+                defaultChecked={sent ? [sent.enabled].flat().includes('1') : contract.enabled}
+              />
+              <span>
+                Договор действует
+                <span className="caption">По закрытому нельзя заказать, заказы и долги остаются</span>
+              </span>
+            </label>
+          )}
+        </fieldset>
+        <div className="form-acts">
+          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
+          <a className="btn" href={deskDealer(dealer.id)}>
+            Отмена
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}

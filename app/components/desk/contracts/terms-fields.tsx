@@ -1,0 +1,36 @@
+import { SelectField } from '#app/components/ui/choice-field.tsx';
+import type { FieldMeta } from '#app/components/ui/field.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Named } from '#server/goods/model.ts';
+
+/** The names of the fields in the error summary. */
+export const termsLabels: Record<string, string> = {
+  price_type: 'Вид цен',
+  discount: 'Скидка',
+  credit_limit: 'Лимит задолженности',
+};
+
+type Props = { fields: Record<'price_type' | 'discount' | 'credit_limit', FieldMeta>; priceTypes: Named[] };
+
+/** Price type, discount and limit of a contract. */
+export function TermsFields({ fields, priceTypes }: Props) {
+  const typed = { className: 'w-date', inputMode: 'decimal', autoComplete: 'off' } as const;
+  return (
+    <>
+      <SelectField
+        meta={fields.price_type}
+        label={termsLabels.price_type}
+        empty="Выберите вид цен"
+        options={priceTypes.map(({ id, header }) => ({ value: id, label: header }))}
+        required
+      />
+      <TextField meta={fields.discount} label="Скидка, %" hint="С цен этого вида, например 12,5" {...typed} />
+      <TextField
+        meta={fields.credit_limit}
+        label="Лимит задолженности, ₽"
+        hint="Пусто или 0 – предоплата"
+        {...typed}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { roleNameOfType } from '#app/components/people/accounts/role-names.ts';
+import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { PhoneField } from '#app/components/ui/phone-field.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { personFormValues } from '#server/desk/dealers/dealer-form.ts';
+import type { DealerPerson } from '#server/desk/dealers/dealer-view.ts';
+import type { Named } from '#server/goods/model.ts';
+import { deskChat, deskDealer, deskPaths, deskPerson } from '../desk-hrefs.ts';
+
+type Props = { dealer: Named; person: DealerPerson; refusal: Refusal | undefined };
+
+const labels: Record<string, string> = { name: 'Имя и фамилия', email: 'E-mail', phone: 'Телефон' };
+
+/** A person of a dealer: the record, the invitation, the sessions. */
+export function PersonScreen({ dealer, person, refusal }: Props) {
+  const { id, type, name, email, enabled, hasPassword } = person;
+  const called = name || email;
+  const stored = personFormValues(person);
+  const { form, fields, errors } = formFields('person', stored, refusal);
+  const items = [
+    ...errorItems(errors, (field) => `${form.id}-${field}`, `#${fields.name.id}`, labels),
+    ...meanwhileItems(refusal, `#${fields.name.id}`),
+  ];
+  const sent = refusal?.values;
+  return (
+    <>
+      <PageHead
+        title={called}
+        mark={<StateLabel kind="neutral" text={roleNameOfType(type)} />}
+        crumbs={[
+          { label: 'Дилеры', href: deskPaths.dealers },
+          { label: dealer.header, href: deskDealer(dealer.id) },
+          { label: called },
+        ]}
+      >
+        {type !== '3' && (
+          <a className="btn btn-sm" href={deskChat(id)}>
+            Написать в чат
+          </a>
+        )}
+      </PageHead>
+      <div className="desk-columns">
+        <form method="post" action={deskPerson(dealer.id, id)} className="card form-body" {...form}>
+          <Original values={stored} returned={returnedOriginal(refusal)} />
+          <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+          <TextField meta={fields.name} label={labels.name} maxLength={255} autoComplete="off" />
+          <TextField
+            meta={fields.email}
+            label={labels.email}
+            hint="С этим e-mail входят в портал"
+            type="email"
+            autoComplete="off"
+            required
+          />
+          <PhoneField meta={fields.phone} label="Телефон, необязательно" />
+          <div className="field">
+            <label className="inline-field">
+              <input type="hidden" name="enabled" value="0" />
+              <input
+                className="form-check-input m-0"
+                type="checkbox"
+                name="enabled"
+                value="1"
+                defaultChecked={sent ? [sent.enabled].flat().includes('1') : enabled}
+              />
+              Вход в портал открыт
+            </label>
+          </div>
+          <div className="form-acts">
+            <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
+            <a className="btn" href={deskDealer(dealer.id)}>
+              Отмена
+            </a>
+          </div>
+        </form>
+        {enabled && (
+          <div className="card desk-aside">
+            {hasPassword ? (
+              <section aria-labelledby="sessions">
+                <h2 id="sessions">Вход на устройствах</h2>
+                <p className="quiet">Если телефон потерян, завершите все сеансы. Пароль останется прежним.</p>
+                <form method="post" action={`${deskPerson(dealer.id, id)}/sessions`}>
+                  <SubmitButton busy="Завершаем…" className="btn-sm">
+                    Завершить все сеансы
+                  </SubmitButton>
+                </form>
+              </section>
+            ) : (
+              <section aria-labelledby="invitation">
+                <h2 id="invitation">Приглашение</h2>
+                <p className="quiet">Пароль ещё не задан: приглашение отправлено на {email}.</p>
+                <form method="post" action={`${deskDealer(dealer.id)}/invite`}>
+                  <input type="hidden" name="account" value={id} />
+                  <SubmitButton busy="Отправляем…" className="btn-sm">
+                    Пригласить ещё раз
+                  </SubmitButton>
+                </form>
+              </section>
+            )}
+          </div>
+        )}
+      </div>
+    </>
+  );
+}

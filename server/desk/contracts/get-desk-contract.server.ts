@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { allWarehouses } from '../../goods/warehouses.repository.server.ts';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zIdOrNew } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { noSuchDealer } from '../dealers/no-such-dealer.ts';
+import { contragentsOfDealer, findDealer, priceTypesByName } from '../dealers/repository.server.ts';
+import type { ContractCard, ContractRecord } from './contract-view.ts';
+import { findContract } from './repository.server.ts';
+
+export const noSuchContract = () => fail('NOT_FOUND', { message: 'Такого договора нет' });
+
+/** The record of a new contract. */
+export const newContract: ContractRecord = {
+  id: 0,
+  header: '',
+  contragentId: 0,
+  priceTypeId: 0,
+  discountBp: 0,
+  creditLimit: 0,
+  warehouses: [],
+  enabled: true,
+};
+
+/**
+ * Returns a contract with what its form can choose from; id 0 or absent: a new one of `dealer`, with all
+ * warehouses and whatever there is only one of. NOT_FOUND, also for a dealer of somebody else.
+ */
+export const getDeskContract = staffUseCase({
+  name: 'get-desk-contract',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zIdOrNew, dealer: zIdOrNew }),
+  async run({ id = 0, dealer: asked = 0 }, { db, actor }) {
+    const known = id ? await findContract(db, id, confinedTo(actor)) : undefined;
+    if (id && !known) return noSuchContract();
+    const dealer = await findDealer(db, known?.dealerId ?? asked, confinedTo(actor));
+    if (!dealer) return noSuchDealer();
+    const [contragents, priceTypes, warehouses] = await Promise.all([
+      contragentsOfDealer(db, dealer.id),
+      priceTypesByName(db),
+      allWarehouses(db),
+    ]);
+    const offered = contragents.filter((each) => (known ? each.id === known.contragentId : each.enabled));
+    const card: ContractCard = {
+      ...(known ?? {
+        ...newContract,
+        contragentId: only(offered),
+        priceTypeId: only(priceTypes),
+        warehouses: warehouses.map((each) => each.id),
+        balance: 0,
+        open: 0,
+      }),
+      dealer: { id: dealer.id, header: dealer.header },
+      contragents: offered.map((each) => ({ id: each.id, header: each.company })),
+      priceTypes,
+      allWarehouses: warehouses.map(({ id: wms, header }) => ({ id: wms, header })),
+    };
+    return ok(card);
+  },
+});
+
+/** Returns the id of the only one; 0 when there is a choice. */
+function only(choices: { id: number }[]): number {
+  return choices.length === 1 ? (choices[0]?.id ?? 0) : 0;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zIdOrNew, zIfSent, zSwitch } from '../../kernel/fields.ts';
+import { parseRoubles } from '../../kernel/money.ts';
+import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
+import { parsePercent } from '../../people/price-politics/percent.ts';
+import { noSuchDealer } from '../dealers/no-such-dealer.ts';
+import { contragentsOfDealer, findDealer } from '../dealers/repository.server.ts';
+import { amountText, type ContractFormValues, contractFormValues, discountText } from './contract-view.ts';
+import { newContract, noSuchContract } from './get-desk-contract.server.ts';
+import { zContractNumber, zTerms } from './input.ts';
+import { findContract, holdContract, insertContract, updateContract } from './repository.server.ts';
+import { unknownChoices } from './unknown-choices.server.ts';
+
+const input = z.object({
+  id: zIdOrNew,
+  /** Of a new contract. Whose contract it is never changes: its orders and acts name the contragent. */
+  dealer: zIdOrNew,
+  contragent: zIdOrNew,
+  header: zContractNumber,
+  ...zTerms,
+  enabled: zIfSent(zSwitch),
+  original: zOriginal,
+});
+
+const wordings: Record<keyof ContractFormValues, Wording> = {
+  header: { label: 'Номер договора' },
+  price_type: { label: 'Вид цен', text: () => 'другой' },
+  discount: { label: 'Скидка', text: (text) => `«${text || 0}\u00a0%»` },
+  credit_limit: { label: 'Лимит', text: (text) => `«${text || 0}\u00a0₽»` },
+  warehouses: { label: 'Склады', text: () => 'другие' },
+  enabled: { label: 'Договор', text: (enabled) => (enabled ? '«действует»' : '«закрыт»') },
+};
+
+/**
+ * Saves a contract of a dealer; a new one when `id` is 0. A closed one cannot be ordered under; its orders,
+ * debts and acts stay. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ */
+export const saveContract = staffUseCase({
+  name: 'save-contract',
+  access: sales,
+  writes: true,
+  input,
+  async run({ id = 0, dealer: asked = 0, original, ...typed }, { db, actor, log }) {
+    if (id) await holdContract(db, id);
+    const known = id ? await findContract(db, id, confinedTo(actor)) : undefined;
+    if (id && !known) return noSuchContract();
+    const dealerId = known?.dealerId ?? asked;
+    if (!(await findDealer(db, dealerId, confinedTo(actor)))) return noSuchDealer();
+
+    const stored = contractFormValues(known ?? newContract);
+    const sent: ContractFormValues = {
+      header: typed.header,
+      price_type: String(typed.price_type),
+      discount: discountText(typed.discount ?? 0),
+      credit_limit: amountText(typed.credit_limit ?? 0),
+      warehouses: typed.warehouses,
+      enabled: typed.enabled ?? stored.enabled,
+    };
+    const merged = reconcile({ sent, stored, original: known && original }, wordings);
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    const contract = {
+      header: values.header,
+      contragentId: known?.contragentId ?? typed.contragent ?? 0,
+      priceTypeId: Number(values.price_type),
+      discountBp: parsePercent(values.discount) ?? 0,
+      creditLimit: parseRoubles(values.credit_limit) ?? 0,
+      warehouses: values.warehouses,
+      enabled: values.enabled,
+    };
+    const fields: FieldErrors = await unknownChoices(db, contract);
+    const contragents = known ? [] : await contragentsOfDealer(db, dealerId);
+    const isOffered = contragents.some((each) => each.id === contract.contragentId && each.enabled);
+    if (!known && !isOffered) fields.contragent = ['Выберите контрагента'];
+    if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+
+    if (known) await updateContract(db, id, contract);
+    const savedId = known ? id : await insertContract(db, dealerId, contract);
+    await refreshDealerWords(db, dealerId);
+    log('contract.saved', { contract: savedId, dealer: dealerId, by: actor.staffId, added: !known });
+    return ok({ id: savedId, dealerId, meanwhile });
+  },
+});

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { endSessionsOf } from '../../people/auth/sessions.repository.server.ts';
+import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
+import { findDealer, peopleOf } from './repository.server.ts';
+
+/** Signs a person of a dealer out everywhere, for example when a telephone was lost. NOT_FOUND. */
+export const endPersonSessions = staffUseCase({
+  name: 'end-person-sessions',
+  access: sales,
+  writes: true,
+  input: z.object({ id: zId, account: zId }),
+  async run({ id, account }, { db, actor, log }) {
+    if (!(await findDealer(db, id, confinedTo(actor)))) return noSuchDealer();
+    const person = (await peopleOf(db, id)).find((each) => each.id === account);
+    if (!person) return noSuchPerson();
+    await endSessionsOf(db, account);
+    log('person.signed-out', { dealer: id, account, by: actor.staffId });
+    return ok({ name: person.name || person.email });
+  },
+});

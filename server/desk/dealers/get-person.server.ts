@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
+import { findDealer, peopleOf } from './repository.server.ts';
+
+/** Returns a person of a dealer. NOT_FOUND, also for a dealer of somebody else. */
+export const getPerson = staffUseCase({
+  name: 'get-person',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zId, account: zId }),
+  async run({ id, account }, { db, actor }) {
+    const dealer = await findDealer(db, id, confinedTo(actor));
+    if (!dealer) return noSuchDealer();
+    const person = (await peopleOf(db, id)).find((each) => each.id === account);
+    return person ? ok({ dealer: { id, header: dealer.header }, person }) : noSuchPerson();
+  },
+});

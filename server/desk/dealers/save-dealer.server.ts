@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId, zIfSent, zRequiredLine } from '../../kernel/fields.ts';
+import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
+import { type DealerFormValues, dealerFormValues } from './dealer-form.ts';
+import { noSuchDealer } from './no-such-dealer.ts';
+import { assignDealer, findDealer, holdDealer, renameDealer, servingStaff } from './repository.server.ts';
+
+const input = z.object({
+  id: zId,
+  header: zRequiredLine(255),
+  /** The id of who serves the dealer, '' for nobody; not sent by one who sees only their own. */
+  staff: zIfSent(z.string().regex(/^\d{0,15}$/, { error: 'Выберите, кто ведёт дилера' })),
+  original: zOriginal,
+});
+
+/**
+ * Changes the name of a dealer and who serves them. One who sees only their own dealers cannot give them away.
+ * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ */
+export const saveDealer = staffUseCase({
+  name: 'save-dealer',
+  access: sales,
+  writes: true,
+  input,
+  async run({ id, original, ...typed }, { db, actor, log }) {
+    await holdDealer(db, id);
+    const known = await findDealer(db, id, confinedTo(actor));
+    if (!known) return noSuchDealer();
+    const managers = await servingStaff(db);
+    const stored = dealerFormValues(known);
+    const { header, staff } = typed;
+    const mayAssign = staff !== undefined && confinedTo(actor) === undefined;
+    const sent = mayAssign ? { header, staff } : { header };
+    const merged = reconcile({ sent, stored, original }, wordingsOf(managers));
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    if (values.staff !== stored.staff && values.staff !== '') {
+      const isKnown = managers.some((each) => String(each.id) === values.staff);
+      if (!isKnown) return fail('BAD_INPUT', { fields: { staff: ['Выберите, кто ведёт дилера'] } });
+    }
+    if (values.header !== stored.header) {
+      await renameDealer(db, id, values.header);
+      await refreshDealerWords(db, id);
+    }
+    if (values.staff !== stored.staff) await assignDealer(db, id, Number(values.staff) || null);
+    log('dealer.saved', { dealer: id, by: actor.staffId });
+    return ok({ id, meanwhile });
+  },
+});
+
+function wordingsOf(managers: { id: number; header: string }[]): Record<keyof DealerFormValues, Wording> {
+  const nameOf = (id: unknown) => managers.find((each) => String(each.id) === id)?.header;
+  return {
+    header: { label: 'Название' },
+    staff: { label: 'Менеджер', text: (id) => (id === '' ? '«никто»' : `«${nameOf(id) ?? 'другой'}»`) },
+  };
+}

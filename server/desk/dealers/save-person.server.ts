@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { isDuplicate } from '../../db/dialect.server.ts';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zEmail, zId, zIfSent, zLine, zPhoneOrNone, zSwitch } from '../../kernel/fields.ts';
+import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
+import { endSessionsOf } from '../../people/auth/sessions.repository.server.ts';
+import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
+import { invite } from '../../people/managers/invite.server.ts';
+import { dropPasswordLinks } from '../../people/password-links/repository.server.ts';
+import { type PersonFormValues, personFormValues } from './dealer-form.ts';
+import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
+import { findDealer, peopleOf, updatePerson } from './repository.server.ts';
+
+const input = z.object({
+  id: zId,
+  account: zId,
+  name: zLine(255),
+  email: zEmail,
+  phone: zPhoneOrNone,
+  enabled: zIfSent(zSwitch),
+  original: zOriginal,
+});
+
+const wordings: Record<keyof PersonFormValues, Wording> = {
+  name: { label: 'Имя и фамилия' },
+  email: { label: 'E-mail' },
+  phone: { label: 'Телефон' },
+  enabled: { label: 'Вход', text: (enabled) => (enabled ? '«открыт»' : '«закрыт»') },
+};
+
+/**
+ * Changes a person of a dealer: name, telephone, e-mail, access. Access that is closed ends the sessions at
+ * once; links mailed to an old address become invalid, and one without a password is invited at the new one.
+ * Refusals: BAD_INPUT by field, EMAIL_TAKEN at `email`, NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES.
+ */
+export const savePerson = staffUseCase({
+  name: 'save-person',
+  access: sales,
+  writes: true,
+  input,
+  async run({ id, account, original, ...typed }, ctx) {
+    const { db, actor, log } = ctx;
+    if (!(await findDealer(db, id, confinedTo(actor)))) return noSuchDealer();
+    await holdAccount(db, account);
+    const known = (await peopleOf(db, id)).find((each) => each.id === account);
+    if (!known) return noSuchPerson();
+    const sent = Object.fromEntries(
+      Object.entries(typed).filter(([, value]) => value !== undefined),
+    ) as Partial<PersonFormValues>;
+    const merged = reconcile({ sent, stored: personFormValues(known), original }, wordings);
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    try {
+      await updatePerson(db, account, values);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      const taken = fail('EMAIL_TAKEN');
+      return { ...taken, fields: { email: [taken.message] } };
+    }
+    const hasMoved = values.email !== known.email;
+    if (hasMoved) await refreshDealerWords(db, id);
+    if (values.enabled !== known.enabled) await endSessionsOf(db, account);
+    if (hasMoved || !values.enabled) await dropPasswordLinks(db, account);
+    const isInvited = values.enabled && !known.hasPassword && (hasMoved || !known.enabled);
+    if (isInvited) {
+      const by = { dealerId: id, email: actor.email, name: actor.name };
+      const invited = await invite({ ...ctx, actor: by }, { id: account, ...values });
+      if (!invited.ok) return invited;
+    }
+    log('person.saved', { dealer: id, account, by: actor.staffId });
+    return ok({ invited: isInvited, meanwhile });
+  },
+});

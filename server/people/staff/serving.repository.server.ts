@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+/**
+ * Returns the name of who serves a dealer, and a telephone number, both '' when unknown: the dealer's member of
+ * the staff, else what came with the dealer from 1C.
+ */
+export async function managerOf(
+  db: Kysely<Database>,
+  dealerId: number,
+): Promise<{ name: string; phone: string }> {
+  const row = await db
+    .selectFrom('dealers')
+    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'dealers.staff_id').on('staff.enabled', '=', 1))
+    .select(['staff.name', 'dealers.manager_name', 'dealers.manager_phone as phone'])
+    .where('dealers.id', '=', dealerId)
+    .executeTakeFirst();
+  return { name: row?.name || row?.manager_name || '', phone: row?.phone ?? '' };
+}
+
+/** What came with a dealer from 1C about the manager; empty once the desk has chosen who serves the dealer. */
+export const chosenAtDesk = { manager_name: '', manager_email: '', manager_phone: '' };

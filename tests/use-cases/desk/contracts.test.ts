@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { contractFormValues } from '#server/desk/contracts/contract-view.ts';
+import { getDeskContract } from '#server/desk/contracts/get-desk-contract.server.ts';
+import { saveContract } from '#server/desk/contracts/save-contract.server.ts';
+import { listDealers } from '#server/desk/dealers/list-dealers.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { contractsOf } from '#server/people/contracts/repository.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const as = () => testContext(fresh.db, staff);
+const cardOf = async (id: number, dealer?: number) =>
+  okValue(await execute(getDeskContract, { id, dealer }, as()));
+const save = (input: object) => execute(saveContract, input, as());
+/** The form of a contract that was opened just now. */
+const formOf = async (id: number) => {
+  const values = contractFormValues(await cardOf(id));
+  return { ...values, id, enabled: values.enabled ? '1' : '0', original: JSON.stringify(values) };
+};
+const available = async () => (await contractsOf(fresh.db, actors.main)).map(({ id }) => id);
+
+describe('a new contract', () => {
+  test('offers active contragents, all warehouses, and whatever there is only one of', async () => {
+    expect(await cardOf(0, 1)).toMatchObject({
+      id: 0,
+      dealer: { id: 1, header: 'Люмен' },
+      contragentId: 1,
+      contragents: [{ id: 1, header: 'ООО «Люмен Трейд»' }],
+      priceTypeId: 0,
+      enabled: true,
+    });
+    expect((await cardOf(0, 1)).warehouses).toEqual(
+      (await cardOf(0, 1)).allWarehouses.map(({ id }) => id).sort(),
+    );
+    expect(await execute(getDeskContract, { id: 0, dealer: 77 }, as())).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('can be ordered under at once, and is found by its number', async () => {
+    const terms = { price_type: '2', discount: '7,5', credit_limit: '1 000', warehouses: ['2'] };
+    const { id } = okValue(await save({ dealer: 1, contragent: '1', header: 'НОВ-777', ...terms }));
+    expect(await available()).toContain(id);
+    expect(await cardOf(id)).toMatchObject({ discountBp: 750, creditLimit: 100_000, warehouses: [2] });
+    const { dealers } = okValue(await execute(listDealers, { query: 'нов 777' }, as()));
+    expect(dealers.map((each) => each.id)).toEqual([1]);
+  });
+
+  test('is not of an inactive contragent, or one of another dealer', async () => {
+    const terms = { header: 'X', price_type: '1', warehouses: '1' };
+    for (const contragent of ['2', '3', '77', '']) {
+      expect(await save({ dealer: 1, contragent, ...terms }), contragent).toMatchObject({
+        code: 'BAD_INPUT',
+        fields: { contragent: ['Выберите контрагента'] },
+      });
+    }
+    expect(await save({ dealer: 77, contragent: '1', ...terms })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+describe('a contract', () => {
+  test('changes its terms; its contragent stays', async () => {
+    okValue(await save({ ...(await formOf(2)), discount: '10', warehouses: ['1'], contragent: '3' }));
+    expect(await cardOf(2)).toMatchObject({ discountBp: 1_000, warehouses: [1], contragentId: 1 });
+  });
+
+  test('that is closed cannot be ordered under, until it is opened again', async () => {
+    okValue(await save({ ...(await formOf(2)), enabled: '0' }));
+    expect(await available()).not.toContain(2);
+    okValue(await save({ ...(await formOf(2)), enabled: '1' }));
+    expect(await available()).toContain(2);
+  });
+
+  test('names what is wrong', async () => {
+    const wrong = { header: '', price_type: '77', discount: '-1', credit_limit: '-5', warehouses: '' };
+    expect(await save({ ...(await formOf(1)), ...wrong })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: {
+        header: [expect.anything()],
+        discount: [expect.anything()],
+        credit_limit: [expect.anything()],
+        warehouses: ['Отметьте хотя бы один склад'],
+      },
+    });
+    expect(await save({ ...(await formOf(1)), credit_limit: '1000000000,01' })).toMatchObject({
+      fields: { credit_limit: ['Лимит – от 0 до 1\u00a0000\u00a0000\u00a0000\u00a0₽'] },
+    });
+    expect(await save({ ...(await formOf(1)), price_type: '77', warehouses: '77' })).toMatchObject({
+      fields: { price_type: ['Выберите вид цен'], warehouses: ['Отметьте склады из списка'] },
+    });
+  });
+
+  test('of two people who change it at once keeps both changes, and asks where they differ', async () => {
+    const opened = await formOf(1);
+    okValue(await save({ ...opened, credit_limit: '700000' }));
+    expect(okValue(await save({ ...opened, discount: '3' })).meanwhile).toEqual([
+      'Лимит: было «600\u00a0000\u00a0₽», стало «700\u00a0000\u00a0₽»',
+    ]);
+    expect(await cardOf(1)).toMatchObject({ creditLimit: 70_000_000, discountBp: 300 });
+    expect(await save({ ...opened, credit_limit: '1' })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      fields: { credit_limit: [expect.stringContaining('стало «700\u00a0000')] },
+    });
+  });
+});
