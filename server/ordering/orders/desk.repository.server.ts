@@ -1,4 +1,5 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import { inWrittenOrder } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
@@ -47,6 +48,12 @@ function counted(
     .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)));
 }
 
+/**
+ * Of somebody with more orders than these, a page is found sooner by date, looking whose each order is, than by reading
+ * the orders of all their dealers.
+ */
+const fewServed = 5_000;
+
 /** A listed order as read from the table, with its bare state. */
 type DeskOrderRow = Omit<DeskOrder, 'number' | 'state'> & { state: number };
 
@@ -57,7 +64,10 @@ export async function deskOrdersOnPage(
   page: Paging,
 ): Promise<DeskOrderRow[]> {
   const { query, dealer, served, state } = conditions;
-  const list = matching(db.selectFrom('orders'), conditions);
+  const list = matching(db.selectFrom('orders'), conditions).$if(
+    served !== undefined && page.total > fewServed,
+    (orders) => orders.$call(inWrittenOrder(db)),
+  );
   // Only lists without a number are long.
   const count =
     query === undefined
