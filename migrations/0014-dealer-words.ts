@@ -57,6 +57,7 @@ async function fill(db: Kysely<unknown>, first: number, last: number): Promise<v
 function wordsOf(text: string): string[] {
   const found =
     text
+      .normalize('NFKC')
       .toLowerCase()
       .replaceAll('ё', 'е')
       .match(/[\p{L}\p{N}]+/gu) ?? [];

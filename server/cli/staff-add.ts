@@ -13,7 +13,7 @@ const usage = `Заводит сотрудника, печатает и отпр
 
   --role   administrator (если не указать), manager или editor
 
-Кто ещё не задал пароль, получит новую ссылку. База берётся из DATABASE_URL, адрес портала из PUBLIC_URL.`;
+Кто ещё не задал пароль, получит новую ссылку, а имя и роль станут новыми. База берётся из DATABASE_URL, адрес портала из PUBLIC_URL.`;
 
 const typed = readArguments();
 if (typed) {

@@ -296,18 +296,18 @@ export type Database = {
     lists_own: Generated<number>;
   };
   staff_sessions: { id: string; staff_id: number; expires_at: number };
-  /** The same for members of the staff. */
-  staff_links: {
-    hash: string;
-    staff_id: number;
-    purpose: 'reset' | 'invite';
-    expires_at: number;
-    used_at: number | null;
-  };
   /** One-time links to set a password: `hash` is the SHA-256 of the secret in the mail. */
   password_links: {
     hash: string;
     account_id: number;
+    purpose: 'reset' | 'invite';
+    expires_at: number;
+    used_at: number | null;
+  };
+  /** The same for members of the staff. */
+  staff_links: {
+    hash: string;
+    staff_id: number;
     purpose: 'reset' | 'invite';
     expires_at: number;
     used_at: number | null;

@@ -27,6 +27,7 @@ export async function deskCounts(
         eb
           .selectFrom('chat_messages')
           .select(({ fn }) => fn.max('id').as('id'))
+          .$if(served !== undefined, (query) => query.where('account_id', 'in', servedAccounts(served!)))
           .as('newest'),
         eb
           .selectFrom('callbacks')

@@ -6,9 +6,15 @@ export async function hasDealers(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('dealers').select('id').limit(1).execute()).length > 0;
 }
 
-/** Returns true when there is anybody at the desk. */
-export async function hasStaff(db: Kysely<Database>): Promise<boolean> {
-  return (await db.selectFrom('staff').select('id').limit(1).execute()).length > 0;
+/** Returns the ids of those at the desk who can serve dealers. */
+export async function staffIds(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '!=', 'editor')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** Returns true when there is any delivery option. */

@@ -5,7 +5,7 @@ import { retailType } from '../exchange/offers-rules.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { demoDealer } from './data/demo-dealer.ts';
 import type { SeedDealer } from './dealer.ts';
-import { hasDealers, hasDeliveryOptions, hasStaff, importedTrade } from './demo-dealer.repository.server.ts';
+import { hasDealers, hasDeliveryOptions, importedTrade, staffIds } from './demo-dealer.repository.server.ts';
 import {
   accountRows,
   insertDealers,
@@ -37,8 +37,10 @@ export async function addDemoDealer(
 
     if (!(await hasDeliveryOptions(trx))) await insertDeliveryOptions(trx);
     // Somebody may have been added by `staff:add`.
-    if (!(await hasStaff(trx))) await insertStaff(trx, staff);
-    await insertDealers(trx, [onTrade(demo, priceType.id, warehouses)], accounts);
+    const known = await staffIds(trx);
+    if (known.length === 0) await insertStaff(trx, staff);
+    const serving = known.length > 0 ? known : staff.map(({ id }) => id);
+    await insertDealers(trx, [onTrade(demo, priceType.id, warehouses)], accounts, serving);
     return { added: accounts.map(({ email }) => email) };
   });
 }

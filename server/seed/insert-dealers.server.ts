@@ -16,18 +16,19 @@ export async function insertStaff(
   await bulkInsert(trx, 'staff', rows);
 }
 
-/** Writes dealers and all their records; the staff must exist. */
+/** Writes dealers and all their records; `serving`: the staff that serves them in turn, which must exist. */
 export async function insertDealers(
   trx: Kysely<Database>,
   dealers: SeedDealer[],
   accounts: Awaited<ReturnType<typeof accountRows>>,
+  serving: readonly number[] = staff.map(({ id }) => id),
 ): Promise<void> {
   const people = dealers.flatMap((dealer) => dealer.accounts);
   const contracts = dealers.flatMap((dealer) => dealer.contracts);
   await bulkInsert(
     trx,
     'dealers',
-    dealers.map(({ row }, i) => ({ ...row, staff_id: staff[i % staff.length]?.id ?? null })),
+    dealers.map(({ row }, i) => ({ ...row, staff_id: serving[i % serving.length] ?? null })),
   );
   await bulkInsert(
     trx,

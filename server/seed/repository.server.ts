@@ -7,6 +7,7 @@ const tables = [
   'brands',
   'warehouses',
   'price_types',
+  'staff',
   'dealers',
   'accounts',
 ] as const;

@@ -7,7 +7,7 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { CallbackList as List, ListedCallback } from '#server/talk/callback/callback-list.ts';
 import { deskPaths } from './desk-hrefs.ts';
 import { DeskTabs } from './desk-tabs.tsx';
-import { WhoseLists } from './whose-lists.tsx';
+import { OwnOnly, WhoseLists } from './whose-lists.tsx';
 
 type Props = { list: List; done: boolean };
 
@@ -36,6 +36,7 @@ export function CallbackList({ list, done }: Props) {
         {callbacks.length === 0 ? (
           <EmptyBox title={done ? 'Сделанных звонков пока нет' : 'Звонить некому'}>
             {done ? 'Отметьте звонок – он появится здесь.' : 'Новые заявки появятся здесь.'}
+            <OwnOnly />
           </EmptyBox>
         ) : (
           <>

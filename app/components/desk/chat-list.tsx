@@ -6,7 +6,7 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { ConversationList, ListedConversation } from '#server/talk/chat/chat-view.ts';
 import { deskChat, deskPaths } from './desk-hrefs.ts';
-import { WhoseLists } from './whose-lists.tsx';
+import { OwnOnly, WhoseLists } from './whose-lists.tsx';
 
 /** The conversations, waiting ones first. */
 export function ChatList({ conversations, paging }: ConversationList) {
@@ -17,7 +17,10 @@ export function ChatList({ conversations, paging }: ConversationList) {
       </PageHead>
       <div className="card">
         {conversations.length === 0 ? (
-          <EmptyBox title="Пока никто не писал">Новые сообщения дилеров появятся здесь сами.</EmptyBox>
+          <EmptyBox title="Пока никто не писал">
+            Новые сообщения дилеров появятся здесь сами.
+            <OwnOnly />
+          </EmptyBox>
         ) : (
           <>
             <table className="data-table cards desk-list">

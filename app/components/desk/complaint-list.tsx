@@ -9,7 +9,7 @@ import { bind } from '#server/kernel/typography.ts';
 import type { DeskComplaint, DeskComplaintList } from '#server/papers/complaints/desk-complaint.ts';
 import { deskComplaint, deskPaths } from './desk-hrefs.ts';
 import { DeskTabs } from './desk-tabs.tsx';
-import { WhoseLists } from './whose-lists.tsx';
+import { OwnOnly, WhoseLists } from './whose-lists.tsx';
 
 type Props = { list: DeskComplaintList; state: string };
 
@@ -41,6 +41,7 @@ export function ComplaintList({ list, state }: Props) {
         {complaints.length === 0 ? (
           <EmptyBox title="Рекламаций нет" drawing={{ name: 'box', tint: 1 }}>
             {state === '' ? 'Дилеры ни на что не жаловались.' : 'В этом состоянии сейчас ничего нет.'}
+            <OwnOnly />
           </EmptyBox>
         ) : (
           <>

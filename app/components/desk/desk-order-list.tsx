@@ -10,7 +10,7 @@ import type { DeskOrder, DeskOrderList as List } from '#server/ordering/orders/d
 import { deskOrder, deskPaths } from './desk-hrefs.ts';
 import { DeskOrderFilter, type DeskOrderQuery } from './desk-order-filter.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
-import { WhoseLists } from './whose-lists.tsx';
+import { OwnOnly, WhoseLists } from './whose-lists.tsx';
 
 type Props = { list: List; query: DeskOrderQuery };
 
@@ -59,6 +59,7 @@ export function DeskOrderList({ list, query }: Props) {
             }
           >
             Ищем по номеру заказа целиком: 26-000123 или 123.
+            <OwnOnly />
           </EmptyBox>
         ) : (
           <>

@@ -1,6 +1,11 @@
 import { useWhoseLists } from '#app/enhance/desk.ts';
 import { deskPaths } from './desk-hrefs.ts';
 
+/** Says in an empty list that it may be empty because of the choice. */
+export function OwnOnly() {
+  return useWhoseLists()?.own ? ' Показаны только ваши дилеры.' : null;
+}
+
 /**
  * Chooses whether the lists of the desk show all dealers or only the reader's own; the choice is remembered.
  */

@@ -5,6 +5,7 @@ import { parseRoubles } from '../../kernel/money.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
 import { parsePercent } from '../../people/price-politics/percent.ts';
 import { noSuchDealer } from '../dealers/no-such-dealer.ts';
@@ -50,6 +51,7 @@ export const saveContract = staffUseCase({
     if (id && !known) return noSuchContract();
     const dealerId = known?.dealerId ?? asked;
     if (!(await findDealer(db, dealerId, confinedTo(actor)))) return noSuchDealer();
+    if (!known) await holdDealer(db, dealerId);
 
     const stored = contractFormValues(known ?? newContract);
     const sent: ContractFormValues = {

@@ -13,7 +13,7 @@ import { findStaff } from '../../people/staff/repository.server.ts';
 import { zContractNumber, zTerms } from '../contracts/input.ts';
 import { insertContract } from '../contracts/repository.server.ts';
 import { unknownChoices } from '../contracts/unknown-choices.server.ts';
-import { insertDealer, insertMainUser } from './repository.server.ts';
+import { dealerOfInn, insertDealer, insertMainUser } from './repository.server.ts';
 
 const input = z
   .object({
@@ -66,7 +66,9 @@ export const createDealer = staffUseCase({
     const requisites = { company, inn, kpp, ogrn, legal_address, ...bankless };
     const contragentId = await unlessTaken(() => insertContragent(db, { dealerId }, requisites));
     if (contragentId === undefined) {
-      const taken = fail('INN_TAKEN');
+      const owner = await dealerOfInn(db, inn, confinedTo(actor));
+      const whose = owner ? `у дилера «${owner}»` : 'у дилера другого менеджера';
+      const taken = fail('INN_TAKEN', { message: `Этот контрагент уже зарегистрирован ${whose}` });
       return { ...taken, fields: { inn: [taken.message] } };
     }
     const contractId = await insertContract(db, dealerId, {

@@ -11,15 +11,17 @@ const onOnePage = 20;
 
 /**
  * Returns the dealers by name, twenty per page. `query`: beginnings of words of the name, a contragent, an
- * INN, an e-mail or a contract; `manager`: the id of who serves them, 0 for nobody. Anything else does not
- * filter.
+ * INN, an e-mail or a contract; `manager`: the id of who serves them, 0 for nobody: both search all dealers
+ * that the reader may see. Anything else does not filter, and «мои» shows the reader's own.
  */
 export const listDealers = staffUseCase({
   name: 'list-dealers',
   access: sales,
   writes: false,
   input: z.object({
-    query: zText(100).catch(''),
+    query: zText(1_000)
+      .transform((text) => text.slice(0, 100))
+      .catch(''),
     manager: zOptional(
       zText(15)
         .refine((text) => /^\d+$/.test(text))
@@ -28,7 +30,9 @@ export const listDealers = staffUseCase({
     page: zPage,
   }),
   async run({ page, query, manager }, { db, actor }) {
-    const conditions = { query, manager, served: listedFor(actor) };
+    // Whoever asks for a dealer or a manager means all that may be seen, whatever the lists show.
+    const isAsked = query !== '' || manager !== undefined;
+    const conditions = { query, manager, served: isAsked ? confinedTo(actor) : listedFor(actor) };
     const where = paging(page, onOnePage, await countDealers(db, conditions));
     const [dealers, managers] = await Promise.all([
       dealersOnPage(db, conditions, where),

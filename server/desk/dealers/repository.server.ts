@@ -141,6 +141,22 @@ export async function findDealer(
   return { id: row.id, header: row.header, manager };
 }
 
+/** Returns the name of the dealer with that contragent; undefined for one not of `served`. */
+export async function dealerOfInn(
+  db: Kysely<Database>,
+  inn: string,
+  served: number | undefined,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('contragents')
+    .innerJoin('dealers', 'dealers.id', 'contragents.dealer_id')
+    .select('dealers.header')
+    .where('contragents.inn', '=', inn)
+    .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
+    .executeTakeFirst();
+  return row?.header;
+}
+
 /** Returns the people of a dealer: the main user first, then by name. */
 export async function peopleOf(db: Kysely<Database>, dealerId: number): Promise<DealerPerson[]> {
   const rows = await db
@@ -240,15 +256,6 @@ export async function insertDealer(db: Kysely<Database>, header: string, staffId
     .values({ header, staff_id: staffId, ...chosenAtDesk })
     .executeTakeFirstOrThrow();
   return Number(insertId);
-}
-
-/** Locks a dealer until the transaction ends. Changes nothing (see `holdAccount`). */
-export async function holdDealer(db: Kysely<Database>, id: number): Promise<void> {
-  await db
-    .updateTable('dealers')
-    .set((eb) => ({ header: eb.ref('header') }))
-    .where('id', '=', id)
-    .execute();
 }
 
 /** Writes the name of a dealer. */

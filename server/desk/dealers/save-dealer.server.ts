@@ -4,10 +4,11 @@ import { zId, zIfSent, zRequiredLine } from '../../kernel/fields.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
 import { type DealerFormValues, dealerFormValues } from './dealer-form.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
-import { assignDealer, findDealer, holdDealer, renameDealer, servingStaff } from './repository.server.ts';
+import { assignDealer, findDealer, renameDealer, servingStaff } from './repository.server.ts';
 
 const input = z.object({
   id: zId,

@@ -7,6 +7,7 @@ import { reconcile, staleForm, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { holdDealer } from '../dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { type Requisites, requisiteLabels, requisitesOf } from './contragent-view.ts';
 import { reportedBy, zCode, zInn } from './input.ts';
@@ -70,6 +71,8 @@ export const saveContragent = useCase({
   input,
   async run({ id, original, ...sent }, ctx) {
     const { db, actor } = ctx;
+    // Before the dealer's rows: two who add one at once would each wait for the other.
+    await holdDealer(db, actor.dealerId);
     if (id) await holdContragent(db, actor, id);
     const known = id ? await findContragent(db, actor, id) : undefined;
     if (id && !known) return fail('NOT_FOUND', { message: 'Такого контрагента нет' });

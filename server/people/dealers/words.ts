@@ -8,6 +8,7 @@ const maxLength = 40;
 export function wordsOf(text: string): string[] {
   const found =
     text
+      .normalize('NFKC')
       .toLowerCase()
       .replaceAll('ё', 'е')
       .match(/[\p{L}\p{N}]+/gu) ?? [];

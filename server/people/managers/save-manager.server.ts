@@ -8,6 +8,7 @@ import { useCase } from '../../kernel/use-case.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { credentialsOf } from '../auth/credentials.repository.server.ts';
 import { endSessionsOf } from '../auth/sessions.repository.server.ts';
+import { holdDealer } from '../dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { dropPasswordLinks } from '../password-links/repository.server.ts';
 import { checkGrants, type Grants, grantsOfManager } from './check-grants.server.ts';
@@ -48,6 +49,8 @@ export const saveManager = useCase({
   input: managerForm,
   async run({ id = 0, original, ...sent }, ctx) {
     const { db, actor, now, log } = ctx;
+    // Before the dealer's rows: two who add one at once would each wait for the other.
+    await holdDealer(db, actor.dealerId);
     const known = id ? await heldManager(db, actor, id) : undefined;
     if (id && !known) return noSuchManager();
 

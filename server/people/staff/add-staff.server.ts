@@ -4,7 +4,7 @@ import { zEmail, zRequiredLine } from '../../kernel/fields.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { staffLink } from './link-mail.ts';
-import { findStaffByEmail, holdStaff, insertStaff } from './repository.server.ts';
+import { findStaffByEmail, holdStaff, insertStaff, updateStaff } from './repository.server.ts';
 import { staffRoleIds } from './roles.ts';
 import { sendLink } from './send-link.server.ts';
 
@@ -17,7 +17,8 @@ export const zStaffToAdd = z.object({
 /**
  * Adds a member of the staff for the command on the server, before whom nobody can sign in at the desk.
  * Returns the one-time link for the password, which is also mailed, and until when it is valid. A member who
- * has never set a password gets a new link, so that a lost one stops nobody. Refusal: EMAIL_TAKEN.
+ * has never set a password gets the name and role typed now and a new link, so that neither a lost link nor a
+ * mistyped role stops anybody. Refusal: EMAIL_TAKEN.
  */
 export async function addStaff(
   { db, now, origin }: Pick<Context, 'db' | 'now' | 'origin'>,
@@ -27,10 +28,13 @@ export async function addStaff(
     await holdStaff(trx);
     const known = await findStaffByEmail(trx, typed.email);
     if (known && (known.hasPassword || !known.enabled)) {
-      return fail('EMAIL_TAKEN', { message: `Сотрудник с e-mail ${typed.email} уже заведён` });
+      const message = `Сотрудник с e-mail ${typed.email} уже заведён. Новую ссылку для пароля пришлёт администратор портала; если его нет, заведите нового с другим e-mail`;
+      return fail('EMAIL_TAKEN', { message });
     }
-    const id = known?.id ?? (await insertStaff(trx, { ...typed, enabled: true, allDealers: true }, now));
-    const to = { id, email: typed.email, name: known?.name ?? typed.name, hasPassword: false };
+    const member = { ...typed, enabled: true, allDealers: true };
+    if (known) await updateStaff(trx, known.id, member);
+    const id = known?.id ?? (await insertStaff(trx, member, now));
+    const to = { id, email: typed.email, name: typed.name, hasPassword: false };
     const { secret, expiresAt } = await sendLink({ db: trx, now, origin }, to);
     return ok({ link: staffLink(origin, secret), expiresAt });
   });

@@ -1,20 +1,22 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { serving } from './serving.repository.server.ts';
 
-/** Returns the e-mail of the member of the staff who serves the dealer; undefined when there is none. */
+/**
+ * Returns the e-mail of who serves the dealer: the member of the staff, else the one that came with the dealer
+ * from 1C, unless it belongs to somebody at the desk who may not serve dealers; undefined when there is none.
+ */
 export async function addressOfManager(db: Kysely<Database>, dealerId: number): Promise<string | undefined> {
   const row = await db
     .selectFrom('dealers')
-    .leftJoin('staff', (join) =>
-      join
-        .onRef('staff.id', '=', 'dealers.staff_id')
-        .on('staff.enabled', '=', 1)
-        .on('staff.role', '!=', 'editor'),
-    )
-    .select(['staff.email', 'dealers.manager_email'])
+    .leftJoin('staff', serving)
+    .leftJoin('staff as named', 'named.email', 'dealers.manager_email')
+    .select(['staff.email', 'dealers.manager_email', 'named.enabled', 'named.role'])
     .where('dealers.id', '=', dealerId)
     .executeTakeFirst();
-  return row?.email || row?.manager_email || undefined;
+  if (row?.email) return row.email;
+  const isGone = row?.enabled === 0 || row?.role === 'editor';
+  return (!isGone && row?.manager_email) || undefined;
 }
 
 /** Returns the e-mails of all at the desk who see every dealer. */

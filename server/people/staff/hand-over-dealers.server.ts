@@ -4,7 +4,7 @@ import { zChosenId, zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchMember } from './no-such-member.ts';
-import { findStaff, handOverDealers as handOver, holdStaff } from './repository.server.ts';
+import { findStaff, handOverDealers as handOver, holdAsAdministrator } from './repository.server.ts';
 
 const nobodyChosen = 'Выберите, кому передать дилеров';
 
@@ -18,7 +18,7 @@ export const handOverDealers = staffUseCase({
   writes: true,
   input: z.object({ id: zId, to: zChosenId(nobodyChosen) }),
   async run({ id, to }, { db, actor, log }) {
-    await holdStaff(db);
+    if (!(await holdAsAdministrator(db, actor.staffId))) return fail('FORBIDDEN');
     const [from, heir] = [await findStaff(db, id), await findStaff(db, to)];
     if (!from) return noSuchMember();
     if (!heir?.enabled || heir.role === 'editor' || heir.id === id) {

@@ -55,6 +55,16 @@ export async function findStaffByEmail(
 }
 
 /**
+ * Locks the whole staff and returns whether this member is still an administrator; ask it before a change that
+ * only one may make, because another may have taken the role meanwhile.
+ */
+export async function holdAsAdministrator(db: Kysely<Database>, id: number): Promise<boolean> {
+  await holdStaff(db);
+  const member = await findStaff(db, id);
+  return member?.enabled === true && member.role === 'administrator';
+}
+
+/**
  * Locks the whole staff until the transaction ends: of two administrators who take the role from each other,
  * the second waits, and then is none any more. Changes nothing (see `holdAccount`).
  */
@@ -104,16 +114,6 @@ export async function keepListsOwn(db: Kysely<Database>, id: number, own: boolea
     .set({ lists_own: own ? 1 : 0 })
     .where('id', '=', id)
     .execute();
-}
-
-/** Returns how many dealers a member of the staff serves. */
-export async function countServed(db: Kysely<Database>, id: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('dealers')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('staff_id', '=', id)
-    .executeTakeFirstOrThrow();
-  return Number(count);
 }
 
 /** Gives all dealers of one member to another and returns how many there were. */

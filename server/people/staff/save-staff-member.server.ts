@@ -9,7 +9,13 @@ import { endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
 import { newMember } from './get-staff-member.server.ts';
 import { dropStaffLinks } from './links.repository.server.ts';
 import { noSuchMember } from './no-such-member.ts';
-import { findStaff, findStaffByEmail, holdStaff, insertStaff, updateStaff } from './repository.server.ts';
+import {
+  findStaff,
+  findStaffByEmail,
+  holdAsAdministrator,
+  insertStaff,
+  updateStaff,
+} from './repository.server.ts';
 import { staffRoleHeader, staffRoleIds } from './roles.ts';
 import { sendLink } from './send-link.server.ts';
 import { type StaffFormValues, type StaffRecord, staffFormValues } from './staff-view.ts';
@@ -46,8 +52,7 @@ export const saveStaffMember = staffUseCase({
   input,
   async run({ id = 0, original, ...typed }, ctx) {
     const { db, actor, now, log } = ctx;
-    await holdStaff(db);
-    if (!isAdministrator(await findStaff(db, actor.staffId))) return fail('FORBIDDEN');
+    if (!(await holdAsAdministrator(db, actor.staffId))) return fail('FORBIDDEN');
     const known = id ? await findStaff(db, id) : undefined;
     if (id && !known) return noSuchMember();
 
@@ -94,10 +99,6 @@ export const saveStaffMember = staffUseCase({
 });
 
 const emailTaken = () => fail('EMAIL_TAKEN', { fields: { email: ['Сотрудник с таким e-mail уже есть'] } });
-
-function isAdministrator(member: StaffRecord | undefined): boolean {
-  return member?.enabled === true && member.role === 'administrator';
-}
 
 /** Returns what nobody may change in their own record. */
 function ownRefusal(

@@ -6,7 +6,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { noSuchMember } from './no-such-member.ts';
-import { findStaff, holdStaff } from './repository.server.ts';
+import { findStaff, holdAsAdministrator } from './repository.server.ts';
 import { sendLink } from './send-link.server.ts';
 
 const bound: Bound = {
@@ -27,7 +27,7 @@ export const sendStaffLink = staffUseCase({
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, ctx) {
-    await holdStaff(ctx.db);
+    if (!(await holdAsAdministrator(ctx.db, ctx.actor.staffId))) return fail('FORBIDDEN');
     const member = await findStaff(ctx.db, id);
     if (!member) return noSuchMember();
     if (!member.enabled) return fail('BAD_INPUT', { message: 'Вход закрыт: сначала откройте его' });

@@ -1,5 +1,12 @@
-import type { Kysely } from 'kysely';
+import type { JoinBuilder, Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+
+/** Joins `staff` to `dealers`: only somebody who may serve dealers. */
+export const serving = (join: JoinBuilder<Database, 'dealers' | 'staff'>) =>
+  join
+    .onRef('staff.id', '=', 'dealers.staff_id')
+    .on('staff.enabled', '=', 1)
+    .on('staff.role', '!=', 'editor');
 
 /**
  * Returns the name of who serves a dealer, and a telephone number, both '' when unknown: the dealer's member of
@@ -11,7 +18,7 @@ export async function managerOf(
 ): Promise<{ name: string; phone: string }> {
   const row = await db
     .selectFrom('dealers')
-    .leftJoin('staff', (join) => join.onRef('staff.id', '=', 'dealers.staff_id').on('staff.enabled', '=', 1))
+    .leftJoin('staff', serving)
     .select(['staff.name', 'dealers.manager_name', 'dealers.manager_phone as phone'])
     .where('dealers.id', '=', dealerId)
     .executeTakeFirst();

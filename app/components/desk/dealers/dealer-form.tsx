@@ -28,6 +28,7 @@ const labels: Record<string, string> = {
   legal_address: 'Юридический адрес',
   contract: 'Номер договора',
   ...termsLabels,
+  warehouses: 'Склады',
   name: 'Имя и фамилия',
   email: 'E-mail',
   phone: 'Телефон',
@@ -71,6 +72,10 @@ export function NewDealer({ choices, reply }: Props) {
           title={nothingFound ? 'Заполнить по ИНН не удалось' : errorTitle('Дилер не заведён', items.length)}
           items={items}
         />
+        {/* Enter presses the first button of a form, which must not be «Заполнить по ИНН». */}
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true">
+          Завести и пригласить
+        </button>
         {reply && 'filled' in reply && <Note kind="ok" title="Заполнено по ИНН. Проверьте и продолжайте" />}
         <fieldset>
           <legend>Компания</legend>

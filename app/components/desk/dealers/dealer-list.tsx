@@ -10,7 +10,7 @@ import { dayOf, ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { deskDealer, deskPaths } from '../desk-hrefs.ts';
-import { WhoseLists } from '../whose-lists.tsx';
+import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
 /** The conditions of the list as in the address. */
 export type DealerQuery = { query: string; manager: string };
@@ -130,6 +130,7 @@ function NoDealers({ isFiltered }: { isFiltered: boolean }) {
       }
     >
       Компания, договор и вход для её главного пользователя – в одной форме.
+      <OwnOnly />
     </EmptyBox>
   );
 }

@@ -224,7 +224,8 @@ function Contract(contract: DealerContract) {
       </td>
       <td data-label="Цены">
         {priceType}
-        {discountBp > 0 && <span className="caption">скидка {percentText(discountBp)} %</span>}
+        {discountBp > 0 && <span className="caption">скидка {percentText(discountBp)}&nbsp;%</span>}
+        {discountBp < 0 && <span className="caption">наценка {percentText(-discountBp)}&nbsp;%</span>}
       </td>
       <td className="c-text" data-label="Склады">
         {warehouses.join(', ') || <span className="quiet">нет</span>}

@@ -39,7 +39,7 @@ export function StaffForm({ member, refusal }: Props) {
       <TextField
         meta={fields.name}
         label={labels.name}
-        hint="Так его видят дилеры в чате и письмах"
+        hint="Так сотрудника видят дилеры в чате и письмах"
         maxLength={255}
         autoComplete="off"
         required
@@ -74,7 +74,7 @@ export function StaffForm({ member, refusal }: Props) {
               label="Дилеры менеджера"
               options={[
                 { value: 'all', label: 'Все', hint: 'в списках можно оставить только своих' },
-                { value: 'own', label: 'Только свои', hint: 'остальных для него нет' },
+                { value: 'own', label: 'Только свои', hint: 'чужие не видны' },
               ]}
             />
           </div>

@@ -50,7 +50,7 @@ function LinkForm({ id, hasPassword, email }: Pick<StaffCard, 'id' | 'hasPasswor
       <h2 id="password">Пароль</h2>
       <p className="quiet">
         {hasPassword
-          ? `Если пароль забыт, отправим на ${email} ссылку для нового. Старый действует, пока её не откроют.`
+          ? `Если пароль забыт, отправим на ${email} ссылку для нового. Старый действует, пока по ней не зададут новый.`
           : `Пароль ещё не задан: приглашение отправлено на ${email}.`}
       </p>
       <form method="post" action={`${deskStaff(id)}/link`}>

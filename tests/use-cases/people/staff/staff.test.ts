@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Staff } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { actorOfStaffSession, startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
+import { addressOfManager } from '#server/people/staff/addresses.repository.server.ts';
 import { changeStaffPassword } from '#server/people/staff/change-staff-password.server.ts';
 import { getStaffMember } from '#server/people/staff/get-staff-member.server.ts';
 import { handOverDealers } from '#server/people/staff/hand-over-dealers.server.ts';
@@ -10,6 +11,7 @@ import { openStaffLink } from '#server/people/staff/open-staff-link.server.ts';
 import { renameSelf } from '#server/people/staff/rename-self.server.ts';
 import { saveStaffMember } from '#server/people/staff/save-staff-member.server.ts';
 import { sendStaffLink } from '#server/people/staff/send-staff-link.server.ts';
+import { managerOf } from '#server/people/staff/serving.repository.server.ts';
 import { setStaffPassword } from '#server/people/staff/set-staff-password.server.ts';
 import { signInStaff } from '#server/people/staff/sign-in-staff.server.ts';
 import { staffFormValues } from '#server/people/staff/staff-view.ts';
@@ -211,6 +213,19 @@ describe('dealers', () => {
       to: 'Павел',
     });
     expect(await served()).toContainEqual([to, 2]);
+  });
+
+  test('write to nobody who may not serve them any more, nor read such a name', async () => {
+    const { db } = fresh;
+    okValue(await execute(handOverDealers, { id: 1, to: newcomer.staffId }, as(staff)));
+    expect([await addressOfManager(db, 1), (await managerOf(db, 1)).name]).toEqual([newcomer.email, 'Павел']);
+    okValue(await save({ ...(await formOf(newcomer.staffId)), enabled: '0' }));
+    expect([await addressOfManager(db, 1), (await managerOf(db, 1)).name]).toEqual([undefined, '']);
+    // What came from 1C about a person who is closed at the desk.
+    await db.updateTable('dealers').set({ manager_email: newcomer.email }).execute();
+    expect(await addressOfManager(db, 1)).toBeUndefined();
+    await db.updateTable('dealers').set({ manager_email: 'sales@example.com' }).execute();
+    expect(await addressOfManager(db, 1)).toBe('sales@example.com');
   });
 
   test('are not handed to an editor, to closed access, to the same or to nobody', async () => {
