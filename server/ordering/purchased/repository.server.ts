@@ -215,6 +215,7 @@ function boughtProducts(
           .where('orders.created_at', '>=', startOfDay(days.startDate))
           .where('orders.created_at', '<', startOfDay(addDays(days.endDate, 1)))
           .where(isOwn(db, actor, contract))
+          .$call(inWrittenOrder(db))
           .groupBy('order_lines.product_id'),
       ),
     kept,
