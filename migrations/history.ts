@@ -13,6 +13,7 @@ import * as rulesOfRows from './0011-rules-of-rows.ts';
 import * as keptSums from './0012-kept-sums.ts';
 import * as staffRoles from './0013-staff-roles.ts';
 import * as dealerWords from './0014-dealer-words.ts';
+import * as hiddenDeliveries from './0015-hidden-deliveries.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '0012-kept-sums': keptSums,
   '0013-staff-roles': staffRoles,
   '0014-dealer-words': dealerWords,
+  '0015-hidden-deliveries': hiddenDeliveries,
 };

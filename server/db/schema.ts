@@ -121,6 +121,8 @@ export type Database = {
     price: number;
     needs_address: number;
     sort: number;
+    /** 1: not offered any more; orders still refer to it. */
+    hidden: Generated<number>;
   };
   /** Includes the unfinished order form: fields that were not filled in are null. */
   baskets: {

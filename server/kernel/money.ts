@@ -32,6 +32,14 @@ function isPlain(value: number): boolean {
   return Number.isSafeInteger(value) && value >= 0;
 }
 
+/** Returns a sum as a form holds it: 15000050 kopecks → «150 000,50», 15000000 → «150 000», 0 → «». */
+export function amountText(kopecks: number): string {
+  if (kopecks === 0) return '';
+  const rest = kopecks % 100;
+  const whole = thousands((kopecks - rest) / 100);
+  return rest ? `${whole},${String(rest).padStart(2, '0')}` : whole;
+}
+
 /** «1 234,5» or «1234.50» → 123450 kopecks; undefined when the text is not a sum. */
 export function parseRoubles(text: string): number | undefined {
   const plain = text.replace(/[\s₽]/g, '').replace(',', '.');

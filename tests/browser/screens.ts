@@ -19,7 +19,7 @@ export const visitorScreens: Record<string, string> = {
   'the page of the calls': '/developers',
   'a chapter of the calls': '/developers/the-basket',
   'signing in at the desk': '/desk/login',
-  'a used link of the desk': '/desk/password?token=used',
+  'a link of the desk that is over': '/desk/password?token=used',
   'a page that is not there': '/no/such/page',
 };
 
@@ -107,6 +107,8 @@ export const deskScreens: Record<string, string> = {
   'a person of a dealer': '/desk/dealers/1/people/1',
   'a contract at the desk': '/desk/contracts/1',
   'a new contract': '/desk/contracts/new?dealer=1',
+  'delivery options': '/desk/deliveries',
+  'a delivery option': '/desk/deliveries/1',
   staff: '/desk/staff',
   'a new member of the staff': '/desk/staff/new',
   'a member of the staff': '/desk/staff/2',

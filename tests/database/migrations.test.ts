@@ -34,6 +34,7 @@ test.each([
   '0012-kept-sums',
   '0013-staff-roles',
   '0014-dealer-words',
+  '0015-hidden-deliveries',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

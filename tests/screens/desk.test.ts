@@ -42,7 +42,15 @@ describe('signing in at the desk', () => {
       password: passwords.staff,
     });
     expect(page.path).toBe('/desk/orders?state=1');
-    expect(sections(page)).toEqual(['Чаты', 'Звонки', 'Рекламации', 'Заказы', 'Дилеры', 'Сотрудники']);
+    expect(sections(page)).toEqual([
+      'Чаты',
+      'Звонки',
+      'Рекламации',
+      'Заказы',
+      'Дилеры',
+      'Доставка',
+      'Сотрудники',
+    ]);
     expect(page.headers.get('X-Robots-Tag')).toBe('noindex');
     const out = await staff.submit(page, 'form[action="/desk/logout"]');
     expect(out.text).toContain('Вы вышли с рабочего стола');
@@ -79,7 +87,7 @@ describe('signing in at the desk', () => {
       const page = await desk.visit(path);
       expect([path, page.status]).toEqual([path, 404]);
       expect(page.$('.empty-box a')?.textContent).toBe('На рабочий стол');
-      expect(sections(page)).toHaveLength(6);
+      expect(sections(page)).toHaveLength(7);
     }
   });
 });

@@ -7,6 +7,7 @@ export const deskPaths = {
   complaints: '/desk/complaints',
   orders: '/desk/orders',
   dealers: '/desk/dealers',
+  deliveries: '/desk/deliveries',
   staff: '/desk/staff',
   /** The reader's own name and password. */
   account: '/desk/account',
@@ -49,4 +50,9 @@ export function newDeskContract(dealer: number): string {
 /** A person of a dealer. */
 export function deskPerson(dealer: number, account: number): string {
   return `${deskDealer(dealer)}/people/${account}`;
+}
+
+/** `new` is a form for a new delivery option. */
+export function deskDelivery(id: number | 'new'): string {
+  return `${deskPaths.deliveries}/${id}`;
 }

@@ -18,7 +18,13 @@ export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>):
     });
   }
   if (staff.role === 'administrator') {
-    groups.push({ title: 'Портал', items: [{ label: 'Сотрудники', href: deskPaths.staff }] });
+    groups.push({
+      title: 'Портал',
+      items: [
+        { label: 'Доставка', href: deskPaths.deliveries },
+        { label: 'Сотрудники', href: deskPaths.staff },
+      ],
+    });
   }
   return groups;
 }

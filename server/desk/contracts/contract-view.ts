@@ -1,5 +1,5 @@
 import type { Named } from '../../goods/model.ts';
-import { thousands } from '../../kernel/money.ts';
+import { amountText } from '../../kernel/money.ts';
 import { percentText } from '../../people/price-politics/percent.ts';
 
 /** A contract as it is stored; id 0: a new one. */
@@ -41,14 +41,6 @@ export function contractFormValues(record: ContractRecord): ContractFormValues {
 /** 1250 → «12,5», 0 → «». */
 export function discountText(hundredths: number): string {
   return hundredths ? percentText(hundredths) : '';
-}
-
-/** 15000050 kopecks → «150 000,50», 15000000 → «150 000», 0 → «». */
-export function amountText(kopecks: number): string {
-  if (kopecks === 0) return '';
-  const rest = kopecks % 100;
-  const whole = thousands((kopecks - rest) / 100);
-  return rest ? `${whole},${String(rest).padStart(2, '0')}` : whole;
 }
 
 export type ContractCard = ContractRecord & {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zIdOrNew, zIfSent, zSwitch } from '../../kernel/fields.ts';
-import { parseRoubles } from '../../kernel/money.ts';
+import { amountText, parseRoubles } from '../../kernel/money.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -10,7 +10,7 @@ import { refreshDealerWords } from '../../people/dealers/words.repository.server
 import { parsePercent } from '../../people/price-politics/percent.ts';
 import { noSuchDealer } from '../dealers/no-such-dealer.ts';
 import { contragentsOfDealer, findDealer } from '../dealers/repository.server.ts';
-import { amountText, type ContractFormValues, contractFormValues, discountText } from './contract-view.ts';
+import { type ContractFormValues, contractFormValues, discountText } from './contract-view.ts';
 import { newContract, noSuchContract } from './get-desk-contract.server.ts';
 import { zContractNumber, zTerms } from './input.ts';
 import { findContract, holdContract, insertContract, updateContract } from './repository.server.ts';

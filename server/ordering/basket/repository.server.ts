@@ -213,21 +213,23 @@ export async function emptyBasket(db: Kysely<Database>, accountId: number): Prom
   await db.deleteFrom('basket_lines').where('account_id', '=', accountId).execute();
 }
 
-/** Returns the delivery option saved with the basket. */
+/** Returns the delivery option saved with the basket, while it is offered. */
 export async function rememberedDelivery(db: Kysely<Database>, accountId: number) {
   return db
     .selectFrom('baskets')
     .innerJoin('delivery_options', 'delivery_options.id', 'baskets.delivery_id')
     .select(['delivery_options.id', 'delivery_options.header', 'delivery_options.price'])
     .where('baskets.account_id', '=', accountId)
+    .where('delivery_options.hidden', '=', 0)
     .executeTakeFirst();
 }
 
-/** Returns all delivery options in display order. */
+/** Returns the delivery options that are offered, in display order. */
 export async function deliveryOptions(db: Kysely<Database>) {
   return db
     .selectFrom('delivery_options')
     .select(['id', 'header', 'hint', 'price', 'needs_address'])
+    .where('hidden', '=', 0)
     .orderBy('sort')
     .orderBy('id')
     .execute();

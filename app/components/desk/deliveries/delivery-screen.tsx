@@ -1,0 +1,98 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { type Delivery, deliveryFormValues } from '#server/desk/deliveries/delivery-view.ts';
+import { deskDelivery, deskPaths } from '../desk-hrefs.ts';
+
+type Props = { delivery: Delivery; refusal: Refusal | undefined };
+
+const labels: Record<string, string> = {
+  header: 'Название',
+  hint: 'Пояснение',
+  price: 'Цена',
+  sort: 'Место в списке',
+};
+
+/** A way of delivery as dealers see it when they place an order. */
+export function DeliveryScreen({ delivery, refusal }: Props) {
+  const { id, header } = delivery;
+  const stored = deliveryFormValues(delivery);
+  const { form, fields, errors } = formFields('delivery', stored, refusal);
+  const items = [
+    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.header.id}`, labels),
+    ...meanwhileItems(refusal, `#${fields.header.id}`),
+  ];
+  const isTicked = (name: 'needs_address' | 'offered') =>
+    refusal ? [refusal.values[name]].flat().includes('1') : stored[name];
+  const title = id ? header : 'Новый способ доставки';
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[{ label: 'Доставка', href: deskPaths.deliveries }, { label: title }]}
+      />
+      <form method="post" action={deskDelivery(id || 'new')} className="card form-body" {...form}>
+        {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
+        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+        <TextField meta={fields.header} label={labels.header} maxLength={255} autoComplete="off" required />
+        <TextField
+          meta={fields.hint}
+          label="Пояснение, необязательно"
+          hint="Под названием, например «следующий день»"
+          maxLength={255}
+          autoComplete="off"
+        />
+        <TextField
+          meta={fields.price}
+          label="Цена, ₽"
+          hint="Пусто или 0 – бесплатно"
+          className="w-date"
+          inputMode="decimal"
+          autoComplete="off"
+        />
+        <TextField
+          meta={fields.sort}
+          label={labels.sort}
+          className="w-date"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <Tick name="needs_address" checked={isTicked('needs_address')}>
+          Нужен адрес доставки
+        </Tick>
+        <Tick name="offered" checked={isTicked('offered')}>
+          Предлагать при оформлении заказа
+        </Tick>
+        <div className="form-acts">
+          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
+          <a className="btn" href={deskPaths.deliveries}>
+            Отмена
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Tick({ name, checked, children }: { name: string; checked: boolean; children: string }) {
+  return (
+    <div className="field">
+      <label className="inline-field">
+        <input type="hidden" name={name} value="0" />
+        <input
+          className="form-check-input m-0"
+          type="checkbox"
+          name={name}
+          value="1"
+          defaultChecked={checked}
+        />
+        {children}
+      </label>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { zIdOrNew } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import type { Delivery } from './delivery-view.ts';
+import { allDeliveries } from './repository.server.ts';
+
+export const noSuchDelivery = () => fail('NOT_FOUND', { message: 'Такого способа доставки нет' });
+
+/** The record of a new option; `sort`: behind the last one. */
+export const newDelivery = (sort = 1): Delivery => ({
+  id: 0,
+  header: '',
+  hint: '',
+  price: 0,
+  needsAddress: true,
+  sort,
+  offered: true,
+});
+
+/** Returns a delivery option; id 0 or absent: an empty form. NOT_FOUND. */
+export const getDelivery = staffUseCase({
+  name: 'get-delivery',
+  access: administrators,
+  writes: false,
+  input: z.object({ id: zIdOrNew }),
+  async run({ id = 0 }, { db }) {
+    const all = await allDeliveries(db);
+    if (id === 0) return ok(newDelivery(Math.max(0, ...all.map(({ sort }) => sort)) + 1));
+    const found = all.find((each) => each.id === id);
+    return found ? ok(found) : noSuchDelivery();
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { allDeliveries } from './repository.server.ts';
+
+/** Returns all delivery options, those that are offered first. */
+export const listDeliveries = staffUseCase({
+  name: 'list-deliveries',
+  access: administrators,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db }) {
+    return ok({ deliveries: await allDeliveries(db) });
+  },
+});

@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Delivery } from './delivery-view.ts';
+
+const columns = ['id', 'header', 'hint', 'price', 'needs_address', 'sort', 'hidden'] as const;
+
+type Row = { id: number; header: string; hint: string; price: number; needs_address: number; sort: number };
+
+const plain = ({ needs_address, hidden, ...row }: Row & { hidden: number }): Delivery => ({
+  ...row,
+  needsAddress: needs_address === 1,
+  offered: hidden === 0,
+});
+
+/** Returns all delivery options: those that are offered first, in display order. */
+export async function allDeliveries(db: Kysely<Database>): Promise<Delivery[]> {
+  const rows = await db
+    .selectFrom('delivery_options')
+    .select(columns)
+    .orderBy('hidden')
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  return rows.map(plain);
+}
+
+/** Returns one delivery option and locks it until the transaction ends; undefined when there is none. */
+export async function heldDelivery(db: Kysely<Database>, id: number): Promise<Delivery | undefined> {
+  await db
+    .updateTable('delivery_options')
+    .set((eb) => ({ sort: eb.ref('sort') }))
+    .where('id', '=', id)
+    .execute();
+  const row = await db.selectFrom('delivery_options').select(columns).where('id', '=', id).executeTakeFirst();
+  return row && plain(row);
+}
+
+const written = ({ header, hint, price, needsAddress, sort, offered }: Omit<Delivery, 'id'>) => ({
+  header,
+  hint,
+  price,
+  needs_address: needsAddress ? 1 : 0,
+  sort,
+  hidden: offered ? 0 : 1,
+});
+
+/** Adds a delivery option and returns its id. */
+export async function insertDelivery(db: Kysely<Database>, delivery: Omit<Delivery, 'id'>): Promise<number> {
+  const { insertId } = await db
+    .insertInto('delivery_options')
+    .values(written(delivery))
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+/** Writes a delivery option. */
+export async function updateDelivery(
+  db: Kysely<Database>,
+  id: number,
+  delivery: Omit<Delivery, 'id'>,
+): Promise<void> {
+  await db.updateTable('delivery_options').set(written(delivery)).where('id', '=', id).execute();
+}
