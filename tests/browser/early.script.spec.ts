@@ -113,15 +113,13 @@ test.describe('nothing on a screen moves when its scripts wake', () => {
     test(address, async ({ page }) => {
       if (address === '/cart/') await addFirst(page);
       const wake = await openUnscripted(page, address, 'body > script');
-      await page.evaluate(
-        () =>
-          // A font that comes late moves texts, too; at this moment it may not have been asked for.
-          new Promise((resolve) => {
-            Promise.all([...document.fonts].map((face) => face.load())).then(() =>
-              requestAnimationFrame(() => requestAnimationFrame(resolve)),
-            );
-          }),
-      );
+      // A font that comes late moves texts, too; at this moment it may not have been asked for, nor be known.
+      await page.waitForFunction(() => document.fonts.size > 0);
+      await page.evaluate(async () => {
+        await Promise.all([...document.fonts].map((face) => face.load()));
+        await document.fonts.ready;
+        await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      });
       await page.evaluate(() => {
         const moved: string[] = [];
         Object.assign(window, { moved });
@@ -130,7 +128,10 @@ test.describe('nothing on a screen moves when its scripts wake', () => {
             sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
           })[]) {
             for (const { node, previousRect, currentRect } of sources) {
-              moved.push(`${node?.nodeName} ${previousRect.y} → ${currentRect.y}`);
+              const [was, is] = [previousRect, currentRect].map(
+                ({ x, y, width }) => `${x}, ${y}, ${width} wide`,
+              );
+              moved.push(`${node?.nodeName} ${was} → ${is}`);
             }
           }
         }).observe({ type: 'layout-shift' });
