@@ -299,7 +299,7 @@ async function insertGarbage(db: Loose): Promise<void> {
 }
 
 /** Columns that the step or a later one adds. */
-const addedLater = ['shipped_order_id', 'role', 'all_dealers', 'lists_own'];
+const addedLater = ['shipped_order_id', 'role', 'all_dealers', 'lists_own', 'hidden'];
 const isOld = (column: string) => !addedLater.includes(column);
 
 /** Returns all rows by table. After the step some columns have another position in SQLite. */
