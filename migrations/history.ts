@@ -14,6 +14,7 @@ import * as keptSums from './0012-kept-sums.ts';
 import * as staffRoles from './0013-staff-roles.ts';
 import * as dealerWords from './0014-dealer-words.ts';
 import * as hiddenDeliveries from './0015-hidden-deliveries.ts';
+import * as history from './0016-history.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +33,5 @@ export const migrations: Record<string, Migration> = {
   '0013-staff-roles': staffRoles,
   '0014-dealer-words': dealerWords,
   '0015-hidden-deliveries': hiddenDeliveries,
+  '0016-history': history,
 };

@@ -426,6 +426,25 @@ export type Database = {
     updated_at: number;
   };
 
+  /**
+   * Who changed what, and when (server/work/history). Names and texts are copied: an entry outlives the person
+   * and the record. `dealer_id`: the dealer whose record it is, null when it belongs to the wholesaler.
+   * `changes`: a list of Change as JSON.
+   */
+  history: {
+    id: Generated<number>;
+    at: number;
+    actor_kind: 'staff' | 'account' | 'exchange' | 'system';
+    actor_id: number | null;
+    actor_name: string;
+    dealer_id: number | null;
+    kind: string;
+    record_id: number;
+    header: string;
+    action: string;
+    changes: string;
+  };
+
   /** Jobs that must survive a crash. `run_at` null: done or given up (then `problem` holds the reason). */
   jobs: {
     id: Generated<number>;

@@ -15,6 +15,8 @@ import { amountText, parseRoubles } from '../../kernel/money.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { type DeliveryFormValues, deliveryFormValues } from './delivery-view.ts';
 import { newDelivery, noSuchDelivery } from './get-delivery.server.ts';
 import { heldDelivery, insertDelivery, updateDelivery } from './repository.server.ts';
@@ -58,7 +60,8 @@ export const saveDelivery = staffUseCase({
   access: administrators,
   writes: true,
   input,
-  async run({ id = 0, original, ...typed }, { db, actor, log }) {
+  async run({ id = 0, original, ...typed }, ctx) {
+    const { db, actor, log } = ctx;
     const known = id ? await heldDelivery(db, id) : undefined;
     if (id && !known) return noSuchDelivery();
     const stored = deliveryFormValues(known ?? newDelivery());
@@ -77,6 +80,13 @@ export const saveDelivery = staffUseCase({
     };
     if (known) await updateDelivery(db, id, delivery);
     const savedId = known ? id : await insertDelivery(db, delivery);
+    await recordChange(ctx, {
+      kind: 'delivery',
+      id: savedId,
+      header: values.header,
+      action: known ? 'changed' : 'created',
+      changes: changesBetween(known ? stored : {}, values, wordings),
+    });
     log('delivery.saved', { delivery: savedId, by: actor.staffId, added: !known });
     return ok({ id: savedId, meanwhile });
   },

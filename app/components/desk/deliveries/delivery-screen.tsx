@@ -5,6 +5,7 @@ import { formFields } from '#app/components/ui/form-fields.ts';
 import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import { Tick } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type Delivery, deliveryFormValues } from '#server/desk/deliveries/delivery-view.ts';
 import { deskDelivery, deskPaths } from '../desk-hrefs.ts';
@@ -76,23 +77,5 @@ export function DeliveryScreen({ delivery, refusal }: Props) {
         </div>
       </form>
     </>
-  );
-}
-
-function Tick({ name, checked, children }: { name: string; checked: boolean; children: string }) {
-  return (
-    <div className="field">
-      <label className="inline-field">
-        <input type="hidden" name={name} value="0" />
-        <input
-          className="form-check-input m-0"
-          type="checkbox"
-          name={name}
-          value="1"
-          defaultChecked={checked}
-        />
-        {children}
-      </label>
-    </div>
   );
 }

@@ -1,0 +1,77 @@
+import type { FormRecord, Wording } from '../../kernel/reconcile.ts';
+
+/** The kinds of records whose changes are kept, as the history names them. */
+export const historyKinds = {
+  account: 'Пользователь',
+  act: 'Акт сверки',
+  address: 'Адрес',
+  article: 'Статья',
+  brand: 'Бренд',
+  callback: 'Звонок',
+  catalog: 'Раздел каталога',
+  chat: 'Чат',
+  complaint: 'Рекламация',
+  contract: 'Договор',
+  contragent: 'Контрагент',
+  dealer: 'Дилер',
+  delivery: 'Способ доставки',
+  exchange: 'Обмен с 1С',
+  message: 'Рассылка',
+  news: 'Новость',
+  order: 'Заказ',
+  page: 'Страница',
+  payment: 'Платёж',
+  price_type: 'Вид цен',
+  product: 'Товар',
+  request: 'Запрос дилера',
+  settings: 'Настройки',
+  slide: 'Слайд',
+  staff: 'Сотрудник',
+  token: 'Токен API',
+  warehouse: 'Склад',
+} as const;
+
+/** What was done to the record, in words without a gender. */
+export const historyActions = {
+  changed: 'изменено',
+  confirmed: 'подтверждено',
+  created: 'создано',
+  erased: 'персональные данные уничтожены',
+  exported: 'данные выданы',
+  imported: 'загружено',
+  moved: 'состояние изменено',
+  refused: 'отказано',
+  removed: 'удалено',
+  restored: 'возвращено',
+  sent: 'отправлено',
+  viewed: 'просмотр портала от имени дилера',
+} as const;
+
+export type HistoryKind = keyof typeof historyKinds;
+export type HistoryAction = keyof typeof historyActions;
+
+/** One value before and after, worded for a reader; '' where there was none. */
+export type Change = { label: string; before: string; after: string };
+
+/**
+ * Returns what differs between two states of a record, in the words of its form (`wordings` of `reconcile`).
+ * A field without a wording is not kept: secrets have none.
+ */
+export function changesBetween<T extends FormRecord>(
+  before: Partial<T>,
+  after: T,
+  wordings: Partial<Record<keyof T & string, Wording>>,
+): Change[] {
+  return Object.entries(wordings as Record<string, Wording>).flatMap(([name, { label, text = plain }]) => {
+    const change = { label, before: shown(before[name], text), after: shown(after[name], text) };
+    return change.before === change.after ? [] : [change];
+  });
+}
+
+function shown(value: unknown, text: (value: unknown) => string): string {
+  return value === undefined ? '' : text(value).replace(/^«(.*)»$/s, '$1');
+}
+
+function plain(value: unknown): string {
+  return String(value);
+}

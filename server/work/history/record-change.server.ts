@@ -1,0 +1,65 @@
+import type { Actor } from '../../kernel/actor.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import type { Change, HistoryAction, HistoryKind } from './history-entry.ts';
+import { insertEntries } from './repository.server.ts';
+
+/** Who changes something without being a person at a screen. */
+type Program = { kind: 'system' } | { kind: 'exchange'; id: number; name: string };
+
+type Author = Pick<Context, 'db' | 'now'> & { actor: Actor | Program };
+
+export type Recorded = {
+  kind: HistoryKind;
+  id: number;
+  /** What the record is called: «114-О/2025», «Анна Белова». */
+  header: string;
+  action: HistoryAction;
+  /** The dealer whose record it is. */
+  dealerId?: number | undefined;
+  changes?: readonly Change[];
+};
+
+/**
+ * Adds a change to the history, in the transaction that makes it. A `changed` record in which nothing differs is not
+ * worth an entry. Never pass secrets: entries are shown, searched and exported.
+ */
+export async function recordChange(author: Author, recorded: Recorded): Promise<void> {
+  await recordChanges(author, [recorded]);
+}
+
+/** Adds changes of several records with one statement. */
+export async function recordChanges(
+  { db, now, actor }: Author,
+  recorded: readonly Recorded[],
+): Promise<void> {
+  const kept = recorded.filter(({ action, changes }) => action !== 'changed' || changes?.length !== 0);
+  await insertEntries(
+    db,
+    kept.map(({ id, dealerId, header, changes = [], ...entry }) => ({
+      ...entry,
+      ...authorOf(actor),
+      at: now,
+      dealer_id: dealerId ?? null,
+      record_id: id,
+      header: header.slice(0, 255),
+      changes: JSON.stringify(changes),
+    })),
+  );
+}
+
+function authorOf(actor: Actor | Program) {
+  switch (actor.kind) {
+    case 'staff':
+      return { actor_kind: 'staff' as const, actor_id: actor.staffId, actor_name: actor.name || actor.email };
+    case 'account':
+      return {
+        actor_kind: 'account' as const,
+        actor_id: actor.accountId,
+        actor_name: actor.name || actor.email,
+      };
+    case 'exchange':
+      return { actor_kind: 'exchange' as const, actor_id: actor.id, actor_name: actor.name };
+    default:
+      return { actor_kind: 'system' as const, actor_id: null, actor_name: '' };
+  }
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { deliveryFormValues } from '#server/desk/deliveries/delivery-view.ts';
+import { getDelivery } from '#server/desk/deliveries/get-delivery.server.ts';
+import { saveDelivery } from '#server/desk/deliveries/save-delivery.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { changesBetween } from '#server/work/history/history-entry.ts';
+import { recordChange } from '#server/work/history/record-change.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const entries = () => fresh.db.selectFrom('history').selectAll().orderBy('id').execute();
+
+test('a change is kept with its author and the values before and after, in the words of the form', async () => {
+  const values = deliveryFormValues(
+    okValue(await execute(getDelivery, { id: 1 }, testContext(fresh.db, staff))),
+  );
+  const form = { ...values, id: 1, needs_address: '1', price: '700', original: JSON.stringify(values) };
+  okValue(await execute(saveDelivery, form, testContext(fresh.db, staff)));
+  const [entry, ...others] = await entries();
+  expect(others).toEqual([]);
+  expect(entry).toMatchObject({
+    at: noon,
+    actor_kind: 'staff',
+    actor_id: staff.staffId,
+    actor_name: staff.name,
+    dealer_id: null,
+    kind: 'delivery',
+    record_id: 1,
+    header: values.header,
+    action: 'changed',
+  });
+  expect(JSON.parse(entry?.changes ?? '')).toEqual([
+    { label: 'Цена', before: '0\u00a0₽', after: '700\u00a0₽' },
+  ]);
+});
+
+test('a save that changes nothing leaves no entry', async () => {
+  const before = (await entries()).length;
+  const values = deliveryFormValues(
+    okValue(await execute(getDelivery, { id: 1 }, testContext(fresh.db, staff))),
+  );
+  okValue(
+    await execute(saveDelivery, { ...values, id: 1, needs_address: '1' }, testContext(fresh.db, staff)),
+  );
+  expect(await entries()).toHaveLength(before);
+});
+
+test('dealers and programs are authors, too', async () => {
+  const record = { kind: 'address', id: 5, header: 'Тула', action: 'removed', dealerId: 1 } as const;
+  await recordChange(testContext(fresh.db, actors.main), record);
+  await recordChange({ db: fresh.db, now: noon, actor: { kind: 'system' } }, record);
+  await recordChange(
+    { db: fresh.db, now: noon, actor: { kind: 'exchange', id: 3, name: 'УТ 11' } },
+    { ...record, action: 'imported' },
+  );
+  expect((await entries()).slice(-3)).toMatchObject([
+    { actor_kind: 'account', actor_id: 1, dealer_id: 1 },
+    { actor_kind: 'system', actor_id: null, actor_name: '' },
+    { actor_kind: 'exchange', actor_id: 3, actor_name: 'УТ 11', action: 'imported' },
+  ]);
+});
+
+test('a field without a wording is not kept', () => {
+  const before = { name: 'Анна', password: 'old' };
+  const after = { name: 'Анна Белова', password: 'new' };
+  expect(changesBetween(before, after, { name: { label: 'Имя' } })).toEqual([
+    { label: 'Имя', before: 'Анна', after: 'Анна Белова' },
+  ]);
+});
