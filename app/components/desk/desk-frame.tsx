@@ -4,12 +4,13 @@ import { Logo } from '#app/components/layout/logo.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { inertBehind } from '#app/components/ui/modal.tsx';
 import { NavLink } from '#app/components/ui/nav-link.tsx';
-import { SideNav } from '#app/components/ui/side-nav.tsx';
+import { type NavGroup, SideNav } from '#app/components/ui/side-nav.tsx';
 import type { Theme } from '#app/enhance/theme.ts';
 import type { Desk } from '#server/desk/desk-view.ts';
+import { thousands } from '#server/kernel/money.ts';
 import { staffRoleHeader } from '#server/people/staff/roles.ts';
 import { deskPaths } from './desk-hrefs.ts';
-import { deskSections } from './desk-nav.ts';
+import { currentSection, deskSections } from './desk-nav.ts';
 
 type Props = {
   /** Undefined when nobody is signed in, or while the database is unavailable. */
@@ -24,8 +25,8 @@ type Props = {
 };
 
 /**
- * The frame of the staff desk: its sections at the left, on narrow screens in a row at the top. It contains
- * nothing of a dealer.
+ * The frame of the staff desk: its sections at the left, on narrow screens in a menu at the top. It
+ * contains nothing of a dealer.
  */
 export function DeskFrame({ desk, path, theme, notes, modal = false, children }: Props) {
   const sections = desk ? deskSections(desk) : [];
@@ -42,17 +43,7 @@ export function DeskFrame({ desk, path, theme, notes, modal = false, children }:
           {desk && <StaffMenu staff={desk.staff} path={path} theme={theme} />}
         </div>
       </header>
-      {desk && (
-        <nav className="nav-row only-s" aria-label="Разделы" {...inertBehind(modal)}>
-          <div className="inner">
-            {sections
-              .flatMap(({ items }) => items)
-              .map((item) => (
-                <NavLink key={item.href} {...item} path={path} />
-              ))}
-          </div>
-        </nav>
-      )}
+      {desk && <SectionMenu sections={sections} path={path} modal={modal} />}
       <main id="main" tabIndex={-1}>
         {notes && <div className="inner notes">{notes}</div>}
         {desk ? (
@@ -67,6 +58,41 @@ export function DeskFrame({ desk, path, theme, notes, modal = false, children }:
         )}
       </main>
     </div>
+  );
+}
+
+type MenuProps = { sections: readonly NavGroup[]; path: string; modal: boolean };
+
+/** On narrow screens: the current section, which opens the list of all of them. */
+function SectionMenu({ sections, path, modal }: MenuProps) {
+  const waiting = sections.flatMap(({ items }) => items).reduce((sum, { count = 0 }) => sum + count, 0);
+  return (
+    <nav className="desk-sections only-s" aria-label="Разделы" {...inertBehind(modal)}>
+      <details className="popup">
+        <summary>
+          <Icon name="layout-list" />
+          Разделы
+          {waiting > 0 && (
+            <span className="quiet urgent">
+              {thousands(waiting)}
+              <span className="visually-hidden"> ждёт</span>
+            </span>
+          )}
+          <span className="quiet">{currentSection(sections, path)}</span>
+          <Icon name="chevron-down" className="arrow" />
+        </summary>
+        <div className="menu-body">
+          {sections.map(({ title, items }) => (
+            <div key={title}>
+              <p>{title}</p>
+              {items.map((item) => (
+                <NavLink key={item.href} {...item} path={path} />
+              ))}
+            </div>
+          ))}
+        </div>
+      </details>
+    </nav>
   );
 }
 

@@ -1,30 +1,58 @@
+import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
 import type { NavGroup } from '#app/components/ui/side-nav.tsx';
-import type { Desk } from '#server/desk/desk-view.ts';
+import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
+import { administrators, type StaffAccess, sales } from '#server/kernel/actor.ts';
 import { deskPaths } from './desk-hrefs.ts';
+
+type Entry = {
+  label: string;
+  href: string;
+  /** The roles that may open the section: those of its use cases. */
+  access: StaffAccess;
+  /** Which of the waiting items are counted beside it. */
+  count?: keyof DeskCounts;
+};
+
+/** All sections of the desk, in display order. */
+const groups: readonly { title: string; entries: readonly Entry[] }[] = [
+  {
+    title: 'Продажи',
+    entries: [
+      { label: 'Заказы', href: deskPaths.orders, access: sales, count: 'orders' },
+      { label: 'Дилеры', href: deskPaths.dealers, access: sales },
+      { label: 'Чаты', href: deskPaths.chats, access: sales, count: 'chats' },
+      { label: 'Звонки', href: deskPaths.callbacks, access: sales, count: 'callbacks' },
+      { label: 'Рекламации', href: deskPaths.complaints, access: sales, count: 'complaints' },
+    ],
+  },
+  {
+    title: 'Товары',
+    entries: [{ label: 'Доставка', href: deskPaths.deliveries, access: administrators }],
+  },
+  {
+    title: 'Содержание',
+    entries: [],
+  },
+  {
+    title: 'Портал',
+    entries: [{ label: 'Сотрудники', href: deskPaths.staff, access: administrators }],
+  },
+];
 
 /** The sections of the desk that this member of the staff may open, with the number of waiting items in each. */
 export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>): NavGroup[] {
-  const groups: NavGroup[] = [];
-  if (counts) {
-    groups.push({
-      title: 'Продажи',
-      items: [
-        { label: 'Чаты', href: deskPaths.chats, count: counts.chats },
-        { label: 'Звонки', href: deskPaths.callbacks, count: counts.callbacks },
-        { label: 'Рекламации', href: deskPaths.complaints, count: counts.complaints },
-        { label: 'Заказы', href: deskPaths.orders, count: counts.orders },
-        { label: 'Дилеры', href: deskPaths.dealers },
-      ],
-    });
-  }
-  if (staff.role === 'administrator') {
-    groups.push({
-      title: 'Портал',
-      items: [
-        { label: 'Доставка', href: deskPaths.deliveries },
-        { label: 'Сотрудники', href: deskPaths.staff },
-      ],
-    });
-  }
-  return groups;
+  return groups
+    .map(({ title, entries }) => ({
+      title,
+      items: entries
+        .filter(({ access }) => access.staff.includes(staff.role))
+        .map(({ label, href, count }): NavItem => ({ label, href, count: count && counts?.[count] })),
+    }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** Returns the label of the section that the screen at `path` belongs to; undefined when it belongs to none. */
+export function currentSection(sections: readonly NavGroup[], path: string): string | undefined {
+  return sections.flatMap(({ items }) => items).find(({ href, alone }) => isCurrent(href, path, alone))
+    ?.label;
 }

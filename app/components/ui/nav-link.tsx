@@ -3,9 +3,9 @@ import { Icon } from './icon.tsx';
 import { isCurrent, type NavItem } from './nav-item.ts';
 
 /** A link of the navigation with its icon and count; `path` is the current screen. */
-export function NavLink({ href, label, icon, count = 0, hot, path }: NavItem & { path: string }) {
+export function NavLink({ href, label, icon, count = 0, hot, alone, path }: NavItem & { path: string }) {
   return (
-    <a href={href} aria-current={isCurrent(href, path) ? 'page' : undefined}>
+    <a href={href} aria-current={isCurrent(href, path, alone) ? 'page' : undefined}>
       {icon && <Icon name={icon} />}
       {label}
       {count > 0 && <span className={hot ? 'quiet urgent' : 'quiet'}> {thousands(count)}</span>}

@@ -57,6 +57,8 @@ test('a section is current on the screens below it, not beside it', () => {
   expect(isCurrent('/cart/', '/cart')).toBe(true);
   expect(isCurrent('/cabinet/orders', '/cabinet/orders-archive')).toBe(false);
   expect(isCurrent('/', '/cart')).toBe(false);
+  expect(isCurrent('/desk', '/desk/orders', true)).toBe(false);
+  expect(isCurrent('/desk', '/desk?page=2', true)).toBe(true);
 });
 
 test('the theme is the cookie’s, else the system’s', () => {

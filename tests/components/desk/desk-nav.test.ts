@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
+import { currentSection, deskSections } from '#app/components/desk/desk-nav.ts';
+import type { StaffRole } from '#server/kernel/actor.ts';
+import { staff } from '#tests/builders/world.ts';
+
+const counts = { chats: 2, callbacks: 0, complaints: 1, orders: 3 };
+const sectionsOf = (role: StaffRole) => deskSections({ staff: { ...staff, role }, counts });
+const labelsOf = (role: StaffRole) =>
+  sectionsOf(role).flatMap(({ items }) => items.map(({ label }) => label));
+
+describe('the navigation of the desk', () => {
+  test('shows each role only its own sections', () => {
+    expect(labelsOf('administrator')).toEqual(expect.arrayContaining(['Заказы', 'Доставка', 'Сотрудники']));
+    expect(labelsOf('manager')).toEqual(expect.arrayContaining(['Заказы', 'Дилеры', 'Чаты']));
+    expect(labelsOf('manager')).not.toContain('Сотрудники');
+    expect(labelsOf('editor')).not.toContain('Заказы');
+  });
+
+  test('has no group without a section, and each section once', () => {
+    for (const role of ['administrator', 'manager', 'editor'] as const) {
+      expect(sectionsOf(role).every(({ items }) => items.length > 0)).toBe(true);
+      const hrefs = sectionsOf(role).flatMap(({ items }) => items.map(({ href }) => href));
+      expect(new Set(hrefs).size).toBe(hrefs.length);
+    }
+  });
+
+  test('counts what waits, and knows the section of a screen', () => {
+    const sections = sectionsOf('manager');
+    const items = sections.flatMap(({ items }) => items);
+    expect(items.find(({ href }) => href === deskPaths.orders)?.count).toBe(3);
+    expect(currentSection(sections, '/desk/orders/12?from=1')).toBe('Заказы');
+    expect(currentSection(sections, '/desk/account')).toBeUndefined();
+  });
+});
