@@ -6,6 +6,7 @@ import { disableVanished } from './disable-vanished.server.ts';
 import { filesOf } from './folder.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { isInternal } from './properties-rules.ts';
+import { recordImport } from './record-import.server.ts';
 import { refreshWords } from './refresh-words.server.ts';
 import { ImportRefused } from './refused.ts';
 import { soldWithoutPrice } from './stocks.repository.server.ts';
@@ -95,7 +96,7 @@ async function writeAll(db: Kysely<Database>, survey: Survey, now: number): Prom
   if (priceless.count > 0) {
     notes.set('OFFER_WITHOUT_PRICE', { count: priceless.count, examples: priceless.names });
   }
-  return {
+  const report: ImportReport = {
     ...dictionaries,
     files: survey.files.map(({ file, ...counts }) => ({ name: file.name, ...counts })),
     products,
@@ -103,4 +104,6 @@ async function writeAll(db: Kysely<Database>, survey: Survey, now: number): Prom
     stocks: offers.stocks,
     notes,
   };
+  await recordImport(db, report, now);
+  return report;
 }
