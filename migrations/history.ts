@@ -15,7 +15,7 @@ import * as staffRoles from './0013-staff-roles.ts';
 import * as dealerWords from './0014-dealer-words.ts';
 import * as hiddenDeliveries from './0015-hidden-deliveries.ts';
 import * as history from './0016-history.ts';
-import * as money from './0017-money.ts';
+import * as content from './0020-content.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -35,5 +35,5 @@ export const migrations: Record<string, Migration> = {
   '0014-dealer-words': dealerWords,
   '0015-hidden-deliveries': hiddenDeliveries,
   '0016-history': history,
-  '0017-money': money,
+  '0020-content': content,
 };

@@ -95,11 +95,6 @@ export type Database = {
     /** Kopecks; 0 means prepayment. */
     credit_limit: number;
     enabled: number;
-    /** Days from a shipment to its payment; null: none agreed, so that nothing is ever overdue. */
-    deferral_days: Generated<number | null>;
-    /** The days on which it may be ordered under, both included; null: without that end. */
-    valid_from: Generated<string | null>;
-    valid_to: Generated<string | null>;
   };
   contract_warehouses: { contract_id: number; wms_id: number };
   addresses: { id: Generated<number>; dealer_id: number; full_address: string; removed: Generated<number> };
@@ -178,9 +173,8 @@ export type Database = {
     seen_price: number;
   };
   /**
-   * The two sides of a contract's account, from which acts are built (§3.19): `shipment` adds to the debt,
-   * `payment` lessens it. `nature`: what the entry is when it is neither (server/ordering/sums/entry-names.ts).
-   * `shipped_order_id`: of shipments only, and unique.
+   * Shipments and payments of a contract, from which acts are built (§3.19). `shipped_order_id`: of shipments
+   * only, and unique.
    */
   ledger_entries: {
     id: Generated<number>;
@@ -190,66 +184,7 @@ export type Database = {
     order_id: number | null;
     document: string;
     amount: number;
-    nature: Generated<EntryNature | null>;
     shipped_order_id: GeneratedAlways<number | null>;
-  };
-  /**
-   * Payments and corrections as documents (server/desk/money): what the desk entered or imported. `entry_id`: the entry
-   * of the ledger; `amount` is positive, `kind` says which side it is on. `created_at` null: from before the desk
-   * kept them. `bank_key`: recognises a document of a bank statement.
-   */
-  payments: {
-    id: Generated<number>;
-    dealer_id: number;
-    contract_id: number;
-    entry_id: number;
-    kind: PaymentKind;
-    paid_on: string;
-    /** The number of the document; '' when it has none. */
-    number: string;
-    amount: number;
-    note: string;
-    staff_name: string;
-    created_at: number | null;
-    cancelled_at: number | null;
-    cancelled_by: string;
-    /** The entry that takes a cancelled one back. */
-    cancel_entry_id: number | null;
-    submission_key: string | null;
-    bank_key: string | null;
-    import_id: number | null;
-  };
-  /**
-   * Permissions for one order of a contract to exceed its limit by `amount` at most, up to `until_on`. `ended_at`: when
-   * an order (`order_id`) used it, or the desk withdrew it.
-   */
-  limit_permits: {
-    id: Generated<number>;
-    contract_id: number;
-    amount: number;
-    until_on: string;
-    staff_name: string;
-    created_at: number;
-    order_id: number | null;
-    ended_at: number | null;
-  };
-  /**
-   * Uploaded bank statements. `content`: their rows as JSON, with what was chosen for each; `payments` and `total`: what
-   * was imported.
-   */
-  statement_imports: {
-    id: Generated<number>;
-    staff_name: string;
-    file_name: string;
-    /** The accounts of the wholesaler that it is of. */
-    account: string;
-    start_on: string | null;
-    end_on: string | null;
-    content: string;
-    created_at: number;
-    imported_at: number | null;
-    payments: Generated<number>;
-    total: Generated<number>;
   };
   /**
    * Sums kept with what they sum up, in the same transaction (server/ordering/sums, decision 066). Amounts are
@@ -317,10 +252,74 @@ export type Database = {
     link_href: string;
     link_label: string;
     sort: number;
+    shown: Generated<number>;
+    from_at: Generated<number | null>;
+    until_at: Generated<number | null>;
+    removed_at: Generated<number | null>;
   };
   /** `top_until`: shown to dealers at the top of every screen until this time, unless hidden; null: never. */
   news: PublicationTable & { top_until: number | null; announced_at: Generated<number | null> };
   articles: PublicationTable;
+  /**
+   * Pages such as «Доставка», at `/pages/{slug}`. `place`: where they are linked. `policy`: 1 for the privacy
+   * policy, null for the others; `version_on`: the date of its edition.
+   */
+  pages: {
+    id: Generated<number>;
+    slug: string;
+    header: string;
+    description: string;
+    /** Markdown. */
+    body: string;
+    state: 'draft' | 'ready' | 'removed';
+    place: 'footer' | 'header' | 'none';
+    sort: number;
+    policy: number | null;
+    version_on: string | null;
+    changed_at: number;
+  };
+  /** The text of each edition of the privacy policy to which somebody may have consented. */
+  page_editions: { page_id: number; version_on: string; header: string; body: string };
+  /** The line across the portal; only the row with id 1 is used. `audience`: `all` or `dealers`. */
+  banners: {
+    id: Generated<number>;
+    text: string;
+    href: string;
+    tone: 'info' | 'warning';
+    audience: 'all' | 'dealers';
+    shown: number;
+    from_at: number | null;
+    until_at: number | null;
+    changed_at: number;
+  };
+  /** The blocks of the home page where they differ from the usual ones (server/content/home/blocks.ts). */
+  home_blocks: { name: string; shown: number; most: number; sort: number };
+  /**
+   * Messages of the staff to many dealers. `submission`: the key of the form; `audience_id`: the manager or
+   * price type; `last_account`: everybody up to this account has got it.
+   */
+  mailings: {
+    id: Generated<number>;
+    staff_id: number;
+    submission: string;
+    header: string;
+    text: string;
+    href: string;
+    audience: 'all' | 'manager' | 'price_type' | 'chosen';
+    audience_id: number | null;
+    served_by: number | null;
+    main_only: number;
+    by_mail: number;
+    state: 'waiting' | 'sending' | 'sent' | 'cancelled';
+    created_at: number;
+    starts_at: number;
+    ended_at: number | null;
+    people: number;
+    told: number;
+    mailed: number;
+    last_account: number;
+  };
+  mailing_dealers: { mailing_id: number; dealer_id: number };
   /** The top news an account has hidden (§2.2.6, hidetopnews). */
   hidden_news: { account_id: number; news_id: number };
   /**
@@ -422,7 +421,6 @@ export type Database = {
     document: string;
     kind: 'shipment' | 'payment';
     amount: number;
-    nature: Generated<EntryNature | null>;
   };
 
   notification_settings: { account_id: number; kind: string; value: string; enabled: number };
@@ -527,12 +525,6 @@ export type Database = {
   };
 };
 
-/** What an entry of the ledger is that is neither a shipment nor a payment. */
-export type EntryNature = 'correction' | 'return' | 'refund' | 'storno';
-
-/** `more` and `less`: corrections that add to the debt and lessen it; `refund`: money given back. */
-export type PaymentKind = 'payment' | 'return' | 'less' | 'more' | 'refund';
-
 /** `body` is Markdown; items with a date in the future are not shown yet. */
 type PublicationTable = {
   id: Generated<number>;
@@ -541,7 +533,13 @@ type PublicationTable = {
   body: string;
   /** URL path; empty when there is none. */
   picture: string;
+  /** A moment that never comes for drafts and withdrawn texts (server/content/publications/never.ts). */
   published_at: number;
+  /** The readable end of its address; null: the id. */
+  slug: Generated<string | null>;
+  state: Generated<'draft' | 'ready' | 'removed'>;
+  /** When it is to be published, whatever its state; null: at `published_at`. */
+  planned_at: Generated<number | null>;
 };
 
 type ProductTable = {

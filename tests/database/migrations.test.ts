@@ -36,7 +36,7 @@ test.each([
   '0014-dealer-words',
   '0015-hidden-deliveries',
   '0016-history',
-  '0017-money',
+  '0020-content',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();
