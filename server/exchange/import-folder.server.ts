@@ -6,7 +6,6 @@ import { disableVanished } from './disable-vanished.server.ts';
 import { filesOf } from './folder.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { isInternal } from './properties-rules.ts';
-import { recordImport } from './record-import.server.ts';
 import { refreshWords } from './refresh-words.server.ts';
 import { ImportRefused } from './refused.ts';
 import { soldWithoutPrice } from './stocks.repository.server.ts';
@@ -96,7 +95,7 @@ async function writeAll(db: Kysely<Database>, survey: Survey, now: number): Prom
   if (priceless.count > 0) {
     notes.set('OFFER_WITHOUT_PRICE', { count: priceless.count, examples: priceless.names });
   }
-  const report: ImportReport = {
+  return {
     ...dictionaries,
     files: survey.files.map(({ file, ...counts }) => ({ name: file.name, ...counts })),
     products,
@@ -104,6 +103,4 @@ async function writeAll(db: Kysely<Database>, survey: Survey, now: number): Prom
     stocks: offers.stocks,
     notes,
   };
-  await recordImport(db, report, now);
-  return report;
 }

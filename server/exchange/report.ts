@@ -31,8 +31,7 @@ export function reportLines(report: ImportReport): string[] {
   ];
 }
 
-/** Returns a tally in words: «добавлено 3, изменено 1». */
-export function tallied({ added, changed, returned, removed, unchanged }: Tally): string {
+function tallied({ added, changed, returned, removed, unchanged }: Tally): string {
   const parts = [
     added && `добавлено ${thousands(added)}`,
     changed && `изменено ${thousands(changed)}`,

@@ -66,6 +66,8 @@ export const mainOnly: readonly Role[] = ['main'];
 export const allStaff: StaffAccess = { staff: ['administrator', 'manager', 'editor'] };
 /** Those who serve dealers: orders, chats, calls, complaints. */
 export const sales: StaffAccess = { staff: ['administrator', 'manager'] };
+/** Those who write the content: news, articles, slides, pages. */
+export const editors: StaffAccess = { staff: ['administrator', 'editor'] };
 /** Those who manage what belongs to the wholesaler as a whole. */
 export const administrators: StaffAccess = { staff: ['administrator'] };
 

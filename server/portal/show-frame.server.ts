@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type FrameParts, frameParts } from '../content/frame/frame-parts.server.ts';
 import { countedTree } from '../content/home/window-groups.ts';
 import { type TopNews, topNewsFor } from '../content/news/repository.server.ts';
 import type { CatalogueModel, Named } from '../goods/model.ts';
@@ -48,6 +49,7 @@ type Frame = {
   /** Why a buyer without any contract cannot order, and who can help. */
   missing?: MissingContract | undefined;
   shop: Shop;
+  parts: FrameParts;
 };
 
 const maxGroups = 6;
@@ -63,9 +65,17 @@ export const showFrame = openUseCase({
   input: z.undefined(),
   async run(_input, ctx) {
     const { actor, db } = ctx;
-    const shop = shopOf(await ctx.catalogue());
+    const [model, parts] = await Promise.all([ctx.catalogue(), frameParts(db)]);
+    const shop = shopOf(model);
     if (actor.kind === 'anonymous')
-      return ok<Frame>({ user: undefined, contracts: [], basket: emptyBasket, topNews: undefined, shop });
+      return ok<Frame>({
+        user: undefined,
+        contracts: [],
+        basket: emptyBasket,
+        topNews: undefined,
+        shop,
+        parts,
+      });
     const [contracts, politics, { hasTopNews, ...counts }] = await Promise.all([
       contractsOf(db, actor),
       politicsOf(db, actor),
@@ -94,6 +104,7 @@ export const showFrame = openUseCase({
       counts,
       missing,
       shop,
+      parts,
     });
   },
 });

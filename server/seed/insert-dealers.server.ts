@@ -21,7 +21,7 @@ export async function insertDealers(
   trx: Kysely<Database>,
   dealers: SeedDealer[],
   accounts: Awaited<ReturnType<typeof accountRows>>,
-  serving: readonly number[] = staff.map(({ id }) => id),
+  serving: readonly number[] = staff.filter(({ role }) => role !== 'editor').map(({ id }) => id),
 ): Promise<void> {
   const people = dealers.flatMap((dealer) => dealer.accounts);
   const contracts = dealers.flatMap((dealer) => dealer.contracts);

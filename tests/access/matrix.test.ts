@@ -13,6 +13,7 @@ const everybody: Who[] = ['anonymous', 'main', 'manager', 'observer'];
 type AtDesk = { staff: StaffRole[] };
 const wholeStaff: AtDesk = { staff: ['administrator', 'manager', 'editor'] };
 const sales: AtDesk = { staff: ['administrator', 'manager'] };
+const editors: AtDesk = { staff: ['administrator', 'editor'] };
 const administrators: AtDesk = { staff: ['administrator'] };
 const accounts: Who[] = ['main', 'manager', 'observer'];
 const buyers: Who[] = ['main', 'manager'];
@@ -38,6 +39,14 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'show-top-news': accounts,
   'list-articles': everybody,
   'get-article': everybody,
+  'show-content-picture': everybody,
+  'store-content-pictures': editors,
+  'preview-text': editors,
+  'get-page': everybody,
+  'list-desk-pages': editors,
+  'get-desk-page': editors,
+  'save-page': editors,
+  'remove-page': editors,
   'request-reminder': everybody,
   'open-password-link': everybody,
   'reset-password': everybody,

@@ -169,8 +169,8 @@ describe('the server', () => {
       .flatMap(sourcesOf)
       .filter((file) => !file.startsWith('server/cli/'));
     expect(holding(all, wall)).toEqual([
-      // The default year of a date, and whether a contract is in force.
-      'server/kernel/clock.ts',
+      // The default year of a date.
+      'server/kernel/fields.ts',
       // Leases and due times are shared with other processes.
       'server/work/jobs/run-jobs.server.ts',
       'app/enhance/pick-day.ts',

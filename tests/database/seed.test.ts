@@ -25,6 +25,8 @@ const tables = [
     'slides',
     'news',
     'articles',
+    'pages',
+    'page_editions',
     'chat_messages',
     'callbacks',
   ],

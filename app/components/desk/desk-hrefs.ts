@@ -9,6 +9,7 @@ export const deskPaths = {
   dealers: '/desk/dealers',
   deliveries: '/desk/deliveries',
   staff: '/desk/staff',
+  pages: '/desk/pages',
   /** The reader's own name and password. */
   account: '/desk/account',
   /** Chooses between «мои» and «все». */
@@ -55,4 +56,9 @@ export function deskPerson(dealer: number, account: number): string {
 /** `new` is a form for a new delivery option. */
 export function deskDelivery(id: number | 'new'): string {
   return `${deskPaths.deliveries}/${id}`;
+}
+
+/** `new` is a form for a new page. */
+export function deskPage(id: number | 'new'): string {
+  return `${deskPaths.pages}/${id}`;
 }

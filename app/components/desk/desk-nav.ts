@@ -1,7 +1,7 @@
 import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
 import type { NavGroup } from '#app/components/ui/side-nav.tsx';
 import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
-import { administrators, type StaffAccess, sales } from '#server/kernel/actor.ts';
+import { administrators, editors, type StaffAccess, sales } from '#server/kernel/actor.ts';
 import { deskPaths } from './desk-hrefs.ts';
 
 type Entry = {
@@ -31,7 +31,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
   {
     title: 'Содержание',
-    entries: [],
+    entries: [{ label: 'Страницы', href: deskPaths.pages, access: editors }],
   },
   {
     title: 'Портал',

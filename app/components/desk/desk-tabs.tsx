@@ -1,14 +1,14 @@
 import { thousands } from '#server/kernel/money.ts';
 
-type Tab = { label: string; href: string; count: number; current: boolean };
+type Tab = { label: string; href: string; count?: number; current: boolean };
 
-/** The parts of a list with their counts. */
+/** The parts of a list, most with their counts. */
 export function DeskTabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <nav className="sections" aria-label={label}>
       {tabs.map(({ label, href, count, current }) => (
         <a href={href} key={href} aria-current={current ? 'page' : undefined}>
-          {label} <span className="quiet">{thousands(count)}</span>
+          {label} {count !== undefined && <span className="quiet">{thousands(count)}</span>}
         </a>
       ))}
     </nav>

@@ -1,5 +1,6 @@
 import type { NavItem } from '#app/components/ui/nav-item.ts';
 import type { Theme } from '#app/enhance/theme.ts';
+import type { PageLink } from '#server/content/pages/page-view.ts';
 import type { Named } from '#server/goods/model.ts';
 import type { Role } from '#server/kernel/actor.ts';
 import type { MissingContract } from '#server/people/contracts/missing-contract.server.ts';
@@ -48,6 +49,8 @@ export type FrameData = {
   missing?: MissingContract | undefined;
   /** For the footer of the open area; undefined when the catalogue was not available. */
   shop?: { groups: Named[]; warehouses: number; regions: number };
+  /** Pages such as «Доставка», linked in the footer. */
+  footerPages?: PageLink[];
   theme: Theme;
   /** The portal's own address, for external links: `https://opt.example.ru`. */
   origin: string;

@@ -15,7 +15,7 @@ type Props = { frame: FrameData; path: string; modal: boolean };
  * The footer of the open area: the company, links, the request for a call, and the theme for visitors without
  * an account menu.
  */
-export function PageFoot({ frame: { user, shop, theme }, path, modal }: Props) {
+export function PageFoot({ frame: { user, shop, theme, footerPages = [] }, path, modal }: Props) {
   const catalogue = user ? '/catalogue' : '/open';
   const groups = shop?.groups.map(({ id, header }) => ({ label: header, href: `${catalogue}/${id}` })) ?? [];
   return (
@@ -29,6 +29,7 @@ export function PageFoot({ frame: { user, shop, theme }, path, modal }: Props) {
         </div>
         <FootLinks title="Каталог" items={[...groups, { label: 'Весь каталог', href: `${catalogue}/all` }]} />
         <FootLinks title="Портал" items={portalLinks(user?.role)} />
+        {footerPages.length > 0 && <FootLinks title="Информация" items={footerPages} />}
         {!path.startsWith('/callback') && <FootCallback redirectTo={path} />}
       </div>
       <div className="inner foot-end">

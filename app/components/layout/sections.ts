@@ -11,10 +11,17 @@ const news: NavItem[] = [
   { label: 'Статьи', href: '/articles' },
 ];
 
-/** The row of sections; only entries that the role may open (§10.1). */
-export function sectionsOf(role: Role | undefined, counts?: FrameCounts): NavItem[] {
+/**
+ * The row of sections; only entries that the role may open (§10.1). `pages`: those that the desk links in the
+ * header; a dealer, whose row is full, finds them in the account menu.
+ */
+export function sectionsOf(
+  role: Role | undefined,
+  counts?: FrameCounts,
+  pages: readonly NavItem[] = [],
+): NavItem[] {
   if (role === undefined) {
-    return [{ label: 'Главная', href: '/' }, { label: 'Каталог', href: '/open' }, ...news];
+    return [{ label: 'Главная', href: '/' }, { label: 'Каталог', href: '/open' }, ...news, ...pages];
   }
   if (role === 'observer') return [catalogue, orders, acts, purchased, ...news];
   return [
@@ -38,7 +45,11 @@ export function contactsOf(role: Role | undefined, counts?: FrameCounts): NavIte
   return [{ label: 'Чат', href: '/cabinet/chat', icon: 'chat', count: counts?.chat, hot: true }, call];
 }
 
-export function accountMenuOf(role: Role | undefined, counts?: FrameCounts): NavItem[] {
+export function accountMenuOf(
+  role: Role | undefined,
+  counts?: FrameCounts,
+  pages: readonly NavItem[] = [],
+): NavItem[] {
   if (role === undefined) return [];
   const account: NavItem = { label: 'Учётная запись', href: '/cabinet/account', icon: 'user' };
   const messages: NavItem = {
@@ -49,5 +60,6 @@ export function accountMenuOf(role: Role | undefined, counts?: FrameCounts): Nav
     hot: true,
   };
   const own = [{ ...orders, icon: 'invoice' as const }, messages, account];
-  return role === 'observer' ? own : [...own, ...news.map((item) => ({ ...item, icon: 'news' as const }))];
+  const read = [...(role === 'observer' ? [] : news), ...pages];
+  return [...own, ...read.map((item) => ({ ...item, icon: 'news' as const }))];
 }

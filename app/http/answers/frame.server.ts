@@ -21,7 +21,7 @@ export async function frameOf(request: Request): Promise<FrameData> {
   if (isDesk(path)) return nobody;
   const result = await run(request, showFrame, undefined);
   if (!result.ok) return nobody;
-  const { user, contracts, basket, hidesPrices, topNews, missing, shop } = result.value;
+  const { user, contracts, basket, hidesPrices, topNews, missing, shop, parts } = result.value;
   const counts = countsAt(path, result.value.counts);
   return {
     user: user && userOf(user),
@@ -31,13 +31,14 @@ export async function frameOf(request: Request): Promise<FrameData> {
     })),
     basket,
     hidesPrices,
-    nav: sectionsOf(user?.role, counts),
+    nav: sectionsOf(user?.role, counts, parts.headerPages),
     contacts: contactsOf(user?.role, counts),
-    menu: accountMenuOf(user?.role, counts),
+    menu: accountMenuOf(user?.role, counts, parts.headerPages),
     counts,
     topNews,
     missing,
     shop,
+    footerPages: parts.footerPages,
     theme,
     origin,
   };

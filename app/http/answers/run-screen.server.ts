@@ -1,7 +1,7 @@
 import { data, redirect } from '@remix-run/node';
 import type { z } from 'zod';
 import { isDatabaseAway } from '#server/db/dialect.server.ts';
-import type { Actor } from '#server/kernel/actor.ts';
+import type { Access, Actor } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { logWarning } from '#server/kernel/log.ts';
 import { staleFormOf } from '#server/kernel/reconcile.ts';
@@ -35,9 +35,9 @@ async function unlessAway<T>(work: () => Promise<Result<T>>): Promise<Result<T>>
   }
 }
 
-/** Returns the actor, for loaders that only redirect. */
-export async function getActor(request: Request): Promise<Actor> {
-  const result = await unlessAway(async () => ok((await requestContext(request)).actor));
+/** Returns the actor, for loaders that only redirect; `access` of the desk: who is signed in there. */
+export async function getActor(request: Request, access?: Access): Promise<Actor> {
+  const result = await unlessAway(async () => ok((await requestContext(request, access)).actor));
   if (result.ok) return result.value;
   throw refusalPage(request, result);
 }

@@ -5,6 +5,8 @@ import { ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
 import { chapterTitles } from '../developers/guide.server.ts';
 import { countedTree } from '../home/window-groups.ts';
+import { pageHref } from '../pages/page-view.ts';
+import { publicPages } from '../pages/repository.server.ts';
 import { publishedDates } from '../publications/repository.server.ts';
 import type { Address } from './sitemap-xml.ts';
 
@@ -13,17 +15,18 @@ const most = 5_000;
 
 /**
  * Returns all public pages except products: home, the groups of the catalogue that contain goods, news,
- * articles, the API documentation.
+ * articles, pages such as «Доставка», the API documentation.
  */
 export const listSitemapPages = openUseCase({
   name: 'list-sitemap-pages',
   writes: false,
   input: z.undefined(),
   async run(_, { db, now, catalogue }) {
-    const [model, news, articles] = await Promise.all([
+    const [model, news, articles, pages] = await Promise.all([
       catalogue(),
       publishedDates(db, 'news', now, most),
       publishedDates(db, 'articles', now, most),
+      publicPages(db),
     ]);
     const groups = nodesOf(countedTree(model)).slice(0, most);
     return ok<Address[]>([
@@ -32,6 +35,7 @@ export const listSitemapPages = openUseCase({
       ...groups.map(({ id }) => ({ path: `/open/${id}` })),
       ...shelfOf('/news', news),
       ...shelfOf('/articles', articles),
+      ...pages.map(({ slug, changedAt }) => ({ path: pageHref(slug), lastmod: dayOf(changedAt) })),
       { path: '/developers' },
       ...chapterTitles.map(({ slug }) => ({ path: `/developers/${slug}` })),
     ]);

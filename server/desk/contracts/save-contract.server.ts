@@ -1,25 +1,18 @@
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../../db/schema.ts';
-import type { Named } from '../../goods/model.ts';
-import { allWarehouses } from '../../goods/warehouses.repository.server.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
-import { isoOfRu } from '../../kernel/clock.ts';
 import { zIdOrNew, zIfSent, zSwitch } from '../../kernel/fields.ts';
-import { parseRoubles } from '../../kernel/money.ts';
+import { amountText, parseRoubles } from '../../kernel/money.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
 import { parsePercent } from '../../people/price-politics/percent.ts';
-import { changesBetween } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchDealer } from '../dealers/no-such-dealer.ts';
-import { contragentsOfDealer, findDealer, priceTypesByName } from '../dealers/repository.server.ts';
-import { type ContractFormValues, contractFormValues, termValues } from './contract-view.ts';
+import { contragentsOfDealer, findDealer } from '../dealers/repository.server.ts';
+import { type ContractFormValues, contractFormValues, discountText } from './contract-view.ts';
 import { newContract, noSuchContract } from './get-desk-contract.server.ts';
-import { datesReversed, termsOf, zContractNumber, zTerms } from './input.ts';
+import { zContractNumber, zTerms } from './input.ts';
 import { findContract, holdContract, insertContract, updateContract } from './repository.server.ts';
 import { unknownChoices } from './unknown-choices.server.ts';
 
@@ -39,39 +32,20 @@ const wordings: Record<keyof ContractFormValues, Wording> = {
   price_type: { label: 'Вид цен', text: () => 'другой' },
   discount: { label: 'Скидка', text: (text) => `«${text || 0}\u00a0%»` },
   credit_limit: { label: 'Лимит', text: (text) => `«${text || 0}\u00a0₽»` },
-  deferral: { label: 'Отсрочка', text: (text) => (text === '' ? '«не задана»' : `«${text}\u00a0дн.»`) },
-  valid_from: { label: 'Действует с' },
-  valid_to: { label: 'Действует по' },
   warehouses: { label: 'Склады', text: () => 'другие' },
   enabled: { label: 'Договор', text: (enabled) => (enabled ? '«действует»' : '«закрыт»') },
 };
 
-/** The same with the names of price types and warehouses, for the history, which outlives these. */
-async function namedWordings(db: Kysely<Database>): Promise<typeof wordings> {
-  const [types, warehouses] = [await priceTypesByName(db), await allWarehouses(db)];
-  const among = (named: Named[]) => (ids: unknown) =>
-    named
-      .filter(({ id }) => [ids].flat().map(Number).includes(id))
-      .map(({ header }) => header)
-      .join(', ');
-  return {
-    ...wordings,
-    price_type: { ...wordings.price_type, text: among(types) },
-    warehouses: { ...wordings.warehouses, text: among(warehouses) },
-  };
-}
-
 /**
- * Saves a contract of a dealer; a new one when `id` is 0. One that is closed, or outside its dates, cannot be
- * ordered under; its orders, debts and acts stay. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a contract of a dealer; a new one when `id` is 0. A closed one cannot be ordered under; its orders,
+ * debts and acts stay. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveContract = staffUseCase({
   name: 'save-contract',
   access: sales,
   writes: true,
   input,
-  async run({ id = 0, dealer: asked = 0, original, ...typed }, ctx) {
-    const { db, actor, log } = ctx;
+  async run({ id = 0, dealer: asked = 0, original, ...typed }, { db, actor, log }) {
     if (id) await holdContract(db, id);
     const known = id ? await findContract(db, id, confinedTo(actor)) : undefined;
     if (id && !known) return noSuchContract();
@@ -83,7 +57,8 @@ export const saveContract = staffUseCase({
     const sent: ContractFormValues = {
       header: typed.header,
       price_type: String(typed.price_type),
-      ...termValues(termsOf(typed)),
+      discount: discountText(typed.discount ?? 0),
+      credit_limit: amountText(typed.credit_limit ?? 0),
       warehouses: typed.warehouses,
       enabled: typed.enabled ?? stored.enabled,
     };
@@ -96,9 +71,6 @@ export const saveContract = staffUseCase({
       priceTypeId: Number(values.price_type),
       discountBp: parsePercent(values.discount) ?? 0,
       creditLimit: parseRoubles(values.credit_limit) ?? 0,
-      deferralDays: values.deferral === '' ? null : Number(values.deferral),
-      validFrom: isoOfRu(values.valid_from) ?? null,
-      validTo: isoOfRu(values.valid_to) ?? null,
       warehouses: values.warehouses,
       enabled: values.enabled,
     };
@@ -106,21 +78,11 @@ export const saveContract = staffUseCase({
     const contragents = known ? [] : await contragentsOfDealer(db, dealerId);
     const isOffered = contragents.some((each) => each.id === contract.contragentId && each.enabled);
     if (!known && !isOffered) fields.contragent = ['Выберите контрагента'];
-    const { validFrom, validTo } = contract;
-    if (validFrom && validTo && validFrom > validTo) fields.valid_to = [datesReversed];
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
 
     if (known) await updateContract(db, id, contract);
     const savedId = known ? id : await insertContract(db, dealerId, contract);
     await refreshDealerWords(db, dealerId);
-    await recordChange(ctx, {
-      kind: 'contract',
-      id: savedId,
-      header: values.header,
-      action: known ? 'changed' : 'created',
-      dealerId,
-      changes: changesBetween(known ? stored : {}, values, await namedWordings(db)),
-    });
     log('contract.saved', { contract: savedId, dealer: dealerId, by: actor.staffId, added: !known });
     return ok({ id: savedId, dealerId, meanwhile });
   },

@@ -82,7 +82,6 @@ export async function findComplaint(db: Kysely<Database>, id: number, served?: n
       'complaints.comment',
       'complaints.state',
       'complaints.answer',
-      'complaints.dealer_id as dealerId',
       'dealers.header as dealer',
       'accounts.id as accountId',
       'accounts.type_id as accountType',

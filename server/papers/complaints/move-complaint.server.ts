@@ -5,8 +5,6 @@ import { fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { insertMessages } from '../../people/notifications/repository.server.ts';
-import { stateChange } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { findComplaint, moveComplaintFrom } from './desk.repository.server.ts';
 import { zComplaintState } from './desk-input.ts';
@@ -38,8 +36,7 @@ export const moveComplaint = staffUseCase({
   access: sales,
   writes: true,
   input,
-  async run({ id, from, to, answer }, ctx) {
-    const { db, now, origin, actor, log } = ctx;
+  async run({ id, from, to, answer }, { db, now, origin, actor, log }) {
     const complaint = await findComplaint(db, id, confinedTo(actor));
     if (!complaint) return fail('NOT_FOUND', { message: 'Такой рекламации нет' });
     if (!mayBecome(from, to)) return fail('CANNOT_MOVE', { message: 'Эта рекламация уже закрыта' });
@@ -56,14 +53,6 @@ export const moveComplaint = staffUseCase({
       const mail = { to: complaint.email, subject: `${header} – Светоч Опт` };
       await queueMails(db, now, [{ ...mail, text: `${text}\n\n${origin}${href}\n` }]);
     }
-    await recordChange(ctx, {
-      kind: 'complaint',
-      id,
-      header: number,
-      action: 'moved',
-      dealerId: complaint.dealerId,
-      changes: stateChange(shownComplaintState(from).header, state.header),
-    });
     log('complaint.moved', { complaint: id, from, to, staff: actor.staffId });
     return ok({ number, state });
   },

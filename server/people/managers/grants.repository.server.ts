@@ -1,15 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
-import { currentDay } from '../../kernel/clock.ts';
-import { isInForce } from '../contracts/in-force.ts';
 import type { GrantedContract } from './manager-view.ts';
 
 type Dealer = Pick<SignedIn, 'dealerId'>;
 
 /**
- * Returns all contracts of the dealer, oldest first; `active`: the contract and its contragent are active, and today is
- * one of its days.
+ * Returns all contracts of the dealer, oldest first; `active`: the contract and its contragent are active.
  */
 export async function contractsToGive(
   db: Kysely<Database>,
@@ -23,17 +20,14 @@ export async function contractsToGive(
       'contracts.header',
       'contragents.company',
       'contracts.enabled',
-      'contracts.valid_from as validFrom',
-      'contracts.valid_to as validTo',
       'contragents.enabled as companyEnabled',
     ])
     .where('contracts.dealer_id', '=', dealerId)
     .orderBy('contracts.id')
     .execute();
-  const today = currentDay();
-  return rows.map(({ enabled, companyEnabled, validFrom, validTo, ...contract }) => ({
+  return rows.map(({ enabled, companyEnabled, ...contract }) => ({
     ...contract,
-    active: enabled === 1 && companyEnabled === 1 && isInForce({ validFrom, validTo }, today),
+    active: enabled === 1 && companyEnabled === 1,
   }));
 }
 

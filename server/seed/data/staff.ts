@@ -1,4 +1,7 @@
-/** The staff at the desk. The first one is printed with the logins; the second sees only the dealers they serve. */
+/**
+ * The staff at the desk. The first one is printed with the logins; the second sees only the dealers they serve; the
+ * third writes the content and serves nobody.
+ */
 export const staff = [
   {
     id: 1,
@@ -13,6 +16,14 @@ export const staff = [
     email: 'staff2@example.com',
     name: 'Олег Панин',
     role: 'manager',
+    all_dealers: 0,
+    password: 'demo-staff',
+  },
+  {
+    id: 3,
+    email: 'staff3@example.com',
+    name: 'Вера Климова',
+    role: 'editor',
     all_dealers: 0,
     password: 'demo-staff',
   },

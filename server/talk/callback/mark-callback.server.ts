@@ -3,8 +3,6 @@ import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zFlag, zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { stateChange } from '../../work/history/history-entry.ts';
-import { recordChange } from '../../work/history/record-change.server.ts';
 import { setDone } from './desk.repository.server.ts';
 
 /**
@@ -16,21 +14,8 @@ export const markCallback = staffUseCase({
   access: sales,
   writes: true,
   input: z.object({ id: zId, done: zFlag }),
-  async run({ id, done }, ctx) {
-    const { db, actor, now } = ctx;
+  async run({ id, done }, { db, actor, now }) {
     const request = await setDone(db, id, { done, now, served: confinedTo(actor) });
-    if (!request) return fail('NOT_FOUND', { message: 'Такой заявки нет' });
-    if (request.changed) {
-      const [before, after] = done ? ['ждёт звонка', 'позвонили'] : ['позвонили', 'ждёт звонка'];
-      const header = `${request.firstname}, ${request.phone}`;
-      await recordChange(ctx, {
-        kind: 'callback',
-        id,
-        header,
-        action: 'moved',
-        changes: stateChange(before, after),
-      });
-    }
-    return ok(request);
+    return request ? ok(request) : fail('NOT_FOUND', { message: 'Такой заявки нет' });
   },
 });

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { renderMarkdown } from '../publications/markdown.server.ts';
+import { zBody } from './body.ts';
+
+/** Returns a typed text as the portal would show it, as safe HTML. */
+export const previewText = staffUseCase({
+  name: 'preview-text',
+  access: editors,
+  writes: false,
+  input: z.object({ body: zBody }),
+  async run({ body }) {
+    return ok({ html: renderMarkdown(body) });
+  },
+});

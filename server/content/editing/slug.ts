@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { zText } from '../../kernel/fields.ts';
+
+/** The readable end of an address: Latin letters and digits, with hyphens between the words. */
+
+const maxLength = 100;
+
+const latin: Record<string, string> = {
+  ...{ а: 'a', б: 'b', в: 'v', г: 'g', д: 'd', е: 'e', ё: 'e', ж: 'zh', з: 'z', и: 'i', й: 'y', к: 'k' },
+  ...{ л: 'l', м: 'm', н: 'n', о: 'o', п: 'p', р: 'r', с: 's', т: 't', у: 'u', ф: 'f', х: 'kh', ц: 'ts' },
+  ...{ ч: 'ch', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e', ю: 'yu', я: 'ya' },
+};
+
+/** «Доставка и самовывоз» → `dostavka-i-samovyvoz`; '' for a text without letters and digits. */
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/[а-яё]/g, (letter) => latin[letter] ?? '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, maxLength)
+    .replace(/^-|-$/g, '');
+}
+
+/**
+ * An address as typed, in lower case; '' when none was typed. Digits alone would be the number of another
+ * record.
+ */
+export const zSlug = zText(maxLength)
+  .transform((text) => text.toLowerCase())
+  .refine((text) => text === '' || (/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && !/^\d+$/.test(text)), {
+    error: 'Адрес – латинские буквы, цифры и дефисы между словами, например usloviya-dostavki',
+  });
+
+/** For parameters of addresses: anything else is no slug at all. */
+export const zKnownSlug = z.string().max(maxLength);
+
+/** Returns the address, or with the first free number behind it: `dostavka-2`. */
+export async function freeSlug(slug: string, isTaken: (slug: string) => Promise<boolean>): Promise<string> {
+  const begun = slug.slice(0, maxLength - 4).replace(/-$/, '');
+  let free = slug;
+  for (let nth = 2; await isTaken(free); nth++) free = `${begun}-${nth}`;
+  return free;
+}

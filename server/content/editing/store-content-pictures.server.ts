@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { removePicture, storePicture } from '../../files/pictures.server.ts';
+import { editors } from '../../kernel/actor.ts';
+import { counted } from '../../kernel/plural.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { contentFolder, contentPictureHref } from './pictures.server.ts';
+
+/** Before it is made smaller. */
+export const largestContentPicture = 10 * 1024 * 1024;
+/** The number of pictures sent with one form. */
+const maxPictures = 10;
+/** Twice the width of a text, and of a slide. */
+const sides = { text: 1600, slide: 2080 } as const;
+
+const bound: Bound = {
+  name: 'content-pictures',
+  limit: 300,
+  windowMs: 3_600_000,
+  message: 'Слишком много фото за час. Повторите позже',
+};
+
+const zPicture = z
+  .object({ type: z.string(), bytes: z.instanceof(Uint8Array) })
+  .refine(({ bytes }) => bytes.length <= largestContentPicture, { error: 'Фото больше 10\u00a0МБ' });
+
+/**
+ * Stores pictures for a text, made smaller and without their metadata, and returns their addresses in the
+ * same order. All or none are stored. Refusals by field `pictures`: NO_PICTURE, BAD_PICTURE, BAD_INPUT;
+ * NOT_STORED, TOO_MANY_TRIES.
+ */
+export const storeContentPictures = staffUseCase({
+  name: 'store-content-pictures',
+  access: editors,
+  // Pictures are re-encoded outside any transaction; the text that shows them is saved later.
+  writes: 'own',
+  input: z.object({
+    pictures: z
+      .array(zPicture)
+      .min(1)
+      .max(maxPictures, `За один раз – не больше ${counted(maxPictures, 'фото', 'фото', 'фото')}`),
+    size: z.enum(['text', 'slide']),
+  }),
+  async run({ pictures, size }, ctx) {
+    const many = await refuseTooMany(ctx, ctx.actor.staffId, bound);
+    if (many) return many;
+    const folder = contentFolder(ctx.uploads);
+    const names: string[] = [];
+    for (const picture of pictures) {
+      const stored = await storePicture(folder, picture, sides[size]);
+      if (!stored.ok) {
+        for (const name of names) await removePicture(folder, name);
+        const message = stored.code === 'NOT_STORED' ? stored.message : 'Подойдут фото JPEG, PNG, WebP и GIF';
+        return fail(stored.code, { fields: { pictures: [message] } });
+      }
+      names.push(stored.value);
+    }
+    return ok({ hrefs: names.map(contentPictureHref) });
+  },
+});

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type PageLink, pageHref } from '../pages/page-view.ts';
+import { linkedPages } from '../pages/repository.server.ts';
+
+/** The content in the frame of every screen. */
+export type FrameParts = { footerPages: PageLink[]; headerPages: PageLink[] };
+
+/** The maximum age of an answer, as of the read model: no request waits for what changes once a month. */
+const keptMs = 1_000;
+/** A transaction that changes them is committed by then. */
+const unsettledMs = 2_000;
+
+const kept = new WeakMap<Kysely<Database>, { parts: FrameParts; readAt: number }>();
+let unsettledUntil = Number.NEGATIVE_INFINITY;
+
+/** Returns the content in the frame, at most a second old; one statement a second in each process. */
+export async function frameParts(db: Kysely<Database>): Promise<FrameParts> {
+  const last = kept.get(db);
+  const now = performance.now();
+  if (last && now > unsettledUntil && now - last.readAt < keptMs) return last.parts;
+  const pages = await linkedPages(db);
+  const placed = (place: string) =>
+    pages
+      .filter((page) => page.place === place)
+      .map(({ header, slug }): PageLink => ({ label: header, href: pageHref(slug) }));
+  const parts = { footerPages: placed('footer'), headerPages: placed('header') };
+  kept.set(db, { parts, readAt: now });
+  return parts;
+}
+
+/** Makes this process read the frame anew: called by what changes it, within its transaction. */
+export function forgetFrameParts(): void {
+  unsettledUntil = performance.now() + unsettledMs;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { zFlag } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { countPages, listedPages } from './repository.server.ts';
+
+/** Returns all pages in their order, or with `removed` those that were taken down, and how many these are. */
+export const listDeskPages = staffUseCase({
+  name: 'list-desk-pages',
+  access: editors,
+  writes: false,
+  input: z.object({ removed: zFlag }),
+  async run({ removed }, { db }) {
+    const [pages, counts] = await Promise.all([listedPages(db, removed), countPages(db)]);
+    return ok({ pages, removed: counts.removed });
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { zId, zSaidSwitch } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { zRestoredState } from '../editing/content-state.ts';
+import { forgetFrameParts } from '../frame/frame-parts.server.ts';
+import { noSuchPage } from './get-desk-page.server.ts';
+import { heldPage, setPageState } from './repository.server.ts';
+
+/**
+ * Takes a page down (`removed` 1), or brings it back (0): as a draft, or in the `state` that it had before, which
+ * the undo of the removal names. Repeating it is not an error. Returns the state it had. NOT_FOUND.
+ */
+export const removePage = staffUseCase({
+  name: 'remove-page',
+  access: editors,
+  writes: true,
+  input: z.object({ id: zId, removed: zSaidSwitch, state: zRestoredState }),
+  async run({ id, removed, state }, ctx) {
+    const { db, now } = ctx;
+    const page = await heldPage(db, id);
+    if (!page) return noSuchPage();
+    if ((page.state === 'removed') !== removed) {
+      await setPageState(db, id, removed ? 'removed' : state, now);
+      await recordChange(ctx, {
+        kind: 'page',
+        id,
+        header: page.header,
+        action: removed ? 'removed' : 'restored',
+      });
+      forgetFrameParts();
+    }
+    return ok({ id, header: page.header, before: page.state });
+  },
+});

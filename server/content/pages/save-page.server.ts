@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import { isDuplicate } from '../../db/dialect.server.ts';
+import { editors } from '../../kernel/actor.ts';
+import { dayOf, ruDate } from '../../kernel/clock.ts';
+import { zFlag, zIdOrNew, zLine, zOptional, zRequiredLine, zRuDate, zText } from '../../kernel/fields.ts';
+import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type Failure, fail, ok } from '../../kernel/result.ts';
+import { type Context, staffUseCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { bodyWording, zBody } from '../editing/body.ts';
+import { changedPart } from '../editing/changed-part.ts';
+import { freeSlug, slugOf, zSlug } from '../editing/slug.ts';
+import { forgetFrameParts } from '../frame/frame-parts.server.ts';
+import { newPage, noSuchPage } from './get-desk-page.server.ts';
+import { type DeskPage, type PageFormValues, pageFormValues } from './page-view.ts';
+import { heldPage, insertPage, keepEdition, pageLike, updatePage } from './repository.server.ts';
+
+const input = z.object({
+  id: zIdOrNew,
+  header: zRequiredLine(255),
+  slug: zSlug,
+  description: zLine(500),
+  body: zBody,
+  state: z.enum(['draft', 'ready'], 'Выберите, показывать ли страницу'),
+  place: z.enum(['footer', 'header', 'none'], 'Выберите, где ссылка на страницу'),
+  sort: zText(6)
+    .refine((text) => /^\d{1,5}$/.test(text), { error: 'Укажите место в списке числом, например 2' })
+    .transform((text) => String(Number(text))),
+  policy: zFlag,
+  version_on: zOptional(zRuDate),
+  original: zOriginal,
+});
+
+const states = { draft: '«черновик»', ready: '«показана»' };
+const places = { footer: '«внизу страниц»', header: '«в верхней строке»', none: '«нигде»' };
+const wordings: Record<keyof PageFormValues, Wording> = {
+  header: { label: 'Название' },
+  slug: { label: 'Адрес' },
+  description: { label: 'Описание для поиска' },
+  body: bodyWording,
+  state: { label: 'Состояние', text: (value) => states[value as keyof typeof states] },
+  place: { label: 'Ссылка', text: (value) => places[value as keyof typeof places] },
+  sort: { label: 'Место в списке' },
+  policy: { label: 'Политика обработки данных', text: (value) => (value ? '«да»' : '«нет»') },
+  version_on: { label: 'Редакция' },
+};
+
+/**
+ * Saves a page; a new one when `id` is 0. Without an address it gets one from its name. The privacy policy
+ * keeps the text of each edition: people consented to it by its date. Refusals: BAD_INPUT by field (a taken
+ * address, a second policy, a policy that changed without a new date), NOT_FOUND, CHANGED_MEANWHILE.
+ */
+export const savePage = staffUseCase({
+  name: 'save-page',
+  access: editors,
+  writes: true,
+  input,
+  async run({ id = 0, original, version_on, ...typed }, ctx) {
+    const { db, now, actor, log } = ctx;
+    const known = id ? await heldPage(db, id) : undefined;
+    if (id && !known) return noSuchPage();
+    const stored = pageFormValues(known ?? newPage());
+    const sent = { ...typed, version_on: version_on ? ruDate(version_on) : '' };
+    const merged = reconcile({ sent, stored, original: known && original }, wordings);
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    // A removed page stays removed: it is brought back by its own button.
+    const state = known?.state === 'removed' ? 'removed' : values.state;
+    const page: DeskPage = {
+      ...values,
+      id,
+      state,
+      slug: values.slug || (await freeSlug(slugOf(values.header) || 'page', takenBy(db, id))),
+      sort: Number(values.sort),
+      versionOn: values.policy ? zRuDate.safeParse(values.version_on).data : undefined,
+    };
+    const refused = (await whyNotKept(ctx, page)) ?? whyNoPolicy(page, known, dayOf(now));
+    if (refused) return refused;
+    let savedId = id;
+    try {
+      if (known) await updatePage(db, page, now);
+      else savedId = await insertPage(db, page, now);
+    } catch (error) {
+      if (isDuplicate(error)) return takenSlug();
+      throw error;
+    }
+    const { header, body } = page;
+    if (page.versionOn && state === 'ready')
+      await keepEdition(db, { page_id: savedId, version_on: page.versionOn, header, body });
+    const { body: _, ...short } = wordings;
+    const bodyChange = { label: 'Текст', ...changedPart(known?.body ?? '', body) };
+    await recordChange(ctx, {
+      kind: 'page',
+      id: savedId,
+      header,
+      action: known ? 'changed' : 'created',
+      changes: [
+        ...changesBetween<PageFormValues>(known ? stored : {}, { ...values, slug: page.slug }, short),
+        ...(known?.body === body ? [] : [bodyChange]),
+      ],
+    });
+    forgetFrameParts();
+    log('page.saved', { page: savedId, by: actor.staffId, added: !known });
+    return ok({ id: savedId, slug: page.slug, state, meanwhile });
+  },
+});
+
+const takenSlug = () => fail('BAD_INPUT', { fields: { slug: ['Такой адрес уже есть у другой страницы'] } });
+
+const takenBy = (db: Context['db'], id: number) => async (slug: string) =>
+  Boolean(await pageLike(db, { slug }, id));
+
+async function whyNotKept({ db }: Pick<Context, 'db'>, page: DeskPage): Promise<Failure | undefined> {
+  if (await pageLike(db, { slug: page.slug }, page.id)) return takenSlug();
+  if (page.state === 'ready' && page.body === '')
+    return fail('BAD_INPUT', { fields: { body: ['Напишите текст или оставьте страницу черновиком'] } });
+  const other = page.policy ? await pageLike(db, { policy: 1 }, page.id) : undefined;
+  if (!other) return undefined;
+  const gone = other.state === 'removed' ? ' (она снята: верните её и снимите отметку)' : '';
+  return fail('BAD_INPUT', { fields: { policy: [`Политика – уже страница «${other.header}»${gone}`] } });
+}
+
+/** `today`: `yyyy-mm-dd`. */
+function whyNoPolicy(page: DeskPage, known: DeskPage | undefined, today: string): Failure | undefined {
+  if (!page.policy) return undefined;
+  const refuse = (message: string) => fail('BAD_INPUT', { fields: { version_on: [message] } });
+  if (!page.versionOn) return refuse('Укажите дату редакции: с ней дают согласие');
+  const isNewText = known?.policy && known.state === 'ready' && known.body !== page.body;
+  if (isNewText && page.versionOn === known.versionOn && page.versionOn < today)
+    return refuse('Текст политики изменился: укажите дату новой редакции');
+  if (known?.versionOn && known.state === 'ready' && page.versionOn < known.versionOn)
+    return refuse(`Новая редакция не может быть раньше прежней, от ${ruDate(known.versionOn)}`);
+  return undefined;
+}

@@ -1,0 +1,31 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { addDays, startOfDay } from '../kernel/clock.ts';
+import { pages } from './data/pages.ts';
+
+const tenOClock = 10 * 3_600_000;
+
+/** Returns the pages, and the editions of the privacy policy: an earlier one lacks the last section. */
+export function pagesOf(today: string): {
+  pages: Insertable<Database['pages']>[];
+  editions: Insertable<Database['page_editions']>[];
+} {
+  const rows = pages.map(({ editions, body, ...page }, i) => ({
+    ...page,
+    id: i + 1,
+    body: body.trim(),
+    sort: i + 1,
+    policy: editions ? 1 : null,
+    version_on: editions ? addDays(today, -editions[0]!) : null,
+    changed_at: startOfDay(addDays(today, -(editions?.[0] ?? 30))) + tenOClock,
+  }));
+  const editions = pages.flatMap(({ editions = [], header, body }, i) =>
+    editions.map((daysAgo, nth) => ({
+      page_id: i + 1,
+      version_on: addDays(today, -daysAgo),
+      header,
+      body: (nth === 0 ? body : body.slice(0, body.lastIndexOf('\n## '))).trim(),
+    })),
+  );
+  return { pages: rows, editions };
+}

@@ -1,0 +1,183 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { frameParts } from '#server/content/frame/frame-parts.server.ts';
+import { currentPolicy } from '#server/content/pages/current-policy.server.ts';
+import { getDeskPage } from '#server/content/pages/get-desk-page.server.ts';
+import { getPage } from '#server/content/pages/get-page.server.ts';
+import { listDeskPages } from '#server/content/pages/list-desk-pages.server.ts';
+import { pageFormValues } from '#server/content/pages/page-view.ts';
+import { removePage } from '#server/content/pages/remove-page.server.ts';
+import { savePage } from '#server/content/pages/save-page.server.ts';
+import { listSitemapPages } from '#server/content/sitemap/list-sitemap-pages.server.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { colleagues } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  for (const table of ['page_editions', 'pages', 'history'] as const)
+    await fresh.db.deleteFrom(table).execute();
+});
+const vera = (now = noon) => testContext(fresh.db, colleagues.editor, now);
+const visitor = () => testContext(fresh.db);
+const delivery = {
+  header: 'Доставка и самовывоз',
+  slug: '',
+  description: 'Как мы возим',
+  body: '## Сроки\r\n\r\nЗавтра <b>утром</b>',
+  state: 'ready',
+  place: 'footer',
+  sort: '1',
+  policy: '0',
+};
+const policy = {
+  ...delivery,
+  header: 'Политика',
+  slug: 'politika',
+  body: 'Первая редакция',
+  policy: '1',
+  version_on: '20.07.2026',
+};
+const save = (input: object, now?: number) => execute(savePage, input, vera(now));
+const shown = (slug: string, edition?: string) => execute(getPage, { slug, edition }, visitor());
+/** The form of a page that was opened just now. */
+const formOf = async (id: number) => {
+  const values = pageFormValues(okValue(await execute(getDeskPage, { id }, vera())));
+  return { ...values, policy: values.policy ? '1' : '0', id, original: JSON.stringify(values) };
+};
+const historyOf = (id: number) =>
+  fresh.db
+    .selectFrom('history')
+    .select(['action', 'actor_name', 'changes'])
+    .where('kind', '=', 'page')
+    .where('record_id', '=', id)
+    .orderBy('id')
+    .execute();
+
+describe('a page', () => {
+  test('gets its address from its name, is linked and in the sitemap, and its HTML stays text', async () => {
+    const { slug } = okValue(await save(delivery));
+    expect(slug).toBe('dostavka-i-samovyvoz');
+    expect(okValue(await save({ ...delivery, place: 'none' })).slug).toBe('dostavka-i-samovyvoz-2');
+    expect(okValue(await shown(slug))).toMatchObject({
+      header: 'Доставка и самовывоз',
+      html: expect.stringMatching(/^<h2>Сроки<\/h2>\n<p>Завтра &lt;b&gt;утром/),
+    });
+    expect((await frameParts(fresh.db)).footerPages).toEqual([
+      { label: 'Доставка и самовывоз', href: '/pages/dostavka-i-samovyvoz' },
+    ]);
+    const addresses = okValue(await execute(listSitemapPages, undefined, visitor()));
+    expect(addresses).toContainEqual({ path: '/pages/dostavka-i-samovyvoz', lastmod: '2026-07-20' });
+  });
+
+  test('that is a draft or removed is shown nowhere, and comes back', async () => {
+    const { id, slug } = okValue(await save({ ...delivery, state: 'draft', place: 'header' }));
+    expect(await shown(slug)).toMatchObject({ code: 'NOT_FOUND' });
+    const nowhere = { footerPages: [], headerPages: [] };
+    expect(await frameParts(fresh.db)).toMatchObject(nowhere);
+    okValue(await save({ ...(await formOf(id)), state: 'ready' }));
+    expect((await frameParts(fresh.db)).headerPages).toHaveLength(1);
+    const { before } = okValue(await execute(removePage, { id, removed: '1' }, vera()));
+    expect(before).toBe('ready');
+    expect(await shown(slug)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await frameParts(fresh.db)).toMatchObject(nowhere);
+    expect(okValue(await execute(listSitemapPages, undefined, visitor()))).not.toContainEqual(
+      expect.objectContaining({ path: `/pages/${slug}` }),
+    );
+    expect(okValue(await execute(listDeskPages, {}, vera()))).toMatchObject({ pages: [], removed: 1 });
+    expect(okValue(await execute(listDeskPages, { removed: '1' }, vera())).pages).toHaveLength(1);
+    okValue(await execute(removePage, { id, removed: '0', state: before }, vera()));
+    expect(okValue(await shown(slug)).header).toBe(delivery.header);
+    okValue(await execute(removePage, { id, removed: '1' }, vera()));
+    okValue(await execute(removePage, { id, removed: '0' }, vera()));
+    expect(await shown(slug)).toMatchObject({ code: 'NOT_FOUND' });
+    expect((await historyOf(id)).map(({ action }) => action)).toEqual([
+      ...['created', 'changed', 'removed', 'restored', 'removed', 'restored'],
+    ]);
+  });
+
+  test('names what is wrong', async () => {
+    okValue(await save({ ...delivery, slug: 'dostavka' }));
+    expect(await save({ ...delivery, slug: 'Dostavka' })).toMatchObject({
+      fields: { slug: ['Такой адрес уже есть у другой страницы'] },
+    });
+    for (const slug of ['где купить', '12', 'a--b', '../x', 'a/b']) {
+      expect(await save({ ...delivery, slug })).toMatchObject({ fields: { slug: [expect.anything()] } });
+    }
+    const wrong = { header: ' ', body: 'x'.repeat(100_001), state: 'on', place: '', sort: 'один' };
+    expect(await save({ ...delivery, ...wrong })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: Object.fromEntries(Object.keys(wrong).map((name) => [name, [expect.anything()]])),
+    });
+    expect(await save({ ...delivery, body: ' ' })).toMatchObject({ fields: { body: [expect.anything()] } });
+    expect(await save({ ...delivery, id: 77 })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await execute(removePage, { id: 77, removed: '1' }, vera())).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('of two people who change it at once keeps both changes, and asks about the same text', async () => {
+    const { id } = okValue(await save(delivery));
+    const opened = await formOf(id);
+    okValue(await save({ ...opened, place: 'none' }));
+    expect(okValue(await save({ ...opened, description: 'Иначе' })).meanwhile).toEqual([
+      'Ссылка: было «внизу страниц», стало «нигде»',
+    ]);
+    okValue(await save({ ...opened, body: 'Новый текст' }));
+    expect(await save({ ...opened, body: 'Ещё новее' })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      fields: { body: [expect.stringContaining('стало текст из 11\u00a0знаков')] },
+    });
+    const [, , , change] = await historyOf(id);
+    expect(change?.actor_name).toBe('Вера');
+    expect(JSON.parse(change?.changes ?? '')).toEqual([
+      { label: 'Текст', before: '## Сроки\n\nЗавтра <b>утром</b>', after: 'Новый текст' },
+    ]);
+  });
+});
+
+describe('the privacy policy', () => {
+  test('is one page, and needs the date of its edition', async () => {
+    expect(await currentPolicy(fresh.db)).toBeUndefined();
+    expect(await save({ ...policy, version_on: '' })).toMatchObject({
+      fields: { version_on: ['Укажите дату редакции: с ней дают согласие'] },
+    });
+    okValue(await save(policy));
+    expect(await save({ ...policy, slug: 'other' })).toMatchObject({
+      fields: { policy: ['Политика – уже страница «Политика»'] },
+    });
+    expect(await currentPolicy(fresh.db)).toEqual({
+      version: '2026-07-20',
+      href: '/pages/politika?edition=2026-07-20',
+    });
+  });
+
+  test('keeps the text of each edition, and changes it only with a new date', async () => {
+    const { id } = okValue(await save(policy));
+    // On its own day a slip of the pen is corrected.
+    okValue(await save({ ...(await formOf(id)), body: 'Первая редакция, исправлена' }));
+    const later = noon + 10 * dayMs;
+    const changed = { ...(await formOf(id)), body: 'Вторая редакция' };
+    expect(await save(changed, later)).toMatchObject({
+      fields: { version_on: ['Текст политики изменился: укажите дату новой редакции'] },
+    });
+    expect(await save({ ...changed, version_on: '01.07.2026' }, later)).toMatchObject({
+      fields: { version_on: [expect.stringContaining('не может быть раньше')] },
+    });
+    okValue(await save({ ...changed, version_on: '30.07.2026' }, later));
+    expect(okValue(await shown('politika'))).toMatchObject({
+      versionOn: '2026-07-30',
+      earlier: ['2026-07-20'],
+      html: '<p>Вторая редакция</p>\n',
+    });
+    expect(okValue(await shown('politika', '2026-07-20'))).toMatchObject({
+      versionOn: '2026-07-20',
+      currentOn: '2026-07-30',
+      html: '<p>Первая редакция, исправлена</p>\n',
+    });
+    expect(await shown('politika', '2026-07-21')).toMatchObject({ code: 'NOT_FOUND' });
+    okValue(await execute(removePage, { id, removed: '1' }, vera()));
+    expect(await currentPolicy(fresh.db)).toBeUndefined();
+    expect(await shown('politika', '2026-07-20')).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
