@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import { onSale } from '../goods/on-sale.repository.server.ts';
 
 /**
  * Returns true when the product exists and is sold. Reads the database, because the caller is about to write
@@ -10,7 +11,7 @@ export async function isSold(db: Kysely<Database>, productId: number): Promise<b
     .selectFrom('products')
     .select('id')
     .where('id', '=', productId)
-    .where('enabled', '=', 1)
+    .where(onSale())
     .executeTakeFirst();
   return row !== undefined;
 }

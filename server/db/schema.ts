@@ -13,19 +13,64 @@ export type Database = {
     header: string;
     region_id: number;
     sort: number;
+    /** 1: offered nowhere; contracts and orders keep it. */
+    hidden: Generated<number>;
+    desk_fields: Generated<DeskFields>;
   };
-  price_types: { id: Generated<number>; external_id: string | null; header: string };
+  price_types: {
+    id: Generated<number>;
+    external_id: string | null;
+    header: string;
+    /** 1: its prices are the recommended retail prices; of one type at most. */
+    is_rrc: Generated<number>;
+    /** 0: a cost, which never leaves the desk. */
+    for_sale: Generated<number>;
+    /** Contract prices are multiples of so many kopecks. */
+    round_to: Generated<number>;
+    desk_fields: Generated<DeskFields>;
+  };
   catalogs: {
     id: Generated<number>;
     external_id: string | null;
     parent_id: number | null;
     header: string;
     sort: number;
+    /** 1: hidden at the desk. */
+    hidden: Generated<number>;
+    /** 1: it or a node above it is hidden (server/goods/shut-nodes.repository.server.ts). */
+    shut: Generated<number>;
+    desk_fields: Generated<DeskFields>;
   };
-  brands: { id: Generated<number>; external_id: string | null; header: string };
+  brands: {
+    id: Generated<number>;
+    external_id: string | null;
+    header: string;
+    hidden: Generated<number>;
+    /** Brands are listed by it, then by name. */
+    sort: Generated<number>;
+    desk_fields: Generated<DeskFields>;
+    /** The name in 1C, by which goods name it, when the desk has given it another one. */
+    source_header: Generated<string | null>;
+  };
   collections: { id: Generated<number>; brand_id: number | null; header: string };
   tags: { id: Generated<number>; header: string };
   products: ProductTable;
+  /** The pictures of a product in their order; the first one is also `products.picture`. `path`: a URL path. */
+  product_pictures: { id: Generated<number>; product_id: number; path: string; sort: number };
+  /** Runs of the import from 1C, with the numbers of rows that each has written. */
+  imports: {
+    id: Generated<number>;
+    started_at: number;
+    finished_at: number | null;
+    state: 'running' | 'done' | 'failed';
+    /** The names of the files, joined by commas. */
+    files: string;
+    added: Generated<number>;
+    changed: Generated<number>;
+    removed: Generated<number>;
+    prices: Generated<number>;
+    stocks: Generated<number>;
+  };
   product_tags: { product_id: number; tag_id: number };
   params: {
     id: Generated<number>;
@@ -123,6 +168,10 @@ export type Database = {
     sort: number;
     /** 1: not offered any more; orders still refer to it. */
     hidden: Generated<number>;
+    /** On which days of the week, digits, 1 is Monday. */
+    weekdays: Generated<string>;
+    /** From this hour (Moscow) on, the next day is the earliest; null: no such hour. */
+    cutoff_hour: Generated<number | null>;
   };
   /** Includes the unfinished order form: fields that were not filled in are null. */
   baskets: {
@@ -570,7 +619,19 @@ type ProductTable = {
   picturetype: string;
   description: string;
   enabled: number;
+  /** 1: hidden at the desk, whatever 1C says (server/goods/on-sale.ts). */
+  hidden: Generated<number>;
+  /** Replaces the description of 1C; null: there is none. */
+  own_description: Generated<string | null>;
+  min_quantity: Generated<number>;
+  /** 1: among the goods of the home page. */
+  on_home: Generated<number>;
+  /** The import that changed it last. */
+  import_id: Generated<number | null>;
 };
+
+/** The columns that the desk has decided, joined by commas: the import leaves them as they are. */
+type DeskFields = string;
 
 type AccountTable = {
   id: Generated<number>;

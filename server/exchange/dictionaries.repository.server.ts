@@ -1,16 +1,10 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { upsert } from '../db/dialect.server.ts';
+import { forUpdate, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { holdIds } from '../goods/hold-ids.repository.server.ts';
 
-type Numbered =
-  | 'regions'
-  | 'catalogs'
-  | 'warehouses'
-  | 'price_types'
-  | 'brands'
-  | 'params'
-  | 'param_values'
-  | 'products';
+type AtDesk = Parameters<typeof holdIds>[1];
+type Numbered = AtDesk | 'params' | 'param_values';
 type Imported = 'catalogs' | 'warehouses' | 'price_types' | 'params';
 
 /**
@@ -18,6 +12,7 @@ type Imported = 'catalogs' | 'warehouses' | 'price_types' | 'params';
  * once.
  */
 export async function nextId(db: Kysely<Database>, table: Numbered): Promise<number> {
+  if (table !== 'params' && table !== 'param_values') await holdIds(db, table);
   const row = await db
     .selectFrom(table)
     .select((eb) => eb.fn.max('id').as('last'))
@@ -25,7 +20,10 @@ export async function nextId(db: Kysely<Database>, table: Numbered): Promise<num
   return Number(row?.last ?? 0) + 1;
 }
 
-/** Returns rows imported from 1C, by their external id; ignores the portal's own rows. */
+/**
+ * Returns rows imported from 1C, by their external id; ignores the portal's own rows. In a transaction they are
+ * locked: somebody at the desk may be about to change them.
+ */
 export async function importedRows<T extends Imported>(
   db: Kysely<Database>,
   table: T,
@@ -34,6 +32,7 @@ export async function importedRows<T extends Imported>(
     .selectFrom(table as Imported)
     .selectAll()
     .where('external_id', 'is not', null)
+    .$if(db.isTransaction, forUpdate(db))
     .execute();
   return new Map(rows.map((row) => [row.external_id ?? '', row as Selectable<Database[T]>]));
 }
@@ -50,6 +49,32 @@ export async function saveRows<T extends Numbered>(
   await upsert(db, table, rows, ['id' as Column], replace as Partial<Record<Column, 'replace'>>);
 }
 
+/**
+ * Returns a row as the import may write it: what the desk has decided (`desk_fields`) stays, and so does
+ * everything that the import does not name.
+ */
+export function keepingDeskFields<Old extends { desk_fields: string }, Row extends object>(
+  old: Old | undefined,
+  row: Row,
+): Row {
+  if (!old || old.desk_fields === '') return row;
+  const kept = new Set(old.desk_fields.split(','));
+  const entries = Object.entries(row).map(([column, value]) => [
+    column,
+    kept.has(column) ? (old as Record<string, unknown>)[column] : value,
+  ]);
+  return Object.fromEntries(entries) as Row;
+}
+
+/** Returns the price type that the desk has chosen for the recommended retail price; undefined: none. */
+export function chosenRetailType(db: Kysely<Database>) {
+  return db
+    .selectFrom('price_types')
+    .select(['id', 'external_id'])
+    .where('is_rrc', '=', 1)
+    .executeTakeFirst();
+}
+
 /** Returns all regions, those of 1C and the portal's own. */
 export function allRegions(db: Kysely<Database>) {
   return db.selectFrom('regions').select(['id', 'header']).orderBy('id').execute();
@@ -57,7 +82,7 @@ export function allRegions(db: Kysely<Database>) {
 
 /** Returns all brands, those of 1C and the portal's own. */
 export function allBrands(db: Kysely<Database>) {
-  return db.selectFrom('brands').selectAll().orderBy('id').execute();
+  return db.selectFrom('brands').selectAll().orderBy('id').$if(db.isTransaction, forUpdate(db)).execute();
 }
 
 /** Returns every value of the parameters imported from 1C. */

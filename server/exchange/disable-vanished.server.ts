@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
+import type { Run } from './import-runs.repository.server.ts';
 import { type Notes, note } from './notes.ts';
 import { disable, soldImports } from './products.repository.server.ts';
 import type { Survey } from './survey.server.ts';
@@ -17,7 +18,7 @@ const chunk = 1_000;
 export async function disableVanished(
   db: Kysely<Database>,
   survey: Survey,
-  now: number,
+  run: Run,
 ): Promise<{ removed: number; notes: Notes }> {
   const notes: Notes = new Map();
   if (!survey.fullCatalogue && !survey.fullOffers) return { removed: 0, notes };
@@ -29,8 +30,8 @@ export async function disableVanished(
   for (let from = 0; from < gone.length; from += chunk) {
     const ids = gone.slice(from, from + chunk).map(({ id }) => id);
     await inTransaction(db, async (trx) => {
-      await disable(trx, ids);
-      await markProductsChanged(trx, ids, now);
+      await disable(trx, ids, run);
+      await markProductsChanged(trx, ids, run.now);
     });
   }
   for (const { header } of gone) note(notes, 'VANISHED', header);

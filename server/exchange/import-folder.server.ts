@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
 import { disableVanished } from './disable-vanished.server.ts';
 import { filesOf } from './folder.server.ts';
+import { endRun, type Run, startRun } from './import-runs.repository.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { isInternal } from './properties-rules.ts';
 import { refreshWords } from './refresh-words.server.ts';
@@ -46,7 +47,7 @@ export async function importFolder(
   const survey = await orRefusal(surveyFolder(folder), 'В базе ничего не изменено.');
   if (!survey.ok) return survey;
   const written = await oneAtATime(db, 'import:1c', () =>
-    orRefusal(writeAll(db, survey.value, now), 'Файлы изменились во время загрузки, повторите её.'),
+    orRefusal(writeRun(db, survey.value, now), 'Файлы изменились во время загрузки, повторите её.'),
   );
   if (written) return written.done;
   return fail('BAD_EXCHANGE', {
@@ -72,14 +73,32 @@ async function surveyFolder(folder: string): Promise<Survey> {
   return survey;
 }
 
-async function writeAll(db: Kysely<Database>, survey: Survey, now: number): Promise<ImportReport> {
+/** Writes everything, and enters the run with what it has written. */
+async function writeRun(db: Kysely<Database>, survey: Survey, now: number): Promise<ImportReport> {
+  const clock = performance.now();
+  const names = survey.files.map(({ file }) => file.name);
+  const run = await startRun(db, names, now);
+  const end = (report?: ImportReport) => endRun(db, run, now + Math.round(performance.now() - clock), report);
+  try {
+    const report = await writeAll(db, survey, run);
+    await end(report);
+    return report;
+  } catch (error) {
+    // The import's own error matters more than one of entering it.
+    await end().catch(() => {});
+    throw error;
+  }
+}
+
+async function writeAll(db: Kysely<Database>, survey: Survey, run: Run): Promise<ImportReport> {
+  const { now } = run;
   const dictionaries = await writeDictionaries(db, survey, now);
   const specs = await refreshWords(db, survey, now);
   const words = await loadWords(db, now);
-  const goods = await writeGoods(db, survey, specs, words, now);
-  const loose = await writeLooseOffers(db, survey, words, now);
-  const offers = await writeOffers(db, survey, now);
-  const vanished = await disableVanished(db, survey, now);
+  const goods = await writeGoods(db, survey, specs, words, run);
+  const loose = await writeLooseOffers(db, survey, words, run);
+  const offers = await writeOffers(db, survey, run);
+  const vanished = await disableVanished(db, survey, run);
 
   const products = goods.tally;
   addTally(products, loose.tally);

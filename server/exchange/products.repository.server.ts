@@ -1,8 +1,74 @@
 import type { Kysely, Selectable } from 'kysely';
-import { bulkInsert } from '../db/dialect.server.ts';
+import { bulkInsert, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import type { Run } from './import-runs.repository.server.ts';
 
-export type ProductRow = Selectable<Database['products']>;
+/** What only the desk decides: the import neither reads nor writes it. */
+type OfDesk = 'hidden' | 'own_description' | 'min_quantity' | 'on_home';
+
+/** A product as the import knows it. */
+export type ProductRow = Omit<Selectable<Database['products']>, OfDesk | 'import_id'>;
+
+const columns = [
+  'id',
+  'external_id',
+  'family_id',
+  'variant',
+  'articul',
+  'articul_key',
+  'header',
+  'brand_id',
+  'collection_id',
+  'catalog_id',
+  'unit',
+  'pack',
+  'price_rrc',
+  'picture',
+  'picturetype',
+  'description',
+  'enabled',
+] as const satisfies readonly (keyof ProductRow)[];
+
+/** Columns that the desk changes, too: written with a new product only. */
+const startingValues = new Set(['pack', 'picture', 'picturetype', 'collection_id']);
+
+/** The columns of a known product that the import overwrites. The retail price is written with the prices. */
+const ofImport = columns.filter(
+  (column) => column !== 'id' && column !== 'price_rrc' && !startingValues.has(column),
+);
+
+/**
+ * Writes products with known ids. Of a known one only what 1C decides is overwritten: somebody at the desk may
+ * change the rest at this moment.
+ */
+export function saveProductRows(db: Kysely<Database>, rows: ProductRow[], { id }: Run): Promise<void> {
+  const replaced = Object.fromEntries([...ofImport, 'import_id'].map((column) => [column, 'replace']));
+  return upsert(
+    db,
+    'products',
+    rows.map((row) => ({ ...row, import_id: id })),
+    ['id'],
+    replaced,
+  );
+}
+
+/** Sets recommended retail prices, in kopecks. */
+export function saveRetailPrices(db: Kysely<Database>, rows: ProductRow[], { id }: Run): Promise<void> {
+  return upsert(
+    db,
+    'products',
+    rows.map((row) => ({ ...row, import_id: id })),
+    ['id'],
+    { price_rrc: 'replace', import_id: 'replace' },
+  );
+}
+
+/** Names the import as the last one that has changed these products. */
+export async function nameImport(db: Kysely<Database>, ids: number[], { id }: Run): Promise<void> {
+  const unique = [...new Set(ids)];
+  if (unique.length === 0) return;
+  await db.updateTable('products').set({ import_id: id }).where('id', 'in', unique).execute();
+}
 export type Link = { param_id: number; value_id: number };
 
 /**
@@ -15,7 +81,7 @@ export async function importedProducts(
 ): Promise<Map<string, ProductRow>> {
   const external = [...new Set([...ids.goods, ...ids.offers])];
   if (external.length === 0) return new Map();
-  const products = db.selectFrom('products').selectAll();
+  const products = db.selectFrom('products').select(columns);
   const rows = await products.where('external_id', 'in', external).execute();
   const families = ids.goods.length
     ? await products.where('family_id', 'in', ids.goods).where('external_id', 'is not', null).execute()
@@ -36,7 +102,7 @@ export async function productIds(db: Kysely<Database>, offers: string[]): Promis
 
 /** Returns whole rows of products. */
 export function productsById(db: Kysely<Database>, ids: number[]): Promise<ProductRow[]> {
-  return db.selectFrom('products').selectAll().where('id', 'in', ids).execute();
+  return db.selectFrom('products').select(columns).where('id', 'in', ids).execute();
 }
 
 /** Returns parameter values by product. */
@@ -82,6 +148,6 @@ export async function soldImports(db: Kysely<Database>) {
 }
 
 /** Takes products off sale; their rows stay for orders and baskets. */
-export async function disable(db: Kysely<Database>, ids: number[]): Promise<void> {
-  await db.updateTable('products').set({ enabled: 0 }).where('id', 'in', ids).execute();
+export async function disable(db: Kysely<Database>, ids: number[], { id }: Run): Promise<void> {
+  await db.updateTable('products').set({ enabled: 0, import_id: id }).where('id', 'in', ids).execute();
 }

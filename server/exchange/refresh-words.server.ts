@@ -44,8 +44,9 @@ export function refreshWords(
     await saveRows(trx, 'param_values', renamed);
     const brands = (await allBrands(trx)).filter(({ external_id }) => names.has(external_id ?? ''));
     const named = brands.map((brand) => {
-      const header = names.get(brand.external_id ?? '') ?? brand.header;
-      return { ...brand, header: header.slice(0, maxLength.name) };
+      const header = (names.get(brand.external_id ?? '') ?? brand.header).slice(0, maxLength.name);
+      const isRenamed = brand.desk_fields !== '';
+      return isRenamed ? { ...brand, source_header: header } : { ...brand, header };
     });
     const rebranded = compare(
       new Map(brands.map((brand) => [brand.id, brand])),

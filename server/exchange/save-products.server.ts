@@ -1,8 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
-import { nextId, saveRows } from './dictionaries.repository.server.ts';
-import { type Link, type ProductRow, replaceLinks } from './products.repository.server.ts';
+import { nextId } from './dictionaries.repository.server.ts';
+import type { Run } from './import-runs.repository.server.ts';
+import {
+  type Link,
+  nameImport,
+  type ProductRow,
+  replaceLinks,
+  saveProductRows,
+} from './products.repository.server.ts';
 import { differs, newTally, type Tally } from './tally.ts';
 
 /**
@@ -20,7 +27,7 @@ export async function saveProducts(
   existing: ReadonlyMap<string, ProductRow>,
   oldLinks: ReadonlyMap<number, Link[]>,
   wanted: WantedProduct[],
-  now: number,
+  run: Run,
 ): Promise<Tally> {
   const tally = newTally();
   const rows: ProductRow[] = [];
@@ -43,9 +50,10 @@ export async function saveProducts(
     else if (rowDiffers || linksDiffer) tally.changed += 1;
     else tally.unchanged += 1;
   }
-  await saveRows(trx, 'products', rows);
+  await saveProductRows(trx, rows, run);
   await replaceLinks(trx, links);
-  if (changedIds.length > 0) await markProductsChanged(trx, changedIds, now);
+  await nameImport(trx, [...links.keys()], run);
+  if (changedIds.length > 0) await markProductsChanged(trx, changedIds, run.now);
   return tally;
 }
 

@@ -34,7 +34,11 @@ export type Words = {
 /** Loads the words of earlier imports (and for brands, those of the portal itself). `now`: milliseconds. */
 export async function loadWords(db: Kysely<Database>, now: number): Promise<Words> {
   const brands = new Map<string, number>();
-  for (const { id, external_id, header } of await allBrands(db)) {
+  const known = await allBrands(db);
+  // The name in 1C goes first: goods that come from there know a brand by it, whatever the desk calls it.
+  for (const { id, source_header } of known)
+    if (source_header !== null) brands.set(byHeader(source_header), id);
+  for (const { id, external_id, header } of known) {
     if (!brands.has(byHeader(header))) brands.set(byHeader(header), id);
     if (external_id !== null) brands.set(byId(external_id), id);
   }

@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
-import { allRegions, importedRows, nextId, saveRows } from './dictionaries.repository.server.ts';
+import { refreshShutNodes } from '../goods/shut-nodes.repository.server.ts';
+import {
+  allRegions,
+  importedRows,
+  keepingDeskFields,
+  nextId,
+  saveRows,
+} from './dictionaries.repository.server.ts';
 import { maxLength, regionName } from './goods-rules.ts';
 import type { Survey } from './survey.server.ts';
 import { compare, type Tally } from './tally.ts';
@@ -48,16 +55,17 @@ async function writeGroups(trx: Kysely<Database>, survey: Survey): Promise<Tally
   const rows = groups.map((group) => {
     const sort = (places.get(group.parent) ?? 0) + 1;
     places.set(group.parent, sort);
-    return {
+    return keepingDeskFields(existing.get(group.id), {
       id: ids.get(group.id) ?? 0,
       external_id: group.id,
       parent_id: ids.get(livingGroup(survey, group.parent) ?? '') ?? null,
       header: group.header.slice(0, maxLength.name) || 'Без названия',
       sort,
-    };
+    });
   });
   const { added, changed, tally } = compare(existing, rows, (row) => row.external_id);
   await saveRows(trx, 'catalogs', [...added, ...changed]);
+  if (added.length + changed.length > 0) await refreshShutNodes(trx);
   return tally;
 }
 
@@ -78,13 +86,15 @@ async function writeWarehouses(trx: Kysely<Database>, survey: Survey): Promise<T
     warehouses.map(({ region }) => regionName(region)),
   );
   const last = Math.max(0, ...[...existing.values()].map(({ sort }) => sort));
-  const rows = warehouses.map((warehouse, i) => ({
-    id: ids.get(warehouse.id) ?? 0,
-    external_id: warehouse.id,
-    header: warehouse.header.slice(0, maxLength.name) || 'Склад',
-    region_id: regions.get(regionName(warehouse.region)) ?? 0,
-    sort: existing.get(warehouse.id)?.sort ?? last + i + 1,
-  }));
+  const rows = warehouses.map((warehouse, i) =>
+    keepingDeskFields(existing.get(warehouse.id), {
+      id: ids.get(warehouse.id) ?? 0,
+      external_id: warehouse.id,
+      header: warehouse.header.slice(0, maxLength.name) || 'Склад',
+      region_id: regions.get(regionName(warehouse.region)) ?? 0,
+      sort: existing.get(warehouse.id)?.sort ?? last + i + 1,
+    }),
+  );
   const { added, changed, tally } = compare(existing, rows, (row) => row.external_id);
   await saveRows(trx, 'warehouses', [...added, ...changed]);
   return tally;
@@ -105,11 +115,13 @@ async function writePriceTypes(trx: Kysely<Database>, survey: Survey): Promise<T
   const existing = await importedRows(trx, 'price_types');
   const types = [...survey.priceTypes.values()].filter(({ id, deleted }) => !deleted || existing.has(id));
   const ids = idsFor(types, existing, await nextId(trx, 'price_types'));
-  const rows = types.map(({ id, header }) => ({
-    id: ids.get(id) ?? 0,
-    external_id: id,
-    header: header.slice(0, maxLength.name) || 'Цена',
-  }));
+  const rows = types.map(({ id, header }) =>
+    keepingDeskFields(existing.get(id), {
+      id: ids.get(id) ?? 0,
+      external_id: id,
+      header: header.slice(0, maxLength.name) || 'Цена',
+    }),
+  );
   const { added, changed, tally } = compare(existing, rows, (row) => row.external_id);
   await saveRows(trx, 'price_types', [...added, ...changed]);
   return tally;

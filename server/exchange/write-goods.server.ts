@@ -6,6 +6,7 @@ import { readRecords } from './commerceml/read-records.server.ts';
 import type { GoodRecord } from './commerceml/records.ts';
 import { type DescribedGood, describeGood } from './describe-good.ts';
 import { importedRows } from './dictionaries.repository.server.ts';
+import type { Run } from './import-runs.repository.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { productRow, sizeWord } from './product-row.ts';
 import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
@@ -26,14 +27,14 @@ type Outcome = { tally: Tally; notes: Notes };
 /**
  * Writes the goods of the export: a product for each offer, and for a good without offers one that is not
  * sold (its offers may come in a separate export). Products of the same good that the export does not name
- * get its new name, group and parameters as well. `now`: milliseconds.
+ * get its new name, group and parameters as well.
  */
 export async function writeGoods(
   db: Kysely<Database>,
   survey: Survey,
   specs: ReadonlyMap<string, PropertySpec>,
   words: Words,
-  now: number,
+  run: Run,
 ): Promise<Outcome> {
   const all: Outcome = { tally: newTally(), notes: new Map() };
   const catalogs = new Map([...(await importedRows(db, 'catalogs'))].map(([id, row]) => [id, row.id]));
@@ -68,7 +69,7 @@ export async function writeGoods(
           chunkNotes,
         );
       });
-      return { tally: await saveProducts(trx, existing, links, wanted, now), notes: chunkNotes };
+      return { tally: await saveProducts(trx, existing, links, wanted, run), notes: chunkNotes };
     });
     addTally(all.tally, outcome.tally);
     addNotes(all.notes, notes);

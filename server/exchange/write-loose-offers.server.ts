@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { headerOf } from './goods-rules.ts';
+import type { Run } from './import-runs.repository.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { sizeWord, variantText } from './product-row.ts';
 import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
@@ -18,13 +19,13 @@ const chunk = 300;
  * Writes the offers whose goods this export does not describe: the goods came earlier (1C sends import.xml
  * and offers.xml in turn, and exports of changes name only changed records). A new size is made from its good
  * as the portal knows it; an offer of an unknown good, or of one missing in an accompanying full catalogue,
- * is ignored and noted. `now`: milliseconds.
+ * is ignored and noted.
  */
 export async function writeLooseOffers(
   db: Kysely<Database>,
   survey: Survey,
   words: Words,
-  now: number,
+  run: Run,
 ): Promise<{ tally: Tally; notes: Notes }> {
   const all = { tally: newTally(), notes: new Map() as Notes };
   const goods = [...survey.offersOfGood.keys()].filter((good) => !survey.goods.has(good));
@@ -53,7 +54,7 @@ export async function writeLooseOffers(
         note(notes, 'OFFER_WITHOUT_GOOD', offer.name || offer.id);
         return [];
       });
-      return { tally: await saveProducts(trx, existing, links, wanted, now), notes };
+      return { tally: await saveProducts(trx, existing, links, wanted, run), notes };
     });
     addTally(all.tally, outcome.tally);
     addNotes(all.notes, outcome.notes);

@@ -2,10 +2,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import type { OfferRecord } from './commerceml/records.ts';
-import { saveRows } from './dictionaries.repository.server.ts';
+import type { Run } from './import-runs.repository.server.ts';
 import { type Notes, note } from './notes.ts';
 import { pricesOf, stocksOf } from './offers-rules.ts';
-import { productIds, productsById } from './products.repository.server.ts';
+import { nameImport, productIds, productsById, saveRetailPrices } from './products.repository.server.ts';
 import {
   type PriceRow,
   pricesOfProducts,
@@ -38,7 +38,7 @@ export async function writeOffersChunk(
   trx: Kysely<Database>,
   offers: OfferRecord[],
   market: Market,
-  now: number,
+  run: Run,
 ): Promise<Outcome> {
   const notes: Notes = new Map();
   const ids = await productIds(
@@ -51,10 +51,11 @@ export async function writeOffersChunk(
     if (id !== undefined) offerOf.set(id, mergeOffers(offerOf.get(id), offer));
     else if (!market.described.has(offer.id)) note(notes, 'UNKNOWN_OFFER', offer.id);
   }
-  const prices = await writePrices(trx, offerOf, market, notes);
+  const prices = await writePrices(trx, offerOf, market, notes, run);
   const stocks = await writeStocks(trx, offerOf, market, notes);
   const touched = [...prices.touched, ...stocks.touched];
-  if (touched.length > 0) await markProductsChanged(trx, touched, now);
+  await nameImport(trx, touched, run);
+  if (touched.length > 0) await markProductsChanged(trx, touched, run.now);
   return { prices: prices.tally, stocks: stocks.tally, notes };
 }
 
@@ -70,6 +71,7 @@ async function writePrices(
   offerOf: ReadonlyMap<number, OfferRecord>,
   market: Market,
   notes: Notes,
+  run: Run,
 ): Promise<Written> {
   const tally = newTally();
   const old = new Map(
@@ -100,7 +102,7 @@ async function writePrices(
     await removePrices(trx, type, products);
     tally.removed += products.length;
   }
-  const retailTouched = await writeRetail(trx, retail);
+  const retailTouched = await writeRetail(trx, retail, run);
   return {
     tally,
     touched: [...rows.map(({ product_id }) => product_id), ...[...lost.values()].flat(), ...retailTouched],
@@ -111,14 +113,18 @@ const priceKey = (row: { product_id: number; price_type_id: number }) =>
   `${row.product_id} ${row.price_type_id}`;
 
 /** The retail price is stored in the product's own row. */
-async function writeRetail(trx: Kysely<Database>, retail: ReadonlyMap<number, number>): Promise<number[]> {
+async function writeRetail(
+  trx: Kysely<Database>,
+  retail: ReadonlyMap<number, number>,
+  run: Run,
+): Promise<number[]> {
   if (retail.size === 0) return [];
   const rows = await productsById(trx, [...retail.keys()]);
   const changed = rows
     .map((row) => ({ row, price_rrc: retail.get(row.id) ?? 0 }))
     .filter(({ row, price_rrc }) => row.price_rrc !== price_rrc)
     .map(({ row, price_rrc }) => ({ ...row, price_rrc }));
-  await saveRows(trx, 'products', changed);
+  await saveRetailPrices(trx, changed, run);
   return changed.map(({ id }) => id);
 }
 

@@ -4,7 +4,8 @@ import type { Database } from '../db/schema.ts';
 import { batches } from './batches.ts';
 import { readRecords } from './commerceml/read-records.server.ts';
 import type { OfferRecord } from './commerceml/records.ts';
-import { importedRows } from './dictionaries.repository.server.ts';
+import { chosenRetailType, importedRows } from './dictionaries.repository.server.ts';
+import type { Run } from './import-runs.repository.server.ts';
 import { addNotes, type Notes } from './notes.ts';
 import { retailType } from './offers-rules.ts';
 import { describes, hasUsableId, lastOf, type Survey } from './survey.server.ts';
@@ -20,7 +21,7 @@ const chunk = 500;
 export async function writeOffers(
   db: Kysely<Database>,
   survey: Survey,
-  now: number,
+  run: Run,
 ): Promise<{ prices: Tally; stocks: Tally; notes: Notes }> {
   const all = { prices: newTally(), stocks: newTally(), notes: new Map() as Notes };
   const isLast = lastOf(survey.offers);
@@ -37,7 +38,7 @@ export async function writeOffers(
       }
     };
     for await (const part of batches(records(), chunk)) {
-      const outcome = await inTransaction(db, (trx) => writeOffersChunk(trx, part, market, now));
+      const outcome = await inTransaction(db, (trx) => writeOffersChunk(trx, part, market, run));
       addTally(all.prices, outcome.prices);
       addTally(all.stocks, outcome.stocks);
       addNotes(all.notes, outcome.notes);
@@ -53,10 +54,12 @@ async function marketOf(db: Kysely<Database>, survey: Survey): Promise<Omit<Mark
       { ...row, currency: survey.priceTypes.get(id)?.currency ?? '' },
     ]),
   );
+  const chosen = await chosenRetailType(db);
   const warehouses = new Map([...(await importedRows(db, 'warehouses'))].map(([id, row]) => [id, row.id]));
   return {
     priceTypes,
-    retail: retailType([...priceTypes.values()])?.external_id ?? undefined,
+    // What the desk has chosen may be a type that 1C does not know.
+    retail: (chosen ?? retailType([...priceTypes.values()]))?.external_id ?? undefined,
     warehouses,
     home: warehouses.size === 1 ? [...warehouses.keys()][0] : undefined,
     described: survey.offers,

@@ -48,6 +48,8 @@ export type CatalogueView = {
   priceTypeId: number | undefined;
   /** Discount of the contract in hundredths of a percent. */
   discountBp: number;
+  /** Contract prices are multiples of so many kopecks; undefined: of one. */
+  roundTo?: number | undefined;
   politics: PricePolitics | undefined;
   /** Warehouses from which orders are allowed, in display order. */
   warehouses: number[];

@@ -3,10 +3,11 @@ import type { PricePolitics } from './model.ts';
 
 /**
  * Returns the price under a contract: `round(price of its price type × (100 − discount) / 100)` (§10.7), in
- * kopecks.
+ * kopecks, and that to the nearest multiple of `roundTo` kopecks. A price that would become nothing stays as it is.
  */
-export function contractPrice(basePrice: number, discountBp: number): number {
-  return less(basePrice, discountBp);
+export function contractPrice(basePrice: number, discountBp: number, roundTo = 1): number {
+  const price = less(basePrice, discountBp);
+  return Math.round(price / roundTo) * roundTo || price;
 }
 
 /**

@@ -2,8 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { WarehouseInfo } from './model.ts';
 
-/** Returns all warehouses in display order. */
-export async function allWarehouses(db: Kysely<Database>): Promise<WarehouseInfo[]> {
+/** Returns all warehouses in display order, hidden ones included. */
+export function allWarehouses(db: Kysely<Database>): Promise<WarehouseInfo[]> {
+  return warehouses(db).execute();
+}
+
+/** Returns the warehouses that are not hidden, in display order: goods are offered from these only. */
+export function visibleWarehouses(db: Kysely<Database>): Promise<WarehouseInfo[]> {
+  return warehouses(db).where('warehouses.hidden', '=', 0).execute();
+}
+
+function warehouses(db: Kysely<Database>) {
   return db
     .selectFrom('warehouses')
     .innerJoin('regions', 'regions.id', 'warehouses.region_id')
@@ -14,6 +23,5 @@ export async function allWarehouses(db: Kysely<Database>): Promise<WarehouseInfo
       'regions.header as regionHeader',
     ])
     .orderBy('warehouses.sort')
-    .orderBy('warehouses.id')
-    .execute();
+    .orderBy('warehouses.id');
 }

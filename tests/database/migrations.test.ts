@@ -36,6 +36,7 @@ test.each([
   '0014-dealer-words',
   '0015-hidden-deliveries',
   '0016-history',
+  '0019-goods-at-desk',
   '0020-content',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];

@@ -112,8 +112,10 @@ export async function allowedPairs(db: Kysely<Database>, contractIds: number[]):
   if (contractIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('contract_warehouses')
-    .selectAll()
+    .innerJoin('warehouses', 'warehouses.id', 'contract_warehouses.wms_id')
+    .select(['contract_id', 'wms_id'])
     .where('contract_id', 'in', contractIds)
+    .where('warehouses.hidden', '=', 0)
     .execute();
   return new Set(rows.map(({ contract_id, wms_id }) => `${contract_id}:${wms_id}`));
 }

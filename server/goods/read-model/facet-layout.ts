@@ -62,7 +62,11 @@ export async function layOutFacets(
     tag: new Map(),
     param: new Map(),
   };
-  const brands = block(await byHeader(dictionary.brands, yieldToEventLoop), valueById.brand);
+  const named = await byHeader(dictionary.brands, yieldToEventLoop);
+  const brands = block(
+    named.sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0)),
+    valueById.brand,
+  );
   const collections = block(await byHeader(dictionary.collections, yieldToEventLoop), valueById.collection);
   const tags = block(await byHeader(dictionary.tags, yieldToEventLoop), valueById.tag);
   const { nodes, parents, sizes } = inOneLine(dictionary.catalogs);

@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { allWarehouses } from '../warehouses.repository.server.ts';
+import { onSale } from '../on-sale.repository.server.ts';
+import { visibleWarehouses } from '../warehouses.repository.server.ts';
 import type { YieldToEventLoop } from './pace.ts';
 import type { Chunk, Dictionary, Source, ValueRow } from './source.ts';
 
@@ -18,10 +19,10 @@ export async function readSource(db: Kysely<Database>, yieldToEventLoop: YieldTo
 
 async function readDictionary(db: Kysely<Database>, yieldToEventLoop: YieldToEventLoop): Promise<Dictionary> {
   const [warehouses, priceTypes, catalogs, brands, collections, tags, params, values] = await Promise.all([
-    allWarehouses(db),
-    db.selectFrom('price_types').select('id').execute(),
-    db.selectFrom('catalogs').select(['id', 'parent_id', 'header', 'sort']).execute(),
-    db.selectFrom('brands').select(['id', 'header']).execute(),
+    visibleWarehouses(db),
+    db.selectFrom('price_types').select('id').where('for_sale', '=', 1).execute(),
+    db.selectFrom('catalogs').select(['id', 'parent_id', 'header', 'sort']).where('shut', '=', 0).execute(),
+    db.selectFrom('brands').select(['id', 'header', 'sort']).where('hidden', '=', 0).execute(),
     db.selectFrom('collections').select(['id', 'header']).execute(),
     db.selectFrom('tags').select(['id', 'header']).execute(),
     db.selectFrom('params').select(['id', 'header', 'unit', 'type', 'sort']).execute(),
@@ -128,8 +129,9 @@ function productQuery(db: Kysely<Database>) {
     .selectFrom('products')
     .select(['id', 'family_id', 'variant', 'articul', 'articul_key', 'header'])
     .select(['brand_id', 'collection_id', 'catalog_id', 'unit', 'pack', 'price_rrc'])
-    .select(['picture', 'picturetype', 'description'])
-    .where('enabled', '=', 1);
+    .select(['picture', 'picturetype'])
+    .select(({ fn }) => fn.coalesce('own_description', 'description').as('description'))
+    .where(onSale());
 }
 
 function tagQuery(db: Kysely<Database>) {

@@ -14,14 +14,18 @@ export type Dictionary = {
   warehouses: WarehouseInfo[];
   priceTypes: number[];
   catalogs: CatalogueRow[];
-  brands: Named[];
+  /** Those with a smaller `sort` come first. */
+  brands: (Named & { sort?: number })[];
   collections: Named[];
   tags: Named[];
   params: ParamRow[];
   values: ValueRow[];
 };
 
-export type ProductRow = Omit<Selectable<Database['products']>, 'external_id' | 'enabled'>;
+export type ProductRow = Omit<
+  Selectable<Database['products']>,
+  'external_id' | 'enabled' | 'hidden' | 'own_description' | 'min_quantity' | 'on_home' | 'import_id'
+>;
 
 /**
  * Products on sale, in ascending order of id, with all their related rows; rows of other products are

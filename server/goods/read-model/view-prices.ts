@@ -5,7 +5,7 @@ import type { PriceColumns, Snapshot } from './snapshot.ts';
 /** Returns the prices of a view by row, in kopecks, as this account sees them; NaN when there is no price. */
 export function viewPrices(
   { size, goods, facets, prices }: Snapshot,
-  { priceTypeId, discountBp, politics }: CatalogueView,
+  { priceTypeId, discountBp, roundTo, politics }: CatalogueView,
 ): Float64Array {
   const seen = new Float64Array(size).fill(Number.NaN);
   const base = priceTypeId === undefined ? undefined : prices.byType.get(priceTypeId);
@@ -13,7 +13,7 @@ export function viewPrices(
   for (let row = 0; row < size; row++) {
     const listed = base[row]!;
     if (Number.isNaN(listed)) continue;
-    const price = contractPrice(listed, discountBp);
+    const price = contractPrice(listed, discountBp, roundTo);
     const brandId = politics && facets.names[goods.brands[row]!]?.id;
     seen[row] = seenPrice(price, prices.rrc[row]!, brandId, politics) ?? Number.NaN;
   }
@@ -21,16 +21,13 @@ export function viewPrices(
 }
 
 /** Returns the key of a view's prices: views with the same key see the same prices. */
-export function priceKey({ priceTypeId, discountBp, politics }: CatalogueView): string {
+export function priceKey({ priceTypeId, discountBp, roundTo = 1, politics }: CatalogueView): string {
   if (priceTypeId === undefined) return '';
-  if (!politics) return `${priceTypeId}:${discountBp}`;
+  const terms = `${priceTypeId}:${discountBp}:${roundTo}`;
+  if (!politics) return terms;
   const rules = [...politics.brands].sort(([a], [b]) => a - b);
   const own = `${politics.mode}${politics.percentBp}`;
-  return [
-    `${priceTypeId}:${discountBp}`,
-    own,
-    ...rules.map(([id, r]) => `${id}${r.mode}${r.percentBp}`),
-  ].join(' ');
+  return [terms, own, ...rules.map(([id, r]) => `${id}${r.mode}${r.percentBp}`)].join(' ');
 }
 
 /** Returns retail prices by row; NaN when there is none. */

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { compiledOnce } from '../../db/compiled-once.server.ts';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 import type { LineKey } from './line-key.ts';
 
 /** A line with all data for prices, stock and display; `basePrice` is null when there is no record. */
@@ -35,7 +36,7 @@ export async function basketRows(db: Kysely<Database>, accountId: number, priceT
       'p.picturetype',
       'p.unit',
       'p.pack',
-      'p.enabled',
+      isOnSale('p').as('enabled'),
       'p.brand_id as brandId',
       'b.header as brand',
       'p.price_rrc as priceRrc',
@@ -104,7 +105,7 @@ export async function wantedProducts(db: Kysely<Database>, ids: number[], priceT
     )
     .select([
       'p.id',
-      'p.enabled',
+      isOnSale('p').as('enabled'),
       'p.unit',
       'p.brand_id as brandId',
       'p.price_rrc as priceRrc',

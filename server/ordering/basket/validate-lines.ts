@@ -14,9 +14,12 @@ export type PriceFacts = Pick<BasketRow, 'basePrice' | 'brandId' | 'priceRrc'>;
  * Kopecks: the contract's price, and the price shown to this account. Undefined when there is no price, so
  * the product is not for sale.
  */
-export function pricesOf(row: PriceFacts, view: Pick<CatalogueView, 'discountBp' | 'politics'> | undefined) {
+export function pricesOf(
+  row: PriceFacts,
+  view: Pick<CatalogueView, 'discountBp' | 'roundTo' | 'politics'> | undefined,
+) {
   if (!view || !row.basePrice) return { price: undefined, seenPrice: undefined };
-  const price = contractPrice(row.basePrice, view.discountBp);
+  const price = contractPrice(row.basePrice, view.discountBp, view.roundTo);
   const seen = seenPrice(price, row.priceRrc, row.brandId ?? undefined, view.politics);
   return seen === undefined ? { price: undefined, seenPrice: undefined } : { price, seenPrice: seen };
 }

@@ -22,7 +22,8 @@ export type PriceChange = PricedFavourite & { way: 'cheaper' | 'dearer' };
 export function priceFor(favourite: PricedFavourite, view: CatalogueView): number | undefined {
   const { basePrice, priceRrc, brandId } = favourite;
   if (!basePrice) return undefined;
-  return seenPrice(contractPrice(basePrice, view.discountBp), priceRrc, brandId ?? undefined, view.politics);
+  const price = contractPrice(basePrice, view.discountBp, view.roundTo);
+  return seenPrice(price, priceRrc, brandId ?? undefined, view.politics);
 }
 
 /**

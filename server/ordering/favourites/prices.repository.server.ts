@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { onSale } from '../../goods/on-sale.repository.server.ts';
 import type { PricedFavourite, SeenPrice } from './price-rules.ts';
 
 /**
@@ -45,7 +46,7 @@ export async function soldFavourites(
       'products.price_rrc as priceRrc',
     ])
     .where('favourites.account_id', 'in', accountIds)
-    .where('products.enabled', '=', 1)
+    .where(onSale())
     .orderBy('favourites.account_id')
     .orderBy('favourites.added_at', 'desc')
     .orderBy('products.id')

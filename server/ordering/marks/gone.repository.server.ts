@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { CatalogueProduct } from '../../goods/model.ts';
+import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 
 /** Returns products that the catalogue no longer contains, by id: their former names, without stock. */
 export async function goneProducts(
@@ -21,7 +22,7 @@ export async function goneProducts(
       'p.picture',
       'p.picturetype',
       'p.price_rrc',
-      'p.enabled',
+      isOnSale('p').as('enabled'),
       'b.id as brandId',
       'b.header as brand',
     ])

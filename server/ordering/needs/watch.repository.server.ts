@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { onSale } from '../../goods/on-sale.repository.server.ts';
 
 /** A need to be checked because its product has changed. */
 export type WatchedNeed = {
@@ -58,7 +59,7 @@ async function readNeeds(
       'products.header',
       'products.unit',
     ])
-    .where('products.enabled', '=', 1)
+    .where(onSale())
     .where('accounts.enabled', '=', 1)
     .$if(ids !== 'all', (query) => query.where('needs.product_id', 'in', ids as number[]))
     .where((eb) =>

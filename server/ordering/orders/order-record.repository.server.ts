@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { isOwnOrder } from './order-conditions.repository.server.ts';
 import type { OrderRow } from './order-list.repository.server.ts';
@@ -75,7 +76,7 @@ export async function linesOfOrder(
       'products.unit',
       'products.picture',
       'products.picturetype',
-      'products.enabled',
+      isOnSale().as('enabled'),
       'order_lines.quantity',
       actor.role === 'manager' ? 'order_lines.seen_price as price' : 'order_lines.price',
     ])

@@ -2,6 +2,7 @@ import { expressionBuilder, type Kysely, sql } from 'kysely';
 import { inWrittenOrder } from '../../db/dialect.server.ts';
 import { shippedStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
+import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { addDays, startOfDay } from '../../kernel/clock.ts';
 import type { Paging } from '../../kernel/paging.ts';
@@ -144,7 +145,7 @@ export async function purchasedProducts(
       'products.articul',
       'products.header',
       'products.unit',
-      'products.enabled',
+      isOnSale().as('enabled'),
       'bought.quantity',
       'bought.orders',
       'bought.sum',

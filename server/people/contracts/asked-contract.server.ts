@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { allWarehouses } from '../../goods/warehouses.repository.server.ts';
+import { visibleWarehouses } from '../../goods/warehouses.repository.server.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import { type CurrentContract, currentContract, namedContract } from './current.server.ts';
@@ -11,7 +11,7 @@ import { retailOnly } from './retail-only.ts';
  * may view goods.
  */
 export async function contractToLookThrough(db: Kysely<Database>, actor: SignedIn): Promise<CurrentContract> {
-  return (await currentContract(db, actor)) ?? retailOnly(await allWarehouses(db));
+  return (await currentContract(db, actor)) ?? retailOnly(await visibleWarehouses(db));
 }
 
 /**

@@ -9,6 +9,7 @@ export type AccountContract = {
   id: number;
   priceTypeId: number;
   discountBp: number;
+  roundTo: number;
 };
 
 /**
@@ -22,6 +23,7 @@ export async function contractsOfAccounts(
     .selectFrom('accounts')
     .innerJoin('contracts', 'contracts.dealer_id', 'accounts.dealer_id')
     .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+    .innerJoin('price_types', 'price_types.id', 'contracts.price_type_id')
     .leftJoin('account_contracts as given', (join) =>
       join.onRef('given.account_id', '=', 'accounts.id').onRef('given.contract_id', '=', 'contracts.id'),
     )
@@ -31,6 +33,7 @@ export async function contractsOfAccounts(
       'contracts.id',
       'contracts.price_type_id as priceTypeId',
       'contracts.discount_bp as discountBp',
+      'price_types.round_to as roundTo',
     ])
     .where('accounts.id', 'in', accountIds)
     .where('accounts.enabled', '=', 1)
@@ -41,7 +44,7 @@ export async function contractsOfAccounts(
     .execute();
 }
 
-/** Returns the warehouses that these contracts allow, by contract, in display order. */
+/** Returns the warehouses that these contracts allow, by contract, in display order; hidden ones are left out. */
 export async function warehousesOfContracts(
   db: Kysely<Database>,
   contractIds: number[],
@@ -51,6 +54,7 @@ export async function warehousesOfContracts(
     .innerJoin('warehouses', 'warehouses.id', 'contract_warehouses.wms_id')
     .select(['contract_warehouses.contract_id as contract', 'warehouses.id'])
     .where('contract_warehouses.contract_id', 'in', contractIds)
+    .where('warehouses.hidden', '=', 0)
     .orderBy('warehouses.sort')
     .orderBy('warehouses.id')
     .execute();

@@ -32,13 +32,14 @@ export async function viewsOfAccounts(
     politicsOfAccounts(db, accountIds),
   ]);
   return new Map(
-    current.map(({ accountId, id, priceTypeId, discountBp }): [number, AccountView] => [
+    current.map(({ accountId, id, priceTypeId, discountBp, roundTo }): [number, AccountView] => [
       accountId,
       {
         contractId: id,
         view: {
           priceTypeId,
           discountBp,
+          roundTo,
           politics: politics.get(accountId),
           warehouses: warehouses.get(id) ?? [],
         },

@@ -16,6 +16,8 @@ export type Contract = {
   priceTypeId: number;
   priceType: string;
   discountBp: number;
+  /** Prices are multiples of so many kopecks. */
+  roundTo: number;
   /** In kopecks; 0 means prepayment. */
   creditLimit: number;
   /** Unpaid shipments and open orders, in kopecks (decision 066). */
@@ -34,7 +36,7 @@ export async function contractsOf(db: Kysely<Database>, actor: SignedIn): Promis
   return queriesOf(actor).all(db, idsOf(actor));
 }
 
-/** A contract with the warehouses from which it allows orders, in display order. */
+/** A contract with the warehouses from which it allows orders, in display order; hidden ones are left out. */
 export type ContractWithWarehouses = Contract & { warehouses: WarehouseInfo[] };
 
 /** Returns one of the contracts under which the actor may order; undefined for any other. */
@@ -105,6 +107,7 @@ function mayOrderUnder(db: Kysely<Database>, { accountId, dealerId }: Ids, given
       'contracts.price_type_id as priceTypeId',
       'price_types.header as priceType',
       'contracts.discount_bp as discountBp',
+      'price_types.round_to as roundTo',
       'contracts.credit_limit as creditLimit',
       sql<number>`coalesce(balance + open_total, 0)`.as('owed'),
       sql<number>`case when accounts.id is null then 0 else 1 end`.as('chosen'),
@@ -120,7 +123,9 @@ function joinWarehouses(db: Kysely<Database>, contract: ReturnType<typeof mayOrd
   return db
     .selectFrom(contract.as('current'))
     .leftJoin('contract_warehouses', 'contract_warehouses.contract_id', 'current.id')
-    .leftJoin('warehouses', 'warehouses.id', 'contract_warehouses.wms_id')
+    .leftJoin('warehouses', (join) =>
+      join.onRef('warehouses.id', '=', 'contract_warehouses.wms_id').on('warehouses.hidden', '=', 0),
+    )
     .leftJoin('regions', 'regions.id', 'warehouses.region_id')
     .selectAll('current')
     .select([

@@ -14,6 +14,7 @@ export function retailOnly(warehouses: readonly WarehouseInfo[]): CurrentContrac
     priceTypeId: 0,
     priceType: '',
     discountBp: 0,
+    roundTo: 1,
     creditLimit: 0,
     owed: 0,
     chosen: 0,

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import type { Tally } from './tally.ts';
+
+/** The import that is running: the changes that it makes name it. `now`: milliseconds. */
+export type Run = { id: number; now: number };
+
+/** Enters a run of the import and returns it. */
+export async function startRun(db: Kysely<Database>, files: string[], now: number): Promise<Run> {
+  const names = files.join(', ');
+  const { insertId } = await db
+    .insertInto('imports')
+    .values({ started_at: now, finished_at: null, state: 'running', files: names.slice(0, 500) })
+    .executeTakeFirstOrThrow();
+  return { id: Number(insertId), now };
+}
+
+type Tallies = { products: Tally; prices: Tally; stocks: Tally };
+
+/** Enters what a run has written; one without tallies has failed. `now`: when it ended, milliseconds. */
+export async function endRun(
+  db: Kysely<Database>,
+  { id }: Run,
+  now: number,
+  tallies?: Tallies,
+): Promise<void> {
+  const { products, prices, stocks } = tallies ?? {};
+  await db
+    .updateTable('imports')
+    .set({
+      finished_at: now,
+      state: tallies ? 'done' : 'failed',
+      added: products?.added ?? 0,
+      changed: (products?.changed ?? 0) + (products?.returned ?? 0),
+      removed: products?.removed ?? 0,
+      prices: written(prices),
+      stocks: written(stocks),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+function written(tally: Tally | undefined): number {
+  return tally ? tally.added + tally.changed + tally.removed : 0;
+}

@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely';
+import { upsert } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+
+/**
+ * Locks the numbering of a table until the transaction ends. The import chooses ids itself and writes rows by
+ * their id: a record added at the desk at the same moment must not get the same one and be overwritten.
+ */
+export async function holdIds(
+  db: Kysely<Database>,
+  table: 'brands' | 'catalogs' | 'price_types' | 'products' | 'warehouses' | 'regions',
+): Promise<void> {
+  await upsert(db, 'settings', [{ name: `ids_of_${table}`, value: '' }], ['name'], { value: 'replace' });
+}
