@@ -12,6 +12,15 @@ export function visibleWarehouses(db: Kysely<Database>): Promise<WarehouseInfo[]
   return warehouses(db).where('warehouses.hidden', '=', 0).execute();
 }
 
+/** Returns the same and those of `kept`, which a contract has already. */
+export async function offeredWarehouses(
+  db: Kysely<Database>,
+  kept: readonly number[] = [],
+): Promise<WarehouseInfo[]> {
+  const visible = new Set((await visibleWarehouses(db)).map(({ id }) => id));
+  return (await allWarehouses(db)).filter(({ id }) => visible.has(id) || kept.includes(id));
+}
+
 function warehouses(db: Kysely<Database>) {
   return db
     .selectFrom('warehouses')

@@ -172,6 +172,12 @@ export function inOrder({ startDate, endDate }: Period, issue: z.RefinementCtx):
   issue.addIssue({ code: 'custom', path: ['endDate'], message });
 }
 
+/** The place in a list, as typed: a number of at most five digits, without leading zeros. */
+export const zPlace = zRaw
+  .refine((text) => /^\d{1,5}$/.test(text), { error: 'Укажите место в списке числом, например 2' })
+  .transform((text) => String(Number(text)))
+  .meta(wireText(5));
+
 /** A sum in roubles as people type it (`1 234,50`); gives kopecks. */
 export const zRoubles = zRaw
   .transform((text, issue) => {

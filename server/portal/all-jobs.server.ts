@@ -1,4 +1,5 @@
 import { newsJob } from '../content/news/announce-news.server.ts';
+import { retailPricesJob } from '../desk/price-types/fill-retail-prices.server.ts';
 import { pricesJob } from '../ordering/favourites/watch-prices.server.ts';
 import { needsJob } from '../ordering/needs/watch-needs.server.ts';
 import { checkSumsJob } from '../ordering/sums/check-sums.server.ts';
@@ -13,4 +14,4 @@ import { cleanUpJob } from './clean-up.server.ts';
 export const periodicJobs: readonly Periodic[] = [needsJob, newsJob, pricesJob, cleanUpJob, checkSumsJob];
 
 /** Every kind of job; a capability adds its own here. */
-export const allJobs: readonly JobHandler[] = [mailJob, actJob, chatJob, ...periodicJobs];
+export const allJobs: readonly JobHandler[] = [mailJob, actJob, chatJob, retailPricesJob, ...periodicJobs];

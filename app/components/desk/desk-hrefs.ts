@@ -7,7 +7,12 @@ export const deskPaths = {
   complaints: '/desk/complaints',
   orders: '/desk/orders',
   dealers: '/desk/dealers',
+  goods: '/desk/goods',
+  priceTypes: '/desk/price-types',
+  warehouses: '/desk/warehouses',
   deliveries: '/desk/deliveries',
+  brands: '/desk/brands',
+  catalogs: '/desk/catalogs',
   staff: '/desk/staff',
   pages: '/desk/pages',
   /** The reader's own name and password. */
@@ -61,4 +66,29 @@ export function deskDelivery(id: number | 'new'): string {
 /** `new` is a form for a new page. */
 export function deskPage(id: number | 'new'): string {
   return `${deskPaths.pages}/${id}`;
+}
+
+/** `new` is a form for a new price type. */
+export function deskPriceType(id: number | 'new'): string {
+  return `${deskPaths.priceTypes}/${id}`;
+}
+
+/** `new` is a form for a new warehouse. */
+export function deskWarehouse(id: number | 'new'): string {
+  return `${deskPaths.warehouses}/${id}`;
+}
+
+/** `new` is a form for a new product. */
+export function deskProduct(id: number | 'new'): string {
+  return `${deskPaths.goods}/${id}`;
+}
+
+/** `new` is a form for a new brand. */
+export function deskBrand(id: number | 'new'): string {
+  return `${deskPaths.brands}/${id}`;
+}
+
+/** `new` is a form for a new node of the catalogue. */
+export function deskNode(id: number | 'new'): string {
+  return `${deskPaths.catalogs}/${id}`;
 }

@@ -27,7 +27,11 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
   {
     title: 'Товары',
-    entries: [{ label: 'Доставка', href: deskPaths.deliveries, access: administrators }],
+    entries: [
+      { label: 'Виды цен', href: deskPaths.priceTypes, access: administrators },
+      { label: 'Склады', href: deskPaths.warehouses, access: administrators },
+      { label: 'Доставка', href: deskPaths.deliveries, access: administrators },
+    ],
   },
   {
     title: 'Содержание',

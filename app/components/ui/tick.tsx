@@ -18,3 +18,11 @@ export function Tick({ name, checked, children }: { name: string; checked: boole
     </div>
   );
 }
+
+/** Returns what a checkbox shows: what came back with a refused form, else what is stored. */
+export function tickedIn<Values extends Record<string, unknown>>(
+  stored: Values,
+  refusal: { values: Record<string, unknown> } | undefined,
+): (name: keyof Values & string) => boolean {
+  return (name) => (refusal ? [refusal.values[name]].flat().includes('1') : stored[name] === true);
+}

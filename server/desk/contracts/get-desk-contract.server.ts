@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allWarehouses } from '../../goods/warehouses.repository.server.ts';
+import { offeredWarehouses } from '../../goods/warehouses.repository.server.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -40,7 +40,7 @@ export const getDeskContract = staffUseCase({
     const [contragents, priceTypes, warehouses] = await Promise.all([
       contragentsOfDealer(db, dealer.id),
       priceTypesByName(db),
-      allWarehouses(db),
+      offeredWarehouses(db, known?.warehouses),
     ]);
     const offered = contragents.filter((each) => (known ? each.id === known.contragentId : each.enabled));
     const card: ContractCard = {

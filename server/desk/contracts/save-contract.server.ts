@@ -74,7 +74,7 @@ export const saveContract = staffUseCase({
       warehouses: values.warehouses,
       enabled: values.enabled,
     };
-    const fields: FieldErrors = await unknownChoices(db, contract);
+    const fields: FieldErrors = await unknownChoices(db, contract, known);
     const contragents = known ? [] : await contragentsOfDealer(db, dealerId);
     const isOffered = contragents.some((each) => each.id === contract.contragentId && each.enabled);
     if (!known && !isOffered) fields.contragent = ['Выберите контрагента'];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allWarehouses } from '../../goods/warehouses.repository.server.ts';
+import { visibleWarehouses } from '../../goods/warehouses.repository.server.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -15,7 +15,7 @@ export const openDealerForm = staffUseCase({
   async run(_input, { db, actor, findParty }) {
     const [priceTypes, warehouses, managers] = await Promise.all([
       priceTypesByName(db),
-      allWarehouses(db),
+      visibleWarehouses(db),
       confinedTo(actor) === undefined ? servingStaff(db) : [],
     ]);
     return ok<DealerForm>({

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
@@ -244,9 +245,20 @@ export async function addressesOfDealer(
     .execute();
 }
 
-/** Returns all price types by name. */
+/** Locks a price type until the transaction ends, so that nobody makes it a cost meanwhile. */
+export async function holdPriceType(db: Kysely<Database>, id: number): Promise<void> {
+  await db.selectFrom('price_types').select('id').where('id', '=', id).$call(forUpdate(db)).execute();
+}
+
+/** Returns the price types for sale by name. */
 export async function priceTypesByName(db: Kysely<Database>): Promise<Named[]> {
-  return db.selectFrom('price_types').select(['id', 'header']).orderBy('header').orderBy('id').execute();
+  return db
+    .selectFrom('price_types')
+    .select(['id', 'header'])
+    .where('for_sale', '=', 1)
+    .orderBy('header')
+    .orderBy('id')
+    .execute();
 }
 
 /** Adds a dealer served by a member of the staff and returns the id. */

@@ -6,10 +6,10 @@ import {
   zIfSent,
   zLine,
   zOptional,
+  zPlace,
   zRequiredLine,
   zRoubles,
   zSwitch,
-  zText,
 } from '../../kernel/fields.ts';
 import { amountText, parseRoubles } from '../../kernel/money.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
@@ -17,6 +17,7 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
+import { yesOrNo } from '../desk-fields.ts';
 import { type DeliveryFormValues, deliveryFormValues } from './delivery-view.ts';
 import { newDelivery, noSuchDelivery } from './get-delivery.server.ts';
 import { heldDelivery, insertDelivery, updateDelivery } from './repository.server.ts';
@@ -34,14 +35,11 @@ const input = z.object({
     }),
   ),
   needs_address: zFlag,
-  sort: zText(6)
-    .refine((text) => /^\d{1,5}$/.test(text), { error: 'Укажите место в списке числом, например 2' })
-    .transform((text) => String(Number(text))),
+  sort: zPlace,
   offered: zIfSent(zSwitch),
   original: zOriginal,
 });
 
-const yesOrNo = (value: unknown) => (value ? '«да»' : '«нет»');
 const wordings: Record<keyof DeliveryFormValues, Wording> = {
   header: { label: 'Название' },
   hint: { label: 'Пояснение' },

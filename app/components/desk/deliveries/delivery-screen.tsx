@@ -5,7 +5,7 @@ import { formFields } from '#app/components/ui/form-fields.ts';
 import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
-import { Tick } from '#app/components/ui/tick.tsx';
+import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type Delivery, deliveryFormValues } from '#server/desk/deliveries/delivery-view.ts';
 import { deskDelivery, deskPaths } from '../desk-hrefs.ts';
@@ -28,8 +28,7 @@ export function DeliveryScreen({ delivery, refusal }: Props) {
     ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.header.id}`, labels),
     ...meanwhileItems(refusal, `#${fields.header.id}`),
   ];
-  const isTicked = (name: 'needs_address' | 'offered') =>
-    refusal ? [refusal.values[name]].flat().includes('1') : stored[name];
+  const isTicked = tickedIn(stored, refusal);
   const title = id ? header : 'Новый способ доставки';
   return (
     <>

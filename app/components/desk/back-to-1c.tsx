@@ -1,0 +1,16 @@
+import { Tick } from '#app/components/ui/tick.tsx';
+
+type Props = { record: { isImported: boolean; deskFields: string }; what: string; checked: boolean };
+
+/** Of a record from 1C: who decides its name and the like, and the way back. */
+export function BackTo1c({ record: { isImported, deskFields }, what, checked }: Props) {
+  if (!isImported) return null;
+  if (deskFields === '') {
+    return <p className="quiet">Из 1С. Если изменить {what} здесь, выгрузка их больше не тронет.</p>;
+  }
+  return (
+    <Tick name="as_in_1c" checked={checked}>
+      Снова брать {what} из 1С: следующая выгрузка их заменит
+    </Tick>
+  );
+}

@@ -1,0 +1,75 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { RadioList } from '#app/components/ui/choice-field.tsx';
+import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { FieldError } from '#app/components/ui/field.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { type PriceType, priceTypeFormValues, roundings } from '#server/desk/price-types/price-type-view.ts';
+import { BackTo1c } from '../back-to-1c.tsx';
+import { deskPaths, deskPriceType } from '../desk-hrefs.ts';
+
+type Props = { priceType: PriceType; refusal: Refusal | undefined };
+
+const labels: Record<string, string> = {
+  header: 'Название',
+  is_rrc: 'РРЦ',
+  for_sale: 'Для продажи',
+  round_to: 'Округление цен по договору',
+};
+
+/** A price type: what it is for, and how prices by contract are rounded. */
+export function PriceTypeScreen({ priceType, refusal }: Props) {
+  const { id, header } = priceType;
+  const stored = priceTypeFormValues(priceType);
+  const { form, fields, errors } = formFields('price-type', stored, refusal);
+  const items = [
+    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.header.id}`, labels),
+    ...meanwhileItems(refusal, `#${fields.header.id}`),
+  ];
+  const isTicked = tickedIn(stored, refusal);
+  const title = id ? header : 'Новый вид цен';
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[{ label: 'Виды цен', href: deskPaths.priceTypes }, { label: title }]}
+      />
+      <form method="post" action={deskPriceType(id || 'new')} className="card form-body" {...form}>
+        {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
+        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+        <TextField meta={fields.header} label={labels.header} maxLength={255} autoComplete="off" required />
+        <BackTo1c record={priceType} what="название" checked={isTicked('as_in_1c')} />
+        <div id={fields.is_rrc.id} tabIndex={-1}>
+          <Tick name="is_rrc" checked={isTicked('is_rrc')}>
+            Это РРЦ: её видят все посетители, в том числе без входа
+          </Tick>
+          <FieldError id={fields.is_rrc.id} errors={errors.is_rrc} />
+        </div>
+        <div id={fields.for_sale.id} tabIndex={-1}>
+          <Tick name="for_sale" checked={isTicked('for_sale')}>
+            Для продажи: можно выбрать в договоре. Без отметки это себестоимость, её видят только
+            администраторы
+          </Tick>
+          <FieldError id={fields.for_sale.id} errors={errors.for_sale} />
+        </div>
+        <RadioList
+          meta={fields.round_to}
+          label={labels.round_to}
+          hint="Цена с учётом скидки договора. Оформленных заказов не касается"
+          options={roundings}
+        />
+        <div className="form-acts">
+          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
+          <a className="btn" href={deskPaths.priceTypes}>
+            Отмена
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/**
+ * Names the columns that the desk decides from now on: those decided before, and those of `now` that differ from
+ * `before`. `names`: the columns that the import writes. With `given back` 1C decides all of them again. A record
+ * that is not from 1C has none.
+ */
+export function deskFields<T extends object>(
+  known: { fields: string; isImported: boolean },
+  { before, now, names }: { before: T; now: T; names: readonly (keyof T & string)[] },
+  isGivenBack: boolean,
+): string {
+  if (!known.isImported || isGivenBack) return '';
+  const decided = new Set(known.fields.split(',').filter(Boolean));
+  for (const name of names) if (before[name] !== now[name]) decided.add(name);
+  return names.filter((name) => decided.has(name)).join(',');
+}
+
+/** Wordings of yes and no in the history and beside a field. */
+export const yesOrNo = (value: unknown): string => (value ? '«да»' : '«нет»');

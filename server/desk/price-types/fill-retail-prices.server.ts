@@ -1,0 +1,26 @@
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { queueJobs } from '../../work/jobs/repository.server.ts';
+import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import { allPriceTypes, fillRetailPrices, productsAfter } from './repository.server.ts';
+
+/** The number of products in one transaction: orders of these wait for it. */
+const chunk = 1_000;
+
+/**
+ * Writes the prices of the type that was chosen as РРЦ into the products, part by part. When another type is chosen
+ * meanwhile, the job of that one does the work.
+ */
+export const retailPricesJob: JobHandler = {
+  kind: 'retail-prices',
+  async inside({ type, after = 0 }: { type: number; after?: number }, { db, now }) {
+    const chosen = (await allPriceTypes(db)).find(({ isRrc }) => isRrc);
+    if (chosen?.id !== type) return;
+    const ids = await productsAfter(db, after, chunk);
+    if (ids.length === 0) return;
+    const changed = await fillRetailPrices(db, ids, type);
+    if (changed.length > 0) await markProductsChanged(db, changed, now);
+    if (ids.length < chunk) return;
+    const payload = { type, after: ids.at(-1) };
+    await queueJobs(db, now, [{ kind: 'retail-prices', payload }]);
+  },
+};

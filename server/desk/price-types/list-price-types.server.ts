@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { allPriceTypes } from './repository.server.ts';
+
+/** Returns all price types, those for sale first. */
+export const listPriceTypes = staffUseCase({
+  name: 'list-price-types',
+  access: administrators,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db }) {
+    return ok({ priceTypes: await allPriceTypes(db) });
+  },
+});

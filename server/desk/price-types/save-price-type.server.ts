@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import { markCatalogueChanged } from '../../goods/change-log.repository.server.ts';
+import { administrators } from '../../kernel/actor.ts';
+import { zFlag, zIdOrNew, zIfSent, zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
+import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { queueJobs } from '../../work/jobs/repository.server.ts';
+import { deskFields, yesOrNo } from '../desk-fields.ts';
+import { newPriceType, noSuchPriceType } from './get-price-type.server.ts';
+import {
+  type PriceTypeFormValues,
+  priceTypeFormValues,
+  roundingLabel,
+  roundings,
+} from './price-type-view.ts';
+import {
+  clearOtherRrc,
+  contractWith,
+  heldPriceTypes,
+  insertPriceType,
+  updatePriceType,
+} from './repository.server.ts';
+
+const input = z.object({
+  id: zIdOrNew,
+  header: zRequiredLine(255),
+  is_rrc: zIfSent(zSwitch),
+  for_sale: zIfSent(zSwitch),
+  round_to: zIfSent(
+    zText(6).refine((text) => roundings.some(({ value }) => String(value) === text), {
+      error: 'Выберите округление из списка',
+    }),
+  ),
+  as_in_1c: zFlag,
+  original: zOriginal,
+});
+
+const wordings: Record<Exclude<keyof PriceTypeFormValues, 'as_in_1c'>, Wording> = {
+  header: { label: 'Название' },
+  is_rrc: { label: 'РРЦ', text: yesOrNo },
+  for_sale: { label: 'Для продажи', text: yesOrNo },
+  round_to: { label: 'Округление', text: (value) => `«${roundingLabel(Number(value))}»` },
+};
+
+/**
+ * Saves a price type; a new one when `id` is 0. Of all types one at most is the recommended retail price; choosing
+ * it writes the prices of all goods in the background. A type by which contracts buy cannot become a cost.
+ * Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ */
+export const savePriceType = staffUseCase({
+  name: 'save-price-type',
+  access: administrators,
+  writes: true,
+  input,
+  async run({ id = 0, original, as_in_1c, ...typed }, ctx) {
+    const { db, now, actor, log } = ctx;
+    const all = await heldPriceTypes(db);
+    const known = id ? all.find((each) => each.id === id) : undefined;
+    if (id && !known) return noSuchPriceType();
+    const stored = priceTypeFormValues(known ?? newPriceType);
+    const sent = {
+      header: typed.header,
+      is_rrc: typed.is_rrc ?? stored.is_rrc,
+      for_sale: typed.for_sale ?? stored.for_sale,
+      round_to: typed.round_to ?? stored.round_to,
+    };
+    const merged = reconcile({ sent, stored, original: known && original }, wordings);
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    if (all.some((each) => each.id !== id && each.header === values.header)) {
+      return fail('BAD_INPUT', { fields: { header: ['Такой вид цен уже есть'] } });
+    }
+    if (!values.for_sale && values.is_rrc) {
+      return fail('BAD_INPUT', { fields: { for_sale: ['РРЦ видят все: она не может быть себестоимостью'] } });
+    }
+    const contract = known && !values.for_sale ? await contractWith(db, id) : undefined;
+    if (contract !== undefined) {
+      const message = `По этим ценам покупают, например по договору ${contract}. Сначала смените вид цен в договорах`;
+      return fail('BAD_INPUT', { fields: { for_sale: [message] } });
+    }
+    const type = {
+      header: values.header,
+      isRrc: values.is_rrc,
+      forSale: values.for_sale,
+      roundTo: Number(values.round_to),
+      deskFields: deskFields(
+        { fields: known?.deskFields ?? '', isImported: known?.isImported ?? false },
+        { before: stored, now: values, names: ['header'] },
+        as_in_1c,
+      ),
+    };
+    if (known) await updatePriceType(db, id, type);
+    const savedId = known ? id : await insertPriceType(db, type);
+    if (type.isRrc && !known?.isRrc) {
+      await clearOtherRrc(db, savedId);
+      await queueJobs(db, now, [{ kind: 'retail-prices', payload: { type: savedId } }]);
+    }
+    await markCatalogueChanged(db, now);
+    await recordChange(ctx, {
+      kind: 'price_type',
+      id: savedId,
+      header: values.header,
+      action: known ? 'changed' : 'created',
+      changes: changesBetween(known ? stored : {}, values, wordings),
+    });
+    log('price-type.saved', { priceType: savedId, by: actor.staffId, added: !known });
+    return ok({ id: savedId, meanwhile });
+  },
+});

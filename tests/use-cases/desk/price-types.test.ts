@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { openDealerForm } from '#server/desk/dealers/open-dealer-form.server.ts';
+import { retailPricesJob } from '#server/desk/price-types/fill-retail-prices.server.ts';
+import { getPriceType } from '#server/desk/price-types/get-price-type.server.ts';
+import { listPriceTypes } from '#server/desk/price-types/list-price-types.server.ts';
+import { priceTypeFormValues } from '#server/desk/price-types/price-type-view.ts';
+import { savePriceType } from '#server/desk/price-types/save-price-type.server.ts';
+import { contractPrice } from '#server/goods/price.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
+import { fillBasketWith } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { doJobs } from '#tests/builders/outbox.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const as = () => testContext(fresh.db, staff);
+const save = (input: object) => execute(savePriceType, input, as());
+const flag = (value: boolean) => (value ? '1' : '0');
+/** The form of a price type that was opened just now. */
+const formOf = async (id: number) => {
+  const values = priceTypeFormValues(okValue(await execute(getPriceType, { id }, as())));
+  const ticks = { is_rrc: flag(values.is_rrc), for_sale: flag(values.for_sale), as_in_1c: '0' };
+  return { ...values, ...ticks, id, original: JSON.stringify(values) };
+};
+
+describe('a price type', () => {
+  test('is added and offered to contracts, unless it is a cost', async () => {
+    const { id: cost } = okValue(await save({ header: 'Закупка', for_sale: '0', round_to: '1' }));
+    okValue(await save({ header: 'Опт-9', round_to: '100' }));
+    const { priceTypes } = okValue(await execute(openDealerForm, undefined, as()));
+    expect(priceTypes.map(({ header }) => header)).toEqual(['Базовая', 'Опт-2', 'Опт-9']);
+    const all = okValue(await execute(listPriceTypes, undefined, as())).priceTypes;
+    expect(all.at(-1)).toMatchObject({ id: cost, header: 'Закупка', forSale: false });
+    await fresh.db
+      .insertInto('prices')
+      .values({ product_id: 101, price_type_id: cost, price: 5_000 })
+      .execute();
+    const view = { priceTypeId: cost, discountBp: 0, politics: undefined, warehouses: [1] };
+    expect((await refreshCatalogue(fresh.db)).product(101, view)?.price).toBeUndefined();
+  });
+
+  test('by which contracts buy cannot become a cost, and no cost can be РРЦ', async () => {
+    const refused = await save({ ...(await formOf(1)), for_sale: '0' });
+    expect(refused).toMatchObject({
+      fields: { for_sale: [expect.stringContaining('По этим ценам покупают')] },
+    });
+    expect(await save({ header: 'Секрет', for_sale: '0', is_rrc: '1' })).toMatchObject({
+      fields: { for_sale: [expect.stringContaining('РРЦ видят все')] },
+    });
+    expect(await save({ header: ' ', round_to: '7' })).toMatchObject({
+      fields: { header: [expect.anything()], round_to: [expect.anything()] },
+    });
+    expect(await save({ header: 'Опт-2' })).toMatchObject({ fields: { header: ['Такой вид цен уже есть'] } });
+    expect(await save({ id: 999, header: 'Нет' })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('chosen as РРЦ writes the retail prices of all goods, and only one is', async () => {
+    okValue(await save({ ...(await formOf(2)), is_rrc: '1' }));
+    await doJobs(fresh.db, noon, [retailPricesJob]);
+    const rrc = async () =>
+      (
+        await fresh.db
+          .selectFrom('products')
+          .select('price_rrc')
+          .where('id', '=', 101)
+          .executeTakeFirstOrThrow()
+      ).price_rrc;
+    const price = async (type: number) =>
+      (
+        await fresh.db
+          .selectFrom('prices')
+          .select('price')
+          .where('product_id', '=', 101)
+          .where('price_type_id', '=', type)
+          .executeTakeFirstOrThrow()
+      ).price;
+    expect(await rrc()).toBe(await price(2));
+    okValue(await save({ ...(await formOf(1)), is_rrc: '1' }));
+    await doJobs(fresh.db, noon, [retailPricesJob]);
+    expect(await rrc()).toBe(await price(1));
+    const all = okValue(await execute(listPriceTypes, undefined, as())).priceTypes;
+    expect(all.filter(({ isRrc }) => isRrc).map(({ id }) => id)).toEqual([1]);
+    expect(
+      (await refreshCatalogue(fresh.db)).products([101], {
+        priceTypeId: 1,
+        discountBp: 0,
+        politics: undefined,
+        warehouses: [1],
+      })[0]?.price_rrc,
+    ).toBe(await price(1));
+  });
+
+  test('rounds the prices of contracts, in the catalogue as in the basket', async () => {
+    expect(contractPrice(128_450, 500)).toBe(122_028);
+    expect(contractPrice(128_450, 500, 100)).toBe(122_000);
+    expect(contractPrice(128_450, 500, 1_000)).toBe(122_000);
+    expect(contractPrice(300, 0, 1_000)).toBe(300);
+    await fillBasketWith(fresh.db, 1, '101:1:1=1');
+    const basketPrice = async () => {
+      const basket = okValue(await execute(getBasket, undefined, testContext(fresh.db, actors.main)));
+      return JSON.stringify(basket).match(/"price":(\d+)/)?.[1];
+    };
+    const before = Number(await basketPrice());
+    okValue(await save({ ...(await formOf(1)), round_to: '1000' }));
+    const rounded = Math.round(before / 1_000) * 1_000;
+    expect(Number(await basketPrice())).toBe(rounded);
+  });
+
+  test('of two people who change it at once keeps both changes', async () => {
+    const opened = await formOf(2);
+    okValue(await save({ ...opened, round_to: '100' }));
+    expect(okValue(await save({ ...opened, header: 'Опт-два' })).meanwhile).toEqual([
+      'Округление: было «До копейки», стало «До рубля»',
+    ]);
+    expect(await save({ ...opened, round_to: '1000' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  });
+});
