@@ -6,11 +6,11 @@ type Props = { record: { isImported: boolean; deskFields: string }; what: string
 export function BackTo1c({ record: { isImported, deskFields }, what, checked }: Props) {
   if (!isImported) return null;
   if (deskFields === '') {
-    return <p className="quiet">Из 1С. Если изменить {what} здесь, выгрузка их больше не тронет.</p>;
+    return <p className="quiet">Из 1С. Если изменить {what} здесь, обмен с 1С их больше не тронет.</p>;
   }
   return (
     <Tick name="as_in_1c" checked={checked}>
-      Снова брать {what} из 1С: следующая выгрузка их заменит
+      Снова брать {what} из 1С: следующий обмен их заменит
     </Tick>
   );
 }
