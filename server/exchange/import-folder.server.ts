@@ -84,7 +84,7 @@ async function writeRun(db: Kysely<Database>, survey: Survey, now: number): Prom
     await end(report);
     return report;
   } catch (error) {
-    // The import's own error matters more than one of entering it.
+    // What stopped the writing matters more than what stops this.
     await end().catch(() => {});
     throw error;
   }
