@@ -15,7 +15,7 @@ export function useDeskNews(loaded: Desk): Desk {
   const { pathname } = useLocation();
   // Data loaded by a screen are newer than an earlier poll.
   const desk = news && news.since === loaded ? news.desk : loaded;
-  useKeepAsking<Desk>('/desk/news', everyMs, (fresh) => {
+  useKeepAsking<Desk>('/desk/counts', everyMs, (fresh) => {
     setNews({ since: loaded, desk: fresh });
     const listed = /^\/desk\/chats\/?$/.test(pathname);
     if (listed && fresh.newestMessage !== desk.newestMessage) revalidate();

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
     : [{ title: titleOfError(error, articlesShelf.missing) }];
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  return readPublication(request, getArticle, params.id);
+  return readPublication(request, 'articles', getArticle, params.id);
 }
 
 export default function Article() {

@@ -8,5 +8,5 @@ export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
 /** Leads to the first screen that the role may open. */
 export async function loader({ request }: LoaderFunctionArgs) {
   const { counts } = await load(request, showDesk, undefined);
-  return redirect(counts ? deskPaths.chats : deskPaths.account);
+  return redirect(counts ? deskPaths.chats : deskPaths.news);
 }

@@ -6,7 +6,7 @@ import { PageEdit } from '#app/components/content/pages/page-edit.tsx';
 import { deskPage } from '#app/components/desk/desk-hrefs.ts';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
-import { useChanges } from '#app/enhance/hide-after.ts';
+import { useFormKey } from '#app/enhance/form-key.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { load, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
@@ -43,7 +43,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 export default function EditPage() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
-  const nth = useChanges(reply?.returned);
+  const nth = useFormKey(reply);
   return (
     <section aria-labelledby="h">
       <PageEdit key={`${page.id} ${nth}`} page={page} reply={reply} />

@@ -18,7 +18,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
     : [{ title: titleOfError(error, newsShelf.missing) }];
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  return readPublication(request, getNews, params.id);
+  return readPublication(request, 'news', getNews, params.id);
 }
 
 export default function NewsItem() {

@@ -79,6 +79,7 @@ export const listExample: Parameters<typeof openList>[0] = {
 
 const publication = {
   id: 7,
+  slug: null,
   header: 'Склад в Твери работает и в субботу',
   announce: 'С 1 августа отгружаем до 18:00.',
   picture: '/scenes/warehouse.svg',

@@ -7,6 +7,7 @@ import { rebuildSums } from '../ordering/sums/rebuild-sums.server.ts';
 import { pagesOf } from './content.ts';
 import { brands } from './data/brands.ts';
 import { collections } from './data/collections.ts';
+import { plannedArticles, plannedNews } from './data/news-planned.ts';
 import { params } from './data/params.ts';
 import { slides } from './data/slides.ts';
 import { priceTypes, regions, tags, warehouses } from './data/trade.ts';
@@ -19,6 +20,7 @@ import {
   staffRows,
 } from './insert-dealers.server.ts';
 import { insertProducts } from './insert-products.server.ts';
+import { plannedOf } from './publications.ts';
 import { filledTable } from './repository.server.ts';
 import type { World } from './world.ts';
 
@@ -53,7 +55,10 @@ export async function fillDatabase(
     await bulkInsert(trx, 'needs', world.needs);
     await bulkInsert(trx, 'news', world.news);
     await bulkInsert(trx, 'articles', world.articles);
-    const { pages, editions } = pagesOf(dayOf(world.now));
+    const today = dayOf(world.now);
+    await bulkInsert(trx, 'news', plannedOf(plannedNews, world.news.length, today));
+    await bulkInsert(trx, 'articles', plannedOf(plannedArticles, world.articles.length, today));
+    const { pages, editions } = pagesOf(today);
     await bulkInsert(trx, 'pages', pages);
     await bulkInsert(trx, 'page_editions', editions);
     await bulkInsert(trx, 'chat_messages', world.chat);

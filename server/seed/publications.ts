@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { never } from '../content/publications/never.ts';
 import type { Database } from '../db/schema.ts';
 import { addDays, startOfDay } from '../kernel/clock.ts';
 import { lastWorkday } from './calendar.ts';
@@ -6,6 +7,7 @@ import { electricsArticles } from './data/articles-electrics.ts';
 import { lightArticles } from './data/articles-light.ts';
 import { practiceArticles } from './data/articles-practice.ts';
 import { goodsNews } from './data/news-goods.ts';
+import type { PlannedText } from './data/news-planned.ts';
 import { portalNews } from './data/news-portal.ts';
 import { warehouseNews } from './data/news-warehouses.ts';
 import type { SeedText } from './data/text.ts';
@@ -29,6 +31,23 @@ export function articlesOf(today: string): Row<'articles'>[] {
   return oldestFirst([...lightArticles, ...electricsArticles, ...practiceArticles]).map((text, i) =>
     rowOf(text, i + 1, today),
   );
+}
+
+/** Returns what the desk prepares, behind the `published` ones: a scheduled item for each day named, else a draft. */
+export function plannedOf(texts: readonly PlannedText[], published: number, today: string) {
+  return texts.map(({ inDays, header, announce, body, picture }, i) => {
+    const at = inDays === undefined ? null : startOfDay(addDays(today, inDays)) + tenOClock;
+    return {
+      id: published + i + 1,
+      header,
+      announce,
+      body: body.trim(),
+      picture: picture ? `/pictures/${picture}.svg` : '',
+      state: at === null ? ('draft' as const) : ('ready' as const),
+      planned_at: at,
+      published_at: at ?? never,
+    };
+  });
 }
 
 function oldestFirst(texts: SeedText[]): SeedText[] {

@@ -170,6 +170,7 @@ describe('the server', () => {
       .filter((file) => !file.startsWith('server/cli/'));
     expect(holding(all, wall)).toEqual([
       // The default year of a date.
+      'server/content/editing/typed-moment.ts',
       'server/kernel/fields.ts',
       // Leases and due times are shared with other processes.
       'server/work/jobs/run-jobs.server.ts',

@@ -19,7 +19,7 @@ test('a page is previewed, refused, published, linked in the footer, removed and
   const irina = await atDesk();
   const form = await irina.follow(await irina.visit('/desk/pages'), 'Новая страница');
   const text = { header: 'Доставка', body: '## Сроки\n\nЗавтра, **утром**' };
-  const previewed = await irina.submit(form, '#page', { ...text, do: 'preview' });
+  const previewed = await irina.submit(form, '#page', text, 'button[value=preview]');
   expect(previewed.status).toBe(200);
   expect(previewed.$('.text-preview .prose')?.innerHTML).toContain('<strong>утром</strong>');
   expect(previewed.$('#page-header')?.getAttribute('value')).toBe('Доставка');

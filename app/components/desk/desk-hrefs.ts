@@ -14,6 +14,8 @@ export const deskPaths = {
   brands: '/desk/brands',
   catalogs: '/desk/catalogs',
   staff: '/desk/staff',
+  news: '/desk/news',
+  articles: '/desk/articles',
   pages: '/desk/pages',
   /** The reader's own name and password. */
   account: '/desk/account',

@@ -35,7 +35,11 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
   {
     title: 'Содержание',
-    entries: [{ label: 'Страницы', href: deskPaths.pages, access: editors }],
+    entries: [
+      { label: 'Новости', href: deskPaths.news, access: editors },
+      { label: 'Статьи', href: deskPaths.articles, access: editors },
+      { label: 'Страницы', href: deskPaths.pages, access: editors },
+    ],
   },
   {
     title: 'Портал',

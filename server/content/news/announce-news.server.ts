@@ -1,21 +1,35 @@
 import { notify } from '../../people/notifications/notify.server.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
-import { accountsToldOfNews, nextToAnnounce, setAnnounced } from './announce.repository.server.ts';
+import {
+  accountsToldOfNews,
+  nextToAnnounce,
+  publishedNews,
+  setAnnounced,
+} from './announce.repository.server.ts';
 
 /** The maximum delay of an announcement after the publication time. */
 const everyMs = 60_000;
+/** The accounts told in one transaction. */
+const atOnce = 500;
+
+/** The news item that is being announced, and the last account told of it. */
+type Progress = { news?: number; after?: number };
 
 /**
- * Notifies the accounts that want news of published items, one item after another. Messages, mails and the
- * mark of the announcement are one transaction, so that each account is notified once even after a crash.
+ * Notifies the accounts that want news of published items, one item after another, some accounts at a time.
+ * The item is marked as announced first, so that whoever takes it down or edits it meanwhile starts no second
+ * announcement. Messages, mails and the progress are one transaction, so that each account is notified once
+ * even after a crash. An item that is taken down is announced no further.
  */
 export const newsJob: Periodic = {
   kind: 'news',
   first: (now) => now,
-  async periodic(_payload: unknown, { db, now, origin }) {
-    const news = await nextToAnnounce(db, now);
-    if (!news) return { runAt: now + everyMs, payload: {} };
-    const accounts = await accountsToldOfNews(db);
+  async periodic({ news: begun, after = 0 }: Progress, { db, now, origin }) {
+    const news = begun ? await publishedNews(db, begun, now) : await nextToAnnounce(db, now);
+    if (!news) return { runAt: begun ? now : now + everyMs, payload: {} };
+    // The desk may just have withdrawn it, or have decided to tell nobody.
+    if (!begun && !(await setAnnounced(db, news.id, now))) return { runAt: now, payload: {} };
+    const accounts = await accountsToldOfNews(db, after, atOnce);
     await notify(
       db,
       { now, origin },
@@ -27,7 +41,7 @@ export const newsJob: Periodic = {
         href: `/news/${news.id}`,
       })),
     );
-    await setAnnounced(db, news.id, now);
-    return { runAt: now, payload: {} };
+    const last = accounts.length < atOnce ? undefined : accounts.at(-1);
+    return { runAt: now, payload: last === undefined ? {} : { news: news.id, after: last } };
   },
 };

@@ -14,19 +14,42 @@ export async function nextToAnnounce(db: Kysely<Database>, now: number) {
     .executeTakeFirst();
 }
 
-/** Marks a news item as announced. */
-export async function setAnnounced(db: Kysely<Database>, id: number, now: number): Promise<void> {
-  await db.updateTable('news').set({ announced_at: now }).where('id', '=', id).execute();
+/** Returns a news item, unless it was taken down. */
+export async function publishedNews(db: Kysely<Database>, id: number, now: number) {
+  return db
+    .selectFrom('news')
+    .select(['id', 'header', 'announce'])
+    .where('id', '=', id)
+    .where('published_at', '<=', now)
+    .executeTakeFirst();
 }
 
-/** Returns the accounts that have enabled news; the default is off. */
-export async function accountsToldOfNews(db: Kysely<Database>): Promise<number[]> {
+/** Marks a news item as announced; returns false when it was taken down or announced meanwhile. */
+export async function setAnnounced(db: Kysely<Database>, id: number, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('news')
+    .set({ announced_at: now })
+    .where('id', '=', id)
+    .where('published_at', '<=', now)
+    .where('announced_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Returns the next accounts behind `after` that have enabled news, by id; the default is off. */
+export async function accountsToldOfNews(
+  db: Kysely<Database>,
+  after: number,
+  most: number,
+): Promise<number[]> {
   const rows = await db
     .selectFrom('notification_settings')
     .select('account_id')
     .where('kind', '=', 'news')
     .where('enabled', '=', 1)
+    .where('account_id', '>', after)
     .orderBy('account_id')
+    .limit(most)
     .execute();
   return rows.map(({ account_id }) => account_id);
 }

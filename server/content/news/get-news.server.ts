@@ -1,7 +1,5 @@
-import { z } from 'zod';
-import { zId } from '../../kernel/fields.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
-import { getPublication } from '../publications/get-publication.server.ts';
+import { getPublication, zAddress } from '../publications/get-publication.server.ts';
 
 /**
  * Returns one news item with its text as safe HTML. Refuses with NOT_FOUND also before its publication time.
@@ -9,8 +7,8 @@ import { getPublication } from '../publications/get-publication.server.ts';
 export const getNews = openUseCase({
   name: 'get-news',
   writes: false,
-  input: z.object({ id: zId }),
-  run({ id }, ctx) {
-    return getPublication(ctx, 'news', id);
+  input: zAddress,
+  run(address, ctx) {
+    return getPublication(ctx, 'news', address);
   },
 });

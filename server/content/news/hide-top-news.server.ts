@@ -16,7 +16,7 @@ export const hideTopNews = useCase({
   writes: true,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor, now }) {
-    if (!(await publicationOf(db, 'news', now, id))) return fail('NOT_FOUND');
+    if (!(await publicationOf(db, 'news', now, { id }))) return fail('NOT_FOUND');
     await hideFromTop(db, actor.accountId, id);
     return ok({ id });
   },

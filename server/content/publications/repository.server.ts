@@ -5,7 +5,7 @@ import type { Announce } from './publication.ts';
 
 /**
  * News and articles have the same columns and the same rule: items with a date in the future do not exist
- * yet.
+ * yet, and drafts and withdrawn items have a date that never comes.
  */
 export type Shelf = 'news' | 'articles';
 
@@ -51,11 +51,11 @@ export async function publicationOf(
   db: Kysely<Database>,
   shelf: Shelf,
   now: number,
-  id: number,
+  which: { id: number } | { slug: string },
 ): Promise<Unrendered | undefined> {
   return published(db, shelf, now)
     .select([...announceColumns, 'body'])
-    .where('id', '=', id)
+    .where((eb) => eb.and(which))
     .executeTakeFirst();
 }
 
@@ -66,10 +66,10 @@ export async function neighbourOf(
   now: number,
   { id, publishedAt }: Pick<Announce, 'id' | 'publishedAt'>,
   side: 'newer' | 'older',
-): Promise<Pick<Announce, 'id' | 'header'> | undefined> {
+): Promise<Pick<Announce, 'id' | 'slug' | 'header'> | undefined> {
   const [than, order] = side === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
   return published(db, shelf, now)
-    .select(['id', 'header'])
+    .select(['id', 'slug', 'header'])
     .where((eb) =>
       eb.or([
         eb('published_at', than, publishedAt),
@@ -82,7 +82,14 @@ export async function neighbourOf(
     .executeTakeFirst();
 }
 
-const announceColumns = ['id', 'header', 'announce', 'picture', 'published_at as publishedAt'] as const;
+const announceColumns = [
+  'id',
+  'slug',
+  'header',
+  'announce',
+  'picture',
+  'published_at as publishedAt',
+] as const;
 
 /** Returns the publication times of the latest items, newest first. */
 export async function publishedDates(
@@ -90,9 +97,9 @@ export async function publishedDates(
   shelf: Shelf,
   now: number,
   most: number,
-): Promise<Pick<Announce, 'id' | 'publishedAt'>[]> {
+): Promise<Pick<Announce, 'id' | 'slug' | 'publishedAt'>[]> {
   return published(db, shelf, now)
-    .select(['id', 'published_at as publishedAt'])
+    .select(['id', 'slug', 'published_at as publishedAt'])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(most)

@@ -7,7 +7,8 @@ import { chapterTitles } from '../developers/guide.server.ts';
 import { countedTree } from '../home/window-groups.ts';
 import { pageHref } from '../pages/page-view.ts';
 import { publicPages } from '../pages/repository.server.ts';
-import { publishedDates } from '../publications/repository.server.ts';
+import { publicationHref } from '../publications/publication-record.ts';
+import { publishedDates, type Shelf } from '../publications/repository.server.ts';
 import type { Address } from './sitemap-xml.ts';
 
 /** Of each kind, the latest: far more than there are, and still one sitemap. */
@@ -33,8 +34,8 @@ export const listSitemapPages = openUseCase({
       { path: '/' },
       { path: '/open/all' },
       ...groups.map(({ id }) => ({ path: `/open/${id}` })),
-      ...shelfOf('/news', news),
-      ...shelfOf('/articles', articles),
+      ...shelfOf('news', news),
+      ...shelfOf('articles', articles),
       ...pages.map(({ slug, changedAt }) => ({ path: pageHref(slug), lastmod: dayOf(changedAt) })),
       { path: '/developers' },
       ...chapterTitles.map(({ slug }) => ({ path: `/developers/${slug}` })),
@@ -48,10 +49,13 @@ function nodesOf(nodes: TreeNode[]): TreeNode[] {
 }
 
 /** Returns the list, dated by its latest item, and its items. */
-function shelfOf(path: string, publications: { id: number; publishedAt: number }[]): Address[] {
-  const dated = publications.map(({ id, publishedAt }) => ({
-    path: `${path}/${id}`,
-    lastmod: dayOf(publishedAt),
+function shelfOf(
+  shelf: Shelf,
+  publications: { id: number; slug: string | null; publishedAt: number }[],
+): Address[] {
+  const dated = publications.map((item) => ({
+    path: publicationHref(shelf, item),
+    lastmod: dayOf(item.publishedAt),
   }));
-  return [{ path, lastmod: dated[0]?.lastmod }, ...dated];
+  return [{ path: `/${shelf}`, lastmod: dated[0]?.lastmod }, ...dated];
 }

@@ -29,7 +29,7 @@ export async function textFormOf(request: Request): Promise<{ values: FormValues
     const problem = 'Все фото вместе больше 30\u00a0МБ. Выберите меньше и попробуйте ещё раз';
     return { answer: data<TextReply>({ problem }, { status: form.status }) };
   }
-  const { pictures, cover, cursor, picture_alt: alt, do: deed, ...values } = form.values;
+  const { pictures, cover, cursor, picture_alt: alt, do: deed, no_cover, ...values } = form.values;
   const inText = await store(request, pictures, 'text');
   if (!inText.ok) return { answer: refuseText(request, inText, form.values) };
   values.body = withPictures(String(values.body ?? ''), inText.value.hrefs, { alt, cursor });
@@ -39,6 +39,7 @@ export async function textFormOf(request: Request): Promise<{ values: FormValues
     return { answer: refuseText(request, { ...above, fields: { cover } }, values) };
   }
   if (above.value.hrefs[0]) values.picture = above.value.hrefs[0];
+  else if (no_cover !== undefined) values.picture = '';
   if (deed !== 'preview') return { values };
   const result = await run(request, previewText, { body: values.body });
   if (!result.ok) return { answer: refuseText(request, result, values) };

@@ -49,7 +49,7 @@ export function HomeScreen({ slides, groups, goods, news, user, contract, basket
             <span className="stretch" />
             <a href="/news">Все новости</a>
           </div>
-          <AnnounceCards items={news.map((item) => ({ ...item, picture: '' }))} href="/news" />
+          <AnnounceCards items={news.map((item) => ({ ...item, picture: '' }))} shelf="news" />
         </section>
       )}
     </div>

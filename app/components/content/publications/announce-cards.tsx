@@ -1,4 +1,5 @@
 import type { Announce } from '#server/content/publications/publication.ts';
+import { publicationHref } from '#server/content/publications/publication-record.ts';
 import { dayOf, ruDate } from '#server/kernel/clock.ts';
 import { typeset } from '#server/kernel/typography.ts';
 import { PublicationPicture } from './publication-picture.tsx';
@@ -6,7 +7,7 @@ import type { Shelf } from './shelf.ts';
 
 type Props = {
   items: readonly Announce[];
-  href: Shelf['href'];
+  shelf: Shelf['name'];
   /** The heading level of the cards on their screen. */
   heading?: 'h2' | 'h3';
   /** On a wide screen; three by default. */
@@ -14,15 +15,15 @@ type Props = {
 };
 
 /** News or articles as cards: date, header, announcement. */
-export function AnnounceCards({ items, href, heading: Heading = 'h3', columns }: Props) {
+export function AnnounceCards({ items, shelf, heading: Heading = 'h3', columns }: Props) {
   return (
     <div className={columns === 2 ? 'news-list by-two' : 'news-list'}>
-      {items.map(({ id, header, announce, picture, publishedAt }) => (
+      {items.map(({ id, slug, header, announce, picture, publishedAt }) => (
         <article className="card" key={id}>
           {picture && <PublicationPicture picture={picture} header={header} />}
           <PublicationDate at={publishedAt} />
           <Heading>
-            <a href={`${href}/${id}`}>{typeset(header)}</a>
+            <a href={publicationHref(shelf, { id, slug })}>{typeset(header)}</a>
           </Heading>
           <p className="m-0">{typeset(announce)}</p>
         </article>

@@ -27,7 +27,7 @@ export function PublicationList({ shelf, list: { items, paging } }: Props) {
         </div>
       ) : (
         <>
-          <AnnounceCards items={items} href={shelf.href} heading="h2" columns={shelf.columns} />
+          <AnnounceCards items={items} shelf={shelf.name} heading="h2" columns={shelf.columns} />
           {paging.pages > 1 && <Pager paging={paging} hrefOf={(page) => pageHref(shelf, page)} />}
         </>
       )}

@@ -2,6 +2,7 @@ import type { MetaDescriptor } from '@remix-run/node';
 import { openMeta } from '#app/components/catalogue/open/open-meta.ts';
 import { listTitle } from '#app/components/ui/page-title.ts';
 import type { Publication } from '#server/content/publications/publication.ts';
+import { publicationHref } from '#server/content/publications/publication-record.ts';
 import { pageHref } from './publication-list.tsx';
 import type { Shelf } from './shelf.ts';
 
@@ -13,8 +14,8 @@ export function listMeta(shelf: Shelf, page: number, origin: string): MetaDescri
 
 /** Returns the metadata of a news item or an article, with data for search engines (schema.org). */
 export function publicationMeta(shelf: Shelf, item: Publication, origin: string): MetaDescriptor[] {
-  const { id, header, announce, picture, publishedAt } = item;
-  const path = `${shelf.href}/${id}`;
+  const { header, announce, picture, publishedAt } = item;
+  const path = publicationHref(shelf.name, item);
   return [
     ...openMeta({ origin, title: header, description: announce, path, picture }),
     { property: 'og:type', content: 'article' },

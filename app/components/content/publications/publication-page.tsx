@@ -1,6 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { ShownPublication } from '#server/content/publications/publication.ts';
+import { publicationHref } from '#server/content/publications/publication-record.ts';
 import { typeset } from '#server/kernel/typography.ts';
 import { PublicationDate } from './announce-cards.tsx';
 import { Prose } from './prose.tsx';
@@ -36,10 +37,10 @@ export function PublicationPage({ shelf, shown: { item, newer, older, others } }
           {(newer || older) && (
             <nav className="neighbours" aria-label="Соседние">
               {older && (
-                <Way side="older" label={shelf.older} href={`${shelf.href}/${older.id}`} {...older} />
+                <Way side="older" label={shelf.older} href={publicationHref(shelf.name, older)} {...older} />
               )}
               {newer && (
-                <Way side="newer" label={shelf.newer} href={`${shelf.href}/${newer.id}`} {...newer} />
+                <Way side="newer" label={shelf.newer} href={publicationHref(shelf.name, newer)} {...newer} />
               )}
             </nav>
           )}
@@ -48,10 +49,10 @@ export function PublicationPage({ shelf, shown: { item, newer, older, others } }
           <h2 id="others">{shelf.others}</h2>
           {others.length > 0 && (
             <ul>
-              {others.map(({ id, header, publishedAt }) => (
+              {others.map(({ id, slug, header, publishedAt }) => (
                 <li key={id}>
                   <PublicationDate at={publishedAt} />
-                  <a href={`${shelf.href}/${id}`}>{typeset(header)}</a>
+                  <a href={publicationHref(shelf.name, { id, slug })}>{typeset(header)}</a>
                 </li>
               ))}
             </ul>

@@ -2,6 +2,7 @@ import { counted } from '#server/kernel/plural.ts';
 
 /** The address and the names of news or articles; the screens are the same for both. */
 export type Shelf = {
+  name: 'news' | 'articles';
   href: '/news' | '/articles';
   title: string;
   description: string;
@@ -19,6 +20,7 @@ export type Shelf = {
 };
 
 export const newsShelf: Shelf = {
+  name: 'news',
   href: '/news',
   title: 'Новости',
   description:
@@ -35,6 +37,7 @@ export const newsShelf: Shelf = {
 };
 
 export const articlesShelf: Shelf = {
+  name: 'articles',
   href: '/articles',
   title: 'Статьи',
   description:

@@ -59,6 +59,7 @@ describe('the list of news', () => {
     const { items } = await news();
     expect(items[0]).toEqual({
       id: 1,
+      slug: null,
       header: 'Новость 1',
       announce: 'Анонс 1',
       picture: '',
@@ -82,8 +83,8 @@ describe('one news item', () => {
   test('comes with its text as safe HTML, its neighbours and the latest others', async () => {
     const { item, newer, older, others } = okValue(await get('31'));
     expect(item.text).toBe('<h2>Заголовок</h2>\n<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>\n');
-    expect(newer).toEqual({ id: 2, header: 'Новость 2' });
-    expect(older).toEqual({ id: 30, header: 'Новость 30' });
+    expect(newer).toEqual({ id: 2, slug: null, header: 'Новость 2' });
+    expect(older).toEqual({ id: 30, slug: null, header: 'Новость 30' });
     expect(others.map(({ id }) => id)).toEqual([1, 2, 30, 3]);
   });
 

@@ -1,0 +1,37 @@
+import { articlesShelf, newsShelf, type Shelf } from './shelf.ts';
+
+/** News or articles at the desk. */
+export type DeskShelf = Pick<Shelf, 'name' | 'title' | 'count' | 'empty' | 'missing'> & {
+  desk: '/desk/news' | '/desk/articles';
+  add: string;
+  noneFound: string;
+  /** «Новость снята с портала» */
+  removed: string;
+  restored: string;
+  noSuch: string;
+};
+
+export const deskNews: DeskShelf = {
+  ...newsShelf,
+  desk: '/desk/news',
+  add: 'Новая новость',
+  noneFound: 'Таких новостей нет',
+  removed: 'Новость снята с портала',
+  restored: 'Новость возвращена',
+  noSuch: 'Такой новости нет',
+};
+
+export const deskArticles: DeskShelf = {
+  ...articlesShelf,
+  desk: '/desk/articles',
+  add: 'Новая статья',
+  noneFound: 'Таких статей нет',
+  removed: 'Статья снята с портала',
+  restored: 'Статья возвращена',
+  noSuch: 'Такой статьи нет',
+};
+
+/** `new` is a form for a new one. */
+export function deskPublication({ desk }: DeskShelf, id: number | 'new'): string {
+  return `${desk}/${id}`;
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { zId, zSaidSwitch } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { zRestoredState } from '../editing/content-state.ts';
+import { heldRecord, updateRecord } from './desk.repository.server.ts';
+import { noSuchPublication, zShelf } from './get-desk-publication.server.ts';
+
+/**
+ * Takes a news item or an article down (`removed` 1), or brings it back (0): as a draft, or in the `state` that
+ * it had before, which the undo of the removal names. It keeps its date, and is not announced again. Repeating
+ * it is not an error. Returns the state it had. NOT_FOUND.
+ */
+export const removePublication = staffUseCase({
+  name: 'remove-publication',
+  access: editors,
+  writes: true,
+  input: z.object({ shelf: zShelf, id: zId, removed: zSaidSwitch, state: zRestoredState }),
+  async run({ shelf, id, removed, state }, ctx) {
+    const { db, now } = ctx;
+    const record = await heldRecord(db, shelf, id);
+    if (!record) return noSuchPublication(shelf);
+    if ((record.state === 'removed') !== removed) {
+      await updateRecord(db, shelf, { ...record, state: removed ? 'removed' : state }, now);
+      await recordChange(ctx, {
+        kind: shelf === 'news' ? 'news' : 'article',
+        id,
+        header: record.header,
+        action: removed ? 'removed' : 'restored',
+      });
+    }
+    return ok({ id, header: record.header, before: record.state });
+  },
+});
