@@ -17,6 +17,7 @@ import * as hiddenDeliveries from './0015-hidden-deliveries.ts';
 import * as history from './0016-history.ts';
 import * as goodsAtDesk from './0019-goods-at-desk.ts';
 import * as content from './0020-content.ts';
+import * as talks from './0021-talks.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0016-history': history,
   '0019-goods-at-desk': goodsAtDesk,
   '0020-content': content,
+  '0021-talks': talks,
 };

@@ -11,3 +11,8 @@ export function keepRefused(args: ShouldRevalidateFunctionArgs): boolean {
   const refused = (actionStatus !== undefined && actionStatus >= 400) || isOutOfReach(actionResult);
   return refused ? false : defaultShouldRevalidate;
 }
+
+/** The same for a form that was refused because somebody else was faster (409): what they wrote is shown. */
+export function reloadWhenStale(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || keepRefused(args);
+}

@@ -1,15 +1,20 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
-import { useActionData, useLoaderData } from '@remix-run/react';
-import type { AnswerReply } from '#app/components/desk/complaint-answer.tsx';
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData, useOutlet } from '@remix-run/react';
+import { readAnswer, refuseAnswer } from '#app/actions/papers/complaints/answer-form.server.ts';
 import { ComplaintScreen } from '#app/components/desk/complaint-screen.tsx';
 import { deskComplaint } from '#app/components/desk/desk-hrefs.ts';
+import stylesUrl from '#app/components/papers/complaints/complaints.css?url';
+import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { keepRefused } from '#app/enhance/keep-refused.ts';
-import { forForm, formOf, load, run } from '#app/http/answers/run-screen.server.ts';
+import { reloadWhenStale } from '#app/enhance/keep-refused.ts';
+import { load, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { sales } from '#server/kernel/actor.ts';
+import { answerComplaint } from '#server/papers/complaints/answer-complaint.server.ts';
 import { getDeskComplaint } from '#server/papers/complaints/get-desk-complaint.server.ts';
-import { moveComplaint } from '#server/papers/complaints/move-complaint.server.ts';
+
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
 const idOf = (request: Request, text: string | undefined) =>
   idInAddress(request, text, 'Такой рекламации нет');
@@ -18,22 +23,22 @@ export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, getDeskComplaint, { id: idOf(request, params.id) });
 }
 
-export const shouldRevalidate = keepRefused;
+export const shouldRevalidate = reloadWhenStale;
 
+/** Sends a message, takes the complaint into work, or back into it. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
-  const { values } = await formOf(request);
-  const result = await run(request, moveComplaint, { ...values, id });
-  if (result.ok) {
-    const { number, state } = result.value;
-    const text = `Рекламация ${number}: ${state.header.toLowerCase()}. Дилеру сообщили`;
-    return redirectWith(deskComplaint(id), { kind: 'ok', text });
-  }
-  const { code, message, fields, status } = forForm(request, result);
-  if (code === 'COMPLAINT_MOVED' || code === 'CANNOT_MOVE')
-    return redirectWith(deskComplaint(id), { kind: 'no', text: message });
-  const answer = typeof values.answer === 'string' ? values.answer : '';
-  return data<AnswerReply>({ answer, errors: fields, failure: { code, message } }, { status });
+  const form = await readAnswer(request, sales, 'answer');
+  if (!form.ok) return form.reply;
+  const { values, pictures } = form;
+  const result = await run(request, answerComplaint, { ...values, id, pictures });
+  if (!result.ok) return refuseAnswer(request, result, values, 'answer');
+  const { number, state, moved } = result.value;
+  const what = moved ? state.header.toLowerCase() : 'ответ отправлен';
+  return redirectWith(deskComplaint(id), {
+    kind: 'ok',
+    text: `Рекламация ${number}: ${what}. Дилеру сообщили`,
+  });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: complaint }) => [
@@ -43,9 +48,13 @@ export const meta: MetaFunction<typeof loader> = ({ data: complaint }) => [
 export default function Complaint() {
   const complaint = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const inWindow = useOutlet() !== null;
   return (
-    <section aria-labelledby="h">
-      <ComplaintScreen complaint={complaint} reply={reply} />
-    </section>
+    <>
+      <section aria-labelledby="h" {...inertBehind(inWindow)}>
+        <ComplaintScreen complaint={complaint} reply={reply} />
+      </section>
+      <Outlet />
+    </>
   );
 }

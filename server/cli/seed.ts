@@ -1,5 +1,7 @@
 import { migrateToLatest } from '../db/migrate.server.ts';
+import { uploadsFolder } from '../kernel/folders.ts';
 import { thousands } from '../kernel/money.ts';
+import { drawDemoFiles } from '../seed/demo-files.server.ts';
 import { fillDatabase } from '../seed/fill-database.server.ts';
 import { makeWorld } from '../seed/world.ts';
 import { demoProblem } from './demo-in-production.ts';
@@ -28,6 +30,7 @@ await withDatabase('База данных наполняется другим п
     if (count % 10_000 === 0) console.log(`  товаров записано: ${thousands(count)}`);
   });
   if (done.filled) {
+    await drawDemoFiles(uploadsFolder(process.env));
     const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
     console.log(
       `Готово за ${seconds} с: товаров ${thousands(products)}, дилеров ${world.dealers.length}, заказов ${world.orders.length}.`,

@@ -394,6 +394,40 @@ export type Database = {
     phone: string;
     created_at: number;
     done_at: number | null;
+    /** The call that answers it; null: written by an older release. */
+    call_id: Generated<number | null>;
+  };
+  /**
+   * What the staff sees of requests: those of one number and dealer, until the call is made. `turn` 0: postponed
+   * to `due_at`; 1: nobody called yet, and `due_at` is when it was asked for.
+   */
+  calls: {
+    id: Generated<number>;
+    phone: string;
+    firstname: string;
+    dealer_id: number | null;
+    account_id: number | null;
+    /** How many requests it joins, and when the first and the last were made. */
+    asked: number;
+    first_asked_at: number;
+    asked_at: number;
+    turn: 0 | 1;
+    due_at: number;
+    attempts: number;
+    /** Who calls. */
+    staff_id: number | null;
+    done_at: number | null;
+  };
+  /** What was done about a call, and notes. */
+  call_notes: {
+    id: Generated<number>;
+    call_id: number;
+    staff_id: number | null;
+    author: string;
+    kind: 'note' | 'missed' | 'taken' | 'done' | 'back';
+    note: string;
+    due_at: number | null;
+    created_at: number;
   };
 
   staff: {
@@ -496,7 +530,37 @@ export type Database = {
     idempotency_key: string | null;
     created_at: number;
     read_at: number | null;
+    /** The order that the message is about. */
+    order_id: Generated<number | null>;
   };
+  /** What the desk lists of a conversation, kept with its messages. */
+  chat_conversations: {
+    account_id: number;
+    dealer_id: number;
+    last_id: number;
+    last_at: number;
+    /** Null: the customer wrote last. */
+    last_staff_id: number | null;
+    /** The beginning of the last message. */
+    preview: string;
+    /** Messages of the customer that no staff has read. */
+    unread: number;
+    /** When the customer wrote what nobody has answered; null: nothing waits. */
+    waits_since: number | null;
+  };
+  /** The words by which conversations are found; `message_id` 0: of the person's name. */
+  chat_words: { word: string; account_id: number; message_id: number };
+  /** Pictures and documents sent in a chat. `file`: the name under UPLOADS_DIR/chats; `name`: as sent. */
+  chat_files: {
+    id: Generated<number>;
+    message_id: number;
+    account_id: number;
+    file: string;
+    name: string;
+    size: number;
+  };
+  /** Texts that the staff inserts into answers. */
+  ready_answers: { id: Generated<number>; header: string; message: string; sort: number };
   /** The last message of the other side about which the reader was reminded by mail. */
   chat_mails: {
     account_id: number;
@@ -515,6 +579,23 @@ export type Database = {
     idempotency_key: string;
     created_at: number;
     updated_at: number;
+    /** When the dealer wrote what nobody has answered, 0: when it was sent; null: nothing waits. */
+    waits_since: Generated<number | null>;
+  };
+  /**
+   * What was said after a complaint was sent. `state`: the state that it was moved to. Neither account nor staff:
+   * an answer from before this table. `author`: the name at that time.
+   */
+  complaint_messages: {
+    id: Generated<number>;
+    complaint_id: number;
+    account_id: number | null;
+    staff_id: number | null;
+    author: string;
+    message: string;
+    state: 'new' | 'work' | 'accepted' | 'refused' | null;
+    idempotency_key: string | null;
+    created_at: number;
   };
   complaint_lines: {
     complaint_id: number;
@@ -523,7 +604,13 @@ export type Database = {
     header: string;
     quantity: number;
   };
-  complaint_pictures: { complaint_id: number; file: string; name: string };
+  /** `message_id` null: sent with the complaint itself. */
+  complaint_pictures: {
+    complaint_id: number;
+    file: string;
+    name: string;
+    message_id: Generated<number | null>;
+  };
 
   /**
    * `line_count` 0: the list is not parsed yet, the dealer must first choose the quantity column. `content`:

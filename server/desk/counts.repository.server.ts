@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { state } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
+import { isWaiting } from '../papers/complaints/desk.repository.server.ts';
 import { servedAccounts, servedDealers } from '../people/staff/served-dealers.repository.server.ts';
 import { callableBy } from '../talk/callback/desk.repository.server.ts';
 import type { DeskCounts } from './desk-view.ts';
@@ -38,7 +39,7 @@ export async function deskCounts(
         eb
           .selectFrom('complaints')
           .select(count)
-          .where('state', '=', 'new')
+          .where(isWaiting)
           .$if(served !== undefined, (query) =>
             query.where('complaints.dealer_id', 'in', servedDealers(served!)),
           )

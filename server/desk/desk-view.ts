@@ -6,7 +6,7 @@ export type DeskCounts = {
   chats: number;
   /** Requests for a call that are still open. */
   callbacks: number;
-  /** New complaints. */
+  /** Complaints that wait for an answer. */
   complaints: number;
   /** New orders. */
   orders: number;

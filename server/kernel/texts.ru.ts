@@ -47,6 +47,7 @@ export const texts = {
   ORDER_MOVED: 'Состояние заказа уже изменилось. Показали новое, изменения не сохранены',
   CANNOT_MOVE: 'Сейчас этого с заказом сделать нельзя',
   COMPLAINT_MOVED: 'Состояние рекламации уже изменилось. Показали новое, изменения не сохранены',
+  COMPLAINT_ANSWERED: 'Пока форма была открыта, в рекламации появилось новое. Прочитайте и отправьте ещё раз',
   NOTHING_TO_REPEAT: 'Невозможно повторить заказ. Товаров нет в наличии!',
 
   EMAIL_TAKEN: 'Этот Email уже занят',
@@ -115,4 +116,5 @@ export const statuses: Partial<Record<Code, number>> = {
   ASK_FIRST: 409,
   ORDER_MOVED: 409,
   COMPLAINT_MOVED: 409,
+  COMPLAINT_ANSWERED: 409,
 };

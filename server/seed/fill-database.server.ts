@@ -63,6 +63,10 @@ export async function fillDatabase(
     await bulkInsert(trx, 'page_editions', editions);
     await bulkInsert(trx, 'chat_messages', world.chat);
     await bulkInsert(trx, 'callbacks', world.callbacks);
+    await bulkInsert(trx, 'complaints', world.complained.complaints);
+    await bulkInsert(trx, 'complaint_lines', world.complained.lines);
+    await bulkInsert(trx, 'complaint_messages', world.complained.words);
+    await bulkInsert(trx, 'complaint_pictures', world.complained.pictures);
     await markCatalogueChanged(trx, world.now);
   });
   return { filled: true };

@@ -1,5 +1,6 @@
 import { startOfDay } from '../kernel/clock.ts';
 import { makeActs, type SeedActs } from './acts.ts';
+import { complaintsOf } from './complaints.ts';
 import { demoDealer } from './data/demo-dealer.ts';
 import type { SeedDealer } from './dealer.ts';
 import { makeDrafts } from './drafts.ts';
@@ -43,6 +44,7 @@ export type World = {
   articles: ReturnType<typeof articlesOf>;
   chat: ReturnType<typeof chatOf>;
   callbacks: ReturnType<typeof callbacksOf>;
+  complained: ReturnType<typeof complaintsOf>;
 };
 
 /** The number of different goods that a dealer usually buys. */
@@ -77,6 +79,7 @@ export function makeWorld({ products, seed, today }: WorldArguments): World {
     articles: articlesOf(today),
     chat: chatOf(now),
     callbacks: callbacksOf(now),
+    complained: complaintsOf(now, orders, lines),
   };
 }
 

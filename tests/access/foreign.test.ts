@@ -83,6 +83,7 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
     strangers: managerToo,
   },
   'get-complaint': { input: () => ({ id: 1 }), strangers: managerToo },
+  'continue-complaint': { input: () => ({ id: 1, message: 'Ещё один' }), strangers: managerToo },
   'show-complaint-picture': { input: () => ({ id: 1, file: ids.picture }), strangers: managerToo },
   'get-draft': { input: () => ({ id: ids.draft }), strangers: managerToo },
   'rename-draft': { input: () => ({ id: ids.draft, header: 'Мой' }), strangers: managerToo },

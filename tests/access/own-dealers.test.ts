@@ -32,7 +32,7 @@ const records: Record<string, () => object> = {
   'move-order': () => ({ id: 1, from: 1, to: 2 }),
   'mark-callback': () => ({ id: 1, done: '1' }),
   'get-desk-complaint': () => ({ id: 1 }),
-  'move-complaint': () => ({ id: 1, from: 'new', to: 'work', answer: '' }),
+  'answer-complaint': () => ({ id: 1, from: 'new', to: 'work', answer: '' }),
   'show-desk-picture': () => ({ id: 1, file: picture }),
   'get-conversation': () => ({ account: 1 }),
   'answer-chat': () => ({ account: 1, message: 'Здравствуйте' }),

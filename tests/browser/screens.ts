@@ -99,6 +99,8 @@ export const deskScreens: Record<string, string> = {
   calls: '/desk/callbacks',
   'complaints of all': '/desk/complaints',
   'a complaint at the desk': '/desk/complaints/{complaint}',
+  'a final word about a complaint': '/desk/complaints/{complaint}/close/accepted',
+  'complaints that wait': '/desk/complaints?state=waiting',
   'orders of all': '/desk/orders?state=1',
   'an order at the desk': '/desk/orders/{order}',
   'cancelling at the desk': '/desk/orders/{order}/move/4',

@@ -38,6 +38,7 @@ test.each([
   '0016-history',
   '0019-goods-at-desk',
   '0020-content',
+  '0021-talks',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

@@ -65,6 +65,8 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-callbacks', { done: 1 }, [staff]],
   ['list-desk-complaints', {}, [staff]],
   ['list-desk-complaints', { state: 'new' }, [staff]],
+  ['list-desk-complaints', { state: 'waiting' }, [staff]],
+  ['list-desk-complaints', { query: 'лю', manager: '1' }, [staff]],
   ['list-desk-orders', {}, [staff]],
   ['list-desk-orders', { state: 1 }, [staff]],
   ['list-desk-orders', { dealer: 1, state: 1 }, [staff]],

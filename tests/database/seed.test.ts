@@ -29,6 +29,10 @@ const tables = [
     'page_editions',
     'chat_messages',
     'callbacks',
+    'complaints',
+    'complaint_lines',
+    'complaint_messages',
+    'complaint_pictures',
   ],
 ];
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskSections } from '#app/components/desk/desk-nav.ts';
 import type { StaffRole } from '#server/kernel/actor.ts';
@@ -144,18 +145,81 @@ describe('complaints', () => {
     const page = await desk.follow(list, 'Р-000001');
     expect(page.text).toContain('Не горит');
     expect(page.text).toContain('LT-NB36-4054');
-    const working = await desk.submit(page, 'main form', {}, '[value="work"]');
+    const working = await desk.submit(page, '.talk-form', {}, '[value="work"]');
     expect(working.$('.note.ok')?.textContent).toContain('Рекламация Р-000001: в работе. Дилеру сообщили');
 
-    const refused = await desk.submit(working, 'main form', {}, '[value="refused"]');
+    // What was typed goes with the question.
+    const question = await desk.submit(working, '.talk-form', { answer: 'Не ' }, '[formaction$="/refused"]');
+    expect([question.status, question.path]).toEqual([200, '/desk/complaints/1/close/refused']);
+    expect(question.$('dialog')?.textContent).toContain('Отклонить рекламацию Р-000001?');
+    expect((question.$('dialog textarea') as HTMLTextAreaElement).value).toBe('Не');
+    const refused = await desk.submit(question, 'dialog form', { answer: ' ' });
     expect(refused.status).toBe(400);
     expect(refused.$('.errsum')?.textContent).toContain('Напишите дилеру, что решено');
-    const done = await desk.submit(refused, 'main form', { answer: 'Заменим' }, '[value="accepted"]');
-    expect(done.$('main form')).toBeNull();
-    expect(done.text).toContain('Принята');
-    // A user who still has the old page gets a message.
-    const late = await desk.submit(working, 'main form', { answer: 'Нет' }, '[value="refused"]');
+    const asked = await desk.visit('/desk/complaints/1/close/accepted');
+    const done = await desk.submit(asked, 'dialog form', { answer: 'Заменим' });
+    expect(done.$('.complaint-talk')?.textContent).toContain('Заменим');
+    expect(done.$('.page-head .state')?.textContent).toBe('Принята');
+    // A user who still has the old page gets a message, and keeps the text.
+    const late = await desk.submit(working, '.talk-form', { answer: 'Нет' });
+    expect(late.status).toBe(409);
     expect(late.$('.note.no')?.textContent).toContain('Состояние рекламации уже изменилось');
+    expect((late.$('.talk-form textarea') as HTMLTextAreaElement).value).toBe('Нет');
+    expect((await desk.visit('/desk/complaints/1/close/accepted')).$('.note.no')?.textContent).toContain(
+      'Состояние рекламации уже изменилось',
+    );
+    const back = await desk.submit(late, '.talk-form', { answer: '' }, '[value="work"]');
+    expect(back.$('.page-head .state')?.textContent).toBe('В работе');
+  });
+
+  test('are a conversation with pictures, in which the later sees what the first wrote', async () => {
+    await insertComplaint(portal.db, { id: 1, lines: [[101, 2]] });
+    const [page, theirs] = [await desk.visit('/desk/complaints/1'), await desk.visit('/desk/complaints/1')];
+    const bytes = await sharp({ create: { width: 20, height: 10, channels: 3, background: 'blue' } })
+      .jpeg()
+      .toBuffer();
+    const pictures = new File([new Uint8Array(bytes)], 'пример.jpg', { type: 'image/jpeg' });
+    const told = await desk.submit(page, '.talk-form', { answer: 'Снимите так', pictures });
+    const src = told.$('.staff img')?.getAttribute('src') ?? '';
+    expect((await desk.visit(src)).headers.get('Content-Type')).toBe('image/jpeg');
+
+    const oleg = visitor(portal);
+    await oleg.submit(await oleg.visit('/desk'), 'main form', {
+      email: 'oleg@example.com',
+      password: passwords.staff,
+    });
+    const crossed = await oleg.submit(theirs, '.talk-form', { answer: 'Пришлите фото' });
+    expect(crossed.status).toBe(409);
+    expect(crossed.$('.note.no')?.textContent).toContain('появился ответ: Ирина');
+    expect(crossed.$('.complaint-talk')?.textContent).toContain('Снимите так');
+
+    const dealer = visitor(portal);
+    await dealer.signIn('main@example.com', passwords.main);
+    const mine = await dealer.visit('/cabinet/complaints/1');
+    expect(mine.$('.complaint-talk .staff')?.textContent).toContain('Снимите так');
+    const own = mine.$('.staff img')?.getAttribute('src') ?? '';
+    expect((await dealer.visit(own)).status).toBe(200);
+    const said = await dealer.submit(mine, '.talk-form', { message: 'Вот', pictures });
+    expect(said.$('.note.ok')?.textContent).toContain('Сообщение отправлено');
+    expect(said.$$('.customer img')).toHaveLength(1);
+    const stranger = visitor(portal);
+    await stranger.signIn('other@example.com', passwords.other);
+    for (const path of ['/cabinet/complaints/1', own]) expect((await stranger.visit(path)).status).toBe(404);
+    // Opened before the customer wrote: no final word yet.
+    const question = await desk.submit(told, '.talk-form', {}, '[formaction$="/refused"]');
+    await dealer.submit(said, '.talk-form', { message: 'И ещё' });
+    const blind = await desk.submit(question, 'dialog form', { answer: 'Нет' });
+    expect([blind.status, blind.$('dialog .note.no')?.textContent]).toEqual([
+      409,
+      expect.stringContaining('появилось сообщение: main'),
+    ]);
+    expect(rows(await desk.visit('/desk/complaints?state=waiting'))).toHaveLength(1);
+    const closed = await desk.submit(blind, 'dialog form', { answer: 'Нет' });
+    expect(closed.$('.page-head .state')?.textContent).toBe('Отклонена');
+    const again = await dealer.submit(await dealer.visit('/cabinet/complaints/1'), '.talk-form', {
+      message: 'Проверьте ещё раз',
+    });
+    expect(again.$('.page-head .state')?.textContent).toBe('В работе');
   });
 });
 

@@ -1,59 +1,88 @@
-import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
-import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
+import { AnswerFields } from '#app/components/papers/complaints/answer-fields.tsx';
+import type { AnswerReply } from '#app/components/papers/complaints/answer-reply.ts';
+import { withoutPictures } from '#app/components/papers/complaints/complaint-hrefs.ts';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { TextareaField } from '#app/components/ui/text-field.tsx';
-import type { FieldErrors } from '#server/kernel/result.ts';
 import type { DeskComplaintView } from '#server/papers/complaints/desk-complaint.ts';
-import type { ComplaintState } from '#server/papers/complaints/rules.ts';
 import { deskComplaint } from './desk-hrefs.ts';
 
-/** A refused answer: the typed text, and the reason. */
-export type AnswerReply = {
-  answer: string;
-  errors: FieldErrors;
-  failure: { code: string; message: string };
-};
+type Props = { complaint: DeskComplaintView; reply: AnswerReply | undefined };
 
-/** The label of the button for each move; accepting is the primary one. */
-const deeds: Partial<Record<ComplaintState, { label: string; busy: string; look: string }>> = {
-  accepted: { label: 'Принять', busy: 'Принимаем…', look: 'btn-primary' },
-  work: { label: 'Взять в работу', busy: 'Сохраняем…', look: '' },
-  refused: { label: 'Отклонить', busy: 'Отклоняем…', look: 'btn-quiet danger ms-auto' },
-};
-
-/** The answer to the customer, and the new state of the complaint. */
-export function ComplaintAnswer({
-  complaint,
-  reply,
-}: {
-  complaint: DeskComplaintView;
-  reply: AnswerReply | undefined;
-}) {
-  const { id, state, answer, moves } = complaint;
-  const errors = reply?.errors ?? {};
-  const items = errorItems(errors, (name) => name);
-  const meta = { id: 'answer', name: 'answer', errors: errors.answer };
-  const offered = Object.entries(deeds).filter(([to]) => moves.some((move) => move.id === to));
+/** The next message to the customer, and the ways to another state. A final word is asked about first. */
+export function ComplaintAnswer({ complaint, reply }: Props) {
+  const { id, state, moves } = complaint;
+  const may = (to: string) => moves.some((move) => move.id === to);
+  const isClosed = state.id === 'accepted' || state.id === 'refused';
   return (
-    <form method="post" action={deskComplaint(id)} className="card form-body">
-      <ErrorSummary title={errorTitle('Не сохранено', items.length)} items={items} />
-      {reply && items.length === 0 && <RefusalNote {...reply.failure} login="/desk/login" />}
-      <input type="hidden" name="from" value={state.id} />
-      <TextareaField
-        meta={meta}
-        label="Ответ дилеру"
-        hint="Дилер прочтёт это в сообщениях портала и в письме. Чтобы взять в работу, писать не обязательно."
-        defaultValue={reply?.answer ?? answer}
-        rows={4}
+    <form
+      method="post"
+      action={deskComplaint(id)}
+      encType="multipart/form-data"
+      className="talk-form"
+      noValidate
+    >
+      <Shown complaint={complaint} />
+      <AnswerFields
+        name="answer"
+        label={isClosed ? 'Вернуть в работу' : 'Ответ дилеру'}
+        hint={
+          isClosed
+            ? 'Напишите, почему: дилер прочтёт это. Можно и без слов.'
+            : 'Дилер прочтёт это в рекламации, в сообщениях портала и в письме.'
+        }
+        reply={reply}
+        login="/desk/login"
       />
-      <div className="form-acts">
-        {offered.map(([to, { label, busy, look }]) => (
-          <SubmitButton key={to} name="to" value={to} busy={busy} className={look}>
-            {label}
+      {isClosed ? (
+        <div className="form-acts">
+          <SubmitButton name="to" value="work" busy="Возвращаем…" className="">
+            Вернуть в работу
           </SubmitButton>
-        ))}
-      </div>
+        </div>
+      ) : (
+        <div className="form-acts">
+          <SubmitButton busy="Отправляем…">Отправить</SubmitButton>
+          {may('work') && (
+            <SubmitButton name="to" value="work" busy="Сохраняем…" className="">
+              Взять в работу
+            </SubmitButton>
+          )}
+          <SubmitButton
+            busy="Открываем…"
+            className="ms-auto"
+            name="open"
+            value="1"
+            formAction={closeHref(id, 'accepted')}
+            formEncType={withoutPictures}
+          >
+            Принять…
+          </SubmitButton>
+          <SubmitButton
+            busy="Открываем…"
+            className="btn-quiet danger"
+            name="open"
+            value="1"
+            formAction={closeHref(id, 'refused')}
+            formEncType={withoutPictures}
+          >
+            Отклонить…
+          </SubmitButton>
+        </div>
+      )}
     </form>
+  );
+}
+
+/** The question before a final word. */
+export function closeHref(id: number, to: 'accepted' | 'refused'): string {
+  return `${deskComplaint(id)}/close/${to}`;
+}
+
+/** What the form showed: the state, and the last message. */
+export function Shown({ complaint: { state, words } }: Pick<Props, 'complaint'>) {
+  return (
+    <>
+      <input type="hidden" name="from" value={state.id} />
+      <input type="hidden" name="seen" value={words.at(-1)?.id || ''} />
+    </>
   );
 }

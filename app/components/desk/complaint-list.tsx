@@ -1,6 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
-import { listHref } from '#app/components/ui/list-query.ts';
+import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
@@ -11,15 +12,23 @@ import { deskComplaint, deskPaths } from './desk-hrefs.ts';
 import { DeskTabs } from './desk-tabs.tsx';
 import { OwnOnly, WhoseLists } from './whose-lists.tsx';
 
-type Props = { list: DeskComplaintList; state: string };
+/** The conditions of the list as in the address. */
+export type ComplaintQuery = { state: string; query: string; manager: string };
+
+export function readComplaintQuery(params: URLSearchParams): ComplaintQuery {
+  return readConditions(params, ['state', 'query', 'manager']);
+}
+
+type Props = { list: DeskComplaintList; query: ComplaintQuery };
 
 /** The labels of the tabs, in the plural. */
 const plurals = { new: 'Новые', work: 'В работе', accepted: 'Приняты', refused: 'Отклонены' };
 
-/** The complaints of all dealers, newest first. */
-export function ComplaintList({ list, state }: Props) {
-  const { complaints, states, all, paging } = list;
-  const hrefOf = (of: string, page?: number) => listHref(deskPaths.complaints, { state: of }, page);
+/** The complaints of all dealers, newest first; those that wait for an answer, the longest first. */
+export function ComplaintList({ list, query }: Props) {
+  const { complaints, states, all, waiting, managers, paging } = list;
+  const hrefOf = (state: string) => listHref(deskPaths.complaints, { ...query, state });
+  const isFiltered = query.query !== '' || query.manager !== '';
   return (
     <>
       <PageHead title="Рекламации">
@@ -29,24 +38,32 @@ export function ComplaintList({ list, state }: Props) {
         <DeskTabs
           label="Состояние"
           tabs={[
-            { label: 'Все', href: hrefOf(''), count: all, current: state === '' },
+            { label: 'Все', href: hrefOf(''), count: all, current: query.state === '' },
+            {
+              label: 'Ждут ответа',
+              href: hrefOf('waiting'),
+              count: waiting,
+              current: query.state === 'waiting',
+            },
             ...states.map(({ id, count }) => ({
               label: plurals[id],
               href: hrefOf(id),
               count,
-              current: state === id,
+              current: query.state === id,
             })),
           ]}
         />
+        <Filter query={query} managers={managers} />
         {complaints.length === 0 ? (
-          <EmptyBox title="Рекламаций нет" drawing={{ name: 'box', tint: 1 }}>
-            {state === '' ? 'Дилеры ни на что не жаловались.' : 'В этом состоянии сейчас ничего нет.'}
-            <OwnOnly />
-          </EmptyBox>
+          <None isFiltered={isFiltered} state={query.state} />
         ) : (
           <>
             <table className="data-table cards desk-list">
-              <caption className="visually-hidden">Рекламации, новые сверху</caption>
+              <caption className="visually-hidden">
+                {query.state === 'waiting'
+                  ? 'Рекламации, дольше всех ждут сверху'
+                  : 'Рекламации, новые сверху'}
+              </caption>
               <thead>
                 <tr>
                   <th scope="col">Номер</th>
@@ -62,7 +79,7 @@ export function ComplaintList({ list, state }: Props) {
                 ))}
               </tbody>
             </table>
-            <Pager paging={paging} hrefOf={(page) => hrefOf(state, page)} />
+            <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.complaints, query, page)} />
           </>
         )}
       </div>
@@ -70,16 +87,86 @@ export function ComplaintList({ list, state }: Props) {
   );
 }
 
-function Row({ id, number, dealer, reason, positions, pictures, createdAt, state }: DeskComplaint) {
+function Filter({ query, managers }: { query: ComplaintQuery; managers: DeskComplaintList['managers'] }) {
+  return (
+    <form
+      className="cart-tools order-filter dealer-filter"
+      method="get"
+      action={deskPaths.complaints}
+      role="search"
+      aria-label="Рекламации"
+    >
+      {query.state && <input type="hidden" name="state" value={query.state} />}
+      <label className="inline-field query">
+        <span className="visually-hidden">Номер рекламации, или дилер, ИНН, e-mail</span>
+        <input
+          className="form-control form-control-sm"
+          type="search"
+          name="query"
+          defaultValue={query.query}
+          key={query.query}
+          placeholder="Номер, дилер, ИНН, e-mail"
+          maxLength={100}
+        />
+      </label>
+      {managers.length > 0 && (
+        <FilterChoice name="manager" label="Менеджер" empty="Все менеджеры" value={query.manager}>
+          {[...managers.map(({ id, header }) => ({ id, text: header })), { id: 0, text: 'Никто не ведёт' }]}
+        </FilterChoice>
+      )}
+      <button type="submit" className="btn btn-sm">
+        Найти
+      </button>
+      <a className="btn btn-sm btn-quiet" href={deskPaths.complaints}>
+        Сбросить
+      </a>
+    </form>
+  );
+}
+
+function None({ isFiltered, state }: { isFiltered: boolean; state: string }) {
+  if (isFiltered) {
+    return (
+      <EmptyBox
+        title="Таких рекламаций нет"
+        drawing={{ name: 'box', tint: 1 }}
+        actions={
+          <a className="btn" href={deskPaths.complaints}>
+            Показать все
+          </a>
+        }
+      >
+        Ищем по номеру и по началу слов: названия дилера, контрагента, ИНН, e-mail, договора.
+      </EmptyBox>
+    );
+  }
+  const texts: Record<string, string> = {
+    '': 'Дилеры ни на что не жаловались.',
+    waiting: 'На все рекламации ответили.',
+  };
+  return (
+    <EmptyBox title="Рекламаций нет" drawing={{ name: 'box', tint: 1 }}>
+      {texts[state] ?? 'В этом состоянии сейчас ничего нет.'}
+      <OwnOnly />
+    </EmptyBox>
+  );
+}
+
+function Row(complaint: DeskComplaint) {
+  const { id, number, dealer, manager, reason, positions, pictures, createdAt, state, waitsSince } =
+    complaint;
   const goods = counted(positions, 'позиция', 'позиции', 'позиций');
   return (
-    <tr>
+    <tr className={waitsSince ? 'waits' : undefined}>
       <td className="c-head title">
         <a className="articul" href={deskComplaint(id)}>
           {number}
         </a>
       </td>
-      <td className="c-dealer">{dealer}</td>
+      <td className="c-dealer">
+        {dealer}
+        {manager && <span className="caption">{manager}</span>}
+      </td>
       <td className="c-text">
         {reason}
         <span className="caption">
@@ -87,7 +174,12 @@ function Row({ id, number, dealer, reason, positions, pictures, createdAt, state
           {pictures > 0 && `, ${bind(pictures, 'фото')}`}
         </span>
       </td>
-      <td className="c-date">{ruDateTimeOf(createdAt)}</td>
+      <td className="c-date">
+        {ruDateTimeOf(createdAt)}
+        {waitsSince && waitsSince > createdAt && (
+          <span className="caption">ждёт с {ruDateTimeOf(waitsSince)}</span>
+        )}
+      </td>
       <td className="c-mark">
         <StateLabel kind={state.label} text={state.header} />
       </td>

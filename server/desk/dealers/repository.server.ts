@@ -5,6 +5,9 @@ import type { Named } from '../../goods/model.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { chosenAtDesk } from '../../people/staff/serving.repository.server.ts';
+
+export { servingStaff } from '../../people/staff/serving.repository.server.ts';
+
 import type { DealerCard, DealerContract, DealerPerson, ListedDealer } from './dealer-view.ts';
 
 /** `served`: only dealers whom this member of the staff serves; `manager` 0: those whom nobody serves. */
@@ -109,19 +112,6 @@ async function companiesOf(db: Kysely<Database>, ids: number[]) {
     .where('id', 'in', ids)
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Returns those at the desk who can serve dealers, by name. */
-export async function servingStaff(db: Kysely<Database>): Promise<Named[]> {
-  const rows = await db
-    .selectFrom('staff')
-    .select(['id', 'name', 'email'])
-    .where('enabled', '=', 1)
-    .where('role', '!=', 'editor')
-    .orderBy('name')
-    .orderBy('id')
-    .execute();
-  return rows.map(({ id, name, email }) => ({ id, header: name || email }));
 }
 
 /** Returns a dealer and who serves them; undefined when there is none, or not one of `served`. */

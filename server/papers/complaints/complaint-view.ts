@@ -1,5 +1,5 @@
 import type { Paging } from '../../kernel/paging.ts';
-import type { shownComplaintState } from './rules.ts';
+import type { DealerMay, shownComplaintState } from './rules.ts';
 
 /** The reasons for a complaint. */
 export const complaintReasons = [
@@ -23,6 +23,21 @@ export type ComplaintGoods = {
 /** `quantity` as typed; `wrong`: it is invalid, and shown red (§5.7). */
 export type PickedGoods = ComplaintGoods & { quantity: string; wrong: boolean };
 
+export type ComplaintPicture = { file: string; name: string };
+
+/** What somebody wrote about a complaint after it was sent, or did with it. */
+export type ComplaintWord = {
+  id: number;
+  side: 'customer' | 'staff';
+  /** '' where nobody knows any more. */
+  author: string;
+  message: string;
+  at: number;
+  /** The state that it was moved to. */
+  state: ReturnType<typeof shownComplaintState> | undefined;
+  pictures: ComplaintPicture[];
+};
+
 export type ListedComplaint = {
   id: number;
   number: string;
@@ -40,6 +55,10 @@ export type ComplaintView = Omit<ListedComplaint, 'positions'> & {
   updatedAt: number;
   comment: string;
   answer: string;
+  /** The conversation, oldest first. */
+  words: ComplaintWord[];
+  may: DealerMay;
   lines: { productId: number; articul: string; header: string; quantity: number; unit: string }[];
-  pictures: { file: string; name: string }[];
+  /** Those sent with the complaint itself. */
+  pictures: ComplaintPicture[];
 };

@@ -1,4 +1,6 @@
+import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
+import type { ComplaintPicture, ComplaintWord } from './complaint-view.ts';
 import type { ComplaintState, shownComplaintState } from './rules.ts';
 
 type Shown = ReturnType<typeof shownComplaintState>;
@@ -13,22 +15,32 @@ export type DeskComplaint = {
   positions: number;
   pictures: number;
   state: Shown;
+  /** Since when the dealer waits for an answer. */
+  waitsSince: number | undefined;
+  /** Who serves the dealer. */
+  manager: string | undefined;
 };
 
 export type DeskComplaintList = {
   complaints: DeskComplaint[];
   states: { id: ComplaintState; header: string; count: number }[];
   all: number;
+  /** How many wait for an answer. */
+  waiting: number;
+  /** Who may be chosen in the filter; nobody for a confined manager. */
+  managers: Named[];
   paging: Paging;
 };
 
 export type DeskComplaintView = Pick<
   DeskComplaint,
-  'id' | 'number' | 'createdAt' | 'dealer' | 'reason' | 'state'
+  'id' | 'number' | 'createdAt' | 'dealer' | 'reason' | 'state' | 'waitsSince'
 > & {
   updatedAt: number;
   comment: string;
-  answer: string;
+  dealerId: number;
+  /** The conversation, oldest first. */
+  words: ComplaintWord[];
   /** The account that complains; `chats`: it can be answered in the chat. */
   accountId: number;
   name: string;
@@ -36,7 +48,8 @@ export type DeskComplaintView = Pick<
   phone: string;
   chats: boolean;
   lines: { productId: number; articul: string; header: string; quantity: number; unit: string }[];
-  pictures: { file: string; name: string }[];
+  /** Those sent with the complaint itself. */
+  pictures: ComplaintPicture[];
   /** The states into which the staff may move it. */
   moves: Shown[];
 };

@@ -1,57 +1,106 @@
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
-import type { ComplaintState } from './rules.ts';
+import { type ComplaintState, isAnswered } from './rules.ts';
 
-/**
- * Returns how many complaints of all dealers, or of those whom `served` serves, are in each state; states
- * without any are missing.
- */
+/** `served`: only dealers whom this member of the staff serves; `manager` 0: those whom nobody serves. */
+export type ComplaintConditions = {
+  /** The number of a complaint, or beginnings of words by which dealers are found. */
+  query: string;
+  manager: number | undefined;
+  served: number | undefined;
+};
+
+function matching(db: Kysely<Database>, { query, manager, served }: ComplaintConditions) {
+  const number = numberIn(query);
+  return db
+    .selectFrom('complaints')
+    .$if(served !== undefined, (list) => list.where('complaints.dealer_id', 'in', servedDealers(served!)))
+    .$if(manager !== undefined, (list) =>
+      list.where('complaints.dealer_id', 'in', (eb) =>
+        eb
+          .selectFrom('dealers')
+          .select('dealers.id')
+          .where('dealers.staff_id', manager === 0 ? 'is' : '=', manager === 0 ? null : manager!),
+      ),
+    )
+    .$if(number !== undefined, (list) => list.where('complaints.id', '=', number!))
+    .$if(number === undefined && query !== '', (list) =>
+      list.where('complaints.dealer_id', 'in', (eb) =>
+        eb.selectFrom('dealers').select('dealers.id').where(foundBy(query)),
+      ),
+    );
+}
+
+/** «Р-000012», «000012» → 12. An INN is longer. */
+function numberIn(query: string): number | undefined {
+  const digits = /^(?:[рp]\s*-?\s*)?(\d{1,9})$/i.exec(query.trim())?.[1];
+  return digits && Number(digits) > 0 ? Number(digits) : undefined;
+}
+
+/** Returns how many of these complaints are in each state; states without any are missing. */
 export async function countByState(
   db: Kysely<Database>,
-  served: number | undefined,
+  conditions: ComplaintConditions,
 ): Promise<Map<ComplaintState, number>> {
-  const rows = await db
-    .selectFrom('complaints')
+  const rows = await matching(db, conditions)
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
-    .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
     .groupBy('state')
     .execute();
   return new Map(rows.map(({ state, count }) => [state, Number(count)]));
 }
 
-/** Returns one page of these complaints, in a state or in any, newest first. */
+/** Returns how many of them wait for an answer. */
+export async function countWaiting(db: Kysely<Database>, conditions: ComplaintConditions): Promise<number> {
+  const { count } = await matching(db, conditions)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(isWaiting)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** The dealer has written, and nobody has answered. */
+export function isWaiting({ and, eb }: ExpressionBuilder<Database, 'complaints'>) {
+  return and([eb('complaints.waits_since', '>=', 0), eb('complaints.state', 'in', ['new', 'work'])]);
+}
+
+/** Returns one page of these complaints, newest first; of those that wait the one that has waited longest. */
 export async function complaintsOnPage(
   db: Kysely<Database>,
-  { state, served }: { state: ComplaintState | undefined; served: number | undefined },
+  { state, ...conditions }: ComplaintConditions & { state: ComplaintState | 'waiting' | undefined },
   page: Paging,
 ) {
+  const waiting = state === 'waiting';
   // Select the page by an index first and join names later: joined at once, MySQL begins with the dealers and
   // sorts all complaints.
   return db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('complaints')
+    .selectFrom(
+      matching(db, conditions)
         .select('complaints.id')
-        .$if(state !== undefined, (query) => query.where('complaints.state', '=', state!))
-        .$if(served !== undefined, (query) =>
-          query.where('complaints.dealer_id', 'in', servedDealers(served!)),
+        .$if(waiting, (query) => query.where(isWaiting).orderBy('complaints.waits_since'))
+        .$if(!waiting && state !== undefined, (query) =>
+          query.where('complaints.state', '=', state as ComplaintState),
         )
-        .orderBy('complaints.created_at', 'desc')
-        .orderBy('complaints.id', 'desc')
+        .$if(!waiting, (query) => query.orderBy('complaints.created_at', 'desc'))
+        .orderBy('complaints.id', waiting ? 'asc' : 'desc')
         .limit(page.perpage)
         .offset(offsetOf(page))
         .as('page'),
     )
     .innerJoin('complaints', 'complaints.id', 'page.id')
     .innerJoin('dealers', 'dealers.id', 'complaints.dealer_id')
+    .leftJoin('staff', 'staff.id', 'dealers.staff_id')
     .select((eb) => [
       'complaints.id',
       'complaints.created_at as createdAt',
       'complaints.reason',
       'complaints.state',
+      'complaints.waits_since as waitsSince',
       'dealers.header as dealer',
+      'staff.name as manager',
+      'staff.email as managerEmail',
       eb
         .selectFrom('complaint_lines')
         .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -63,9 +112,20 @@ export async function complaintsOnPage(
         .whereRef('complaint_pictures.complaint_id', '=', 'complaints.id')
         .as('pictures'),
     ])
-    .orderBy('complaints.created_at', 'desc')
-    .orderBy('complaints.id', 'desc')
+    .$if(waiting, (query) => query.orderBy('complaints.waits_since'))
+    .$if(!waiting, (query) => query.orderBy('complaints.created_at', 'desc'))
+    .orderBy('complaints.id', waiting ? 'asc' : 'desc')
     .execute();
+}
+
+/** Returns since when a complaint waits for an answer; `waits_since` 0 means since it was sent. */
+export function waitsSince(row: {
+  waitsSince: number | null;
+  createdAt: number;
+  state: ComplaintState;
+}): number | undefined {
+  if (row.waitsSince === null || isAnswered(row.state)) return undefined;
+  return row.waitsSince || row.createdAt;
 }
 
 /** Returns one complaint; undefined when there is none, or its dealer is not one of `served`. */
@@ -82,6 +142,8 @@ export async function findComplaint(db: Kysely<Database>, id: number, served?: n
       'complaints.comment',
       'complaints.state',
       'complaints.answer',
+      'complaints.waits_since as waitsSince',
+      'dealers.id as dealerId',
       'dealers.header as dealer',
       'accounts.id as accountId',
       'accounts.type_id as accountType',
@@ -120,19 +182,4 @@ export async function picturesOfComplaint(db: Kysely<Database>, id: number) {
     .where('complaint_id', '=', id)
     .orderBy('name')
     .execute();
-}
-
-/** Moves a complaint to the next state and stores the answer; returns false when it is not in `from`. */
-export async function moveComplaintFrom(
-  db: Kysely<Database>,
-  id: number,
-  { from, to, answer, now }: { from: ComplaintState; to: ComplaintState; answer: string; now: number },
-): Promise<boolean> {
-  const result = await db
-    .updateTable('complaints')
-    .set({ state: to, answer, updated_at: now })
-    .where('id', '=', id)
-    .where('state', '=', from)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
 }

@@ -4,12 +4,13 @@ import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import type { ComplaintView } from './complaint-view.ts';
-import { linesOfComplaint, picturesOfComplaint } from './desk.repository.server.ts';
+import { conversationOf } from './conversation.repository.server.ts';
+import { linesOfComplaint } from './desk.repository.server.ts';
 import { findOwnComplaint } from './repository.server.ts';
-import { complaintNumber, shownComplaintState } from './rules.ts';
+import { complaintNumber, dealerMay, shownComplaintState } from './rules.ts';
 
 /**
- * Returns a complaint with its lines, pictures and the answer. Refuses with NOT_FOUND, also for a complaint
+ * Returns a complaint with its lines, pictures and the conversation. Refuses with NOT_FOUND, also for a complaint
  * that the account may not see.
  */
 export const getComplaint = useCase({
@@ -17,18 +18,22 @@ export const getComplaint = useCase({
   access: buyers,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor }) {
+  async run({ id }, { db, actor, now }) {
     const complaint = await findOwnComplaint(db, actor, id);
     if (!complaint) return fail('NOT_FOUND', { message: 'Такой рекламации нет' });
-    const [lines, pictures] = await Promise.all([linesOfComplaint(db, id), picturesOfComplaint(db, id)]);
+    const [lines, conversation] = await Promise.all([
+      linesOfComplaint(db, id),
+      conversationOf(db, complaint),
+    ]);
     const { name, email, state, ...rest } = complaint;
     return ok<ComplaintView>({
       ...rest,
       number: complaintNumber(id),
       author: name || email,
       state: shownComplaintState(state),
+      may: dealerMay(state, complaint.updatedAt, now),
       lines,
-      pictures,
+      ...conversation,
     });
   },
 });

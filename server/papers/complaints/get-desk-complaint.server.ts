@@ -3,11 +3,12 @@ import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { findComplaint, linesOfComplaint, picturesOfComplaint } from './desk.repository.server.ts';
+import { conversationOf } from './conversation.repository.server.ts';
+import { findComplaint, linesOfComplaint, waitsSince } from './desk.repository.server.ts';
 import type { DeskComplaintView } from './desk-complaint.ts';
 import { complaintNumber, complaintStates, mayBecome, shownComplaintState } from './rules.ts';
 
-/** Returns one complaint with its lines and pictures. NOT_FOUND, also for a dealer of somebody else. */
+/** Returns one complaint with its lines, pictures and the conversation. NOT_FOUND, also for a dealer of somebody else. */
 export const getDeskComplaint = staffUseCase({
   name: 'get-desk-complaint',
   access: sales,
@@ -16,16 +17,20 @@ export const getDeskComplaint = staffUseCase({
   async run({ id }, { db, actor }) {
     const complaint = await findComplaint(db, id, confinedTo(actor));
     if (!complaint) return fail('NOT_FOUND', { message: 'Такой рекламации нет' });
-    const [lines, pictures] = await Promise.all([linesOfComplaint(db, id), picturesOfComplaint(db, id)]);
-    const { accountType, enabled, ...rest } = complaint;
+    const [lines, conversation] = await Promise.all([
+      linesOfComplaint(db, id),
+      conversationOf(db, complaint),
+    ]);
+    const { accountType, enabled, answer: _answer, ...rest } = complaint;
     const view: DeskComplaintView = {
       ...rest,
       name: rest.name || rest.email,
       number: complaintNumber(id),
       state: shownComplaintState(rest.state),
       chats: accountType !== '3' && enabled === 1,
+      waitsSince: waitsSince(complaint),
       lines,
-      pictures,
+      ...conversation,
       moves: complaintStates
         .filter(({ id: to }) => mayBecome(rest.state, to))
         .map((to) => shownComplaintState(to.id)),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { listedFor, sales } from '../../kernel/actor.ts';
-import { zPage } from '../../kernel/fields.ts';
+import { confinedTo, listedFor, sales } from '../../kernel/actor.ts';
+import { zOptional, zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { complaintsOnPage, countByState } from './desk.repository.server.ts';
+import { servingStaff } from '../../people/staff/serving.repository.server.ts';
+import { complaintsOnPage, countByState, countWaiting, waitsSince } from './desk.repository.server.ts';
 import type { DeskComplaintList } from './desk-complaint.ts';
 import { zComplaintState } from './desk-input.ts';
 import { complaintNumber, complaintStates, shownComplaintState } from './rules.ts';
@@ -12,30 +13,56 @@ import { complaintNumber, complaintStates, shownComplaintState } from './rules.t
 const onOnePage = 20;
 
 /**
- * Returns the complaints of all dealers, or of the reader's own («мои»), newest first, twenty per page; an
- * unknown state does not filter.
+ * Returns the complaints of all dealers, or of the reader's own («мои»), newest first, twenty per page. `state`:
+ * one of the states, or `waiting` for those that wait for an answer, the longest first. `query`: the number, or
+ * words of the dealer; `manager`: the id of who serves the dealer, 0 for nobody: both search all that the reader
+ * may see. What is none of these does not filter.
  */
 export const listDeskComplaints = staffUseCase({
   name: 'list-desk-complaints',
   access: sales,
   writes: false,
-  input: z.object({ state: zComplaintState.optional().catch(undefined), page: zPage }),
-  async run({ state, page }, { db, actor }) {
-    const served = listedFor(actor);
-    const counts = await countByState(db, served);
+  input: z.object({
+    state: z
+      .union([zComplaintState, z.literal('waiting')])
+      .optional()
+      .catch(undefined),
+    query: zText(1_000)
+      .transform((text) => text.slice(0, 100))
+      .catch(''),
+    manager: zOptional(
+      zText(15)
+        .refine((text) => /^\d+$/.test(text))
+        .transform(Number),
+    ).catch(undefined),
+    page: zPage,
+  }),
+  async run({ state, query, manager, page }, { db, actor }) {
+    const isAsked = query !== '' || manager !== undefined;
+    const conditions = { query, manager, served: isAsked ? confinedTo(actor) : listedFor(actor) };
+    const [counts, waiting, managers] = await Promise.all([
+      countByState(db, conditions),
+      countWaiting(db, conditions),
+      confinedTo(actor) === undefined ? servingStaff(db) : [],
+    ]);
     const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    const where = paging(page, onOnePage, state ? (counts.get(state) ?? 0) : all);
-    const rows = await complaintsOnPage(db, { state, served }, where);
+    const total = state === 'waiting' ? waiting : state ? (counts.get(state) ?? 0) : all;
+    const where = paging(page, onOnePage, total);
+    const rows = await complaintsOnPage(db, { state, ...conditions }, where);
     const list: DeskComplaintList = {
-      complaints: rows.map((row) => ({
+      complaints: rows.map(({ managerEmail, ...row }) => ({
         ...row,
         number: complaintNumber(row.id),
         positions: Number(row.positions),
         pictures: Number(row.pictures),
         state: shownComplaintState(row.state),
+        waitsSince: waitsSince(row),
+        manager: row.manager || managerEmail || undefined,
       })),
       states: complaintStates.map(({ id, header }) => ({ id, header, count: counts.get(id) ?? 0 })),
       all,
+      waiting,
+      managers,
       paging: where,
     };
     return ok(list);

@@ -106,6 +106,7 @@ export async function insertOwnComplaint(
       idempotency_key: key,
       created_at: now,
       updated_at: now,
+      waits_since: now,
     })
     .executeTakeFirstOrThrow();
   const complaint_id = Number(insertId);

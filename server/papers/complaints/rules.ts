@@ -1,4 +1,5 @@
 import type { Database } from '../../db/schema.ts';
+import { dayMs } from '../../kernel/clock.ts';
 import type { StateLabel } from '../../ordering/orders/rules.ts';
 
 export type ComplaintState = Database['complaints']['state'];
@@ -11,12 +12,15 @@ type StateRule = {
   next: readonly ComplaintState[];
 };
 
-/** Every state of a complaint, in chronological order. Accepted and refused are final and have an answer. */
+/**
+ * Every state of a complaint, in chronological order. Accepted and refused are final and have an answer; from there
+ * a complaint is only reopened.
+ */
 export const complaintStates: readonly StateRule[] = [
   { id: 'new', header: 'Новая', label: 'neutral', next: ['work', 'accepted', 'refused'] },
   { id: 'work', header: 'В работе', label: 'primary', next: ['accepted', 'refused'] },
-  { id: 'accepted', header: 'Принята', label: 'success', next: [] },
-  { id: 'refused', header: 'Отклонена', label: 'danger', next: [] },
+  { id: 'accepted', header: 'Принята', label: 'success', next: ['work'] },
+  { id: 'refused', header: 'Отклонена', label: 'danger', next: ['work'] },
 ];
 
 /** Returns how a state is shown. */
@@ -32,7 +36,19 @@ export function mayBecome(from: ComplaintState, to: ComplaintState): boolean {
 
 /** Returns whether a state is final, so that the customer is told the reason. */
 export function isAnswered(id: ComplaintState): boolean {
-  return complaintStates.find((each) => each.id === id)?.next.length === 0;
+  return id === 'accepted' || id === 'refused';
+}
+
+/** How long the dealer may reopen a complaint by writing; later it takes a new one. */
+const reopenedForMs = 30 * dayMs;
+
+/** What the dealer may do with a sent complaint: write, reopen it by writing, or only read. */
+export type DealerMay = 'write' | 'reopen' | 'read';
+
+/** `updatedAt`: when it was moved last. */
+export function dealerMay(state: ComplaintState, updatedAt: number, now: number): DealerMay {
+  if (!isAnswered(state)) return 'write';
+  return now - updatedAt <= reopenedForMs ? 'reopen' : 'read';
 }
 
 /** Returns the number shown to people, `Р-000012`. */

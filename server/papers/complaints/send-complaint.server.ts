@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { inTransaction, isDuplicate } from '../../db/dialect.server.ts';
-import { removePicture, storePicture } from '../../files/pictures.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { tooLong, zRequiredText } from '../../kernel/fields.ts';
 import { thousands } from '../../kernel/money.ts';
@@ -10,17 +9,14 @@ import { typedLines } from '../../kernel/typed-lines.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
 import { contractToLookThrough } from '../../people/contracts/asked-contract.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { forgetPictures, storePictures, zPictures } from './complaint-pictures.server.ts';
 import { complaintReasons } from './complaint-view.ts';
 import { maxPicked, pickedQuantity } from './picked-list.ts';
-import { sizeProblem } from './picture-size.ts';
-import { picturesFolder } from './pictures-folder.server.ts';
 import { complaintOfKey, insertOwnComplaint } from './repository.server.ts';
 import { complaintNumber } from './rules.ts';
 import { tellOfComplaint } from './tell-staff.server.ts';
 
 /** §10.34. */
-const maxPictures = 5;
-const maxSide = 2_000;
 const maxComment = 4_000;
 /**
  * A letter may be several JavaScript characters; a text far beyond this limit is refused without counting its
@@ -71,19 +67,8 @@ const input = z.object({
     .max(maxPicked, {
       error: `Не больше ${counted(maxPicked, 'товара', 'товаров', 'товаров')} в одной рекламации`,
     }),
-  pictures: z
-    .array(z.object({ name: z.string(), type: z.string(), bytes: z.instanceof(Uint8Array) }))
-    .max(maxPictures, { error: 'Не больше пяти фотографий' })
-    .superRefine((pictures, issue) => {
-      for (const { name, bytes } of pictures) {
-        const problem = sizeProblem(bytes.length);
-        if (problem) issue.addIssue({ code: 'custom', message: `${name.slice(0, 100)}: ${problem}` });
-      }
-    })
-    .default([]),
+  pictures: zPictures,
 });
-
-type Pictures = z.output<typeof input>['pictures'];
 
 /**
  * Sends a complaint (§10.34): stores it with a number, and mails it to the dealer's manager. A form sent
@@ -105,7 +90,7 @@ export const sendComplaint = useCase({
 
     const many = await refuseTooMany(ctx, actor.accountId, bound);
     if (many) return many;
-    const stored = await store(uploads, pictures);
+    const stored = await storePictures(uploads, pictures);
     if (!stored.ok) return stored;
     try {
       const id = await inTransaction(db, async (trx) => {
@@ -116,7 +101,7 @@ export const sendComplaint = useCase({
       });
       return ok({ id, number: complaintNumber(id) });
     } catch (error) {
-      await forget(uploads, stored.value);
+      await forgetPictures(uploads, stored.value);
       const first = isDuplicate(error) ? await complaintOfKey(db, actor, key) : undefined;
       if (first) return ok({ id: first, number: complaintNumber(first) });
       throw error;
@@ -152,22 +137,4 @@ async function goodsOf({ db, actor, catalogue }: Context<SignedIn>, items: Items
       return { id, articul, header, unit, quantity: quantities.get(id)! };
     }),
   );
-}
-
-/** Stores all pictures or none. */
-async function store(uploads: string, pictures: Pictures) {
-  const stored: { file: string; name: string }[] = [];
-  for (const { name, ...picture } of pictures) {
-    const result = await storePicture(picturesFolder(uploads), picture, maxSide);
-    if (!result.ok) {
-      await forget(uploads, stored);
-      return { ...result, fields: { pictures: [`${name.slice(0, 100)}: ${result.message}`] } };
-    }
-    stored.push({ file: result.value, name: name.slice(0, 255) });
-  }
-  return ok(stored);
-}
-
-async function forget(uploads: string, pictures: { file: string }[]): Promise<void> {
-  await Promise.all(pictures.map(({ file }) => removePicture(picturesFolder(uploads), file)));
 }

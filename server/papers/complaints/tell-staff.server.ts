@@ -43,3 +43,27 @@ export async function tellOfComplaint(
     replyTo: email,
   });
 }
+
+type Word = { id: number; dealerId: number; message: string; pictures: number; reopened: boolean };
+
+/** Mails a further message of the dealer to the manager. Call it within the transaction that stores the message. */
+export async function tellOfWord(
+  db: Kysely<Database>,
+  { now, origin }: { now: number; origin: string },
+  { id, dealerId, message, pictures, reopened }: Word,
+): Promise<void> {
+  const complaint = await findComplaint(db, id);
+  if (!complaint) return;
+  const what = reopened ? 'снова в работе' : 'новое сообщение';
+  await mailToManager(db, now, dealerId, {
+    subject: `Рекламация ${complaintNumber(id)} – ${complaint.dealer}: ${what}`,
+    text: [
+      message,
+      pictures > 0 && `Приложено: ${counted(pictures, 'фотография', 'фотографии', 'фотографий')}`,
+      `Открыть рекламацию: ${origin}/desk/complaints/${id}\n`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    replyTo: complaint.email,
+  });
+}

@@ -1,5 +1,6 @@
 import type { JoinBuilder, Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { Named } from '../../goods/model.ts';
 
 /** Joins `staff` to `dealers`: only somebody who may serve dealers. */
 export const serving = (join: JoinBuilder<Database, 'dealers' | 'staff'>) =>
@@ -27,3 +28,16 @@ export async function managerOf(
 
 /** What came with a dealer from 1C about the manager; empty once the desk has chosen who serves the dealer. */
 export const chosenAtDesk = { manager_name: '', manager_email: '', manager_phone: '' };
+
+/** Returns those at the desk who can serve dealers, by name. */
+export async function servingStaff(db: Kysely<Database>): Promise<Named[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select(['id', 'name', 'email'])
+    .where('enabled', '=', 1)
+    .where('role', '!=', 'editor')
+    .orderBy('name')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, email }) => ({ id, header: name || email }));
+}

@@ -2,6 +2,7 @@ import { data } from '@remix-run/node';
 import { complaintPath } from '#app/components/papers/complaints/complaint-hrefs.ts';
 import type { ComplaintReply } from '#app/components/papers/complaints/complaint-reply.ts';
 import { forForm, getActor, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { filesLimit, filesOf } from '#app/http/requests/files-of.server.ts';
 import { type FormValues, readForm } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { buyers, mayUse } from '#server/kernel/actor.ts';
@@ -20,9 +21,6 @@ import { sendComplaint } from '#server/papers/complaints/send-complaint.server.t
 import { showPicked } from '#server/papers/complaints/show-picked.server.ts';
 import { keepPicked, pickedOf } from './picked-cookie.server.ts';
 
-/** Five pictures of 5 MB and the fields around them (§7.1.2). */
-const bodyLimit = 30 * 1024 * 1024;
-
 /**
  * Answers the form of a complaint: finds products, adds one to the list or removes it, saves quantities, or
  * sends the complaint. Only sending redirects; otherwise the page itself is the answer, so that no typed
@@ -30,7 +28,7 @@ const bodyLimit = 30 * 1024 * 1024;
  */
 export async function answerComplaintForm(request: Request) {
   // Only an account that may send pictures may send a body as large as five of them.
-  const form = await readForm(request, mayUse(buyers, await getActor(request)) ? bodyLimit : undefined);
+  const form = await readForm(request, mayUse(buyers, await getActor(request)) ? filesLimit : undefined);
   if (!form.ok) {
     if (form.code !== 'TOO_LARGE') throw refusalPage(request, form);
     const tooLarge = fail('BAD_INPUT', { fields: { pictures: ['Все фотографии вместе больше 30\u00a0МБ'] } });
@@ -77,20 +75,6 @@ function typedInto(picked: PickedList, qnt: unknown): PickedList {
     if (list.has(id)) list.set(id, plainQuantity(text));
   }
   return list;
-}
-
-/** An empty file field sends one file without a name. */
-async function filesOf(value: unknown) {
-  const files = [value]
-    .flat()
-    .filter((file): file is File => file instanceof File && file.size + file.name.length > 0);
-  return Promise.all(
-    files.map(async (file) => ({
-      name: file.name,
-      type: file.type,
-      bytes: new Uint8Array(await file.arrayBuffer()),
-    })),
-  );
 }
 
 /** The search results stay on the page after every change of the list. */

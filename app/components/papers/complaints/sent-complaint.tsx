@@ -1,16 +1,21 @@
-import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { Note } from '#app/components/ui/note.tsx';
+import { Fact } from '#app/components/ui/fact.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
-import { pieces } from '#server/kernel/quantity.ts';
 import type { ComplaintView } from '#server/papers/complaints/complaint-view.ts';
-import { complaintPath, complaintsPath } from './complaint-hrefs.ts';
+import { AnswerFields } from './answer-fields.tsx';
+import type { AnswerReply } from './answer-reply.ts';
+import { complaintPath, complaintsPath, newComplaintPath } from './complaint-hrefs.ts';
+import { ComplaintLines } from './complaint-lines.tsx';
+import { ComplaintTalk } from './complaint-talk.tsx';
 
-/** A sent complaint: its contents, its state, and the answer. */
-export function SentComplaint({ complaint }: { complaint: ComplaintView }) {
-  const { id, number, createdAt, reason, comment, answer, author, state, lines, pictures } = complaint;
+type Props = { complaint: ComplaintView; reply: AnswerReply | undefined };
+
+/** A sent complaint: the conversation with the staff, the goods, the state. */
+export function SentComplaint({ complaint, reply }: Props) {
+  const { id, number, createdAt, reason, comment, author, state, lines, pictures, words } = complaint;
   return (
     <>
       <PageHead
@@ -24,63 +29,59 @@ export function SentComplaint({ complaint }: { complaint: ComplaintView }) {
       >
         <SideNavLink label="Разделы кабинета" />
       </PageHead>
-      {answer && (
-        <Note kind={state.id === 'refused' ? 'no' : 'ok'} title="Ответ">
-          <span className="typed-lines">{answer}</span>
-        </Note>
-      )}
-      <div className="card">
-        <dl className="props complaint-facts">
-          <div>
-            <dt>Отправлена</dt>
-            <dd>{ruDateTimeOf(createdAt)}</dd>
-          </div>
-          <div>
-            <dt>Кто отправил</dt>
-            <dd>{author}</dd>
-          </div>
-          <div>
-            <dt>Причина</dt>
-            <dd>{reason}</dd>
-          </div>
-        </dl>
-        {comment && <p className="complaint-comment typed-lines">{comment}</p>}
-        <table className="data-table records complaint-lines">
-          <caption className="visually-hidden">Товары рекламации</caption>
-          <thead>
-            <tr>
-              <th scope="col">Наименование</th>
-              <th scope="col" className="number">
-                Количество
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map(({ productId, articul, header, quantity, unit }) => (
-              <tr key={productId}>
-                <td className="title">
-                  {boundName(header)}
-                  <span className="caption">
-                    <span className="articul">{articul}</span>
-                  </span>
-                </td>
-                <td className="number">{pieces(quantity, unit)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-        {pictures.length > 0 && (
-          <ul className="complaint-pictures" aria-label="Фотографии">
-            {pictures.map(({ file, name }) => (
-              <li key={file}>
-                <a href={`${complaintPath(id)}/pictures/${file}`} data-reload>
-                  <img src={`${complaintPath(id)}/pictures/${file}`} alt={name} loading="lazy" />
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+      <div className="complaint-columns">
+        <div className="card">
+          <ComplaintTalk
+            opening={{ author, at: createdAt, reason, comment, pictures }}
+            words={words}
+            pictureHref={(file) => `${complaintPath(id)}/pictures/${file}`}
+          />
+          <Continue complaint={complaint} reply={reply} />
+        </div>
+        <div className="card">
+          <dl className="props complaint-facts">
+            <Fact name="Отправлена">{ruDateTimeOf(createdAt)}</Fact>
+            <Fact name="Кто отправил">{author}</Fact>
+            <Fact name="Причина">{reason}</Fact>
+          </dl>
+          <ComplaintLines lines={lines} />
+        </div>
       </div>
     </>
+  );
+}
+
+/** The form of the next message; a closed complaint is reopened by it for a while. */
+function Continue({ complaint: { id, may }, reply }: Props) {
+  if (may === 'read') {
+    return (
+      <p className="talk-end quiet">
+        Рекламация закрыта. Если вопрос остался, <a href={newComplaintPath}>отправьте новую</a> и укажите в
+        ней номер этой.
+      </p>
+    );
+  }
+  const reopens = may === 'reopen';
+  return (
+    <form
+      method="post"
+      action={complaintPath(id)}
+      encType="multipart/form-data"
+      className="talk-form"
+      noValidate
+    >
+      <AnswerFields
+        name="message"
+        label={reopens ? 'Не согласны или вопрос остался?' : 'Сообщение'}
+        hint={reopens ? 'Сообщение вернёт рекламацию в работу' : undefined}
+        reply={reply}
+        login="/login"
+      />
+      <div className="form-acts">
+        <SubmitButton busy="Отправляем…">
+          {reopens ? 'Отправить и вернуть в работу' : 'Отправить'}
+        </SubmitButton>
+      </div>
+    </form>
   );
 }

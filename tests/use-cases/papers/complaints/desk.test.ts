@@ -1,20 +1,24 @@
+import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { storePicture } from '#server/files/pictures.server.ts';
+import type { Staff } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { answerComplaint } from '#server/papers/complaints/answer-complaint.server.ts';
+import { continueComplaint } from '#server/papers/complaints/continue-complaint.server.ts';
 import { getDeskComplaint } from '#server/papers/complaints/get-desk-complaint.server.ts';
 import { listDeskComplaints } from '#server/papers/complaints/list-desk-complaints.server.ts';
-import { moveComplaint } from '#server/papers/complaints/move-complaint.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
 import { showDeskPicture } from '#server/papers/complaints/show-desk-picture.server.ts';
+import { refreshDealerWords } from '#server/people/dealers/words.repository.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
-import { actors, staff } from '#tests/builders/world.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -30,7 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(uploads, { recursive: true }));
 beforeEach(async () => {
-  for (const table of ['complaints', 'messages', 'jobs'] as const) await fresh.db.deleteFrom(table).execute();
+  for (const table of ['complaints', 'messages', 'jobs', 'history', 'attempts'] as const)
+    await fresh.db.deleteFrom(table).execute();
   await insertComplaint(fresh.db, {
     id: 1,
     lines: [
@@ -44,12 +49,28 @@ beforeEach(async () => {
 
 const desk = (now = noon) => ({ ...testContext(fresh.db, staff, now), uploads });
 const list = async (input = {}) => okValue(await execute(listDeskComplaints, input, desk()));
-const move = (input: object) =>
-  execute(moveComplaint, { id: 1, from: 'new', to: 'work', ...input }, desk(noon + 5));
+const move = (input: object, actor: Staff = staff) =>
+  execute(
+    answerComplaint,
+    { id: 1, from: 'new', to: 'work', ...input },
+    { ...testContext(fresh.db, actor, noon + 5), uploads },
+  );
+const say = (input: object, now = noon + 5) =>
+  execute(continueComplaint, { id: 1, ...input }, { ...testContext(fresh.db, actors.main, now), uploads });
+const opened = async () => okValue(await execute(getDeskComplaint, { id: 1 }, desk()));
+const words = async () =>
+  (await opened()).words.map(({ side, author, message, state }) => [side, author, message, state?.header]);
+const picture = async (name: string) => ({
+  name,
+  type: 'image/png',
+  bytes: await sharp({ create: { width: 4, height: 4, channels: 3, background: '#0c0' } })
+    .png()
+    .toBuffer(),
+});
 const stored = () =>
   fresh.db
     .selectFrom('complaints')
-    .select(['state', 'answer', 'updated_at'])
+    .select(['state', 'answer', 'updated_at', 'waits_since'])
     .where('id', '=', 1)
     .executeTakeFirst();
 
@@ -80,7 +101,7 @@ describe('the complaints of the desk', () => {
       pictures: [{ file }],
       moves: [{ id: 'work' }, { id: 'accepted' }, { id: 'refused' }],
     });
-    expect(okValue(await execute(getDeskComplaint, { id: 2 }, desk())).moves).toEqual([]);
+    expect(okValue(await execute(getDeskComplaint, { id: 2 }, desk())).moves).toMatchObject([{ id: 'work' }]);
     expect(await execute(getDeskComplaint, { id: 3 }, desk())).toMatchObject({ code: 'NOT_FOUND' });
   });
 
@@ -95,15 +116,16 @@ describe('the complaints of the desk', () => {
 });
 
 describe('a complaint is moved', () => {
-  test('to work, and then to its answer; the customer is notified of both', async () => {
-    expect(okValue(await move({}))).toMatchObject({ state: { header: 'В работе' } });
-    expect(
-      await move({ from: 'work', to: 'accepted', answer: ' Заменим\r\nдва светильника ' }),
-    ).toMatchObject({ ok: true });
+  test('to work, and then to its answer; the customer is notified of both, once each', async () => {
+    expect(okValue(await move({}))).toMatchObject({ state: { header: 'В работе' }, moved: true });
+    const final = { from: 'work', to: 'accepted', answer: ' Заменим\r\nдва светильника ', key: 'key-00001' };
+    expect(await move(final)).toMatchObject({ ok: true });
+    expect(okValue(await move(final))).toMatchObject({ repeated: true });
     expect(await stored()).toEqual({
       state: 'accepted',
       answer: 'Заменим\nдва светильника',
       updated_at: noon + 5,
+      waits_since: null,
     });
     const messages = await fresh.db.selectFrom('messages').selectAll().orderBy('id').execute();
     expect(messages).toMatchObject([
@@ -120,6 +142,11 @@ describe('a complaint is moved', () => {
       ['main@example.com', 'Рекламация Р-000001: принята – Светоч Опт'],
     ]);
     expect(mails[1]?.text).toContain('https://portal.test/cabinet/complaints/1');
+    const history = await fresh.db.selectFrom('history').selectAll().orderBy('id').execute();
+    expect(history.map(({ header, action, actor_name }) => [header, action, actor_name])).toEqual([
+      ['Р-000001', 'moved', 'Ирина'],
+      ['Р-000001', 'moved', 'Ирина'],
+    ]);
   });
 
   test.each(['accepted', 'refused'])('to %s only with an answer', async (to) => {
@@ -133,13 +160,156 @@ describe('a complaint is moved', () => {
     expect(await move({ to, answer: 'Решено' })).toMatchObject({ ok: true });
   });
 
-  test('once of two concurrent clicks, never back, and never when closed', async () => {
+  test('once of two concurrent clicks, and never to the beginning', async () => {
     const both = await Promise.all([move({}), move({ to: 'refused', answer: 'Нет' })]);
     expect(both.filter(({ ok }) => ok)).toHaveLength(1);
     expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'COMPLAINT_MOVED', status: 409 });
-    expect(await move({ from: 'accepted', to: 'work' })).toMatchObject({ code: 'CANNOT_MOVE' });
     expect(await move({ to: 'new' })).toMatchObject({ code: 'CANNOT_MOVE' });
     expect(await move({ id: 9 })).toMatchObject({ code: 'NOT_FOUND' });
     expect((await queuedMails(fresh.db)).length).toBe(1);
+  });
+
+  test('back to work from its end, with or without a word; a closed one takes no other message', async () => {
+    okValue(await move({ to: 'refused', answer: 'Нет' }));
+    expect(await move({ from: 'refused', to: undefined, answer: 'Ещё' })).toMatchObject({
+      code: 'CANNOT_MOVE',
+    });
+    okValue(await move({ from: 'refused', to: 'work' }));
+    expect(await stored()).toMatchObject({ state: 'work', answer: '' });
+    expect(await words()).toEqual([
+      ['staff', 'Ирина', 'Нет', 'Отклонена'],
+      ['staff', 'Ирина', '', 'В работе'],
+    ]);
+  });
+});
+
+describe('a conversation about a complaint', () => {
+  test('has messages and pictures of both sides, in order', async () => {
+    okValue(await move({ to: undefined, answer: 'Пришлите фото', pictures: [await picture('пример.png')] }));
+    okValue(await say({ message: 'Вот', pictures: [await picture('вот.png')] }));
+    okValue(await say({ message: '', pictures: [await picture('ещё.png')] }));
+    const { words: shown, pictures } = await opened();
+    expect(shown.map((word) => [word.side, word.author, word.message, word.pictures.length])).toEqual([
+      ['staff', 'Ирина', 'Пришлите фото', 1],
+      ['customer', 'main', 'Вот', 1],
+      ['customer', 'main', '', 1],
+    ]);
+    // Those sent with the complaint itself stay apart.
+    expect(pictures).toEqual([{ file, name: 'фото 1.jpg' }]);
+    const sent = shown[1]?.pictures[0]?.file;
+    expect(await execute(showDeskPicture, { id: 1, file: sent }, desk())).toMatchObject({ ok: true });
+    expect(await execute(showDeskPicture, { id: 2, file: sent }, desk())).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    expect(await move({ to: undefined, answer: ' ' })).toMatchObject({
+      fields: { answer: ['Напишите сообщение'] },
+    });
+    expect(await say({ message: '' })).toMatchObject({
+      fields: { message: ['Напишите сообщение или приложите фотографии'] },
+    });
+  });
+
+  test('a message sent twice is stored once, with one picture', async () => {
+    const word = { message: 'Вот', key: 'key-00001', pictures: [await picture('вот.png')] };
+    const before = readdirSync(picturesFolder(uploads)).length;
+    await Promise.all([say(word), say(word), say(word)]);
+    expect(await words()).toHaveLength(1);
+    expect(readdirSync(picturesFolder(uploads))).toHaveLength(before + 1);
+  });
+
+  test('whoever has not seen the other’s answer sends no final word, and leaves no picture', async () => {
+    okValue(await move({ to: undefined, answer: 'Пришлите фото' }));
+    const { words: shown } = await opened();
+    const seen = shown.at(-1)?.id;
+    okValue(await say({ message: 'Вот ещё' }));
+    const before = readdirSync(picturesFolder(uploads)).length;
+    const blind = { to: 'refused', answer: 'Нет', seen, pictures: [await picture('нет.png')] };
+    expect(await move(blind, colleagues.manager)).toMatchObject({
+      code: 'COMPLAINT_ANSWERED',
+      status: 409,
+      message: expect.stringContaining('появилось сообщение: main.'),
+    });
+    // A plain message crosses with the customer’s, and only waits for the colleague’s.
+    expect(await move({ to: undefined, answer: 'Спасибо', seen }, colleagues.manager)).toMatchObject({
+      ok: true,
+    });
+    expect(await move({ to: undefined, answer: 'Спасибо', seen })).toMatchObject({
+      code: 'COMPLAINT_ANSWERED',
+      message: expect.stringContaining('появился ответ: Олег'),
+    });
+    expect(readdirSync(picturesFolder(uploads))).toHaveLength(before);
+    const last = (await opened()).words.at(-1)?.id;
+    expect(await move({ ...blind, pictures: [], seen: last })).toMatchObject({ ok: true });
+  });
+
+  test('of two final words at once one is refused', async () => {
+    const final = (to: string, actor: Staff) => move({ to, answer: 'Решено' }, actor);
+    const both = await Promise.all([final('accepted', staff), final('refused', colleagues.manager)]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    expect(await words()).toHaveLength(1);
+  });
+
+  test('is reopened by the dealer for thirty days, which the history keeps', async () => {
+    okValue(await move({ to: 'refused', answer: 'Нет' }));
+    await fresh.db.deleteFrom('jobs').execute();
+    const month = 30 * 86_400_000;
+    expect(await say({ message: 'Но' }, noon + 5 + month + 1)).toMatchObject({ code: 'CANNOT_MOVE' });
+    expect(okValue(await say({ message: 'Но' }, noon + 5 + month))).toMatchObject({ reopened: true });
+    expect(await stored()).toMatchObject({ state: 'work', answer: '', waits_since: noon + 5 + month });
+    expect(await words()).toEqual([
+      ['staff', 'Ирина', 'Нет', 'Отклонена'],
+      ['customer', 'main', 'Но', 'В работе'],
+    ]);
+    expect((await queuedMails(fresh.db)).map(({ to, subject }) => [to, subject])).toEqual([
+      ['irina@example.com', 'Рекламация Р-000001 – Люмен: снова в работе'],
+    ]);
+  });
+
+  test('mails the manager once while nobody answers', async () => {
+    okValue(await move({}));
+    await fresh.db.deleteFrom('jobs').execute();
+    for (const message of ['Раз', 'Два']) okValue(await say({ message }));
+    expect((await queuedMails(fresh.db)).map(({ subject }) => subject)).toEqual([
+      'Рекламация Р-000001 – Люмен: новое сообщение',
+    ]);
+  });
+
+  test('shows, and keeps, an answer that an older release has written', async () => {
+    const old = { state: 'refused' as const, answer: 'Нет', updated_at: noon + 2 };
+    await fresh.db.updateTable('complaints').set(old).where('id', '=', 1).execute();
+    expect(await words()).toEqual([['staff', '', 'Нет', 'Отклонена']]);
+    okValue(await move({ from: 'refused', to: 'work' }));
+    expect(await words()).toEqual([
+      ['staff', '', 'Нет', 'Отклонена'],
+      ['staff', 'Ирина', '', 'В работе'],
+    ]);
+  });
+});
+
+describe('the list', () => {
+  test('finds complaints that wait for an answer, the longest first', async () => {
+    await insertComplaint(fresh.db, { id: 3, state: 'work', waits_since: null });
+    await insertComplaint(fresh.db, { id: 4, state: 'work', waits_since: noon - 5 });
+    await insertComplaint(fresh.db, { id: 5, waits_since: noon - 9 });
+    const found = await list({ state: 'waiting' });
+    // The first was written by an older release, and waits since it was sent.
+    expect(found.complaints.map(({ id, waitsSince }) => [id, waitsSince])).toEqual([
+      [1, noon],
+      [5, noon - 9],
+      [4, noon - 5],
+    ]);
+    expect(found.waiting).toBe(3);
+  });
+
+  test('is filtered by the number, the dealer and the manager', async () => {
+    const ids = async (input: object) => (await list(input)).complaints.map(({ id }) => id);
+    await refreshDealerWords(fresh.db, 1);
+    await refreshDealerWords(fresh.db, 2);
+    expect(await ids({ query: 'р-000002' })).toEqual([2]);
+    expect(await ids({ query: '1' })).toEqual([1]);
+    expect(await ids({ query: 'люм' })).toEqual([1]);
+    expect(await ids({ query: 'нет такого' })).toEqual([]);
+    expect(await ids({ manager: String(staff.staffId), state: 'new' })).toEqual([1]);
+    expect((await list({ query: 'люм' })).states.map(({ count }) => count)).toEqual([1, 0, 0, 0]);
   });
 });

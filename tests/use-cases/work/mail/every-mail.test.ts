@@ -8,7 +8,7 @@ import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
-import { moveComplaint } from '#server/papers/complaints/move-complaint.server.ts';
+import { answerComplaint } from '#server/papers/complaints/answer-complaint.server.ts';
 import { sendComplaint } from '#server/papers/complaints/send-complaint.server.ts';
 import { changePassword } from '#server/people/accounts/change-password.server.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
@@ -103,7 +103,7 @@ test('a call and a complaint are mailed to the manager, the answer to the custom
     `${irina}: Рекламация Р-000001 – Люмен: Брак`,
   ]);
   const answer = { id, from: 'new', to: 'accepted', answer: 'Заменим' };
-  okValue(await execute(moveComplaint, answer, at(staff)));
+  okValue(await execute(answerComplaint, answer, at(staff)));
   expect(await arrived()).toEqual(['main@example.com: Рекламация Р-000001: принята – Светоч Опт']);
 });
 

@@ -1,0 +1,8 @@
+import type { FieldErrors } from '#server/kernel/result.ts';
+
+/** A refused message about a complaint, or one that is asked about first: the typed text, and the reason. */
+export type AnswerReply = {
+  text: string;
+  errors: FieldErrors;
+  failure?: { code: string; message: string };
+};

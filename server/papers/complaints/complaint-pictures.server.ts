@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { removePicture, storePicture } from '../../files/pictures.server.ts';
+import { ok } from '../../kernel/result.ts';
+import { sizeProblem } from './picture-size.ts';
+import { picturesFolder } from './pictures-folder.server.ts';
+
+/** §10.34. */
+const maxPictures = 5;
+const maxSide = 2_000;
+
+/** The pictures of a complaint, or of a message about it: up to five of 5 MB each. */
+export const zPictures = z
+  .array(z.object({ name: z.string(), type: z.string(), bytes: z.instanceof(Uint8Array) }))
+  .max(maxPictures, { error: 'Не больше пяти фотографий' })
+  .superRefine((pictures, issue) => {
+    for (const { name, bytes } of pictures) {
+      const problem = sizeProblem(bytes.length);
+      if (problem) issue.addIssue({ code: 'custom', message: `${name.slice(0, 100)}: ${problem}` });
+    }
+  })
+  .default([]);
+
+export type StoredPicture = { file: string; name: string };
+
+/**
+ * Stores all pictures or none; `file`: the name under the folder of complaints. Refusals: NO_PICTURE and BAD_PICTURE
+ * beside `pictures`, NOT_STORED.
+ */
+export async function storePictures(uploads: string, pictures: z.output<typeof zPictures>) {
+  const stored: StoredPicture[] = [];
+  for (const { name, ...picture } of pictures) {
+    const result = await storePicture(picturesFolder(uploads), picture, maxSide);
+    if (!result.ok) {
+      await forgetPictures(uploads, stored);
+      return { ...result, fields: { pictures: [`${name.slice(0, 100)}: ${result.message}`] } };
+    }
+    stored.push({ file: result.value, name: name.slice(0, 255) });
+  }
+  return ok(stored);
+}
+
+/** Removes stored pictures that nothing refers to. */
+export async function forgetPictures(uploads: string, pictures: StoredPicture[]): Promise<void> {
+  await Promise.all(pictures.map(({ file }) => removePicture(picturesFolder(uploads), file)));
+}

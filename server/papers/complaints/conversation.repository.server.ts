@@ -1,0 +1,173 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import type { StoredPicture } from './complaint-pictures.server.ts';
+import type { ComplaintPicture, ComplaintWord } from './complaint-view.ts';
+import { type ComplaintState, shownComplaintState } from './rules.ts';
+
+/**
+ * Locks a complaint until the transaction ends, and returns its state now; undefined when there is none. Of two
+ * people who write at once the second sees what the first wrote.
+ */
+export async function heldComplaint(db: Kysely<Database>, id: number) {
+  await db
+    .updateTable('complaints')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .execute();
+  return db
+    .selectFrom('complaints')
+    .select([
+      'id',
+      'state',
+      'comment',
+      'answer',
+      'created_at as createdAt',
+      'updated_at as updatedAt',
+      'waits_since as waitsSince',
+    ])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+type Told = { id: number; state: ComplaintState; answer: string; updatedAt: number };
+
+/** Returns the conversation, oldest first, and the pictures sent with the complaint itself. Check access first. */
+export async function conversationOf(
+  db: Kysely<Database>,
+  complaint: Told,
+): Promise<{ words: ComplaintWord[]; pictures: ComplaintPicture[] }> {
+  const rows = await db
+    .selectFrom('complaint_messages')
+    .selectAll()
+    .where('complaint_id', '=', complaint.id)
+    .orderBy('id')
+    .execute();
+  const pictures = await db
+    .selectFrom('complaint_pictures')
+    .select(['file', 'name', 'message_id as word'])
+    .where('complaint_id', '=', complaint.id)
+    .orderBy('name')
+    .execute();
+  const of = (word: number | null) =>
+    pictures.filter((each) => each.word === word).map(({ file, name }) => ({ file, name }));
+  const words = rows.map(
+    (row): ComplaintWord => ({
+      id: row.id,
+      side: row.account_id === null ? 'staff' : 'customer',
+      author: row.author,
+      message: row.message,
+      at: row.created_at,
+      state: row.state ? shownComplaintState(row.state) : undefined,
+      pictures: of(row.id),
+    }),
+  );
+  const untold = untoldMove(
+    complaint,
+    words.findLast(({ state }) => state),
+  );
+  return { words: untold ? [...words, { ...untold, id: 0 }] : words, pictures: of(null) };
+}
+
+/** The last move, when an older release made it and so wrote no message. */
+function untoldMove({ state, answer, updatedAt }: Told, last: ComplaintWord | undefined) {
+  if ((last?.state?.id ?? 'new') === state) return undefined;
+  const shown = shownComplaintState(state);
+  const pictures: ComplaintPicture[] = [];
+  return { side: 'staff' as const, author: '', message: answer, at: updatedAt, state: shown, pictures };
+}
+
+/** Writes down a move of an older release, which would be forgotten by the next one. Lock the complaint first. */
+export async function keepUntoldMove(db: Kysely<Database>, complaint: Told): Promise<void> {
+  const last = await db
+    .selectFrom('complaint_messages')
+    .select('state')
+    .where('complaint_id', '=', complaint.id)
+    .where('state', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if ((last?.state ?? 'new') === complaint.state) return;
+  await bulkInsert(db, 'complaint_messages', [
+    {
+      complaint_id: complaint.id,
+      account_id: null,
+      staff_id: null,
+      author: '',
+      message: complaint.answer,
+      state: complaint.state,
+      idempotency_key: null,
+      created_at: complaint.updatedAt,
+    },
+  ]);
+}
+
+/** Returns whether the form with this key has already been handled. */
+export async function isKnownWord(db: Kysely<Database>, complaint: number, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('complaint_messages')
+    .select('id')
+    .where('complaint_id', '=', complaint)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns who wrote the newest message after `seen`; not counted: what this member of the staff wrote. */
+export async function writtenSince(
+  db: Kysely<Database>,
+  complaint: number,
+  { seen, staffId, by }: { seen: number; staffId: number; by: 'staff' | 'anybody' },
+): Promise<{ side: 'customer' | 'staff'; author: string } | undefined> {
+  const row = await db
+    .selectFrom('complaint_messages')
+    .select(['account_id', 'author'])
+    .where('complaint_id', '=', complaint)
+    .where('id', '>', seen)
+    .where((eb) => eb.or([eb('staff_id', 'is', null), eb('staff_id', '!=', staffId)]))
+    .$if(by === 'staff', (query) => query.where('account_id', 'is', null))
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && { side: row.account_id === null ? 'staff' : 'customer', author: row.author };
+}
+
+type Word = {
+  accountId: number | null;
+  staffId: number | null;
+  author: string;
+  message: string;
+  state: ComplaintState | null;
+  key: string | undefined;
+  now: number;
+  pictures: StoredPicture[];
+};
+
+/** Adds a message with its pictures to the conversation. Lock the complaint first. */
+export async function insertWord(db: Kysely<Database>, complaint: number, word: Word): Promise<void> {
+  const { insertId } = await db
+    .insertInto('complaint_messages')
+    .values({
+      complaint_id: complaint,
+      account_id: word.accountId,
+      staff_id: word.staffId,
+      author: word.author.slice(0, 255),
+      message: word.message,
+      state: word.state,
+      idempotency_key: word.key ?? null,
+      created_at: word.now,
+    })
+    .executeTakeFirstOrThrow();
+  await bulkInsert(
+    db,
+    'complaint_pictures',
+    word.pictures.map((picture) => ({ complaint_id: complaint, ...picture, message_id: Number(insertId) })),
+  );
+}
+
+type Changed = { state?: ComplaintState; answer?: string; updated_at?: number; waits_since: number | null };
+
+/** Writes the state of a locked complaint, and since when the dealer waits for an answer. */
+export async function writeComplaint(db: Kysely<Database>, id: number, changed: Changed): Promise<void> {
+  await db.updateTable('complaints').set(changed).where('id', '=', id).execute();
+}
