@@ -149,7 +149,7 @@ describe('complaints', () => {
     expect(working.$('.note.ok')?.textContent).toContain('Рекламация Р-000001: в работе. Дилеру сообщили');
 
     // What was typed goes with the question.
-    const question = await desk.submit(working, '.talk-form', { answer: 'Не ' }, '[formaction$="/refused"]');
+    const question = await desk.submit(working, '.talk-form', { answer: 'Не' }, '[formaction$="/refused"]');
     expect([question.status, question.path]).toEqual([200, '/desk/complaints/1/close/refused']);
     expect(question.$('dialog')?.textContent).toContain('Отклонить рекламацию Р-000001?');
     expect((question.$('dialog textarea') as HTMLTextAreaElement).value).toBe('Не');
