@@ -7,6 +7,7 @@ import { filesOf } from './folder.server.ts';
 import { endRun, type Run, startRun } from './import-runs.repository.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { isInternal } from './properties-rules.ts';
+import { recordImport } from './record-import.server.ts';
 import { refreshWords } from './refresh-words.server.ts';
 import { ImportRefused } from './refused.ts';
 import { soldWithoutPrice } from './stocks.repository.server.ts';
@@ -114,7 +115,7 @@ async function writeAll(db: Kysely<Database>, survey: Survey, run: Run): Promise
   if (priceless.count > 0) {
     notes.set('OFFER_WITHOUT_PRICE', { count: priceless.count, examples: priceless.names });
   }
-  return {
+  const report: ImportReport = {
     ...dictionaries,
     files: survey.files.map(({ file, ...counts }) => ({ name: file.name, ...counts })),
     products,
@@ -122,4 +123,6 @@ async function writeAll(db: Kysely<Database>, survey: Survey, run: Run): Promise
     stocks: offers.stocks,
     notes,
   };
+  await recordImport(db, report, now);
+  return report;
 }

@@ -31,7 +31,8 @@ export function reportLines(report: ImportReport): string[] {
   ];
 }
 
-function tallied({ added, changed, returned, removed, unchanged }: Tally): string {
+/** Returns a tally in words: «добавлено 3, изменено 1». */
+export function tallied({ added, changed, returned, removed, unchanged }: Tally): string {
   const parts = [
     added && `добавлено ${thousands(added)}`,
     changed && `изменено ${thousands(changed)}`,

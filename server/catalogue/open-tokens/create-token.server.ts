@@ -7,6 +7,7 @@ import { useCase } from '../../kernel/use-case.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { countTokens, insertToken } from './own-tokens.repository.server.ts';
 
 /** More than any dealer has programs; a limit, because a runaway script could otherwise fill the table. */
@@ -29,7 +30,8 @@ export const createToken = useCase({
   access: buyers,
   writes: true,
   input,
-  async run({ warehouses, all, contract }, { db, actor, now, log }) {
+  async run({ warehouses, all, contract }, ctx) {
+    const { db, actor, now, log } = ctx;
     const shown = await contractShown(db, actor, contract);
     if (!shown.ok) return shown;
     const allowed = shown.value.warehouses.map(({ id }) => id);
@@ -44,6 +46,14 @@ export const createToken = useCase({
     await holdAccount(db, actor.accountId);
     if ((await countTokens(db, actor, 'not revoked')) >= maxTokens) return fail('TOO_MANY_TOKENS');
     const made = await insertToken(db, actor, { contractId: shown.value.id, warehouses: chosen, now });
+    const header = `Договор ${shown.value.header}`;
+    await recordChange(ctx, {
+      kind: 'token',
+      id: made.id,
+      header,
+      action: 'created',
+      dealerId: actor.dealerId,
+    });
     log('token.created', { token: made.id });
     return ok(made);
   },

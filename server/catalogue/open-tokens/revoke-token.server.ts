@@ -3,6 +3,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { endToken, findToken } from './own-tokens.repository.server.ts';
 
 /**
@@ -14,10 +15,15 @@ export const revokeToken = useCase({
   access: buyers,
   writes: true,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor, now, log }) {
+  async run({ id }, ctx) {
+    const { db, actor, now, log } = ctx;
     const token = await findToken(db, actor, id);
     if (!token) return fail('NOT_FOUND', { message: 'Такого токена нет' });
     await endToken(db, actor, id, now);
+    if (token.revokedAt === null) {
+      const header = `Договор ${token.contract}`;
+      await recordChange(ctx, { kind: 'token', id, header, action: 'removed', dealerId: actor.dealerId });
+    }
     log('token.revoked', { token: id });
     return ok({ id, hint: token.hint });
   },

@@ -1,4 +1,8 @@
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import type { Database } from '../../db/schema.ts';
+import type { Named } from '../../goods/model.ts';
+import { allWarehouses } from '../../goods/warehouses.repository.server.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zIdOrNew, zIfSent, zSwitch } from '../../kernel/fields.ts';
 import { amountText, parseRoubles } from '../../kernel/money.ts';
@@ -8,8 +12,10 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
 import { parsePercent } from '../../people/price-politics/percent.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchDealer } from '../dealers/no-such-dealer.ts';
-import { contragentsOfDealer, findDealer } from '../dealers/repository.server.ts';
+import { contragentsOfDealer, findDealer, priceTypesByName } from '../dealers/repository.server.ts';
 import { type ContractFormValues, contractFormValues, discountText } from './contract-view.ts';
 import { newContract, noSuchContract } from './get-desk-contract.server.ts';
 import { zContractNumber, zTerms } from './input.ts';
@@ -36,6 +42,21 @@ const wordings: Record<keyof ContractFormValues, Wording> = {
   enabled: { label: 'Договор', text: (enabled) => (enabled ? '«действует»' : '«закрыт»') },
 };
 
+/** The same with the names of price types and warehouses, for the history, which outlives these. */
+async function namedWordings(db: Kysely<Database>): Promise<typeof wordings> {
+  const [types, warehouses] = [await priceTypesByName(db), await allWarehouses(db)];
+  const among = (named: Named[]) => (ids: unknown) =>
+    named
+      .filter(({ id }) => [ids].flat().map(Number).includes(id))
+      .map(({ header }) => header)
+      .join(', ');
+  return {
+    ...wordings,
+    price_type: { ...wordings.price_type, text: among(types) },
+    warehouses: { ...wordings.warehouses, text: among(warehouses) },
+  };
+}
+
 /**
  * Saves a contract of a dealer; a new one when `id` is 0. A closed one cannot be ordered under; its orders,
  * debts and acts stay. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
@@ -45,7 +66,8 @@ export const saveContract = staffUseCase({
   access: sales,
   writes: true,
   input,
-  async run({ id = 0, dealer: asked = 0, original, ...typed }, { db, actor, log }) {
+  async run({ id = 0, dealer: asked = 0, original, ...typed }, ctx) {
+    const { db, actor, log } = ctx;
     if (id) await holdContract(db, id);
     const known = id ? await findContract(db, id, confinedTo(actor)) : undefined;
     if (id && !known) return noSuchContract();
@@ -83,6 +105,14 @@ export const saveContract = staffUseCase({
     if (known) await updateContract(db, id, contract);
     const savedId = known ? id : await insertContract(db, dealerId, contract);
     await refreshDealerWords(db, dealerId);
+    await recordChange(ctx, {
+      kind: 'contract',
+      id: savedId,
+      header: values.header,
+      action: known ? 'changed' : 'created',
+      dealerId,
+      changes: changesBetween(known ? stored : {}, values, await namedWordings(db)),
+    });
     log('contract.saved', { contract: savedId, dealer: dealerId, by: actor.staffId, added: !known });
     return ok({ id: savedId, dealerId, meanwhile });
   },

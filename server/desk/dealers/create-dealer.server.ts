@@ -4,12 +4,15 @@ import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { zEmail, zId, zLine, zOptional, zPhoneOrNone, zRequiredLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { requisiteWordings } from '../../people/contragents/contragent-view.ts';
 import { reportedBy, zCode, zInn } from '../../people/contragents/input.ts';
 import { insertContragent } from '../../people/contragents/repository.server.ts';
 import { isKppOf, ogrnError } from '../../people/contragents/rules.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
 import { invite } from '../../people/managers/invite.server.ts';
 import { findStaff } from '../../people/staff/repository.server.ts';
+import { changesBetween, noted } from '../../work/history/history-entry.ts';
+import { recordChanges } from '../../work/history/record-change.server.ts';
 import { zContractNumber, zTerms } from '../contracts/input.ts';
 import { insertContract } from '../contracts/repository.server.ts';
 import { unknownChoices } from '../contracts/unknown-choices.server.ts';
@@ -91,6 +94,33 @@ export const createDealer = staffUseCase({
     const by = { dealerId, email: actor.email, name: actor.name };
     const invited = await invite({ ...ctx, actor: by }, { id: accountId, email, name });
     if (!invited.ok) return invited;
+    await recordChanges(ctx, [
+      {
+        kind: 'dealer',
+        id: dealerId,
+        header,
+        action: 'created',
+        dealerId,
+        changes: [noted('Менеджер', server.name || server.email)],
+      },
+      {
+        kind: 'contragent',
+        id: contragentId,
+        header: company,
+        action: 'created',
+        dealerId,
+        changes: changesBetween({}, { ...requisites }, requisiteWordings),
+      },
+      { kind: 'contract', id: contractId, header: typed.contract, action: 'created', dealerId },
+      {
+        kind: 'account',
+        id: accountId,
+        header: name,
+        action: 'created',
+        dealerId,
+        changes: [noted('E-mail', email), noted('Роль', 'главный пользователь')],
+      },
+    ]);
     log('dealer.created', { dealer: dealerId, by: actor.staffId });
     return ok({ id: dealerId, header, email });
   },

@@ -4,6 +4,8 @@ import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { endSessionsOf } from '../../people/auth/sessions.repository.server.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf } from './repository.server.ts';
 
@@ -13,12 +15,23 @@ export const endPersonSessions = staffUseCase({
   access: sales,
   writes: true,
   input: z.object({ id: zId, account: zId }),
-  async run({ id, account }, { db, actor, log }) {
+  async run({ id, account }, ctx) {
+    const { db, actor, log } = ctx;
     if (!(await findDealer(db, id, confinedTo(actor)))) return noSuchDealer();
     const person = (await peopleOf(db, id)).find((each) => each.id === account);
     if (!person) return noSuchPerson();
     await endSessionsOf(db, account);
+    const header = person.name || person.email;
+    const changes = [noted('Сеансы', 'завершены')];
+    await recordChange(ctx, {
+      kind: 'account',
+      id: account,
+      header,
+      action: 'changed',
+      dealerId: id,
+      changes,
+    });
     log('person.signed-out', { dealer: id, account, by: actor.staffId });
-    return ok({ name: person.name || person.email });
+    return ok({ name: header });
   },
 });

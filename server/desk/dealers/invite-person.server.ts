@@ -5,6 +5,8 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { invite } from '../../people/managers/invite.server.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf } from './repository.server.ts';
 
@@ -27,6 +29,10 @@ export const invitePerson = staffUseCase({
     if (!person.enabled) return fail('BAD_INPUT', { message: 'Вход закрыт: сначала откройте его' });
     const by = { dealerId: id, email: actor.email, name: actor.name };
     const invited = await invite({ ...ctx, actor: by }, person);
-    return invited.ok ? ok({ email: person.email }) : invited;
+    if (!invited.ok) return invited;
+    const header = person.name || person.email;
+    const changes = [noted('Приглашение', 'отправлено')];
+    await recordChange(ctx, { kind: 'account', id: account, header, action: 'sent', dealerId: id, changes });
+    return ok({ email: person.email });
   },
 });

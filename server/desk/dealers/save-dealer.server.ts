@@ -6,6 +6,8 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { type DealerFormValues, dealerFormValues } from './dealer-form.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
 import { assignDealer, findDealer, renameDealer, servingStaff } from './repository.server.ts';
@@ -27,7 +29,8 @@ export const saveDealer = staffUseCase({
   access: sales,
   writes: true,
   input,
-  async run({ id, original, ...typed }, { db, actor, log }) {
+  async run({ id, original, ...typed }, ctx) {
+    const { db, actor, log } = ctx;
     await holdDealer(db, id);
     const known = await findDealer(db, id, confinedTo(actor));
     if (!known) return noSuchDealer();
@@ -36,7 +39,8 @@ export const saveDealer = staffUseCase({
     const { header, staff } = typed;
     const mayAssign = staff !== undefined && confinedTo(actor) === undefined;
     const sent = mayAssign ? { header, staff } : { header };
-    const merged = reconcile({ sent, stored, original }, wordingsOf(managers));
+    const wordings = wordingsOf(managers);
+    const merged = reconcile({ sent, stored, original }, wordings);
     if (!merged.ok) return merged;
     const { values, meanwhile } = merged;
     if (values.staff !== stored.staff && values.staff !== '') {
@@ -48,6 +52,14 @@ export const saveDealer = staffUseCase({
       await refreshDealerWords(db, id);
     }
     if (values.staff !== stored.staff) await assignDealer(db, id, Number(values.staff) || null);
+    await recordChange(ctx, {
+      kind: 'dealer',
+      id,
+      header: values.header,
+      action: 'changed',
+      dealerId: id,
+      changes: changesBetween(stored, values, wordings),
+    });
     log('dealer.saved', { dealer: id, by: actor.staffId });
     return ok({ id, meanwhile });
   },

@@ -10,6 +10,8 @@ import { endSessionsOf } from '../../people/auth/sessions.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
 import { invite } from '../../people/managers/invite.server.ts';
 import { dropPasswordLinks } from '../../people/password-links/repository.server.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { type PersonFormValues, personFormValues } from './dealer-form.ts';
 import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
 import { findDealer, peopleOf, updatePerson } from './repository.server.ts';
@@ -70,6 +72,14 @@ export const savePerson = staffUseCase({
       const invited = await invite({ ...ctx, actor: by }, { id: account, ...values });
       if (!invited.ok) return invited;
     }
+    await recordChange(ctx, {
+      kind: 'account',
+      id: account,
+      header: values.name || values.email,
+      action: 'changed',
+      dealerId: id,
+      changes: changesBetween(personFormValues(known), values, wordings),
+    });
     log('person.saved', { dealer: id, account, by: actor.staffId });
     return ok({ invited: isInvited, meanwhile });
   },

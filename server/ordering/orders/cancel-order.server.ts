@@ -5,6 +5,8 @@ import { buyers } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { stateChange } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { moveOrderInSums } from '../sums/change-sums.repository.server.ts';
 import { isOwnOrder } from './order-conditions.repository.server.ts';
 import { moveOrder, releaseReservation } from './order-move.repository.server.ts';
@@ -26,7 +28,8 @@ export const cancelOrder = useCase({
   access: buyers,
   writes: true,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor, now, origin, log }) {
+  async run({ id }, ctx) {
+    const { db, actor, now, origin, log } = ctx;
     const where = isOwnOrder(actor);
     const was = await moveOrder(db, id, { from: cancellable, to: state.cancelled, now, where });
     const order = await findOrder(db, actor, id);
@@ -38,6 +41,14 @@ export const cancelOrder = useCase({
     await tellManager(db, { now, origin }, { orderId: id, dealerId: actor.dealerId, cancelledBy: actor });
     await tellOfState(db, { now, origin }, id, actor.accountId);
     await moveOrderInSums(db, id, was);
+    await recordChange(ctx, {
+      kind: 'order',
+      id,
+      header: number,
+      action: 'moved',
+      dealerId: actor.dealerId,
+      changes: stateChange(shownState(was).header, status),
+    });
     log('order.cancelled', { order: id });
     return ok({ number, state: order.state, status });
   },

@@ -6,6 +6,8 @@ import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { stateChange } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { moveOrderInSums } from '../sums/change-sums.repository.server.ts';
 import {
   insertShipment,
@@ -28,7 +30,8 @@ export const moveOrder = staffUseCase({
   access: sales,
   writes: true,
   input: z.object({ id: zId, from: zId, to: zId }),
-  async run({ id, from, to }, { db, actor, now, origin, log }) {
+  async run({ id, from, to }, ctx) {
+    const { db, actor, now, origin, log } = ctx;
     const order = await orderToMove(db, id, confinedTo(actor));
     if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
     if (!mayMove('staff', from, to)) return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, to) });
@@ -43,7 +46,16 @@ export const moveOrder = staffUseCase({
       const document = `Реализация УТ-${String(id).padStart(6, '0')} от ${ruDate(day)}`;
       await insertShipment(db, order, { day, document });
     }
+    const number = orderNumber(id, order.createdAt);
+    await recordChange(ctx, {
+      kind: 'order',
+      id,
+      header: number,
+      action: 'moved',
+      dealerId: order.dealerId,
+      changes: stateChange(shownState(from).header, shownState(to).header),
+    });
     log('order.moved', { order: id, from, to, staff: actor.staffId });
-    return ok({ number: orderNumber(id, order.createdAt), state: shownState(to), notified });
+    return ok({ number, state: shownState(to), notified });
   },
 });

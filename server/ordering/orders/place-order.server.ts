@@ -11,6 +11,7 @@ import { type Context, useCase } from '../../kernel/use-case.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
 import { zShownContract } from '../../people/contracts/input.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { buildView } from '../basket/build-view.server.ts';
 import { stockKey } from '../basket/line-key.ts';
 import { basketRows, emptyBasket, holdBasket } from '../basket/repository.server.ts';
@@ -21,6 +22,7 @@ import { checkTerms, type DeliveryChoice, type Terms } from './checkout-terms.ts
 import { keepForm } from './kept-form.repository.server.ts';
 import { insertOrder, type OrderableRow, orderByKey } from './place-order.repository.server.ts';
 import { refuseOrder } from './place-order-refusal.ts';
+import { orderNumber } from './rules.ts';
 import { shippingCalendar } from './shipping-calendar.repository.server.ts';
 import { holdStock, reserveStock } from './stock.repository.server.ts';
 import { tellManager } from './tell-staff.server.ts';
@@ -98,6 +100,14 @@ export const placeOrder = useCase({
     );
     await tellManager(db, { now, origin }, { orderId, dealerId: actor.dealerId });
     await addOrderToSums(db, orderId);
+    const header = orderNumber(orderId, now);
+    await recordChange(ctx, {
+      kind: 'order',
+      id: orderId,
+      header,
+      action: 'created',
+      dealerId: actor.dealerId,
+    });
     log('order.placed', { order: orderId, lines: rows.length });
     return ok({ orderId });
   },

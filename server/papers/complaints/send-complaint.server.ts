@@ -8,6 +8,7 @@ import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
 import { contractToLookThrough } from '../../people/contracts/asked-contract.server.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { forgetPictures, storePictures, zPictures } from './complaint-pictures.server.ts';
 import { complaintReasons } from './complaint-view.ts';
@@ -97,6 +98,16 @@ export const sendComplaint = useCase({
         const complaint = { reason, comment, key, now, lines: goods.value, pictures: stored.value };
         const added = await insertOwnComplaint(trx, actor, complaint);
         await tellOfComplaint(trx, { now, origin }, { id: added, dealerId: actor.dealerId });
+        await recordChange(
+          { db: trx, actor, now },
+          {
+            kind: 'complaint',
+            id: added,
+            header: complaintNumber(added),
+            action: 'created',
+            dealerId: actor.dealerId,
+          },
+        );
         return added;
       });
       return ok({ id, number: complaintNumber(id) });

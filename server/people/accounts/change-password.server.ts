@@ -6,6 +6,8 @@ import { zRequiredText } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { passwordChanged } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { countAttempt, forgetAttempts } from '../../work/limits/attempts.repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { passwordHashOf, setPassword } from '../auth/credentials.repository.server.ts';
@@ -52,6 +54,12 @@ export const changePassword = useCase({
       await endOtherSessionsOf(trx, accountId, session);
       await dropPasswordLinks(trx, accountId);
       await forgetAttempts(trx, bucket);
+      const header = actor.name || actor.email;
+      const { dealerId } = actor;
+      await recordChange(
+        { db: trx, actor, now },
+        { kind: 'account', id: accountId, header, action: 'changed', dealerId, changes: passwordChanged },
+      );
       await queueMails(trx, now, [passwordChangedMail(actor, origin, ruDateTimeOf(now))]);
     });
     log('password.changed', { account: accountId });

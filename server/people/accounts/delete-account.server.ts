@@ -5,6 +5,7 @@ import { mainOnly } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { changeable } from './changeable.server.ts';
 import { holdAccount } from './hold.repository.server.ts';
@@ -36,8 +37,11 @@ export const deleteAccount = useCase({
       }
       await removeAccount(db, id);
       await refreshDealerWords(db, ctx.actor.dealerId);
+      const header = name || email;
+      const { dealerId } = ctx.actor;
+      await recordChange({ ...ctx, db }, { kind: 'account', id, header, action: 'removed', dealerId });
       ctx.log('account.removed', { account: id });
-      return ok({ id, enabled: false, name: name || email, removed: true, picture });
+      return ok({ id, enabled: false, name: header, removed: true, picture });
     });
     if (!done.ok) return done;
     const { picture, ...account } = done.value;

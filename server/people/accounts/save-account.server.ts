@@ -4,6 +4,8 @@ import { zIdOrNew, zIfSent, zPhoneOrNone, zRequiredLine } from '../../kernel/fie
 import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { holdAccount } from './hold.repository.server.ts';
 import { ownAccount, updateOwn } from './own.repository.server.ts';
 import { foreignAccount } from './own-account.ts';
@@ -22,7 +24,8 @@ export const saveAccount = useCase({
   access: signedIn,
   writes: true,
   input: z.object({ id: zIdOrNew, name: zName, firstname: zName, phone: zPhoneOrNone, original: zOriginal }),
-  async run({ id, name, firstname, phone, original }, { db, actor, log }) {
+  async run({ id, name, firstname, phone, original }, ctx) {
+    const { db, actor, log } = ctx;
     const foreign = foreignAccount(actor, id);
     if (foreign) return foreign;
     const sent = { name: name ?? firstname, phone };
@@ -32,6 +35,14 @@ export const saveAccount = useCase({
     const merged = reconcile({ sent, stored, original }, wordings);
     if (!merged.ok) return merged;
     await updateOwn(db, actor, merged.values);
+    await recordChange(ctx, {
+      kind: 'account',
+      id: actor.accountId,
+      header: merged.values.name,
+      action: 'changed',
+      dealerId: actor.dealerId,
+      changes: changesBetween(stored, merged.values, wordings),
+    });
     log('account.saved', { account: actor.accountId });
     return ok({ ...before, ...merged.values, meanwhile: merged.meanwhile });
   },

@@ -1,6 +1,8 @@
 import type { SignedIn } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import { switched } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { endSessionsOf } from '../auth/sessions.repository.server.ts';
 import { changeable } from './changeable.server.ts';
 import { switchAccount } from './repository.server.ts';
@@ -9,11 +11,16 @@ import { switchAccount } from './repository.server.ts';
  * Turns the access of an account on or off. Its sessions are not restored, including one that was beginning
  * while access was turned off.
  */
-export async function switchOf({ db, actor, log }: Context<SignedIn>, id: number, enabled: boolean) {
+export async function switchOf(ctx: Context<SignedIn>, id: number, enabled: boolean) {
+  const { db, actor, log } = ctx;
   const found = await changeable(db, actor, id);
   if (!found.ok) return found;
   await switchAccount(db, id, enabled);
   if (!enabled || !found.value.enabled) await endSessionsOf(db, id);
+  const header = found.value.name || found.value.email;
+  const { dealerId } = actor;
+  const changes = switched('Доступ в портал', found.value.enabled, enabled);
+  await recordChange(ctx, { kind: 'account', id, header, action: 'changed', dealerId, changes });
   log('account.switched', { account: id, enabled });
-  return ok({ id, enabled, name: found.value.name || found.value.email });
+  return ok({ id, enabled, name: header });
 }

@@ -26,6 +26,11 @@ export const requisiteLabels: Record<keyof Requisites, string> = {
   account: 'Расчётный счёт',
 };
 
+/** The same as wordings of `reconcile`. */
+export const requisiteWordings = Object.fromEntries(
+  Object.entries(requisiteLabels).map(([name, label]) => [name, { label }]),
+) as Record<keyof Requisites, { label: string }>;
+
 /** Returns only the form's fields of a contragent. */
 export function requisitesOf({ id: _, enabled: __, ...requisites }: Contragent): Requisites {
   return requisites;

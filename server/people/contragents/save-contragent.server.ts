@@ -6,10 +6,12 @@ import { requiredWhenNew, zIdOrNew, zIfSent, zLine, zRequiredLine } from '../../
 import { reconcile, staleForm, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { holdDealer } from '../dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
-import { type Requisites, requisiteLabels, requisitesOf } from './contragent-view.ts';
+import { type Requisites, requisitesOf, requisiteWordings as wordings } from './contragent-view.ts';
 import { reportedBy, zCode, zInn } from './input.ts';
 import { findContragent, holdContragent, insertContragent, updateContragent } from './repository.server.ts';
 import { isKppOf, ogrnError } from './rules.ts';
@@ -47,10 +49,6 @@ const empty: Requisites = {
   bik: '',
   account: '',
 };
-
-const wordings = Object.fromEntries(
-  Object.entries(requisiteLabels).map(([name, label]) => [name, { label }]),
-);
 
 const bound: Bound = {
   name: 'contragents',
@@ -96,6 +94,14 @@ export const saveContragent = useCase({
       if (id) await updateContragent(db, id, values);
       const savedId = id || (await insertContragent(db, actor, values));
       await refreshDealerWords(db, actor.dealerId);
+      await recordChange(ctx, {
+        kind: 'contragent',
+        id: savedId,
+        header: values.company,
+        action: known ? 'changed' : 'created',
+        dealerId: actor.dealerId,
+        changes: changesBetween<Record<string, unknown>>(known ? { ...stored } : {}, values, wordings),
+      });
       return ok({ id: savedId, meanwhile });
     } catch (error) {
       if (!isDuplicate(error)) throw error;

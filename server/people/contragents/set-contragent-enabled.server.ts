@@ -3,6 +3,8 @@ import { mainOnly } from '../../kernel/actor.ts';
 import { zFlag, zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { switched } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { findContragent, setEnabled } from './repository.server.ts';
 
 /**
@@ -14,10 +16,19 @@ export const setContragentEnabled = useCase({
   access: mainOnly,
   writes: true,
   input: z.object({ id: zId, enabled: zFlag }),
-  async run({ id, enabled }, { db, actor }) {
+  async run({ id, enabled }, ctx) {
+    const { db, actor } = ctx;
     const contragent = await findContragent(db, actor, id);
     if (!contragent) return fail('NOT_FOUND', { message: 'Такого контрагента нет' });
     await setEnabled(db, id, enabled);
+    await recordChange(ctx, {
+      kind: 'contragent',
+      id,
+      header: contragent.company,
+      action: 'changed',
+      dealerId: actor.dealerId,
+      changes: switched('Контрагент', contragent.enabled, enabled),
+    });
     return ok({ id, enabled, company: contragent.company });
   },
 });

@@ -3,6 +3,8 @@ import { mainOnly } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { invite } from './invite.server.ts';
 import { noSuchManager } from './no-such-manager.ts';
 import { heldManager } from './repository.server.ts';
@@ -22,6 +24,11 @@ export const resendInvitation = useCase({
     if (manager.hasPassword) return fail('BAD_INPUT', { message: 'Пароль уже задан, приглашение не нужно' });
     if (!manager.enabled) return fail('BAD_INPUT', { message: 'Доступ отключён: сначала включите его' });
     const invited = await invite(ctx, manager);
-    return invited.ok ? ok({ id, email: manager.email }) : invited;
+    if (!invited.ok) return invited;
+    const header = manager.name || manager.email;
+    const { dealerId } = ctx.actor;
+    const changes = [noted('Приглашение', 'отправлено')];
+    await recordChange(ctx, { kind: 'account', id, header, action: 'sent', dealerId, changes });
+    return ok({ id, email: manager.email });
   },
 });

@@ -5,6 +5,8 @@ import { reconcile, type Wording } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { credentialsOf } from '../auth/credentials.repository.server.ts';
 import { endSessionsOf } from '../auth/sessions.repository.server.ts';
@@ -60,7 +62,8 @@ export const saveManager = useCase({
       contracts: had.contracts,
       addresses: had.addresses,
     });
-    const merged = reconcile({ sent, stored, original: known && original }, wordingsOf(had));
+    const wordings = wordingsOf(had);
+    const merged = reconcile({ sent, stored, original: known && original }, wordings);
     if (!merged.ok) return merged;
     const { values, meanwhile } = merged;
     const { email, type_id: type, name, phone, enabled } = values;
@@ -90,6 +93,14 @@ export const saveManager = useCase({
     const isInvited = manager.enabled && !known?.hasPassword && isNews;
     const invited = isInvited ? await invite(ctx, { id: savedId, ...manager }) : undefined;
     if (invited && !invited.ok) return invited;
+    await recordChange(ctx, {
+      kind: 'account',
+      id: savedId,
+      header: name || email,
+      action: known ? 'changed' : 'created',
+      dealerId: actor.dealerId,
+      changes: changesBetween(known ? stored : {}, values, wordings),
+    });
     log('manager.saved', { manager: savedId, added: !known });
     return ok({ id: savedId, invited: isInvited, meanwhile });
   },

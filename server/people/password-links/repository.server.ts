@@ -61,11 +61,12 @@ export async function openLink(
   db: Kysely<Database>,
   secret: string,
   now: number,
-): Promise<(Owner & { purpose: LinkPurpose }) | undefined> {
+): Promise<(Owner & { dealerId: number; purpose: LinkPurpose }) | undefined> {
   return db
     .selectFrom('password_links as link')
     .innerJoin('accounts', 'accounts.id', 'link.account_id')
     .select(['accounts.id', 'accounts.email', 'accounts.name', 'link.purpose'])
+    .select('accounts.dealer_id as dealerId')
     .where('link.hash', '=', hashOf(secret))
     .where('link.used_at', 'is', null)
     .where('link.expires_at', '>', now)

@@ -3,6 +3,8 @@ import { inTransaction } from '../../db/dialect.server.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
+import { passwordChanged } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { setPassword } from '../auth/credentials.repository.server.ts';
 import { sameTwice, zNewPassword } from '../auth/new-password.ts';
@@ -43,6 +45,18 @@ export const resetPassword = openUseCase({
       if (purpose === 'reset') {
         await queueMails(trx, now, [passwordChangedMail(link, origin, ruDateTimeOf(now))]);
       }
+      const owner = { kind: 'account', accountId, name: link.name, email } as const;
+      await recordChange(
+        { db: trx, actor: owner, now },
+        {
+          kind: 'account',
+          id: accountId,
+          header: link.name || email,
+          action: 'changed',
+          dealerId: link.dealerId,
+          changes: passwordChanged,
+        },
+      );
       log('password.reset', { account: accountId, purpose });
       return ok({ purpose, accountId, email, session: await startSession(trx, accountId, now) });
     });

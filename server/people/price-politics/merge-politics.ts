@@ -6,6 +6,7 @@ import {
   type Wording,
 } from '../../kernel/reconcile.ts';
 import type { Failure } from '../../kernel/result.ts';
+import { type Change, changesBetween } from '../../work/history/history-entry.ts';
 import { type PoliticsValues, politicsRecord, type RuleValues } from './politics-view.ts';
 
 /** Converts a record of politicsRecord back. */
@@ -72,4 +73,16 @@ function inWords(rule: unknown): string {
   if (rule === '') return 'нет';
   const { mode, percent } = ruleIn(rule);
   return `«${mode === 'markup' ? 'наценка' : 'скидка'} ${percent}\u00a0%»`;
+}
+
+/** Returns what differs between two politics, for the history; `names` of brands by id. */
+export function politicsChanges(
+  before: PoliticsValues,
+  after: PoliticsValues,
+  names: Map<number, string>,
+): Change[] {
+  const [was, is] = [politicsRecord(before), politicsRecord(after)];
+  const brands = [...new Set([was, is].flatMap(Object.keys))].filter((name) => /^brand\d+$/.test(name));
+  const absent = Object.fromEntries(brands.map((name) => [name, '']));
+  return changesBetween({ ...absent, ...was }, { ...absent, ...is }, wordingsOf(brands, [], names));
 }

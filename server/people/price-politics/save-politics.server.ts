@@ -4,10 +4,11 @@ import { zId } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { holdAccount } from '../accounts/hold.repository.server.ts';
 import { politicsOf } from '../contracts/repository.server.ts';
 import { noSuchManager } from '../managers/no-such-manager.ts';
-import { mergePolitics } from './merge-politics.ts';
+import { mergePolitics, politicsChanges } from './merge-politics.ts';
 import { findPriced } from './priced-manager.server.ts';
 import { brandNames, replacePolitics } from './repository.server.ts';
 import { changesNothing, checkValues, oddFields, readValues, valuesOf } from './rules.ts';
@@ -32,7 +33,8 @@ export const savePolitics = useCase({
     show_wholesale: asSent,
     brands: asSent,
   }),
-  async run({ id, original, ...sent }, { db, actor, log }) {
+  async run({ id, original, ...sent }, ctx) {
+    const { db, actor, log } = ctx;
     // Of two concurrent calls, the second finds what the first has written.
     await holdAccount(db, id);
     const found = await findPriced(db, actor, id);
@@ -58,6 +60,14 @@ export const savePolitics = useCase({
     if (!merged.ok) return merged;
     const { politics: saved } = checkValues(merged.values);
     await replacePolitics(db, id, changesNothing(saved) ? undefined : saved);
+    await recordChange(ctx, {
+      kind: 'account',
+      id,
+      header: found.manager.name || found.manager.email,
+      action: 'changed',
+      dealerId: actor.dealerId,
+      changes: politicsChanges(stored, valuesOf(saved), names),
+    });
     log('politics.saved', { manager: id });
     return ok({ id, meanwhile: merged.meanwhile });
   },

@@ -3,9 +3,11 @@ import { inTransaction } from '../../db/dialect.server.ts';
 import { zEmail, zRequiredLine } from '../../kernel/fields.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { staffLink } from './link-mail.ts';
 import { findStaffByEmail, holdStaff, insertStaff, updateStaff } from './repository.server.ts';
-import { staffRoleIds } from './roles.ts';
+import { staffRoleHeader, staffRoleIds } from './roles.ts';
 import { sendLink } from './send-link.server.ts';
 
 export const zStaffToAdd = z.object({
@@ -34,6 +36,16 @@ export async function addStaff(
     const member = { ...typed, enabled: true, allDealers: true };
     if (known) await updateStaff(trx, known.id, member);
     const id = known?.id ?? (await insertStaff(trx, member, now));
+    await recordChange(
+      { db: trx, now, actor: { kind: 'system' } },
+      {
+        kind: 'staff',
+        id,
+        header: typed.name,
+        action: known ? 'changed' : 'created',
+        changes: [noted('Роль', staffRoleHeader(typed.role))],
+      },
+    );
     const to = { id, email: typed.email, name: typed.name, hasPassword: false };
     const { secret, expiresAt } = await sendLink({ db: trx, now, origin }, to);
     return ok({ link: staffLink(origin, secret), expiresAt });

@@ -5,6 +5,8 @@ import { zRequiredText } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { passwordChanged } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { countAttempt, forgetAttempts } from '../../work/limits/attempts.repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { sameTwice, zNewPassword } from '../auth/new-password.ts';
@@ -48,6 +50,16 @@ export const changeStaffPassword = staffUseCase({
       await endStaffSessionsOf(trx, staffId, session);
       await dropStaffLinks(trx, staffId);
       await forgetAttempts(trx, bucket);
+      await recordChange(
+        { db: trx, actor, now },
+        {
+          kind: 'staff',
+          id: staffId,
+          header: actor.name || actor.email,
+          action: 'changed',
+          changes: passwordChanged,
+        },
+      );
       await queueMails(trx, now, [staffPasswordChangedMail(actor, now)]);
     });
     log('staff.password-changed', { staff: staffId });

@@ -5,6 +5,8 @@ import { zEmail, zIdOrNew, zIfSent, zRequiredLine, zSwitch } from '../../kernel/
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { endStaffSessionsOf } from '../auth/sessions.repository.server.ts';
 import { newMember } from './get-staff-member.server.ts';
 import { dropStaffLinks } from './links.repository.server.ts';
@@ -79,6 +81,13 @@ export const saveStaffMember = staffUseCase({
     const isNews = !known?.enabled || known.email !== email;
     const isInvited = enabled && !known?.hasPassword && isNews;
     if (isInvited) await sendLink(ctx, { id: savedId, email, name, hasPassword: false });
+    await recordChange(ctx, {
+      kind: 'staff',
+      id: savedId,
+      header: name,
+      action: known ? 'changed' : 'created',
+      changes: changesBetween(known ? stored : {}, values, wordings),
+    });
     log('staff.saved', { staff: savedId, by: actor.staffId, added: !known });
     return ok({ id: savedId, invited: isInvited, meanwhile });
 

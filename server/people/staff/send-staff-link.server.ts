@@ -4,6 +4,8 @@ import { dayMs } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { noSuchMember } from './no-such-member.ts';
 import { findStaff, holdAsAdministrator } from './repository.server.ts';
@@ -34,6 +36,9 @@ export const sendStaffLink = staffUseCase({
     const many = await refuseTooMany(ctx, id, bound);
     if (many) return many;
     await sendLink(ctx, member);
+    const header = member.name || member.email;
+    const changes = [noted('Ссылка для пароля', 'отправлена')];
+    await recordChange(ctx, { kind: 'staff', id, header, action: 'sent', changes });
     ctx.log('staff.link-sent', { staff: id, by: ctx.actor.staffId });
     return ok({ email: member.email });
   },

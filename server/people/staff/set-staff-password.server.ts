@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
+import { passwordChanged } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { sameTwice, zNewPassword } from '../auth/new-password.ts';
 import { hashPassword } from '../auth/passwords.server.ts';
@@ -41,6 +43,11 @@ export const setStaffPassword = openUseCase({
       // Failed attempts from before must not block the new password.
       await forgetDeskTries(trx, { email, client, browser });
       if (purpose === 'reset') await queueMails(trx, now, [staffPasswordChangedMail(link, now)]);
+      const owner = { kind: 'staff', staffId: id, name: link.name, email } as const;
+      await recordChange(
+        { db: trx, actor: owner, now },
+        { kind: 'staff', id, header: link.name || email, action: 'changed', changes: passwordChanged },
+      );
       log('staff.password-set', { staff: id, purpose });
       return ok({ purpose, email, session: await startStaffSession(trx, id, now) });
     });

@@ -3,6 +3,8 @@ import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zFlag, zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { stateChange } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
 import { setDone } from './desk.repository.server.ts';
 
 /**
@@ -14,8 +16,21 @@ export const markCallback = staffUseCase({
   access: sales,
   writes: true,
   input: z.object({ id: zId, done: zFlag }),
-  async run({ id, done }, { db, actor, now }) {
+  async run({ id, done }, ctx) {
+    const { db, actor, now } = ctx;
     const request = await setDone(db, id, { done, now, served: confinedTo(actor) });
-    return request ? ok(request) : fail('NOT_FOUND', { message: 'Такой заявки нет' });
+    if (!request) return fail('NOT_FOUND', { message: 'Такой заявки нет' });
+    if (request.changed) {
+      const [before, after] = done ? ['ждёт звонка', 'позвонили'] : ['позвонили', 'ждёт звонка'];
+      const header = `${request.firstname}, ${request.phone}`;
+      await recordChange(ctx, {
+        kind: 'callback',
+        id,
+        header,
+        action: 'moved',
+        changes: stateChange(before, after),
+      });
+    }
+    return ok(request);
   },
 });

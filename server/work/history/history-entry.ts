@@ -68,8 +68,27 @@ export function changesBetween<T extends FormRecord>(
   });
 }
 
+/** A value that has no «before», or a fact: «Пароль: изменён». */
+export function noted(label: string, after: string): Change {
+  return { label, before: '', after };
+}
+
+/** The password itself is never kept. */
+export const passwordChanged: readonly Change[] = [noted('Пароль', 'задан новый')];
+
+/** Returns the change of a state; none when it is the same. */
+export function stateChange(before: string, after: string): Change[] {
+  return before === after ? [] : [{ label: 'Состояние', before, after }];
+}
+
+/** Returns the change of an access or another switch; none when it is the same. */
+export function switched(label: string, before: boolean, after: boolean): Change[] {
+  const word = (on: boolean) => (on ? 'включено' : 'отключено');
+  return before === after ? [] : [{ label, before: word(before), after: word(after) }];
+}
+
 function shown(value: unknown, text: (value: unknown) => string): string {
-  return value === undefined ? '' : text(value).replace(/^«(.*)»$/s, '$1');
+  return value === undefined ? '' : text(value).replace(/^«((?:(?!», «).)*)»$/s, '$1');
 }
 
 function plain(value: unknown): string {

@@ -1,4 +1,4 @@
-import type { Actor } from '../../kernel/actor.ts';
+import type { SignedIn, Staff } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { Change, HistoryAction, HistoryKind } from './history-entry.ts';
 import { insertEntries } from './repository.server.ts';
@@ -6,7 +6,12 @@ import { insertEntries } from './repository.server.ts';
 /** Who changes something without being a person at a screen. */
 type Program = { kind: 'system' } | { kind: 'exchange'; id: number; name: string };
 
-type Author = Pick<Context, 'db' | 'now'> & { actor: Actor | Program };
+/** A person, also one who has just used a mailed link and has no session yet. */
+type Person =
+  | Pick<Staff, 'kind' | 'staffId' | 'name' | 'email'>
+  | Pick<SignedIn, 'kind' | 'accountId' | 'name' | 'email'>;
+
+type Author = Pick<Context, 'db' | 'now'> & { actor: Person | Program | { kind: 'anonymous' } };
 
 export type Recorded = {
   kind: HistoryKind;
@@ -47,7 +52,7 @@ export async function recordChanges(
   );
 }
 
-function authorOf(actor: Actor | Program) {
+function authorOf(actor: Author['actor']) {
   switch (actor.kind) {
     case 'staff':
       return { actor_kind: 'staff' as const, actor_id: actor.staffId, actor_name: actor.name || actor.email };

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
+import { createToken } from '#server/catalogue/open-tokens/create-token.server.ts';
+import { endPersonSessions } from '#server/desk/dealers/end-person-sessions.server.ts';
 import { deliveryFormValues } from '#server/desk/deliveries/delivery-view.ts';
 import { getDelivery } from '#server/desk/deliveries/get-delivery.server.ts';
 import { saveDelivery } from '#server/desk/deliveries/save-delivery.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { saveAccount } from '#server/people/accounts/save-account.server.ts';
+import { saveAddress } from '#server/people/addresses/save-address.server.ts';
+import { setManagerEnabled } from '#server/people/managers/set-manager-enabled.server.ts';
 import { changesBetween } from '#server/work/history/history-entry.ts';
 import { recordChange } from '#server/work/history/record-change.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
@@ -68,5 +73,43 @@ test('a field without a wording is not kept', () => {
   const after = { name: 'Анна Белова', password: 'new' };
   expect(changesBetween(before, after, { name: { label: 'Имя' } })).toEqual([
     { label: 'Имя', before: 'Анна', after: 'Анна Белова' },
+  ]);
+});
+
+test('what dealers and the desk change is kept, without secrets', async () => {
+  const before = (await entries()).length;
+  const main = testContext(fresh.db, actors.main);
+  const { token } = okValue(await execute(createToken, { all: '1' }, main));
+  okValue(await execute(saveAddress, { full_address: 'Тула, Советская, 1' }, main));
+  okValue(await execute(setManagerEnabled, { id: actors.manager.accountId, enabled: '0' }, main));
+  okValue(await execute(setManagerEnabled, { id: actors.manager.accountId, enabled: '0' }, main));
+  okValue(await execute(saveAccount, { name: 'Анна Смирнова' }, main));
+  okValue(
+    await execute(
+      endPersonSessions,
+      { id: 1, account: actors.manager.accountId },
+      testContext(fresh.db, staff),
+    ),
+  );
+  const made = (await entries()).slice(before);
+  expect(made.map(({ kind, action, dealer_id }) => [kind, action, dealer_id])).toEqual([
+    ['token', 'created', 1],
+    ['address', 'created', 1],
+    ['account', 'changed', 1],
+    ['account', 'changed', 1],
+    ['account', 'changed', 1],
+  ]);
+  expect(JSON.parse(made[2]?.changes ?? '')).toEqual([
+    { label: 'Доступ в портал', before: 'включено', after: 'отключено' },
+  ]);
+  expect(JSON.stringify(made)).not.toContain(token.slice(0, 12));
+});
+
+test('several values of one field are not torn apart', () => {
+  const wordings = {
+    cities: { label: 'Города', text: (list: unknown) => `«${[list].flat().join('», «')}»` },
+  };
+  expect(changesBetween({ cities: ['Тула', 'Орёл'] }, { cities: ['Тула'] }, wordings)).toEqual([
+    { label: 'Города', before: '«Тула», «Орёл»', after: 'Тула' },
   ]);
 });

@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+import { recordChange } from '../work/history/record-change.server.ts';
+import type { ImportReport } from './import-folder.server.ts';
+import { tallied } from './report.ts';
+import type { Tally } from './tally.ts';
+
+/** The import from a folder; other sources have numbers of their own. */
+const folderSource = { id: 0, name: 'import:1c' };
+
+/** Writes one entry for a whole import into the history: what was changed, by kind. An import that changed nothing has none. */
+export async function recordImport(db: Kysely<Database>, report: ImportReport, now: number): Promise<void> {
+  const kinds: [string, Tally][] = [
+    ['Группы', report.groups],
+    ['Склады', report.warehouses],
+    ['Виды цен', report.priceTypes],
+    ['Товары и их размеры', report.products],
+    ['Цены', report.prices],
+    ['Остатки', report.stocks],
+  ];
+  const changes = kinds
+    .filter(([, { added, changed, removed, returned }]) => added + changed + removed + returned > 0)
+    .map(([label, tally]) => ({ label, before: '', after: tallied(tally) }));
+  if (changes.length === 0) return;
+  await recordChange(
+    { db, now, actor: { kind: 'exchange', ...folderSource } },
+    {
+      kind: 'exchange',
+      id: folderSource.id,
+      header: report.files.map(({ name }) => name).join(', '),
+      action: 'imported',
+      changes,
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** Use cases that write and leave no entry in the history (decision 077), by the reason. */
+const unrecorded: Record<string, string[]> = {
+  'what one person has in hand, which nobody else sees or answers for': [
+    'add-fast-order',
+    'choose-fast-order-columns',
+    'forget-fast-order',
+    'check-fast-order',
+    'restore-wish',
+    'set-wish',
+    'unset-wish',
+    'add-favourites-to-basket',
+    'repeat-order',
+    'keep-order-form',
+    'save-draft',
+    'repeat-draft',
+    'rename-draft',
+    'add-to-draft',
+    'remove-draft',
+    'restore-lines',
+    'set-delivery',
+    'remove-marked',
+    'recount-basket',
+    'change-basket-line',
+    'add-to-basket',
+    'process-basket',
+    'add-lines-to-basket',
+    'clear-basket',
+    'remove-from-basket',
+    'add-needs-to-basket',
+    'unset-need',
+    'change-needs',
+    'clear-arrived',
+    'set-need',
+    'restore-need',
+    'switch-contract',
+  ],
+  'how one person reads the portal': [
+    'show-top-news',
+    'hide-top-news',
+    'open-message',
+    'set-notification',
+    'set-subscription',
+    'mark-messages-read',
+    'mark-conversation-read',
+    'mark-chat-read',
+    'choose-lists',
+    'set-picture',
+    'remove-picture',
+  ],
+  'the record itself says who made it and when': [
+    'create-act',
+    'answer-chat',
+    'send-chat',
+    'request-callback',
+  ],
+  'signing in and out is in the log': [
+    'sign-in',
+    'sign-out',
+    'sign-in-staff',
+    'sign-out-staff',
+    'request-reminder',
+  ],
+  'changes nothing: only its attempts are counted': ['look-up-company', 'look-up-contragent', 'check-user'],
+};
+
+const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.server.ts'))
+  .map((file) => join('server', file));
+const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
+
+const writesItself = /\brecordChanges?\(/;
+const declaresUseCase = /\b(?:useCase|openUseCase|staffUseCase)\(\{/;
+
+/** Returns whether the file adds to the history, itself, in a helper, or in a use case that it runs. */
+function records(file: string): boolean {
+  const text = texts.get(file) ?? '';
+  if (writesItself.test(text)) return true;
+  return [...text.matchAll(/import \{([^}]*)\} from '(\.[^']+)'/g)].some(([, names = '', path = '']) => {
+    const target = join(dirname(file), path);
+    const imported = texts.get(target);
+    if (imported === undefined || !writesItself.test(imported)) return false;
+    return (
+      !declaresUseCase.test(imported) || names.split(',').some((name) => text.includes(`${name.trim()}.run(`))
+    );
+  });
+}
+
+test('every use case that changes something adds to the history, or is excepted with a reason', () => {
+  const silent = [...texts].flatMap(([file, text]) => {
+    const name = /(?:useCase|openUseCase|staffUseCase)\(\{\s*name: '([^']+)'/.exec(text)?.[1];
+    const writes = /^ {2}writes: (?:true|'own'),/m.test(text);
+    return name && writes && !records(file) ? [name] : [];
+  });
+  const excepted = Object.values(unrecorded).flat();
+  expect(silent.filter((name) => !excepted.includes(name))).toEqual([]);
+  expect(excepted.filter((name) => !silent.includes(name))).toEqual([]);
+});
