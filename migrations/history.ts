@@ -15,6 +15,7 @@ import * as staffRoles from './0013-staff-roles.ts';
 import * as dealerWords from './0014-dealer-words.ts';
 import * as hiddenDeliveries from './0015-hidden-deliveries.ts';
 import * as history from './0016-history.ts';
+import * as money from './0017-money.ts';
 import * as goodsAtDesk from './0019-goods-at-desk.ts';
 import * as content from './0020-content.ts';
 import * as talks from './0021-talks.ts';
@@ -37,6 +38,7 @@ export const migrations: Record<string, Migration> = {
   '0014-dealer-words': dealerWords,
   '0015-hidden-deliveries': hiddenDeliveries,
   '0016-history': history,
+  '0017-money': money,
   '0019-goods-at-desk': goodsAtDesk,
   '0020-content': content,
   '0021-talks': talks,

@@ -140,6 +140,11 @@ export type Database = {
     /** Kopecks; 0 means prepayment. */
     credit_limit: number;
     enabled: number;
+    /** Days from a shipment to its payment; null: none agreed, so that nothing is ever overdue. */
+    deferral_days: Generated<number | null>;
+    /** The days on which it may be ordered under, both included; null: without that end. */
+    valid_from: Generated<string | null>;
+    valid_to: Generated<string | null>;
   };
   contract_warehouses: { contract_id: number; wms_id: number };
   addresses: { id: Generated<number>; dealer_id: number; full_address: string; removed: Generated<number> };
@@ -222,8 +227,9 @@ export type Database = {
     seen_price: number;
   };
   /**
-   * Shipments and payments of a contract, from which acts are built (§3.19). `shipped_order_id`: of shipments
-   * only, and unique.
+   * The two sides of a contract's account, from which acts are built (§3.19): `shipment` adds to the debt,
+   * `payment` lessens it. `nature`: what the entry is when it is neither (server/ordering/sums/entry-names.ts).
+   * `shipped_order_id`: of shipments only, and unique.
    */
   ledger_entries: {
     id: Generated<number>;
@@ -233,7 +239,66 @@ export type Database = {
     order_id: number | null;
     document: string;
     amount: number;
+    nature: Generated<EntryNature | null>;
     shipped_order_id: GeneratedAlways<number | null>;
+  };
+  /**
+   * Payments and corrections as documents (server/desk/money): what the desk entered or imported. `entry_id`: the entry
+   * of the ledger; `amount` is positive, `kind` says which side it is on. `created_at` null: from before the desk
+   * kept them. `bank_key`: recognises a document of a bank statement.
+   */
+  payments: {
+    id: Generated<number>;
+    dealer_id: number;
+    contract_id: number;
+    entry_id: number;
+    kind: PaymentKind;
+    paid_on: string;
+    /** The number of the document; '' when it has none. */
+    number: string;
+    amount: number;
+    note: string;
+    staff_name: string;
+    created_at: number | null;
+    cancelled_at: number | null;
+    cancelled_by: string;
+    /** The entry that takes a cancelled one back. */
+    cancel_entry_id: number | null;
+    submission_key: string | null;
+    bank_key: string | null;
+    import_id: number | null;
+  };
+  /**
+   * Permissions for one order of a contract to exceed its limit by `amount` at most, up to `until_on`. `ended_at`: when
+   * an order (`order_id`) used it, or the desk withdrew it.
+   */
+  limit_permits: {
+    id: Generated<number>;
+    contract_id: number;
+    amount: number;
+    until_on: string;
+    staff_name: string;
+    created_at: number;
+    order_id: number | null;
+    ended_at: number | null;
+  };
+  /**
+   * Uploaded bank statements. `content`: their rows as JSON, with what was chosen for each; `payments` and `total`: what
+   * was imported.
+   */
+  statement_imports: {
+    id: Generated<number>;
+    staff_name: string;
+    file_name: string;
+    /** The accounts of the wholesaler that it is of. */
+    account: string;
+    start_on: string | null;
+    end_on: string | null;
+    content: string;
+    created_at: number;
+    imported_at: number | null;
+    payments: Generated<number>;
+    total: Generated<number>;
   };
   /**
    * Sums kept with what they sum up, in the same transaction (server/ordering/sums, decision 066). Amounts are
@@ -504,6 +569,7 @@ export type Database = {
     document: string;
     kind: 'shipment' | 'payment';
     amount: number;
+    nature: Generated<EntryNature | null>;
   };
 
   notification_settings: { account_id: number; kind: string; value: string; enabled: number };
@@ -660,6 +726,12 @@ export type Database = {
     problem: Generated<string>;
   };
 };
+
+/** What an entry of the ledger is that is neither a shipment nor a payment. */
+export type EntryNature = 'correction' | 'return' | 'refund' | 'storno';
+
+/** `more` and `less`: corrections that add to the debt and lessen it; `refund`: money given back. */
+export type PaymentKind = 'payment' | 'return' | 'less' | 'more' | 'refund';
 
 /** `body` is Markdown; items with a date in the future are not shown yet. */
 type PublicationTable = {

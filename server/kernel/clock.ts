@@ -17,6 +17,14 @@ export function dayOf(ms: number): string {
   return moscowTime(ms).toISOString().slice(0, 10);
 }
 
+/**
+ * Returns the Moscow day now, `yyyy-mm-dd`. Only for what is asked in so many places that none could hand the time on: the year of a
+ * typed date, and whether a contract is in force.
+ */
+export function currentDay(): string {
+  return dayOf(Date.now());
+}
+
 /** Returns the moment at which a Moscow day begins. */
 export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - moscowOffset;
@@ -41,6 +49,11 @@ export function addMonths(day: string, months: number): string {
 /** `2026-07-05` → `05.07.2026`. */
 export function ruDate(day: string): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`;
+}
+
+/** `05.07.2026` → `2026-07-05`; undefined for an empty text. */
+export function isoOfRu(date: string): string | undefined {
+  return date ? date.split('.').reverse().join('-') : undefined;
 }
 
 /** Formats a moment as `05.07.2026` in Moscow. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOf } from './clock.ts';
+import { currentDay } from './clock.ts';
 import { parseRoubles } from './money.ts';
 import { parsePhone } from './phone.ts';
 import { counted } from './plural.ts';
@@ -150,7 +150,7 @@ function zWholeNumber(floor: number, message: string) {
  */
 export const zRuDate = zRaw
   .transform((text, issue) => {
-    const day = parseTypedDate(text, { today: dayOf(Date.now()), towards: 'past' });
+    const day = parseTypedDate(text, { today: currentDay(), towards: 'past' });
     if (day) return day;
     issue.addIssue({ code: 'custom', message: whyNoDay(text) });
     return z.NEVER;

@@ -169,9 +169,9 @@ describe('the server', () => {
       .flatMap(sourcesOf)
       .filter((file) => !file.startsWith('server/cli/'));
     expect(holding(all, wall)).toEqual([
-      // The default year of a date.
+      // The default year of a date, and whether a contract is in force.
       'server/content/editing/typed-moment.ts',
-      'server/kernel/fields.ts',
+      'server/kernel/clock.ts',
       // Leases and due times are shared with other processes.
       'server/work/jobs/run-jobs.server.ts',
       'app/enhance/pick-day.ts',

@@ -36,6 +36,7 @@ test.each([
   '0014-dealer-words',
   '0015-hidden-deliveries',
   '0016-history',
+  '0017-money',
   '0019-goods-at-desk',
   '0020-content',
   '0021-talks',

@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { currentDay } from '../../kernel/clock.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { isInForce, type Validity } from '../../people/contracts/in-force.ts';
 import { hashOf } from './repository.server.ts';
 
 /**
@@ -132,6 +134,8 @@ function own(db: Kysely<Database>, actor: SignedIn) {
       'contracts.header as contract',
       'contragents.company',
       'contracts.enabled as contractEnabled',
+      'contracts.valid_from as validFrom',
+      'contracts.valid_to as validTo',
       'contragents.enabled as contragentEnabled',
       'open_tokens.warehouses',
       'open_tokens.created_at as createdAt',
@@ -141,8 +145,9 @@ function own(db: Kysely<Database>, actor: SignedIn) {
     .where('open_tokens.account_id', '=', actor.accountId);
 }
 
-type OwnRow = Omit<TokenRow, 'active'> & { contractEnabled: number; contragentEnabled: number };
+type OwnRow = Omit<TokenRow, 'active'> & Validity & { contractEnabled: number; contragentEnabled: number };
 
-function plain({ contractEnabled, contragentEnabled, ...row }: OwnRow): TokenRow {
-  return { ...row, active: contractEnabled === 1 && contragentEnabled === 1 };
+function plain({ contractEnabled, contragentEnabled, validFrom, validTo, ...row }: OwnRow): TokenRow {
+  const inForce = isInForce({ validFrom, validTo }, currentDay());
+  return { ...row, active: contractEnabled === 1 && contragentEnabled === 1 && inForce };
 }

@@ -1,4 +1,5 @@
 import type { Named } from '../../goods/model.ts';
+import { ruDate } from '../../kernel/clock.ts';
 import { amountText } from '../../kernel/money.ts';
 import { percentText } from '../../people/price-politics/percent.ts';
 
@@ -11,6 +12,11 @@ export type ContractRecord = {
   discountBp: number;
   /** Kopecks; 0: prepayment. */
   creditLimit: number;
+  /** Days from a shipment to its payment; null: none agreed. */
+  deferralDays: number | null;
+  /** The days on which it may be ordered under, `yyyy-mm-dd`; null: without that end. */
+  validFrom: string | null;
+  validTo: string | null;
   warehouses: number[];
   /** False: closed. */
   enabled: boolean;
@@ -22,19 +28,34 @@ export type ContractFormValues = {
   price_type: string;
   discount: string;
   credit_limit: string;
+  deferral: string;
+  valid_from: string;
+  valid_to: string;
   warehouses: number[];
   enabled: boolean;
 };
 
 export function contractFormValues(record: ContractRecord): ContractFormValues {
-  const { header, priceTypeId, discountBp, creditLimit, warehouses, enabled } = record;
+  const { header, priceTypeId, warehouses, enabled } = record;
   return {
     header,
     price_type: priceTypeId ? String(priceTypeId) : '',
-    discount: discountText(discountBp),
-    credit_limit: amountText(creditLimit),
+    ...termValues(record),
     warehouses,
     enabled,
+  };
+}
+
+type Terms = Pick<ContractRecord, 'discountBp' | 'creditLimit' | 'deferralDays' | 'validFrom' | 'validTo'>;
+
+/** The terms as their fields hold them. */
+export function termValues({ discountBp, creditLimit, deferralDays, validFrom, validTo }: Terms) {
+  return {
+    discount: discountText(discountBp),
+    credit_limit: amountText(creditLimit),
+    deferral: deferralDays === null ? '' : String(deferralDays),
+    valid_from: validFrom ? ruDate(validFrom) : '',
+    valid_to: validTo ? ruDate(validTo) : '',
   };
 }
 

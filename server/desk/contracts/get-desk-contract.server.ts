@@ -19,6 +19,9 @@ export const newContract: ContractRecord = {
   priceTypeId: 0,
   discountBp: 0,
   creditLimit: 0,
+  deferralDays: null,
+  validFrom: null,
+  validTo: null,
   warehouses: [],
   enabled: true,
 };

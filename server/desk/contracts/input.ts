@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { zChosenId, zIdListUpTo, zOptional, zRequiredLine, zRoubles, zText } from '../../kernel/fields.ts';
+import { currentDay } from '../../kernel/clock.ts';
+import {
+  zChosenId,
+  zIdListUpTo,
+  zOptional,
+  zRequiredLine,
+  zRoubles,
+  zRuDate,
+  zText,
+} from '../../kernel/fields.ts';
+import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 import { parsePercent } from '../../people/price-politics/percent.ts';
 
 const maxDiscount = 10_000;
@@ -18,6 +28,25 @@ const zDiscount = zOptional(
   }),
 );
 
+const maxDeferral = 365;
+
+/** Days of deferral as typed; undefined when empty: none agreed. */
+const zDeferral = zOptional(
+  zText(5)
+    .refine((text) => /^\d{1,3}$/.test(text) && Number(text) <= maxDeferral, {
+      error: 'Отсрочка – от 0 до 365\u00a0дней',
+    })
+    .transform(Number),
+);
+
+/** A day that is usually ahead: without a year it is the next one. */
+const zComingDate = zText(40).transform((text, issue) => {
+  const day = parseTypedDate(text, { today: currentDay(), towards: 'future' });
+  if (day) return day;
+  issue.addIssue({ code: 'custom', message: whyNoDay(text) });
+  return z.NEVER;
+});
+
 /** The terms of a contract as typed, beside its number. */
 export const zTerms = {
   price_type: zChosenId(noPriceType),
@@ -27,7 +56,36 @@ export const zTerms = {
       error: 'Лимит – от 0 до 1\u00a0000\u00a0000\u00a0000\u00a0₽',
     }),
   ),
+  deferral: zDeferral,
+  valid_from: zOptional(zRuDate),
+  valid_to: zOptional(zComingDate),
   warehouses: zIdListUpTo(1_000).refine((ids) => ids.length > 0, { error: 'Отметьте хотя бы один склад' }),
 };
 
 export const zContractNumber = zRequiredLine(100);
+
+type TypedTerms = z.output<z.ZodObject<typeof zTerms>>;
+
+/** Reports dates in the wrong order: `z.object({ ...zTerms }).superRefine(datesInOrder)`. */
+export function datesInOrder(
+  { valid_from, valid_to }: Pick<TypedTerms, 'valid_from' | 'valid_to'>,
+  issue: z.RefinementCtx,
+): void {
+  if (!valid_from || !valid_to || valid_from <= valid_to) return;
+  issue.addIssue({ code: 'custom', path: ['valid_to'], message: datesReversed });
+}
+
+export const datesReversed = 'Договор заканчивается раньше, чем начинается';
+
+/** Returns typed terms as a contract keeps them. */
+export function termsOf({ price_type, discount, credit_limit, deferral, ...rest }: TypedTerms) {
+  return {
+    priceTypeId: price_type,
+    discountBp: discount ?? 0,
+    creditLimit: credit_limit ?? 0,
+    deferralDays: deferral ?? null,
+    validFrom: rest.valid_from ?? null,
+    validTo: rest.valid_to ?? null,
+    warehouses: rest.warehouses,
+  };
+}

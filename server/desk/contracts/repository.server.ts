@@ -23,6 +23,9 @@ export async function findContract(
       'contracts.price_type_id as priceTypeId',
       'contracts.discount_bp as discountBp',
       'contracts.credit_limit as creditLimit',
+      'contracts.deferral_days as deferralDays',
+      'contracts.valid_from as validFrom',
+      'contracts.valid_to as validTo',
       'contracts.enabled',
       'contract_sums.balance',
       'contract_sums.open_total as open',
@@ -63,6 +66,9 @@ const written = (contract: Written) => ({
   price_type_id: contract.priceTypeId,
   discount_bp: contract.discountBp,
   credit_limit: contract.creditLimit,
+  deferral_days: contract.deferralDays,
+  valid_from: contract.validFrom,
+  valid_to: contract.validTo,
   enabled: contract.enabled ? 1 : 0,
 });
 

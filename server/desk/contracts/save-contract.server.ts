@@ -4,8 +4,9 @@ import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import { allWarehouses } from '../../goods/warehouses.repository.server.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
+import { isoOfRu } from '../../kernel/clock.ts';
 import { zIdOrNew, zIfSent, zSwitch } from '../../kernel/fields.ts';
-import { amountText, parseRoubles } from '../../kernel/money.ts';
+import { parseRoubles } from '../../kernel/money.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -16,9 +17,9 @@ import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchDealer } from '../dealers/no-such-dealer.ts';
 import { contragentsOfDealer, findDealer, priceTypesByName } from '../dealers/repository.server.ts';
-import { type ContractFormValues, contractFormValues, discountText } from './contract-view.ts';
+import { type ContractFormValues, contractFormValues, termValues } from './contract-view.ts';
 import { newContract, noSuchContract } from './get-desk-contract.server.ts';
-import { zContractNumber, zTerms } from './input.ts';
+import { datesReversed, termsOf, zContractNumber, zTerms } from './input.ts';
 import { findContract, holdContract, insertContract, updateContract } from './repository.server.ts';
 import { unknownChoices } from './unknown-choices.server.ts';
 
@@ -38,6 +39,9 @@ const wordings: Record<keyof ContractFormValues, Wording> = {
   price_type: { label: 'Вид цен', text: () => 'другой' },
   discount: { label: 'Скидка', text: (text) => `«${text || 0}\u00a0%»` },
   credit_limit: { label: 'Лимит', text: (text) => `«${text || 0}\u00a0₽»` },
+  deferral: { label: 'Отсрочка', text: (text) => (text === '' ? '«не задана»' : `«${text}\u00a0дн.»`) },
+  valid_from: { label: 'Действует с' },
+  valid_to: { label: 'Действует по' },
   warehouses: { label: 'Склады', text: () => 'другие' },
   enabled: { label: 'Договор', text: (enabled) => (enabled ? '«действует»' : '«закрыт»') },
 };
@@ -58,8 +62,8 @@ async function namedWordings(db: Kysely<Database>): Promise<typeof wordings> {
 }
 
 /**
- * Saves a contract of a dealer; a new one when `id` is 0. A closed one cannot be ordered under; its orders,
- * debts and acts stay. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ * Saves a contract of a dealer; a new one when `id` is 0. One that is closed, or outside its dates, cannot be
+ * ordered under; its orders, debts and acts stay. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
  */
 export const saveContract = staffUseCase({
   name: 'save-contract',
@@ -79,8 +83,7 @@ export const saveContract = staffUseCase({
     const sent: ContractFormValues = {
       header: typed.header,
       price_type: String(typed.price_type),
-      discount: discountText(typed.discount ?? 0),
-      credit_limit: amountText(typed.credit_limit ?? 0),
+      ...termValues(termsOf(typed)),
       warehouses: typed.warehouses,
       enabled: typed.enabled ?? stored.enabled,
     };
@@ -93,6 +96,9 @@ export const saveContract = staffUseCase({
       priceTypeId: Number(values.price_type),
       discountBp: parsePercent(values.discount) ?? 0,
       creditLimit: parseRoubles(values.credit_limit) ?? 0,
+      deferralDays: values.deferral === '' ? null : Number(values.deferral),
+      validFrom: isoOfRu(values.valid_from) ?? null,
+      validTo: isoOfRu(values.valid_to) ?? null,
       warehouses: values.warehouses,
       enabled: values.enabled,
     };
@@ -100,6 +106,8 @@ export const saveContract = staffUseCase({
     const contragents = known ? [] : await contragentsOfDealer(db, dealerId);
     const isOffered = contragents.some((each) => each.id === contract.contragentId && each.enabled);
     if (!known && !isOffered) fields.contragent = ['Выберите контрагента'];
+    const { validFrom, validTo } = contract;
+    if (validFrom && validTo && validFrom > validTo) fields.valid_to = [datesReversed];
     if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
 
     if (known) await updateContract(db, id, contract);

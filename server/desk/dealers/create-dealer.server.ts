@@ -13,7 +13,7 @@ import { invite } from '../../people/managers/invite.server.ts';
 import { findStaff } from '../../people/staff/repository.server.ts';
 import { changesBetween, noted } from '../../work/history/history-entry.ts';
 import { recordChanges } from '../../work/history/record-change.server.ts';
-import { zContractNumber, zTerms } from '../contracts/input.ts';
+import { datesInOrder, termsOf, zContractNumber, zTerms } from '../contracts/input.ts';
 import { insertContract } from '../contracts/repository.server.ts';
 import { unknownChoices } from '../contracts/unknown-choices.server.ts';
 import { dealerOfInn, insertDealer, insertMainUser } from './repository.server.ts';
@@ -35,6 +35,7 @@ const input = z
     email: zEmail,
     phone: zPhoneOrNone,
   })
+  .superRefine(datesInOrder)
   .superRefine(({ kpp, inn }, issue) => {
     if (isKppOf(kpp, inn)) return;
     issue.addIssue({
@@ -77,10 +78,7 @@ export const createDealer = staffUseCase({
     const contractId = await insertContract(db, dealerId, {
       contragentId,
       header: typed.contract,
-      priceTypeId: typed.price_type,
-      discountBp: typed.discount ?? 0,
-      creditLimit: typed.credit_limit ?? 0,
-      warehouses: typed.warehouses,
+      ...termsOf(typed),
       enabled: true,
     });
     const { email, name, phone = '' } = typed;

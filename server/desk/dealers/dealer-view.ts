@@ -43,6 +43,11 @@ export type DealerContract = {
   priceType: string;
   discountBp: number;
   creditLimit: number;
+  /** Days from a shipment to its payment; null: none agreed. */
+  deferralDays: number | null;
+  /** The days on which it may be ordered under; null: without that end. */
+  validFrom: string | null;
+  validTo: string | null;
   /** False: closed. */
   enabled: boolean;
   balance: number;

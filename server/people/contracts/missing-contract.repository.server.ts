@@ -1,14 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { Validity } from './in-force.ts';
 
-/** Returns the open contracts of a dealer, with the contragent of each and whether it is active. */
+/** Returns the open contracts of a dealer with their days, and the contragent of each and whether it is active. */
 export async function openContractsOf(
   db: Kysely<Database>,
   dealerId: number,
-): Promise<{ company: string; companyEnabled: number }[]> {
+): Promise<(Validity & { header: string; company: string; companyEnabled: number })[]> {
   return db
     .selectFrom('contracts')
     .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+    .select(['contracts.header', 'contracts.valid_from as validFrom', 'contracts.valid_to as validTo'])
     .select(['contragents.company', 'contragents.enabled as companyEnabled'])
     .where('contracts.dealer_id', '=', dealerId)
     .where('contracts.enabled', '=', 1)

@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { currentDay } from '../../kernel/clock.ts';
 import { type Failure, fail } from '../../kernel/result.ts';
 import { managerOf } from '../staff/serving.repository.server.ts';
+import { isInForce, whyNotInForce } from './in-force.ts';
 import { mainUserOf, openContractsOf } from './missing-contract.repository.server.ts';
 
 /** Why an account cannot order, and a link to the screen of the cabinet that solves it, if any. */
@@ -10,10 +12,13 @@ export type MissingContract = { text: string; href: string | undefined; link: st
 
 /**
  * Returns the message for an account that has no contract to order under (§10.6). It tells a manager whom to
- * ask in the company; it tells the main user which contragent is deactivated, or to ask the wholesaler.
+ * ask in the company; it tells the main user which contract has ended or not begun, which contragent is deactivated, or
+ * to ask the wholesaler.
  */
 export async function missingContract(db: Kysely<Database>, actor: SignedIn): Promise<MissingContract> {
-  const contracts = await openContractsOf(db, actor.dealerId);
+  const today = currentDay();
+  const all = await openContractsOf(db, actor.dealerId);
+  const contracts = all.filter((each) => isInForce(each, today));
   if (actor.role !== 'main') {
     const possible = contracts.some(({ companyEnabled }) => companyEnabled === 1);
     const mainUser = await mainUserOf(db, actor.dealerId);
@@ -39,10 +44,14 @@ export async function missingContract(db: Kysely<Database>, actor: SignedIn): Pr
       link: 'Контрагенты',
     };
   }
+  // The last one is the one that is missed.
+  const outside = all.filter(({ companyEnabled }) => companyEnabled === 1).at(-1);
   const { name: manager } = await managerOf(db, actor.dealerId);
   const whom = manager ? `к\u00a0вашему менеджеру (${manager})` : 'к\u00a0вашему менеджеру';
   return {
-    text: `Договора для заказа пока нет. Обратитесь ${whom}`,
+    text: outside
+      ? `Договор ${outside.header} ${whyNotInForce(outside, today)}. Обратитесь ${whom}`
+      : `Договора для заказа пока нет. Обратитесь ${whom}`,
     href: '/cabinet/chat',
     link: 'Написать в\u00a0чат',
   };

@@ -1,6 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { PricePolitics } from '../../goods/model.ts';
+import { currentDay } from '../../kernel/clock.ts';
+import { inForceOn } from './in-force.repository.server.ts';
 
 /** A contract under which an account may order; `chosen` 1: the account has selected it. */
 export type AccountContract = {
@@ -39,6 +41,7 @@ export async function contractsOfAccounts(
     .where('accounts.enabled', '=', 1)
     .where('contracts.enabled', '=', 1)
     .where('contragents.enabled', '=', 1)
+    .where(inForceOn(currentDay()))
     .where((eb) => eb.or([eb('accounts.type_id', '!=', '2'), eb('given.contract_id', 'is not', null)]))
     .orderBy('contracts.id')
     .execute();

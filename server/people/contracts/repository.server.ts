@@ -3,10 +3,13 @@ import { compiledOnce } from '../../db/compiled-once.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { PricePolitics, WarehouseInfo } from '../../goods/model.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { currentDay } from '../../kernel/clock.ts';
+import { inForceOn } from './in-force.repository.server.ts';
+import type { Validity } from './in-force.ts';
 
 /**
- * A contract under which the actor may order: it and its contragent are active, and it is assigned to the
- * manager.
+ * A contract under which the actor may order: it and its contragent are active, today is one of its days, and it is
+ * assigned to the manager.
  */
 export type Contract = {
   id: number;
@@ -59,10 +62,10 @@ export async function chosenContractWithWarehouses(
   return withWarehouses(await queriesOf(actor).chosen(db, idsOf(actor)));
 }
 
-type Ids = { accountId: number; dealerId: number };
+type Ids = { accountId: number; dealerId: number; today: string };
 
 function idsOf({ accountId, dealerId }: SignedIn): Ids {
-  return { accountId, dealerId };
+  return { accountId, dealerId, today: currentDay() };
 }
 
 /** A manager orders under assigned contracts only. */
@@ -90,7 +93,7 @@ function contractQueries(given: boolean) {
   };
 }
 
-function mayOrderUnder(db: Kysely<Database>, { accountId, dealerId }: Ids, given: boolean) {
+function mayOrderUnder(db: Kysely<Database>, { accountId, dealerId, today }: Ids, given: boolean) {
   return db
     .selectFrom('contracts')
     .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
@@ -115,6 +118,7 @@ function mayOrderUnder(db: Kysely<Database>, { accountId, dealerId }: Ids, given
     .where('contracts.dealer_id', '=', dealerId)
     .where('contracts.enabled', '=', 1)
     .where('contragents.enabled', '=', 1)
+    .where(inForceOn(today))
     .$if(given, (query) => query.where('contracts.id', 'in', givenContracts(db, { accountId })));
 }
 
@@ -151,6 +155,25 @@ function withWarehouses(rows: WarehouseRow[]): ContractWithWarehouses | undefine
     wms === null ? [] : [{ id: wms, header: wmsHeader!, regionId: regionId!, regionHeader: regionHeader! }],
   );
   return first && { ...first, warehouses };
+}
+
+/**
+ * Returns one of the contracts that the actor would use if today were one of its days; undefined when it is closed,
+ * withdrawn, or somebody else's.
+ */
+export async function contractOutsideItsDays(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  contractId: number,
+): Promise<(Validity & { header: string }) | undefined> {
+  return db
+    .selectFrom('contracts')
+    .select(['header', 'valid_from as validFrom', 'valid_to as validTo'])
+    .where('id', '=', contractId)
+    .where('dealer_id', '=', actor.dealerId)
+    .where('enabled', '=', 1)
+    .$if(isGiven(actor), (query) => query.where('id', 'in', givenContracts(db, actor)))
+    .executeTakeFirst();
 }
 
 /** Returns the contract id stored with the account; that contract may have been closed meanwhile. */

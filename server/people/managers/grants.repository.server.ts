@@ -1,12 +1,15 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { currentDay } from '../../kernel/clock.ts';
+import { isInForce } from '../contracts/in-force.ts';
 import type { GrantedContract } from './manager-view.ts';
 
 type Dealer = Pick<SignedIn, 'dealerId'>;
 
 /**
- * Returns all contracts of the dealer, oldest first; `active`: the contract and its contragent are active.
+ * Returns all contracts of the dealer, oldest first; `active`: the contract and its contragent are active, and today is
+ * one of its days.
  */
 export async function contractsToGive(
   db: Kysely<Database>,
@@ -20,14 +23,17 @@ export async function contractsToGive(
       'contracts.header',
       'contragents.company',
       'contracts.enabled',
+      'contracts.valid_from as validFrom',
+      'contracts.valid_to as validTo',
       'contragents.enabled as companyEnabled',
     ])
     .where('contracts.dealer_id', '=', dealerId)
     .orderBy('contracts.id')
     .execute();
-  return rows.map(({ enabled, companyEnabled, ...contract }) => ({
+  const today = currentDay();
+  return rows.map(({ enabled, companyEnabled, validFrom, validTo, ...contract }) => ({
     ...contract,
-    active: enabled === 1 && companyEnabled === 1,
+    active: enabled === 1 && companyEnabled === 1 && isInForce({ validFrom, validTo }, today),
   }));
 }
 

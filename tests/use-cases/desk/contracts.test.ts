@@ -3,7 +3,9 @@ import { contractFormValues } from '#server/desk/contracts/contract-view.ts';
 import { getDeskContract } from '#server/desk/contracts/get-desk-contract.server.ts';
 import { saveContract } from '#server/desk/contracts/save-contract.server.ts';
 import { listDealers } from '#server/desk/dealers/list-dealers.server.ts';
+import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
 import { contractsOf } from '#server/people/contracts/repository.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -70,6 +72,74 @@ describe('a contract', () => {
     expect(await available()).not.toContain(2);
     okValue(await save({ ...(await formOf(2)), enabled: '1' }));
     expect(await available()).toContain(2);
+  });
+
+  test('outside its days cannot be ordered under, and the dealer is told why', async () => {
+    const today = dayOf(Date.now());
+    const [yesterday, tomorrow] = [addDays(today, -1), addDays(today, 1)];
+    const days = async (from: string, to: string) =>
+      okValue(await save({ ...(await formOf(2)), valid_from: from, valid_to: to }));
+    const order = () =>
+      execute(addToBasket, { id: 101, qnt: 1, wms: 1, contract: 2 }, testContext(fresh.db, actors.main));
+
+    await days('', ruDate(yesterday));
+    expect(await available()).not.toContain(2);
+    const ended = `действовал по ${ruDate(yesterday)}`;
+    expect(await order()).toMatchObject({
+      code: 'CONTRACT_CHANGED',
+      message: expect.stringContaining(ended),
+    });
+    await days(ruDate(tomorrow), '');
+    expect(await available()).not.toContain(2);
+    await days(ruDate(today), ruDate(today));
+    expect(await available()).toContain(2);
+
+    await days('', ruDate(yesterday));
+    await fresh.db
+      .updateTable('contracts')
+      .set({ enabled: 0 })
+      .where('dealer_id', '=', 1)
+      .where('id', '!=', 2)
+      .execute();
+    expect(await order()).toMatchObject({ code: 'NO_CONTRACT', message: expect.stringContaining(ended) });
+    await fresh.db
+      .updateTable('contracts')
+      .set({ enabled: 1 })
+      .where('dealer_id', '=', 1)
+      .where('id', '!=', 2)
+      .execute();
+    await days('', '');
+  });
+
+  test('keeps its deferral and days, and the history names what was changed', async () => {
+    const terms = { deferral: '21', valid_from: '01.02.2026', valid_to: '31.12.2030' };
+    okValue(await save({ ...(await formOf(2)), ...terms, price_type: '2' }));
+    expect(await cardOf(2)).toMatchObject({
+      deferralDays: 21,
+      validFrom: '2026-02-01',
+      validTo: '2030-12-31',
+    });
+    const last = await fresh.db
+      .selectFrom('history')
+      .selectAll()
+      .where('kind', '=', 'contract')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(last).toMatchObject({ record_id: 2, dealer_id: 1, action: 'changed' });
+    expect(JSON.parse(last.changes)).toEqual(
+      expect.arrayContaining([
+        { label: 'Отсрочка', before: 'не задана', after: '21\u00a0дн.' },
+        { label: 'Действует по', before: '', after: '31.12.2030' },
+      ]),
+    );
+    expect(await save({ ...(await formOf(2)), deferral: '366' })).toMatchObject({
+      fields: { deferral: ['Отсрочка – от 0 до 365\u00a0дней'] },
+    });
+    expect(await save({ ...(await formOf(2)), valid_to: '31.01.2026' })).toMatchObject({
+      fields: { valid_to: ['Договор заканчивается раньше, чем начинается'] },
+    });
+    okValue(await save({ ...(await formOf(2)), deferral: '', valid_from: '', valid_to: '' }));
+    expect(await cardOf(2)).toMatchObject({ deferralDays: null, validFrom: null, validTo: null });
   });
 
   test('names what is wrong', async () => {

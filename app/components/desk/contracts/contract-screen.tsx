@@ -5,13 +5,13 @@ import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/err
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type ContractCard, contractFormValues } from '#server/desk/contracts/contract-view.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { deskContract, deskDealer, deskPaths, newDeskContract } from '../desk-hrefs.ts';
+import { ContractState } from './contract-state.tsx';
 import { TermsFields, termsLabels } from './terms-fields.tsx';
 
 type Props = { contract: ContractCard; refusal: Refusal | undefined };
@@ -39,7 +39,7 @@ export function ContractScreen({ contract, refusal }: Props) {
     <>
       <PageHead
         title={title}
-        mark={id > 0 && !contract.enabled && <StateLabel kind="neutral" text="Закрыт" />}
+        mark={id > 0 && <ContractState {...contract} />}
         crumbs={[
           { label: 'Дилеры', href: deskPaths.dealers },
           { label: dealer.header, href: deskDealer(dealer.id) },

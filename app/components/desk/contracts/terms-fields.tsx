@@ -1,4 +1,5 @@
 import { SelectField } from '#app/components/ui/choice-field.tsx';
+import { DateField } from '#app/components/ui/date-field.tsx';
 import type { FieldMeta } from '#app/components/ui/field.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Named } from '#server/goods/model.ts';
@@ -8,11 +9,15 @@ export const termsLabels: Record<string, string> = {
   price_type: 'Вид цен',
   discount: 'Скидка',
   credit_limit: 'Лимит задолженности',
+  deferral: 'Отсрочка',
+  valid_from: 'Действует с',
+  valid_to: 'Действует по',
 };
 
-type Props = { fields: Record<'price_type' | 'discount' | 'credit_limit', FieldMeta>; priceTypes: Named[] };
+type Term = 'price_type' | 'discount' | 'credit_limit' | 'deferral' | 'valid_from' | 'valid_to';
+type Props = { fields: Record<Term, FieldMeta>; priceTypes: Named[] };
 
-/** Price type, discount and limit of a contract. */
+/** Price type, discount, limit, deferral and days of a contract. */
 export function TermsFields({ fields, priceTypes }: Props) {
   const typed = { className: 'w-date', inputMode: 'decimal', autoComplete: 'off' } as const;
   return (
@@ -30,6 +35,28 @@ export function TermsFields({ fields, priceTypes }: Props) {
         label="Лимит задолженности, ₽"
         hint="Пусто или 0 – предоплата"
         {...typed}
+      />
+      <TextField
+        meta={fields.deferral}
+        label="Отсрочка, дней"
+        hint="От отгрузки до оплаты. Пусто – срока нет, просрочки тоже"
+        className="w-date"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+      <DateField
+        meta={fields.valid_from}
+        label="Действует с"
+        hint="Пусто – сразу"
+        className="w-date"
+        towards="past"
+      />
+      <DateField
+        meta={fields.valid_to}
+        label="Действует по"
+        hint="Этот день включительно. Пусто – бессрочно"
+        className="w-date"
+        towards="future"
       />
     </>
   );

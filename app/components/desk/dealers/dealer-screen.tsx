@@ -6,8 +6,10 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { DealerCard, DealerContract, DealerPerson } from '#server/desk/dealers/dealer-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
+import { counted } from '#server/kernel/plural.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
 import { percentText } from '#server/people/price-politics/percent.ts';
+import { ContractState } from '../contracts/contract-state.tsx';
 import {
   deskContract,
   deskDealer,
@@ -214,12 +216,11 @@ function Person({
 }
 
 function Contract(contract: DealerContract) {
-  const { id, header, company, priceType, discountBp, creditLimit, enabled, balance, open, warehouses } =
-    contract;
+  const { id, header, company, priceType, discountBp, creditLimit, balance, open, warehouses } = contract;
   return (
     <tr>
       <td className="c-head title">
-        <a href={deskContract(id)}>{header}</a> {!enabled && <StateLabel kind="neutral" text="Закрыт" />}
+        <a href={deskContract(id)}>{header}</a> <ContractState {...contract} />
         <span className="caption">{company}</span>
       </td>
       <td data-label="Цены">
@@ -232,6 +233,11 @@ function Contract(contract: DealerContract) {
       </td>
       <td className="number" data-label="Лимит">
         {creditLimit > 0 ? roubles(creditLimit) : <span className="quiet">предоплата</span>}
+        {contract.deferralDays !== null && (
+          <span className="caption fw-normal">
+            отсрочка {counted(contract.deferralDays, 'день', 'дня', 'дней')}
+          </span>
+        )}
       </td>
       <td className="number" data-label="Долг">
         {balance < 0 ? <span className="quiet">аванс {roubles(-balance)}</span> : roubles(balance)}
