@@ -80,5 +80,11 @@ function quarterUpTo(day: string): Period {
 function entriesOf(ledger: LedgerEntry[], contract: number) {
   return ledger
     .filter(({ contract_id }) => contract_id === contract)
-    .map(({ entered_on, kind, document, amount }) => ({ enteredOn: entered_on, kind, document, amount }));
+    .map(({ entered_on, kind, nature = null, document, amount }) => ({
+      enteredOn: entered_on,
+      kind,
+      nature,
+      document,
+      amount,
+    }));
 }

@@ -10,7 +10,8 @@ import { actors, contract } from './world.ts';
 /** `2026-07-05 +128450 УТ-1`: a shipment of that many kopecks with that document; with «−» a payment. */
 export function entry(text: string): LedgerEntry {
   const [, enteredOn = '', sign, amount, document = ''] = /^(\S+) ([+−])(\d+) (.+)$/.exec(text) ?? [];
-  return { enteredOn, kind: sign === '+' ? 'shipment' : 'payment', document, amount: Number(amount) };
+  const kind = sign === '+' ? 'shipment' : 'payment';
+  return { enteredOn, kind, nature: null, document, amount: Number(amount) };
 }
 
 /** Inserts entries (see `entry`) into the ledger of a contract. */

@@ -13,6 +13,7 @@ export const deskPaths = {
   deliveries: '/desk/deliveries',
   brands: '/desk/brands',
   catalogs: '/desk/catalogs',
+  money: '/desk/money',
   staff: '/desk/staff',
   news: '/desk/news',
   articles: '/desk/articles',
@@ -48,6 +49,35 @@ export function deskDealer(id: number | 'new'): string {
 
 export function deskContract(id: number): string {
   return `/desk/contracts/${id}`;
+}
+
+/** Lets one order of a contract exceed its limit. */
+export function deskContractPermit(id: number): string {
+  return `${deskContract(id)}/permit`;
+}
+
+type Whose = { dealer?: number; contract?: number };
+
+/** The list of payments, of one dealer or contract. */
+export function deskMoney({ dealer, contract }: Whose): string {
+  return contract === undefined
+    ? `${deskPaths.money}?dealer=${dealer}`
+    : `${deskPaths.money}?contract=${contract}`;
+}
+
+/** A form for a new payment; without a contract it asks for one first. */
+export function newDeskPayment({ dealer, contract }: Whose = {}): string {
+  const whose = contract === undefined ? dealer && `?dealer=${dealer}` : `?contract=${contract}`;
+  return `${deskPaths.money}/new${whose ?? ''}`;
+}
+
+export function deskPayment(id: number): string {
+  return `${deskPaths.money}/${id}`;
+}
+
+/** The upload of a bank statement; with an id one that was uploaded. */
+export function deskStatement(id?: number): string {
+  return `${deskPaths.money}/import${id === undefined ? '' : `/${id}`}`;
 }
 
 /** A form for a new contract of a dealer. */

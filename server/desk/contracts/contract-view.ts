@@ -1,6 +1,7 @@
 import type { Named } from '../../goods/model.ts';
 import { ruDate } from '../../kernel/clock.ts';
 import { amountText } from '../../kernel/money.ts';
+import type { ListedPermit } from '../../ordering/limit/permit.ts';
 import { percentText } from '../../people/price-politics/percent.ts';
 
 /** A contract as it is stored; id 0: a new one. */
@@ -66,9 +67,13 @@ export function discountText(hundredths: number): string {
 
 export type ContractCard = ContractRecord & {
   dealer: Named;
-  /** Shipped and not paid; ordered and not shipped; kopecks. */
+  /** Shipped and not paid, below 0: paid in advance; ordered and not shipped; kopecks. */
   balance: number;
   open: number;
+  /** What is owed for longer than the deferral. */
+  overdue: number;
+  /** Permits to exceed the limit once, the newest first. */
+  permits: ListedPermit[];
   /** Of a new contract; an existing one keeps its own, named here. */
   contragents: Named[];
   priceTypes: Named[];

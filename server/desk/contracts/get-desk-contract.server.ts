@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { offeredWarehouses } from '../../goods/warehouses.repository.server.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { settlementsOf } from '../../ordering/balance/repository.server.ts';
+import { newestPermits } from '../../ordering/limit/permits.repository.server.ts';
 import { noSuchDealer } from '../dealers/no-such-dealer.ts';
 import { contragentsOfDealer, findDealer, priceTypesByName } from '../dealers/repository.server.ts';
 import type { ContractCard, ContractRecord } from './contract-view.ts';
 import { findContract } from './repository.server.ts';
 
 export const noSuchContract = () => fail('NOT_FOUND', { message: 'Такого договора нет' });
+
+const shownPermits = 5;
 
 /** The record of a new contract. */
 export const newContract: ContractRecord = {
@@ -35,15 +40,17 @@ export const getDeskContract = staffUseCase({
   access: sales,
   writes: false,
   input: z.object({ id: zIdOrNew, dealer: zIdOrNew }),
-  async run({ id = 0, dealer: asked = 0 }, { db, actor }) {
+  async run({ id = 0, dealer: asked = 0 }, { db, actor, now }) {
     const known = id ? await findContract(db, id, confinedTo(actor)) : undefined;
     if (id && !known) return noSuchContract();
     const dealer = await findDealer(db, known?.dealerId ?? asked, confinedTo(actor));
     if (!dealer) return noSuchDealer();
-    const [contragents, priceTypes, warehouses] = await Promise.all([
+    const [contragents, priceTypes, warehouses, permits, settlements] = await Promise.all([
       contragentsOfDealer(db, dealer.id),
       priceTypesByName(db),
       offeredWarehouses(db, known?.warehouses),
+      id ? newestPermits(db, id, shownPermits) : [],
+      settlementsOf(db, dealer.id, { today: dayOf(now), ids: id ? [id] : [] }),
     ]);
     const offered = contragents.filter((each) => (known ? each.id === known.contragentId : each.enabled));
     const card: ContractCard = {
@@ -55,6 +62,8 @@ export const getDeskContract = staffUseCase({
         balance: 0,
         open: 0,
       }),
+      overdue: settlements[0]?.overdue ?? 0,
+      permits,
       dealer: { id: dealer.id, header: dealer.header },
       contragents: offered.map((each) => ({ id: each.id, header: each.company })),
       priceTypes,

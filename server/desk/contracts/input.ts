@@ -40,7 +40,7 @@ const zDeferral = zOptional(
 );
 
 /** A day that is usually ahead: without a year it is the next one. */
-const zComingDate = zText(40).transform((text, issue) => {
+export const zComingDate = zText(40).transform((text, issue) => {
   const day = parseTypedDate(text, { today: currentDay(), towards: 'future' });
   if (day) return day;
   issue.addIssue({ code: 'custom', message: whyNoDay(text) });

@@ -52,6 +52,8 @@ export type DealerContract = {
   enabled: boolean;
   balance: number;
   open: number;
+  /** What is owed for longer than the deferral. */
+  overdue: number;
   warehouses: string[];
 };
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { confinedTo, sales } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { settlementsOf } from '../../ordering/balance/repository.server.ts';
 import { newestOrdersOf } from '../../ordering/orders/desk.repository.server.ts';
 import { orderNumber, shownState } from '../../ordering/orders/rules.ts';
 import type { DealerCard } from './dealer-view.ts';
@@ -26,21 +28,23 @@ export const getDealer = staffUseCase({
   access: sales,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor }) {
+  async run({ id }, { db, actor, now }) {
     const dealer = await findDealer(db, id, confinedTo(actor));
     if (!dealer) return noSuchDealer();
-    const [people, contragents, contracts, addresses, orders] = await Promise.all([
+    const [people, contragents, contracts, addresses, orders, settlements] = await Promise.all([
       peopleOf(db, id),
       contragentsOfDealer(db, id),
       contractsOfDealer(db, id),
       addressesOfDealer(db, id),
       newestOrdersOf(db, id, newest),
+      settlementsOf(db, id, { today: dayOf(now) }),
     ]);
+    const overdue = new Map(settlements.map((each) => [each.contractId, each.overdue]));
     return ok<DealerCard>({
       ...dealer,
       people,
       contragents,
-      contracts,
+      contracts: contracts.map((each) => ({ ...each, overdue: overdue.get(each.id) ?? 0 })),
       addresses,
       orders: orders.map((row) => ({
         ...row,

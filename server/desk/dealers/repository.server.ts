@@ -180,7 +180,10 @@ export async function contragentsOfDealer(
 }
 
 /** Returns the contracts of a dealer, those in force first, with what is owed by each. */
-export async function contractsOfDealer(db: Kysely<Database>, dealerId: number): Promise<DealerContract[]> {
+export async function contractsOfDealer(
+  db: Kysely<Database>,
+  dealerId: number,
+): Promise<Omit<DealerContract, 'overdue'>[]> {
   const [rows, warehouses] = await Promise.all([
     db
       .selectFrom('contracts')

@@ -9,6 +9,8 @@ import { currentContract } from '../../people/contracts/current.server.ts';
 import { freeLimit } from '../../people/contracts/free-limit.ts';
 import type { BasketView } from '../basket/basket-view.ts';
 import { linesOf, readBasket } from '../basket/read-basket.server.ts';
+import type { Permit } from '../limit/permit.ts';
+import { openPermits } from '../limit/permits.repository.server.ts';
 import { lastAddress } from './checkout.repository.server.ts';
 import { type CheckoutOffer, checkoutOffer, seenFingerprint } from './checkout-offer.server.ts';
 import { keptForm } from './kept-form.repository.server.ts';
@@ -31,6 +33,8 @@ export type Checkout = CheckoutOffer & {
    * manager.
    */
   freeLimit: number | undefined;
+  /** A permit of the desk for one order beyond the limit, the largest; undefined where the limit is. */
+  permit: Permit | undefined;
   /** True when the contract has no credit limit. */
   prepaid: boolean;
   /**
@@ -50,12 +54,14 @@ export const getCheckout = useCase({
   input: z.object({}).optional(),
   async run(_input, { db, actor, now }) {
     const current = await currentContract(db, actor);
-    const [basket, offer, last, kept, calendar] = await Promise.all([
+    const limit = current && freeLimit(current);
+    const [basket, offer, last, kept, calendar, permits] = await Promise.all([
       readBasket(db, actor, current),
       checkoutOffer(db, actor),
       lastAddress(db, actor),
       keptForm(db, actor.accountId),
       shippingCalendar(db, dayOf(now)),
+      current && limit !== undefined ? openPermits(db, current.id, dayOf(now)) : [],
     ]);
     const ids = [...new Set(linesOf(basket).map(({ id }) => id))];
     const { wished, needed } = await marksAmong(db, actor.accountId, ids);
@@ -68,7 +74,8 @@ export const getCheckout = useCase({
       firstDate: ruDate(days.first),
       lastDate: ruDate(days.last),
       dates: shippingDaysText(now, calendar),
-      freeLimit: current && freeLimit(current),
+      freeLimit: limit,
+      permit: permits.at(-1),
       prepaid: current?.creditLimit === 0,
       key: randomUUID(),
       seen: seenFingerprint(basket, offer),

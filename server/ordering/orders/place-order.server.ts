@@ -16,6 +16,7 @@ import { buildView } from '../basket/build-view.server.ts';
 import { stockKey } from '../basket/line-key.ts';
 import { basketRows, emptyBasket, holdBasket } from '../basket/repository.server.ts';
 import { type ValidatedRow, validateLines } from '../basket/validate-lines.ts';
+import { refuseOverLimit } from '../limit/check-limit.server.ts';
 import { addOrderToSums } from '../sums/change-sums.repository.server.ts';
 import { checkoutOffer, seenFingerprint } from './checkout-offer.server.ts';
 import { checkTerms, type DeliveryChoice, type Terms } from './checkout-terms.ts';
@@ -55,7 +56,8 @@ const input = z.object({
  * Refusals: NO_CONTRACT, CONTRACT_CHANGED, EMPTY_BASKET; BASKET_CHANGED when basket or prices differ from
  * what was `seen`; SUM_NOT_SEEN when the price of the delivery differs from the one counted; BASKET_BLOCKED
  * with `data.lines` (LineNote each) and a message under the quantity field of each such line; BAD_INPUT with
- * a message beside each missing field.
+ * a message beside each missing field; OVER_LIMIT when the order exceeds the limit of the contract and the desk has
+ * not let one pass.
  */
 export const placeOrder = useCase({
   name: 'place-order',
@@ -100,6 +102,9 @@ export const placeOrder = useCase({
     );
     await tellManager(db, { now, origin }, { orderId, dealerId: actor.dealerId });
     await addOrderToSums(db, orderId);
+    const total = rows.reduce((sum, row) => sum + row.quantity * row.price, delivery.price);
+    const over = await refuseOverLimit(ctx, shown.value, { id: orderId, total });
+    if (over) return over;
     const header = orderNumber(orderId, now);
     await recordChange(ctx, {
       kind: 'order',

@@ -14,7 +14,50 @@ export async function enterInLedger(
   entries: readonly Entry[],
 ): Promise<void> {
   await shareDealer(db, dealerId);
-  await bulkInsert(db, 'ledger_entries', [...entries]);
+  await bulkInsert(
+    db,
+    'ledger_entries',
+    entries.map((entry) => ({ ...entry, nature: entry.nature ?? null })),
+  );
+  await addToSums(db, entries);
+}
+
+/** Writes one entry of a dealer, as `enterInLedger` does, and returns its id. */
+export async function enterOneInLedger(
+  db: Kysely<Database>,
+  dealerId: number,
+  entry: Entry,
+): Promise<number> {
+  await shareDealer(db, dealerId);
+  const { insertId } = await db.insertInto('ledger_entries').values(entry).executeTakeFirstOrThrow();
+  await addToSums(db, [entry]);
+  return Number(insertId);
+}
+
+/**
+ * Changes an entry of the ledger, for example a payment that was typed with another sum. The sums lose what it was and
+ * gain what it is. Acts keep what they copied.
+ */
+export async function changeInLedger(
+  db: Kysely<Database>,
+  dealerId: number,
+  id: number,
+  changed: Pick<Entry, 'contract_id' | 'entered_on' | 'kind' | 'nature' | 'document' | 'amount'>,
+): Promise<void> {
+  await shareDealer(db, dealerId);
+  const known = await db
+    .selectFrom('ledger_entries')
+    .select(['contract_id', 'entered_on', 'kind', 'order_id', 'document', 'amount'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('ledger_entries').set(changed).where('id', '=', id).execute();
+  await addToSums(db, [
+    { ...known, amount: -known.amount },
+    { order_id: null, ...changed },
+  ]);
+}
+
+async function addToSums(db: Kysely<Database>, entries: readonly Entry[]): Promise<void> {
   const months = new Map<string, Database['ledger_months']>();
   const balances = new Map<number, number>();
   for (const { contract_id, entered_on, kind, amount } of entries) {

@@ -1,9 +1,10 @@
 import { type DocumentColumn, documentSheet } from '../../files/document-sheet.ts';
 import type { Sheet, SheetCell, SheetRow } from '../../files/sheet.ts';
 import { bind } from '../../kernel/typography.ts';
+import { entryName } from '../../ordering/sums/entry-names.ts';
 import { partyText } from '../../people/contragents/party.ts';
 import { seller } from '../../people/contragents/seller.ts';
-import { balanceText, documentKinds, periodText } from './act-text.ts';
+import { balanceText, periodText } from './act-text.ts';
 import type { ActHead } from './act-view.ts';
 import { type LedgerEntry, sidesOf } from './turnover.ts';
 
@@ -42,7 +43,7 @@ async function* rowsOf(act: ActHead, lines: Lines): AsyncGenerator<SheetRow> {
   for await (const piece of lines)
     yield* piece.map((line) => [
       ...documentOf(line),
-      ...(shown ? sidesOfLine(line) : [{ text: documentKinds[line.kind], look: 'line' as const }]),
+      ...(shown ? sidesOfLine(line) : [{ text: entryName(line), look: 'line' as const }]),
     ]);
   if (!shown) return;
   yield totalRow('Обороты за период', [

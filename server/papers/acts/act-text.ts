@@ -5,8 +5,6 @@ import { seller } from '../../people/contragents/seller.ts';
 import type { ActHead } from './act-view.ts';
 import { sumInWords } from './sum-in-words.ts';
 
-export const documentKinds = { shipment: 'Отгрузка', payment: 'Оплата' } as const;
-
 type Parties = Pick<ActHead, 'company' | 'inn' | 'kpp' | 'contract' | 'startOn' | 'endOn'>;
 
 /** «12.04.2026 – 20.07.2026» */

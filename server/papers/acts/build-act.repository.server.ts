@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import type { Database } from '../../db/schema.ts';
+import type { Database, EntryNature } from '../../db/schema.ts';
 import type { LedgerEntry, Period, Turnover } from './turnover.ts';
 
 /**
@@ -56,6 +56,7 @@ export async function copyLedger(
   const month = startOn.slice(0, 7);
   const daysBefore = ofContract
     .select(({ fn }) => [fn.max('entered_on').as('entered_on'), fn.max('id').as('id'), 'kind'])
+    .select(({ fn }) => fn.max('nature').as('nature'))
     .select(({ fn }) => [fn.max('document').as('document'), fn.sum<number>('amount').as('amount')])
     .where('entered_on', '>=', `${month}-01`)
     .where('entered_on', '<', startOn)
@@ -67,6 +68,7 @@ export async function copyLedger(
         val('').as('entered_on'),
         lit(0).as('id'),
         val(kind).as('kind'),
+        val<EntryNature | null>(null).as('nature'),
         val('').as('document'),
         fn.sum<number>(sum).as('amount'),
       ])
@@ -74,7 +76,7 @@ export async function copyLedger(
       .where('month', '<', month)
       .having(({ fn }) => fn.countAll(), '>', 0);
   const entries = ofContract
-    .select(['entered_on', 'id', 'kind', 'document', 'amount'])
+    .select(['entered_on', 'id', 'kind', 'nature', 'document', 'amount'])
     .where('entered_on', '>=', startOn)
     .where('entered_on', '<=', endOn)
     .unionAll(daysBefore)
@@ -83,7 +85,7 @@ export async function copyLedger(
     .limit(most + maxCarried + 1);
   await db
     .insertInto('act_lines')
-    .columns(['act_id', 'number', 'entered_on', 'kind', 'document', 'amount'])
+    .columns(['act_id', 'number', 'entered_on', 'kind', 'nature', 'document', 'amount'])
     .expression((eb) =>
       eb
         .selectFrom(entries.as('entry'))
@@ -94,7 +96,7 @@ export async function copyLedger(
             .over((over) => over.orderBy('entered_on').orderBy('id'))
             .as('number'),
         ])
-        .select(['entered_on', 'kind', 'document', 'amount']),
+        .select(['entered_on', 'kind', 'nature', 'document', 'amount']),
     )
     .execute();
   const opening = await takeOutCarried(db, actId, startOn);
@@ -139,12 +141,13 @@ export async function saveSums(
 }
 
 export function actLineRows(act_id: number, lines: LedgerEntry[]): Insertable<Database['act_lines']>[] {
-  return lines.map(({ enteredOn, document, kind, amount }, i) => ({
+  return lines.map(({ enteredOn, document, kind, nature, amount }, i) => ({
     act_id,
     number: i + 1,
     entered_on: enteredOn,
     document,
     kind,
+    nature,
     amount,
   }));
 }

@@ -2,8 +2,9 @@ import type { Printed, PrintedColumn, PrintedRow } from '../../files/printed.ts'
 import { ruDate } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
 import { bind } from '../../kernel/typography.ts';
+import { entryName } from '../../ordering/sums/entry-names.ts';
 import { seller } from '../../people/contragents/seller.ts';
-import { balanceText, documentKinds, introOf } from './act-text.ts';
+import { balanceText, introOf } from './act-text.ts';
 import type { ActHead } from './act-view.ts';
 import { type LedgerEntry, sidesOf } from './turnover.ts';
 
@@ -62,8 +63,8 @@ function rowWithSums({ enteredOn, document, kind, amount }: LedgerEntry): Printe
   return { cells: [ruDate(enteredOn), document, ...sides] };
 }
 
-function rowWithout({ enteredOn, document, kind }: LedgerEntry): PrintedRow {
-  return { cells: [ruDate(enteredOn), document, documentKinds[kind]] };
+function rowWithout({ enteredOn, document, ...entry }: LedgerEntry): PrintedRow {
+  return { cells: [ruDate(enteredOn), document, entryName(entry)] };
 }
 
 function balanceRow(name: string, balance: number): PrintedRow {

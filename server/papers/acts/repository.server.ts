@@ -132,7 +132,7 @@ export async function* linesOfAct(
   for (let last: number | undefined = 0; last !== undefined; await setImmediate()) {
     const rows = await db
       .selectFrom('act_lines')
-      .select(['number', 'entered_on as enteredOn', 'kind', 'document', 'amount'])
+      .select(['number', 'entered_on as enteredOn', 'kind', 'nature', 'document', 'amount'])
       .where('act_id', '=', id)
       .where('number', '>', last)
       .orderBy('number')

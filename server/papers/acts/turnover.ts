@@ -1,8 +1,9 @@
-/** A shipment (which the dealer owes) or a payment in the contract's ledger; `amount` in kopecks. */
-export type LedgerEntry = {
+import type { EntryKind } from '../../ordering/sums/entry-names.ts';
+
+/** An entry of the contract's ledger, on one of its sides; `amount` in kopecks. */
+export type LedgerEntry = EntryKind & {
   /** `yyyy-mm-dd` */
   enteredOn: string;
-  kind: 'shipment' | 'payment';
   document: string;
   amount: number;
 };

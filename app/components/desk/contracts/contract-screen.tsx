@@ -9,8 +9,8 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type ContractCard, contractFormValues } from '#server/desk/contracts/contract-view.ts';
-import { roubles } from '#server/kernel/money.ts';
 import { deskContract, deskDealer, deskPaths, newDeskContract } from '../desk-hrefs.ts';
+import { ContractMoney } from './contract-money.tsx';
 import { ContractState } from './contract-state.tsx';
 import { TermsFields, termsLabels } from './terms-fields.tsx';
 
@@ -18,7 +18,7 @@ type Props = { contract: ContractCard; refusal: Refusal | undefined };
 
 /** A contract of a dealer: its number and terms, and whether it is in force. */
 export function ContractScreen({ contract, refusal }: Props) {
-  const { id, header, dealer, contragents, priceTypes, allWarehouses, balance, open } = contract;
+  const { id, header, dealer, contragents, priceTypes, allWarehouses } = contract;
   const stored = contractFormValues(contract);
   const { form, fields, errors } = formFields(
     'contract',
@@ -46,18 +46,7 @@ export function ContractScreen({ contract, refusal }: Props) {
           { label: title },
         ]}
       />
-      {id > 0 && (
-        <p className="quiet dealer-summary">
-          {contragents[0]?.header}
-          {balance !== 0 && (
-            <>
-              {' '}
-              · {balance > 0 ? 'долг' : 'аванс'} {roubles(Math.abs(balance))}
-            </>
-          )}
-          {open > 0 && <> · в заказах {roubles(open)}</>}
-        </p>
-      )}
+      {id > 0 && <ContractMoney contract={contract} />}
       <form
         method="post"
         action={id ? deskContract(id) : newDeskContract(dealer.id)}

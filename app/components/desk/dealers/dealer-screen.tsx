@@ -241,7 +241,15 @@ function Contract(contract: DealerContract) {
       </td>
       <td className="number" data-label="Долг">
         {balance < 0 ? <span className="quiet">аванс {roubles(-balance)}</span> : roubles(balance)}
+        {contract.overdue > 0 && (
+          <span className="caption fw-normal over-limit">просрочено {roubles(contract.overdue)}</span>
+        )}
         {open > 0 && <span className="caption fw-normal">в заказах {roubles(open)}</span>}
+        {creditLimit > 0 && (
+          <span className="caption fw-normal">
+            свободно {roubles(Math.max(0, creditLimit - balance - open))}
+          </span>
+        )}
       </td>
     </tr>
   );

@@ -108,13 +108,15 @@ function Reconsider({ checkout: { form } }: Pick<Props, 'checkout'>) {
 }
 
 /** The contract, and the rest of its limit. */
-function Terms({ checkout: { basket, freeLimit, prepaid } }: Pick<Props, 'checkout'>) {
+function Terms({ checkout: { basket, freeLimit, permit, prepaid } }: Pick<Props, 'checkout'>) {
   const { contract, showWholesale } = basket;
   if (!contract) return null;
   return (
     <p className="remark">
       Договор {contract.header}, {contract.company}. {prepaid && 'Работаем по предоплате'}
-      {freeLimit !== undefined && showWholesale && <FreeLimit limit={freeLimit} total={basket.total} />}
+      {freeLimit !== undefined && showWholesale && (
+        <FreeLimit limit={freeLimit} total={basket.total} permit={permit} />
+      )}
     </p>
   );
 }

@@ -1,11 +1,31 @@
 import { roubles } from '#server/kernel/money.ts';
+import { type Permit, permitText } from '#server/ordering/limit/permit.ts';
 
-/** The rest of the contract's limit, with a warning when the basket exceeds it. */
-export function FreeLimit({ limit, total }: { limit: number; total: number }) {
+type Props = {
+  limit: number;
+  /** The goods of the basket; delivery is added when the order is placed. */
+  total: number;
+  permit?: Permit | undefined;
+};
+
+/** The rest of the contract's limit, with a warning when the basket exceeds it, and the way to place it anyway. */
+export function FreeLimit({ limit, total, permit }: Props) {
   if (total <= limit) return <>Свободный лимит {roubles(limit)}</>;
+  const over = total - limit;
+  if (permit && permit.amount >= over) {
+    return (
+      <>
+        Свободный лимит {roubles(limit)}, заказ больше на {roubles(over)}. Менеджер разрешил один такой заказ:{' '}
+        {permitText(permit)}
+      </>
+    );
+  }
   return (
-    <span className="over-limit">
-      Свободный лимит {roubles(limit)}, заказ больше на {roubles(total - limit)}
-    </span>
+    <>
+      <span className="over-limit">
+        Свободный лимит {roubles(limit)}, заказ больше на {roubles(over)}
+      </span>
+      . Чтобы оформить его, уменьшите заказ, оплатите долг или <a href="/cabinet/chat">попросите менеджера</a>
+    </>
   );
 }

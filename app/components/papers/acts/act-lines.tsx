@@ -1,6 +1,6 @@
 import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
-import { documentKinds } from '#server/papers/acts/act-text.ts';
+import { entryName } from '#server/ordering/sums/entry-names.ts';
 import type { ActView } from '#server/papers/acts/act-view.ts';
 import { type LedgerEntry, sidesOf } from '#server/papers/acts/turnover.ts';
 
@@ -64,7 +64,7 @@ function Line({ line, showSums }: { line: LedgerEntry; showSums: boolean }) {
           <Side name="Кредит" kopecks={kind === 'payment' ? amount : undefined} />
         </>
       ) : (
-        <td className="c-kind">{documentKinds[kind]}</td>
+        <td className="c-kind">{entryName(line)}</td>
       )}
     </tr>
   );

@@ -1,0 +1,87 @@
+import { Fact } from '#app/components/ui/fact.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { ContractCard } from '#server/desk/contracts/contract-view.ts';
+import { currentDay, ruDateOf } from '#server/kernel/clock.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { type ListedPermit, permitText } from '#server/ordering/limit/permit.ts';
+import { deskContractPermit, deskMoney, deskOrder, newDeskPayment } from '../desk-hrefs.ts';
+
+/** How a contract stands: debt, what of it is overdue, the rest of the limit; permits to exceed the limit once. */
+export function ContractMoney({ contract }: { contract: ContractCard }) {
+  const { id, contragents, balance, open, overdue, creditLimit, permits } = contract;
+  const free = Math.max(0, creditLimit - balance - open);
+  return (
+    <section className="card desk-part" aria-label="Расчёты">
+      <div className="desk-part-head">
+        <h2>Расчёты</h2>
+        <span className="d-flex flex-wrap gap-2">
+          <a className="btn btn-sm" href={newDeskPayment({ contract: id })}>
+            Новый платёж
+          </a>
+          <a className="btn btn-sm" href={deskMoney({ contract: id })}>
+            Платежи
+          </a>
+          {creditLimit > 0 && (
+            <a className="btn btn-sm" href={deskContractPermit(id)}>
+              Пропустить заказ сверх лимита
+            </a>
+          )}
+        </span>
+      </div>
+      <dl className="props contract-money">
+        <Fact name="Контрагент">{contragents[0]?.header}</Fact>
+        <Fact name={balance < 0 ? 'Аванс' : 'Долг'}>{roubles(Math.abs(balance))}</Fact>
+        <Fact name="Просрочено">{overdue > 0 && <span className="over-limit">{roubles(overdue)}</span>}</Fact>
+        <Fact name="В заказах">{open > 0 && roubles(open)}</Fact>
+        <Fact name="Свободный лимит">
+          {creditLimit > 0 ? (
+            <>
+              {roubles(free)} <span className="quiet">из {roubles(creditLimit)}</span>
+            </>
+          ) : (
+            'предоплата'
+          )}
+        </Fact>
+      </dl>
+      {permits.length > 0 && (
+        <ul className="desk-plain">
+          {permits.map((permit) => (
+            <Permit key={permit.id} contract={id} {...permit} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Permit({ contract, ...permit }: ListedPermit & { contract: number }) {
+  const { id, untilOn, by, createdAt, endedAt, orderId, order } = permit;
+  const isOpen = endedAt === null && untilOn >= currentDay();
+  return (
+    <li className="permit">
+      <span>
+        Один заказ {permitText(permit)} {isOpen && <StateLabel kind="success" text="Действует" />}
+        {orderId !== null && (
+          <>
+            – <a href={deskOrder(orderId)}>заказ {order}</a>
+          </>
+        )}
+        {!isOpen && orderId === null && (
+          <StateLabel kind="neutral" text={endedAt === null ? 'Истекло' : 'Отозвано'} />
+        )}
+        <span className="caption">
+          {by}, {ruDateOf(createdAt)}
+        </span>
+      </span>
+      {isOpen && (
+        <form method="post" action={deskContractPermit(contract)}>
+          <input type="hidden" name="permit" value={id} />
+          <SubmitButton busy="Отзываем…" className="btn-sm" name="withdraw" value="1">
+            Отозвать
+          </SubmitButton>
+        </form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+/** What stands between the parties of a contract, in kopecks. */
+export type Settlement = {
+  contractId: number;
+  header: string;
+  company: string;
+  /** False: closed. */
+  enabled: boolean;
+  validFrom: string | null;
+  validTo: string | null;
+  /** 0: prepayment. */
+  creditLimit: number;
+  /** Days from a shipment to its payment; null: none agreed. */
+  deferralDays: number | null;
+  /** Shipped and not paid; below 0: paid in advance. */
+  balance: number;
+  /** Open orders, which are not shipped yet. */
+  open: number;
+  /** What is owed for longer than the deferral. */
+  overdue: number;
+};
+
+/** Returns what is left of the limit, never below 0; undefined for prepayment. */
+export function freeOf({ creditLimit, balance, open }: Settlement): number | undefined {
+  return creditLimit === 0 ? undefined : Math.max(0, creditLimit - balance - open);
+}

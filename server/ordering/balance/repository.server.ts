@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { addDays, addMonths } from '../../kernel/clock.ts';
+import type { Settlement } from './balance-view.ts';
+import { type Debit, firstDayInTime, overdueOf, type UnpaidDebit, unpaidDebits } from './overdue.ts';
+
+/**
+ * Returns how the contracts of a dealer stand on a day, those in force first; `ids`: only these. The cost does not
+ * grow with the ledger: balances are kept, and what was shipped within the deferral is read from the sums of months
+ * and from the days at the beginning of the first of them.
+ */
+export async function settlementsOf(
+  db: Kysely<Database>,
+  dealerId: number,
+  { today, ids }: { today: string; ids?: number[] | undefined },
+): Promise<Settlement[]> {
+  if (ids?.length === 0) return [];
+  const rows = await db
+    .selectFrom('contracts')
+    .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+    .leftJoin('contract_sums', 'contract_sums.contract_id', 'contracts.id')
+    .select(['contracts.id as contractId', 'contracts.header', 'contragents.company', 'contracts.enabled'])
+    .select(['valid_from as validFrom', 'valid_to as validTo', 'credit_limit as creditLimit'])
+    .select(['deferral_days as deferralDays', 'balance', 'open_total as open'])
+    .where('contracts.dealer_id', '=', dealerId)
+    .$if(ids !== undefined, (query) => query.where('contracts.id', 'in', ids!))
+    .orderBy('contracts.enabled', 'desc')
+    .orderBy('contracts.id')
+    .execute();
+  const settlements = rows.map((row) => ({
+    ...row,
+    enabled: row.enabled === 1,
+    balance: Number(row.balance ?? 0),
+    open: Number(row.open ?? 0),
+  }));
+  const inTime = await shippedInTime(db, settlements, today);
+  return settlements.map((each) => ({
+    ...each,
+    overdue: each.deferralDays === null ? 0 : overdueOf(each.balance, inTime.get(each.contractId) ?? 0),
+  }));
+}
+
+type Owing = Pick<Settlement, 'contractId' | 'deferralDays' | 'balance'>;
+
+/** Returns the debits within the deferral, by contract, with one statement for all contracts that owe something. */
+async function shippedInTime(
+  db: Kysely<Database>,
+  contracts: Owing[],
+  today: string,
+): Promise<Map<number, number>> {
+  const parts = contracts.flatMap(({ contractId, deferralDays, balance }) => {
+    const from = balance > 0 ? firstDayInTime(deferralDays, today) : undefined;
+    if (from === undefined) return [];
+    const month = from.slice(0, 7);
+    const nextMonth = addMonths(`${month}-01`, 1).slice(0, 7);
+    return [
+      sql`select contract_id, shipped as amount from ledger_months
+        where contract_id = ${contractId} and month >= ${nextMonth}`,
+      sql`select contract_id, amount from ledger_entries
+        where contract_id = ${contractId} and entered_on >= ${from}
+          and entered_on < ${`${nextMonth}-01`} and kind = 'shipment'`,
+    ];
+  });
+  if (parts.length === 0) return new Map();
+  const { rows } = await sql<{ contract_id: number; amount: number }>`
+    select contract_id, sum(amount) as amount
+    from (${sql.join(parts, sql` union all `)}) as debits group by contract_id`.execute(db);
+  return new Map(rows.map(({ contract_id, amount }) => [contract_id, Number(amount)]));
+}
+
+/** So many unpaid documents are listed at most; of more, the oldest. */
+const mostListed = 50;
+
+/**
+ * Returns the debits of a contract that are not paid, the oldest first, fifty at most. Where the debt begins is found in
+ * the sums of months, so that no long history is read.
+ */
+export async function unpaidOf(
+  db: Kysely<Database>,
+  { contractId, balance, deferralDays }: Owing,
+): Promise<UnpaidDebit[]> {
+  if (balance <= 0) return [];
+  const months = await db
+    .selectFrom('ledger_months')
+    .select(['month', 'shipped'])
+    .where('contract_id', '=', contractId)
+    .orderBy('month', 'desc')
+    .execute();
+  let rest = balance;
+  let first: string | undefined;
+  for (const { month, shipped } of months) {
+    first = month;
+    if (Number(shipped) >= rest) break;
+    rest -= Number(shipped);
+  }
+  if (first === undefined) return [];
+  // Of the first month the newest debits make up `rest`, of the later ones all.
+  const firstMonth = await debitsBetween(db, contractId, `${first}-01`, addMonths(`${first}-01`, 1));
+  const oldest = unpaidDebits(rest, firstMonth.reverse(), deferralDays);
+  const later = db
+    .selectFrom('ledger_entries')
+    .select(debitColumns)
+    .where('contract_id', '=', contractId)
+    .where('kind', '=', 'shipment')
+    .where('entered_on', '>=', addMonths(`${first}-01`, 1))
+    .orderBy('entered_on')
+    .orderBy('id')
+    .limit(mostListed);
+  const whole = (await later.execute()).map((debit) => ({
+    ...debit,
+    left: debit.amount,
+    dueOn: deferralDays === null ? undefined : addDays(debit.enteredOn, deferralDays),
+  }));
+  return [...oldest, ...whole].slice(0, mostListed);
+}
+
+const debitColumns = ['id', 'entered_on as enteredOn', 'document', 'amount', 'order_id as orderId'] as const;
+
+async function debitsBetween(
+  db: Kysely<Database>,
+  contractId: number,
+  from: string,
+  until: string,
+): Promise<Debit[]> {
+  return db
+    .selectFrom('ledger_entries')
+    .select(debitColumns)
+    .where('contract_id', '=', contractId)
+    .where('kind', '=', 'shipment')
+    .where('entered_on', '>=', from)
+    .where('entered_on', '<', until)
+    .orderBy('entered_on')
+    .orderBy('id')
+    .execute();
+}

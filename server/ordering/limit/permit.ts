@@ -1,0 +1,31 @@
+import { ruDate } from '../../kernel/clock.ts';
+import { roubles } from '../../kernel/money.ts';
+
+/**
+ * A permission of the desk for one order to exceed the limit of its contract by `amount` kopecks at most, up to the day
+ * `untilOn`. It ends with the order that uses it, or when the desk withdraws it.
+ */
+export type Permit = { id: number; amount: number; untilOn: string };
+
+/** A permit on the card of the contract. */
+export type ListedPermit = Permit & {
+  createdAt: number;
+  by: string;
+  endedAt: number | null;
+  /** The order that used it, and its number; null: none. */
+  orderId: number | null;
+  order: string | null;
+};
+
+/** «на 50 000,00 ₽ сверх лимита, по 30.11.2026» */
+export function permitText({ amount, untilOn }: Pick<Permit, 'amount' | 'untilOn'>): string {
+  return `на ${roubles(amount)} сверх лимита, по\u00a0${ruDate(untilOn)}`;
+}
+
+/**
+ * Returns by how much an order of `total` exceeds what was left of the limit before it; 0 when it does not. `owed`: what
+ * is owed with the order: unpaid shipments and open orders.
+ */
+export function overLimit({ limit, owed, total }: { limit: number; owed: number; total: number }): number {
+  return Math.min(total, Math.max(0, owed - limit));
+}
