@@ -46,6 +46,9 @@ export const texts = {
 
   CANNOT_CANCEL: 'Этот заказ уже нельзя отменить',
   ORDER_MOVED: 'Состояние заказа уже изменилось. Показали новое, изменения не сохранены',
+  SAME_PAYMENT:
+    'Такой платёж уже внесён: те же договор, дата, сумма и номер. Если это другой, отметьте это и внесите ещё раз',
+  PAYMENT_CANCELLED: 'Платёж уже сторнирован, изменить его нельзя',
   PERMIT_ENDED: 'Разрешение уже использовано или отозвано',
   CANNOT_MOVE: 'Сейчас этого с заказом сделать нельзя',
   COMPLAINT_MOVED: 'Состояние рекламации уже изменилось. Показали новое, изменения не сохранены',
@@ -114,6 +117,8 @@ export const statuses: Partial<Record<Code, number>> = {
   SUM_NOT_SEEN: 409,
   OVER_LIMIT: 409,
   PERMIT_ENDED: 409,
+  SAME_PAYMENT: 409,
+  PAYMENT_CANCELLED: 409,
   ACT_NOT_READY: 409,
   ADDED_ALREADY: 409,
   CHANGED_MEANWHILE: 409,

@@ -21,7 +21,7 @@ import {
 } from './insert-dealers.server.ts';
 import { insertProducts } from './insert-products.server.ts';
 import { plannedOf } from './publications.ts';
-import { filledTable } from './repository.server.ts';
+import { filledTable, insertPaymentsOfLedger } from './repository.server.ts';
 import type { World } from './world.ts';
 
 /**
@@ -46,6 +46,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'orders', world.orders);
     await bulkInsert(trx, 'order_lines', world.lines);
     await bulkInsert(trx, 'ledger_entries', world.ledger);
+    await insertPaymentsOfLedger(trx, world.now);
     await rebuildSums(trx);
     await bulkInsert(trx, 'acts', world.acts.acts);
     await bulkInsert(trx, 'act_lines', world.acts.lines);

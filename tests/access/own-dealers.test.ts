@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
+import { insertPayment } from '#server/desk/money/repository.server.ts';
 import { storePicture } from '#server/files/pictures.server.ts';
 import { isForStaff, type Staff } from '#server/kernel/actor.ts';
+import { dayOf, ruDate } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import type { Context } from '#server/kernel/use-case.ts';
+import { insertPermit } from '#server/ordering/limit/permits.repository.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
 import { addressesOfDesk } from '#server/people/staff/addresses.repository.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
@@ -46,6 +49,13 @@ const records: Record<string, () => object> = {
   'end-person-sessions': () => ({ id: 1, account: 1 }),
   'get-desk-contract': () => ({ id: 1 }),
   'save-contract': () => ({ id: 1, header: '114-О/2025', price_type: '1', warehouses: '1' }),
+  'grant-permit': () => ({ id: 1, amount: '1', until: ruDate(dayOf(noon)) }),
+  'withdraw-permit': () => ({ id: 1, permit: 1 }),
+  'open-payment-form': () => ({ contract: '1' }),
+  'create-payment': () => ({ ...document, key: '12345678' }),
+  'get-payment': () => ({ id: 1 }),
+  'save-payment': () => ({ ...document, id: 1 }),
+  'cancel-payment': () => ({ id: 1 }),
 };
 const lists: Record<string, object | undefined> = {
   'show-desk': undefined,
@@ -54,11 +64,21 @@ const lists: Record<string, object | undefined> = {
   'list-conversations': {},
   'list-callbacks': {},
   'list-dealers': {},
+  'list-payments': {},
 };
 /** They change only the reader's own record. */
 const own = ['rename-self', 'change-staff-password', 'choose-lists'];
 /** They add a dealer, and look at no other. */
 const adding = ['open-dealer-form', 'create-dealer', 'look-up-company'];
+
+const document = {
+  contract: '1',
+  kind: 'payment',
+  paid_on: '01.07.2026',
+  amount: '100',
+  number: '7',
+  note: secret,
+};
 
 const useCases = await allUseCases();
 const uploads = mkdtempSync(join(tmpdir(), 'portal-own-dealers-'));
@@ -68,6 +88,15 @@ let picture = '';
 beforeAll(async () => {
   const { db } = fresh;
   await insertOrder(db, { id: 1, state: 1, comment: secret });
+  const payment = {
+    contractId: 1,
+    kind: 'payment',
+    paidOn: '2026-07-01',
+    number: '7',
+    note: secret,
+  } as const;
+  await insertPermit(db, { contractId: 1, amount: 100, untilOn: dayOf(noon), by: secret, now: noon });
+  await insertPayment(db, { ...payment, dealerId: 1, amount: 100, by: '', now: noon });
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();

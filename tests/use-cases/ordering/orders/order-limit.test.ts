@@ -33,7 +33,7 @@ const order = async (pieces: number, actor: SignedIn = actors.main) => {
   await fillBasketWith(fresh.db, actor.accountId, `101:1:1=${pieces}`);
   return place(actor);
 };
-const owe = (amount: number, contract_id = contract.main) =>
+const owe = (amount: number, contract_id: number = contract.main) =>
   enterInLedger(fresh.db, 1, [
     { contract_id, entered_on: '2026-07-01', kind: 'shipment', order_id: null, document: 'УТ-1', amount },
   ]);

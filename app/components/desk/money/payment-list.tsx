@@ -1,0 +1,226 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+import { Pager } from '#app/components/ui/pager.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { paymentKindNames, paymentKinds } from '#server/desk/money/payment-kinds.ts';
+import type { PaymentList as List, ListedPayment } from '#server/desk/money/payment-view.ts';
+import { ruDate } from '#server/kernel/clock.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { counted } from '#server/kernel/plural.ts';
+import type { FieldErrors } from '#server/kernel/result.ts';
+import {
+  deskContract,
+  deskDealer,
+  deskPaths,
+  deskPayment,
+  deskStatement,
+  newDeskPayment,
+} from '../desk-hrefs.ts';
+import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
+
+const names = ['query', 'kind', 'startDate', 'endDate', 'dealer', 'contract'] as const;
+
+/** The conditions of the list as in the address: as typed, valid or not. */
+export type PaymentQuery = Record<(typeof names)[number], string>;
+
+export function readPaymentQuery(params: URLSearchParams): PaymentQuery {
+  return readConditions(params, names);
+}
+
+type Props = { list: List; query: PaymentQuery; errors: FieldErrors; mayImport: boolean };
+
+/** Payments and corrections, the latest day first. */
+export function PaymentList({ list, query, errors, mayImport }: Props) {
+  const { payments, dealer, contract, more, paging } = list;
+  const total = counted(paging.total, 'запись', 'записи', 'записей');
+  return (
+    <>
+      <PageHead title="Деньги" count={paging.total > 0 && (more ? `больше ${total}` : total)}>
+        <WhoseLists />
+        {mayImport && (
+          <a className="btn btn-sm" href={deskStatement()}>
+            Загрузить выписку
+          </a>
+        )}
+        <a
+          className="btn btn-sm btn-primary"
+          href={newDeskPayment({
+            ...(dealer && { dealer: dealer.id }),
+            ...(contract && { contract: contract.id }),
+          })}
+        >
+          <Icon name="plus" />
+          Новый платёж
+        </a>
+      </PageHead>
+      {(dealer || contract) && (
+        <p className="quiet dealer-summary">
+          Только{' '}
+          {dealer && (
+            <>
+              дилер <a href={deskDealer(dealer.id)}>{dealer.header}</a>
+            </>
+          )}
+          {dealer && contract && ', '}
+          {contract && (
+            <>
+              договор <a href={deskContract(contract.id)}>{contract.header}</a>
+            </>
+          )}
+          . <a href={deskPaths.money}>Показать все</a>
+        </p>
+      )}
+      <div className="card">
+        <Filter query={query} errors={errors} />
+        {payments.length === 0 ? (
+          <NoPayments query={query} />
+        ) : (
+          <>
+            <PaymentTable payments={payments} caption="Платежи и корректировки, последние сверху" />
+            {more && (
+              <p className="quiet desk-none">
+                Записей больше, чем можно пролистать. Сузьте список: период, дилер, номер или сумма.
+              </p>
+            )}
+            <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.money, query, page)} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Filter({ query, errors }: Pick<Props, 'query' | 'errors'>) {
+  return (
+    <form
+      className="cart-tools order-filter dealer-filter"
+      method="get"
+      action={deskPaths.money}
+      role="search"
+      aria-label="Платежи"
+    >
+      {query.dealer && <input type="hidden" name="dealer" value={query.dealer} />}
+      {query.contract && <input type="hidden" name="contract" value={query.contract} />}
+      <label className="inline-field query">
+        <span className="visually-hidden">Номер документа или сумма</span>
+        <input
+          className="form-control form-control-sm"
+          type="search"
+          name="query"
+          defaultValue={query.query}
+          key={query.query}
+          placeholder="Номер документа или сумма"
+          maxLength={50}
+        />
+      </label>
+      <FilterChoice name="kind" label="Что внесено" empty="Всё" value={query.kind}>
+        {paymentKindNames.map((kind) => ({ id: kind, text: paymentKinds[kind].header }))}
+      </FilterChoice>
+      <FilterPeriod what="Дата" period={query} errors={errors} />
+      <button type="submit" className="btn btn-sm">
+        Найти
+      </button>
+      <a className="btn btn-sm btn-quiet" href={deskPaths.money}>
+        Сбросить
+      </a>
+      <FilterErrors names={['startDate', 'endDate']} errors={errors} />
+    </form>
+  );
+}
+
+function NoPayments({ query }: Pick<Props, 'query'>) {
+  const isFiltered = Object.values(query).some((value) => value !== '');
+  return isFiltered ? (
+    <EmptyBox
+      title="Таких платежей нет"
+      drawing={{ name: 'box', tint: 1 }}
+      actions={
+        <a className="btn" href={deskPaths.money}>
+          Показать все
+        </a>
+      }
+    >
+      Ищем по началу номера документа и по сумме целиком: 1 284,50.
+    </EmptyBox>
+  ) : (
+    <EmptyBox
+      title="Платежей пока нет"
+      drawing={{ name: 'box', tint: 1 }}
+      actions={
+        <a className="btn btn-primary" href={newDeskPayment()}>
+          Внести платёж
+        </a>
+      }
+    >
+      Внесённый платёж сразу уменьшает долг дилера и виден в актах сверки.
+      <OwnOnly />
+    </EmptyBox>
+  );
+}
+
+/** A table of payments, in the list and in the report of an import. */
+export function PaymentTable({ payments, caption }: { payments: ListedPayment[]; caption: string }) {
+  return (
+    <table className="data-table cards labelled desk-list">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Документ</th>
+          <th scope="col">Дилер, договор</th>
+          <th scope="col">Внесено</th>
+          <th scope="col" className="number">
+            Долг меньше
+          </th>
+          <th scope="col" className="number">
+            Долг больше
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((payment) => (
+          <Row key={payment.id} {...payment} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row(payment: ListedPayment) {
+  const { id, kind, number, paidOn, amount, dealerId, dealer, contractId, contract, note, cancelledAt } =
+    payment;
+  const { header, side } = paymentKinds[kind];
+  const sum = cancelledAt === null ? roubles(amount) : <s className="quiet">{roubles(amount)}</s>;
+  return (
+    <tr>
+      <td className="c-head title">
+        <a href={deskPayment(id)}>
+          {header}
+          {number && ` № ${number}`}
+        </a>{' '}
+        {cancelledAt !== null && <StateLabel kind="neutral" text="Сторно" />}
+        <span className="caption">
+          {ruDate(paidOn)}
+          {note && `, ${note}`}
+        </span>
+      </td>
+      <td className="c-text" data-label="Дилер">
+        <a href={deskDealer(dealerId)}>{dealer}</a>
+        <span className="caption">
+          договор <a href={deskContract(contractId)}>{contract}</a>
+        </span>
+      </td>
+      <td data-label="Внесено">
+        {payment.fromBank ? 'из выписки' : payment.by || <span className="quiet">ранее</span>}
+      </td>
+      <td className="number" data-label="Долг меньше">
+        {side === 'payment' && sum}
+      </td>
+      <td className="number" data-label="Долг больше">
+        {side === 'shipment' && sum}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,109 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { SelectField } from '#app/components/ui/choice-field.tsx';
+import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { Fact } from '#app/components/ui/fact.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
+import { Note } from '#app/components/ui/note.tsx';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { paymentKinds } from '#server/desk/money/payment-kinds.ts';
+import { type PaymentCard, paymentFormValues } from '#server/desk/money/payment-view.ts';
+import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { deskContract, deskDealer, deskPaths, deskPayment, deskStatement } from '../desk-hrefs.ts';
+import { DocumentFields, NoteField, paymentLabels } from './payment-fields.tsx';
+
+type Props = { payment: PaymentCard; refusal: Refusal | undefined };
+
+/** A payment or a correction: changed, or taken back. */
+export function PaymentScreen({ payment, refusal }: Props) {
+  const { id, dealer, contracts, document, cancelledAt, cancelledBy, fromBank } = payment;
+  const stored = paymentFormValues(payment);
+  const { form, fields, errors } = formFields('payment', stored, refusal);
+  const items = [
+    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.note.id}`, paymentLabels),
+    ...meanwhileItems(refusal, `#${fields.note.id}`),
+  ];
+  const isCancelled = cancelledAt !== null;
+  return (
+    <>
+      <PageHead
+        title={document}
+        mark={isCancelled && <StateLabel kind="neutral" text="Сторно" />}
+        crumbs={[{ label: 'Деньги', href: deskPaths.money }, { label: document }]}
+      >
+        {!isCancelled && (
+          <a className="btn btn-sm" href={`${deskPayment(id)}/cancel`}>
+            Сторнировать
+          </a>
+        )}
+      </PageHead>
+      {isCancelled && (
+        <Note kind="info" title={`Сторнировано ${ruDateTimeOf(cancelledAt)}: ${cancelledBy}`}>
+          Запись осталась в списке и в прошлых актах, а её сумма снята отдельной строкой.
+        </Note>
+      )}
+      <section className="card desk-part" aria-label="Документ">
+        <Facts payment={payment} />
+      </section>
+      {!isCancelled && (
+        <form method="post" action={deskPayment(id)} className="card form-body" {...form}>
+          <Original values={stored} returned={returnedOriginal(refusal)} />
+          <ErrorSummary title={refusalTitle(refusal, 'Платёж не сохранён', items.length)} items={items} />
+          <SelectField
+            meta={fields.contract}
+            label={`Договор дилера ${dealer.header}`}
+            options={contracts.map((each) => ({ value: each.id, label: `${each.header}, ${each.company}` }))}
+          />
+          {fromBank ? (
+            <>
+              <p className="quiet m-0">Дата, номер и сумма – из выписки банка, их не меняют.</p>
+              {(['kind', 'paid_on', 'amount', 'number'] as const).map((name) => (
+                <input type="hidden" name={name} value={stored[name]} key={name} />
+              ))}
+            </>
+          ) : (
+            <DocumentFields fields={fields} />
+          )}
+          <NoteField meta={fields.note} />
+          <div className="form-acts">
+            <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
+            <a className="btn" href={deskPaths.money}>
+              Отмена
+            </a>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}
+
+function Facts({ payment }: Pick<Props, 'payment'>) {
+  const { kind, amount, paidOn, number, dealer, contractId, contracts, note, by, createdAt, importId } =
+    payment;
+  const contract = contracts.find(({ id }) => id === contractId);
+  return (
+    <dl className="props contract-money">
+      <Fact name="Что внесено">{paymentKinds[kind].header}</Fact>
+      <Fact name="Сумма">{roubles(amount)}</Fact>
+      <Fact name="Дата">{ruDate(paidOn)}</Fact>
+      <Fact name="Номер">{number}</Fact>
+      <Fact name="Дилер">
+        <a href={deskDealer(dealer.id)}>{dealer.header}</a>
+      </Fact>
+      <Fact name="Договор">
+        <a href={deskContract(contractId)}>{contract?.header}</a>
+      </Fact>
+      <Fact name="Внесено">
+        {createdAt === null
+          ? 'до того, как платежи стали вносить здесь'
+          : `${by}, ${ruDateTimeOf(createdAt)}`}
+      </Fact>
+      <Fact name="Выписка">{importId !== null && <a href={deskStatement(importId)}>№ {importId}</a>}</Fact>
+      <Fact name="Заметка">{note}</Fact>
+    </dl>
+  );
+}

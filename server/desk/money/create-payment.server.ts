@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { zFlag, zText } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { noSuchContract } from '../contracts/get-desk-contract.server.ts';
+import { holdContract } from '../contracts/repository.server.ts';
+import { paymentOf, zPayment } from './input.ts';
+import { documentText } from './payment-kinds.ts';
+import { paymentFormValues } from './payment-view.ts';
+import { paymentWordings } from './payment-wordings.ts';
+import {
+  contractChoices,
+  dealerOfContract,
+  insertPayment,
+  paymentByKey,
+  samePayment,
+} from './repository.server.ts';
+
+export const inFuture = 'Этот день ещё не наступил';
+
+/**
+ * Enters a payment or a correction of a contract: into the ledger, the kept sums and the list, in one transaction. The
+ * same form sent twice enters it once (decision 047). Refusals: NOT_FOUND, BAD_INPUT by field; SAME_PAYMENT when one of
+ * the same contract, day, sum and number is there, unless `again` says that it is another one.
+ */
+export const createPayment = staffUseCase({
+  name: 'create-payment',
+  access: sales,
+  writes: true,
+  input: z.object({
+    ...zPayment,
+    again: zFlag,
+    key: zText(64).refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), {
+      error: 'Обновите страницу и внесите платёж ещё раз',
+    }),
+  }),
+  async run({ key, again, ...typed }, ctx) {
+    const { db, actor, now, log } = ctx;
+    const payment = paymentOf(typed);
+    if (payment.paidOn > dayOf(now)) return fail('BAD_INPUT', { fields: { paid_on: [inFuture] } });
+    // A second submission waits here, and then finds the payment of the first.
+    await holdContract(db, payment.contractId);
+    const owner = await dealerOfContract(db, payment.contractId, confinedTo(actor));
+    if (!owner) return noSuchContract();
+    const { dealerId } = owner;
+    const submission = createHash('sha256')
+      .update(JSON.stringify([actor.staffId, key, payment]))
+      .digest('hex');
+    const known = await paymentByKey(db, submission);
+    if (known !== undefined) return ok({ id: known, dealerId, contractId: payment.contractId });
+    if (!again && (await samePayment(db, payment)) !== undefined) return fail('SAME_PAYMENT');
+
+    const by = actor.name || actor.email;
+    const id = await insertPayment(db, { ...payment, dealerId, by, now, key: submission });
+    await recordChange(ctx, {
+      kind: 'payment',
+      id,
+      header: documentText(payment),
+      action: 'created',
+      dealerId,
+      changes: changesBetween(
+        {},
+        paymentFormValues(payment),
+        paymentWordings(await contractChoices(db, dealerId)),
+      ),
+    });
+    log('payment.entered', { payment: id, contract: payment.contractId, by: actor.staffId });
+    return ok({ id, dealerId, contractId: payment.contractId });
+  },
+});

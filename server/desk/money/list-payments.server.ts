@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { confinedTo, listedFor, sales } from '../../kernel/actor.ts';
+import { inOrder, zId, zOptional, zPage, zPeriod, zText } from '../../kernel/fields.ts';
+import { paging } from '../../kernel/paging.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { findDealer } from '../dealers/repository.server.ts';
+import { paymentKindNames } from './payment-kinds.ts';
+import type { PaymentList } from './payment-view.ts';
+import { countPayments, dealerOfContract, mostCounted, paymentsOnPage } from './repository.server.ts';
+
+const onOnePage = 20;
+
+const input = z
+  .object({
+    /** The beginning of a document's number, or a sum. */
+    query: zOptional(zText(50)),
+    dealer: zOptional(zId).catch(undefined),
+    contract: zOptional(zId).catch(undefined),
+    kind: zOptional(z.enum(paymentKindNames)).catch(undefined),
+    ...zPeriod,
+    page: zPage,
+  })
+  .superRefine(inOrder);
+
+/**
+ * Returns payments and corrections, the latest day first, twenty per page; of the reader's own dealers («мои»), unless
+ * a dealer or a contract is named. BAD_INPUT names invalid dates.
+ */
+export const listPayments = staffUseCase({
+  name: 'list-payments',
+  access: sales,
+  writes: false,
+  input,
+  async run({ page, ...given }, { db, actor }) {
+    const isNamed = given.dealer !== undefined || given.contract !== undefined;
+    const served = isNamed ? confinedTo(actor) : listedFor(actor);
+    const conditions = { ...given, served };
+    const [counted, dealer, contract] = await Promise.all([
+      countPayments(db, conditions),
+      given.dealer === undefined ? undefined : findDealer(db, given.dealer, confinedTo(actor)),
+      given.contract === undefined ? undefined : dealerOfContract(db, given.contract, confinedTo(actor)),
+    ]);
+    const where = paging(page, onOnePage, Math.min(counted, mostCounted));
+    const list: PaymentList = {
+      payments: counted ? await paymentsOnPage(db, conditions, where) : [],
+      dealer: dealer && { id: dealer.id, header: dealer.header },
+      contract: contract && { id: given.contract!, header: contract.header },
+      more: counted > mostCounted,
+      paging: where,
+    };
+    return ok(list);
+  },
+});

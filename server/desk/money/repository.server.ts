@@ -1,0 +1,286 @@
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { inWrittenOrder } from '../../db/dialect.server.ts';
+import type { Database, PaymentKind } from '../../db/schema.ts';
+import type { Named } from '../../goods/model.ts';
+import { parseRoubles } from '../../kernel/money.ts';
+import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { changeInLedger, enterOneInLedger } from '../../ordering/sums/ledger.repository.server.ts';
+import { foundBy } from '../../people/dealers/words.repository.server.ts';
+import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
+import { entryOf, stornoOf } from './payment-kinds.ts';
+import type { ContractChoice, ListedPayment, PaymentRecord } from './payment-view.ts';
+
+/** `served`: only of dealers whom this member of the staff serves; days are included. */
+export type PaymentConditions = {
+  query?: string | undefined;
+  dealer?: number | undefined;
+  contract?: number | undefined;
+  kind?: PaymentKind | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+  served?: number | undefined;
+};
+
+function matching<O>(
+  payments: SelectQueryBuilder<Database, 'payments', O>,
+  { query, dealer, contract, kind, startDate, endDate, served }: PaymentConditions,
+) {
+  return payments
+    .$if(dealer !== undefined, (q) => q.where('payments.dealer_id', '=', dealer!))
+    .$if(contract !== undefined, (q) => q.where('payments.contract_id', '=', contract!))
+    .$if(kind !== undefined, (q) => q.where('payments.kind', '=', kind!))
+    .$if(startDate !== undefined, (q) => q.where('payments.paid_on', '>=', startDate!))
+    .$if(endDate !== undefined, (q) => q.where('payments.paid_on', '<=', endDate!))
+    .$if(query !== undefined, (q) =>
+      q.where('payments.id', 'in', (eb) => idsOf(eb.selectFrom('payments as found'), query!)),
+    )
+    .$if(served !== undefined, (q) => q.where('payments.dealer_id', 'in', servedDealers(served!)));
+}
+
+/** The highest code point: whatever follows a prefix comes before it. */
+const end = '\u{10ffff}';
+
+/** The payments whose number begins with the text, or whose sum it is: each part by an index. */
+function idsOf(
+  found: SelectQueryBuilder<Database & { found: Database['payments'] }, 'found', object>,
+  query: string,
+) {
+  const number = query.replace(/^№\s*/, '');
+  const amount = parseRoubles(query);
+  const byNumber = found
+    .select('found.id')
+    .where('found.number', '>=', number)
+    .where('found.number', '<', number + end);
+  return amount === undefined
+    ? byNumber
+    : byNumber.unionAll(found.select('found.id').where('found.amount', '=', amount));
+}
+
+/** More are not counted: nobody pages through so many, and a filter finds them. */
+export const mostCounted = 5_000;
+
+/** Returns how many payments match, but at most one more than `mostCounted`. */
+export async function countPayments(db: Kysely<Database>, conditions: PaymentConditions): Promise<number> {
+  const counted = matching(db.selectFrom('payments'), conditions)
+    .select('payments.id')
+    .limit(mostCounted + 1);
+  const { count } = await db
+    .selectFrom(counted.as('counted'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const columns = [
+  'payments.id',
+  'payments.dealer_id as dealerId',
+  'payments.contract_id as contractId',
+  'payments.entry_id as entryId',
+  'payments.kind',
+  'payments.paid_on as paidOn',
+  'payments.number',
+  'payments.amount',
+  'payments.note',
+  'payments.staff_name as by',
+  'payments.created_at as createdAt',
+  'payments.cancelled_at as cancelledAt',
+  'payments.cancelled_by as cancelledBy',
+  'payments.import_id as importId',
+] as const;
+
+/** Returns one page of the payments, the latest day first. Names are read for the page only. */
+export async function paymentsOnPage(
+  db: Kysely<Database>,
+  conditions: PaymentConditions,
+  page: Paging,
+): Promise<ListedPayment[]> {
+  const isLong = conditions.served !== undefined && page.total >= mostCounted;
+  const ids = matching(db.selectFrom('payments'), conditions)
+    .$if(isLong, (query) => query.$call(inWrittenOrder(db)))
+    .select(['payments.id', 'payments.paid_on'])
+    .orderBy('payments.paid_on', 'desc')
+    .orderBy('payments.id', 'desc')
+    .limit(page.perpage)
+    .offset(offsetOf(page));
+  const rows = await db
+    .selectFrom(ids.as('page'))
+    .innerJoin('payments', 'payments.id', 'page.id')
+    .innerJoin('dealers', 'dealers.id', 'payments.dealer_id')
+    .innerJoin('contracts', 'contracts.id', 'payments.contract_id')
+    .select([...columns, 'dealers.header as dealer', 'contracts.header as contract'])
+    .orderBy('payments.paid_on', 'desc')
+    .orderBy('payments.id', 'desc')
+    .execute();
+  return rows.map(({ entryId, ...row }) => ({ ...row, fromBank: row.importId !== null }));
+}
+
+/** Returns the payments of an uploaded statement. */
+export async function paymentsOfImport(db: Kysely<Database>, importId: number): Promise<ListedPayment[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('dealers', 'dealers.id', 'payments.dealer_id')
+    .innerJoin('contracts', 'contracts.id', 'payments.contract_id')
+    .select([...columns, 'dealers.header as dealer', 'contracts.header as contract'])
+    .where('payments.import_id', '=', importId)
+    .orderBy('payments.id')
+    .execute();
+  return rows.map(({ entryId, ...row }) => ({ ...row, fromBank: true }));
+}
+
+/** Returns a payment; undefined when there is none, or its dealer is not one of `served`. */
+export async function findPayment(
+  db: Kysely<Database>,
+  id: number,
+  served: number | undefined,
+): Promise<PaymentRecord | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select(columns)
+    .where('payments.id', '=', id)
+    .$if(served !== undefined, (query) => query.where('payments.dealer_id', 'in', servedDealers(served!)))
+    .executeTakeFirst();
+  return row && { ...row, fromBank: row.importId !== null };
+}
+
+/** Locks a payment until the transaction ends. */
+export async function holdPayment(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set((eb) => ({ note: eb.ref('note') }))
+    .where('id', '=', id)
+    .execute();
+}
+
+type Written = Pick<PaymentRecord, 'contractId' | 'kind' | 'paidOn' | 'number' | 'amount' | 'note'>;
+type Entered = Written & {
+  dealerId: number;
+  by: string;
+  now: number;
+  key?: string | undefined;
+  bankKey?: string | undefined;
+  importId?: number | undefined;
+};
+
+/** Enters a payment: the document, its entry in the ledger and the kept sums. Returns its id. */
+export async function insertPayment(db: Kysely<Database>, payment: Entered): Promise<number> {
+  const entry = { ...entryOf(payment), order_id: null };
+  const entryId = await enterOneInLedger(db, payment.dealerId, entry);
+  const { insertId } = await db
+    .insertInto('payments')
+    .values({
+      ...written(payment),
+      dealer_id: payment.dealerId,
+      entry_id: entryId,
+      staff_name: payment.by,
+      created_at: payment.now,
+      cancelled_by: '',
+      submission_key: payment.key ?? null,
+      bank_key: payment.bankKey ?? null,
+      import_id: payment.importId ?? null,
+    })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+const written = ({ contractId, kind, paidOn, number, amount, note }: Written) => ({
+  contract_id: contractId,
+  kind,
+  paid_on: paidOn,
+  number,
+  amount,
+  note,
+});
+
+/** Changes a payment with its entry and the sums. */
+export async function updatePayment(
+  db: Kysely<Database>,
+  { id, dealerId, entryId }: PaymentRecord,
+  changed: Written,
+): Promise<void> {
+  await changeInLedger(db, dealerId, entryId, entryOf(changed));
+  await db.updateTable('payments').set(written(changed)).where('id', '=', id).execute();
+}
+
+/** Takes a payment back by an entry of the day; a document of the bank can be imported again. */
+export async function cancelInLedger(
+  db: Kysely<Database>,
+  payment: PaymentRecord,
+  { by, day, now }: { by: string; day: string; now: number },
+): Promise<void> {
+  const entryId = await enterOneInLedger(db, payment.dealerId, { ...stornoOf(payment, day), order_id: null });
+  await db
+    .updateTable('payments')
+    .set({ cancelled_at: now, cancelled_by: by, cancel_entry_id: entryId, bank_key: null })
+    .where('id', '=', payment.id)
+    .execute();
+}
+
+/** Returns the payment that was entered with this key of a form. */
+export async function paymentByKey(db: Kysely<Database>, key: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('submission_key', '=', key)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns a payment of the same contract, kind, day, sum and number that is in force. */
+export async function samePayment(db: Kysely<Database>, payment: Written): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('contract_id', '=', payment.contractId)
+    .where('paid_on', '=', payment.paidOn)
+    .where('kind', '=', payment.kind)
+    .where('amount', '=', payment.amount)
+    .where('number', '=', payment.number)
+    .where('cancelled_at', 'is', null)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns the contracts of a dealer to enter money for, also closed ones: their debts are paid later. */
+export async function contractChoices(db: Kysely<Database>, dealerId: number): Promise<ContractChoice[]> {
+  const rows = await db
+    .selectFrom('contracts')
+    .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+    .leftJoin('contract_sums', 'contract_sums.contract_id', 'contracts.id')
+    .select(['contracts.id', 'contracts.header', 'contragents.company', 'balance'])
+    .where('contracts.dealer_id', '=', dealerId)
+    .orderBy('contracts.enabled', 'desc')
+    .orderBy('contracts.id')
+    .execute();
+  return rows.map(({ balance, ...row }) => ({ ...row, balance: Number(balance ?? 0) }));
+}
+
+/** Returns whose a contract is; undefined for one of a dealer not of `served`. */
+export async function dealerOfContract(
+  db: Kysely<Database>,
+  contractId: number,
+  served: number | undefined,
+): Promise<{ dealerId: number; header: string } | undefined> {
+  return db
+    .selectFrom('contracts')
+    .select(['dealer_id as dealerId', 'header'])
+    .where('id', '=', contractId)
+    .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
+    .executeTakeFirst();
+}
+
+/** Returns the dealers that words find, by name. */
+export async function dealersFound(
+  db: Kysely<Database>,
+  query: string,
+  { served, most }: { served: number | undefined; most: number },
+): Promise<Named[]> {
+  return db
+    .selectFrom('dealers')
+    .select(['id', 'header'])
+    .where(query === '' ? sql<boolean>`1 = 1` : foundBy(query))
+    .$if(served !== undefined, (list) => list.where('staff_id', '=', served!))
+    .orderBy('header')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
