@@ -20,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 export default function Money() {
   return (
     <section aria-labelledby="h">
-      <PaymentList {...useLoaderData<typeof loader>()} mayImport={false} />
+      <PaymentList {...useLoaderData<typeof loader>()} />
     </section>
   );
 }

@@ -75,11 +75,6 @@ export function deskPayment(id: number): string {
   return `${deskPaths.money}/${id}`;
 }
 
-/** The upload of a bank statement; with an id one that was uploaded. */
-export function deskStatement(id?: number): string {
-  return `${deskPaths.money}/import${id === undefined ? '' : `/${id}`}`;
-}
-
 /** A form for a new contract of a dealer. */
 export function newDeskContract(dealer: number): string {
   return `/desk/contracts/new?dealer=${dealer}`;

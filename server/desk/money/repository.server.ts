@@ -114,19 +114,6 @@ export async function paymentsOnPage(
   return rows.map(({ entryId, ...row }) => ({ ...row, fromBank: row.importId !== null }));
 }
 
-/** Returns the payments of an uploaded statement. */
-export async function paymentsOfImport(db: Kysely<Database>, importId: number): Promise<ListedPayment[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .innerJoin('dealers', 'dealers.id', 'payments.dealer_id')
-    .innerJoin('contracts', 'contracts.id', 'payments.contract_id')
-    .select([...columns, 'dealers.header as dealer', 'contracts.header as contract'])
-    .where('payments.import_id', '=', importId)
-    .orderBy('payments.id')
-    .execute();
-  return rows.map(({ entryId, ...row }) => ({ ...row, fromBank: true }));
-}
-
 /** Returns a payment; undefined when there is none, or its dealer is not one of `served`. */
 export async function findPayment(
   db: Kysely<Database>,

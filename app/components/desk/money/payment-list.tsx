@@ -11,14 +11,7 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import {
-  deskContract,
-  deskDealer,
-  deskPaths,
-  deskPayment,
-  deskStatement,
-  newDeskPayment,
-} from '../desk-hrefs.ts';
+import { deskContract, deskDealer, deskPaths, deskPayment, newDeskPayment } from '../desk-hrefs.ts';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
 const names = ['query', 'kind', 'startDate', 'endDate', 'dealer', 'contract'] as const;
@@ -30,21 +23,16 @@ export function readPaymentQuery(params: URLSearchParams): PaymentQuery {
   return readConditions(params, names);
 }
 
-type Props = { list: List; query: PaymentQuery; errors: FieldErrors; mayImport: boolean };
+type Props = { list: List; query: PaymentQuery; errors: FieldErrors };
 
 /** Payments and corrections, the latest day first. */
-export function PaymentList({ list, query, errors, mayImport }: Props) {
+export function PaymentList({ list, query, errors }: Props) {
   const { payments, dealer, contract, more, paging } = list;
   const total = counted(paging.total, 'запись', 'записи', 'записей');
   return (
     <>
       <PageHead title="Деньги" count={paging.total > 0 && (more ? `больше ${total}` : total)}>
         <WhoseLists />
-        {mayImport && (
-          <a className="btn btn-sm" href={deskStatement()}>
-            Загрузить выписку
-          </a>
-        )}
         <a
           className="btn btn-sm btn-primary"
           href={newDeskPayment({
@@ -161,8 +149,7 @@ function NoPayments({ query }: Pick<Props, 'query'>) {
   );
 }
 
-/** A table of payments, in the list and in the report of an import. */
-export function PaymentTable({ payments, caption }: { payments: ListedPayment[]; caption: string }) {
+function PaymentTable({ payments, caption }: { payments: ListedPayment[]; caption: string }) {
   return (
     <table className="data-table cards labelled desk-list">
       <caption className="visually-hidden">{caption}</caption>
