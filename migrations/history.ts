@@ -19,6 +19,7 @@ import * as money from './0017-money.ts';
 import * as goodsAtDesk from './0019-goods-at-desk.ts';
 import * as content from './0020-content.ts';
 import * as talks from './0021-talks.ts';
+import * as historyIndexes from './0024-history-indexes.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '0019-goods-at-desk': goodsAtDesk,
   '0020-content': content,
   '0021-talks': talks,
+  '0024-history-indexes': historyIndexes,
 };

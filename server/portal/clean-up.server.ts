@@ -2,6 +2,7 @@ import { pruneNotes } from '../goods/change-log.repository.server.ts';
 import { dayMs } from '../kernel/clock.ts';
 import { forgetSubmissions } from '../ordering/basket/submissions.repository.server.ts';
 import { pruneLists } from '../ordering/fast-order/repository.server.ts';
+import { pruneHistory } from '../work/history/kept-days.repository.server.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
 import { pruneJobs } from '../work/jobs/repository.server.ts';
 import { deleteExpired } from './clean-up.repository.server.ts';
@@ -19,7 +20,7 @@ const rowsAtOnce = 500;
 
 /**
  * Deletes hourly what has expired: attempts and sessions, old notes of the catalogue, abandoned fast orders,
- * form submissions after two days, finished jobs after a month. No request has to wait for a clean-up.
+ * form submissions after two days, finished jobs after a month, the history when its time is over. No request has to wait for a clean-up.
  */
 export const cleanUpJob: Periodic = {
   // Existing databases have a row with this name.
@@ -31,6 +32,7 @@ export const cleanUpJob: Periodic = {
       await pruneNotes(db, now, rowsAtOnce),
       await forgetSubmissions(db, now - sentMs, rowsAtOnce),
       await pruneLists(db, now, rowsAtOnce),
+      await pruneHistory(db, now, rowsAtOnce),
       await pruneJobs(db, now - keptMs, rowsAtOnce),
     ].includes(true);
     return { runAt: isMore ? now : now + everyMs, payload: {} };

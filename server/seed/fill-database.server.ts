@@ -12,6 +12,7 @@ import { params } from './data/params.ts';
 import { slides } from './data/slides.ts';
 import { priceTypes, regions, tags, warehouses } from './data/trade.ts';
 import { catalogs } from './data/tree.ts';
+import { historyOf } from './history.ts';
 import {
   accountRows,
   insertDealers,
@@ -68,6 +69,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'complaint_lines', world.complained.lines);
     await bulkInsert(trx, 'complaint_messages', world.complained.words);
     await bulkInsert(trx, 'complaint_pictures', world.complained.pictures);
+    await bulkInsert(trx, 'history', historyOf(world.now));
     await markCatalogueChanged(trx, world.now);
   });
   return { filled: true };

@@ -60,7 +60,7 @@ export function chatOf(now: number): Insertable<Database['chat_messages']>[] {
 }
 
 /** Returns the beginning of a day that many working days before today. */
-function workdayBefore(today: number, count: number): number {
+export function workdayBefore(today: number, count: number): number {
   let day = today;
   for (let left = count; left > 0; ) {
     day -= dayMs;

@@ -14,12 +14,13 @@ import { insertPermit } from '#server/ordering/limit/permits.repository.server.t
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
 import { addressesOfDesk } from '#server/people/staff/addresses.repository.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
+import { recordChange } from '#server/work/history/record-change.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { colleagues, staff } from '#tests/builders/world.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /**
@@ -65,9 +66,12 @@ const lists: Record<string, object | undefined> = {
   'list-callbacks': {},
   'list-dealers': {},
   'list-payments': {},
+  'list-history': {},
 };
 /** They change only the reader's own record. */
 const own = ['rename-self', 'change-staff-password', 'choose-lists'];
+/** The same entries as in the list. */
+const files = ['history-file'];
 /** They add a dealer, and look at no other. */
 const adding = ['open-dealer-form', 'create-dealer', 'look-up-company'];
 
@@ -118,6 +122,13 @@ beforeAll(async () => {
       created_at: 0,
     },
   ]);
+  await recordChange(testContext(db, actors.main), {
+    kind: 'address',
+    id: 1,
+    header: secret,
+    action: 'created',
+    dealerId: 1,
+  });
   await bulkInsert(db, 'callbacks', [
     { id: 1, account_id: 1, firstname: secret, phone: '+7 (916) 123-45-67', created_at: noon, done_at: null },
     {
@@ -140,7 +151,7 @@ test('every use case of managers is covered here', () => {
     ({ access }) => isForStaff(access) && access.staff.includes('manager'),
   );
   expect(named.map(({ name }) => name).sort()).toEqual(
-    [...Object.keys(records), ...Object.keys(lists), ...own, ...adding].sort(),
+    [...Object.keys(records), ...Object.keys(lists), ...own, ...files, ...adding].sort(),
   );
 });
 
@@ -171,7 +182,8 @@ describe.each(Object.entries(lists))('%s', (name, input) => {
   test('shows the same to the one who serves them as to those who see all', async () => {
     await serve(newcomer.staffId);
     // Who is signed in, and the choice of managers, differ.
-    const strip = (json: string) => json.replace(/"staff":\{[^}]*\},|"managers":\[[^\]]*\],/g, '');
+    const strip = (json: string) =>
+      json.replace(/"staff":(\{[^}]*\}|\[[^\]]*\]),|"managers":\[[^\]]*\],|,"days":\d+/g, '');
     const [theirs, all] = [await text(newcomer), await text(staff)];
     await serve(staff.staffId);
     expect(strip(theirs)).toBe(strip(all));

@@ -130,6 +130,7 @@ export const deskScreens: Record<string, string> = {
   'pages at the desk': '/desk/pages',
   'a new page': '/desk/pages/new',
   staff: '/desk/staff',
+  'the history': '/desk/history?startDate=01.01.2025',
   'a new member of the staff': '/desk/staff/new',
   'a member of the staff': '/desk/staff/2',
   'own name and password at the desk': '/desk/account',

@@ -18,6 +18,7 @@ export const deskPaths = {
   news: '/desk/news',
   articles: '/desk/articles',
   pages: '/desk/pages',
+  history: '/desk/history',
   /** The reader's own name and password. */
   account: '/desk/account',
   /** Chooses between «мои» and «все». */

@@ -44,7 +44,10 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   },
   {
     title: 'Портал',
-    entries: [{ label: 'Сотрудники', href: deskPaths.staff, access: administrators }],
+    entries: [
+      { label: 'Сотрудники', href: deskPaths.staff, access: administrators },
+      { label: 'История', href: deskPaths.history, access: sales },
+    ],
   },
 ];
 

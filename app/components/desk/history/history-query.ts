@@ -1,0 +1,30 @@
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+
+const names = ['query', 'who', 'dealer', 'kind', 'id', 'action', 'startDate', 'endDate'] as const;
+
+/** The filter as in the address: as typed, valid or not. */
+export type HistoryQuery = Record<(typeof names)[number], string>;
+
+export function readHistoryQuery(params: URLSearchParams): HistoryQuery {
+  return readConditions(params, names);
+}
+
+/** Returns the address of the history under a filter; `before`: only entries with smaller numbers. */
+export function historyHref(query: Partial<HistoryQuery>, before?: number): string {
+  return listHref(deskPaths.history, { ...query, ...(before && { before: String(before) }) });
+}
+
+export function historyFileHref(query: HistoryQuery): string {
+  return listHref(`${deskPaths.history}.xlsx`, query);
+}
+
+/** The history of one record. */
+export function recordHistoryHref(kind: string, id: number): string {
+  return historyHref({ kind, id: String(id) });
+}
+
+/** The history of a dealer and all that belongs to it. */
+export function dealerHistoryHref(dealer: number): string {
+  return historyHref({ dealer: String(dealer) });
+}

@@ -1,0 +1,48 @@
+import type { HistoryEntry } from '#server/desk/history/history-view.ts';
+import {
+  deskComplaint,
+  deskContract,
+  deskDealer,
+  deskDelivery,
+  deskOrder,
+  deskPage,
+  deskPerson,
+  deskPriceType,
+  deskStaff,
+  deskWarehouse,
+} from '../desk-hrefs.ts';
+
+type Shown = Pick<HistoryEntry, 'kind' | 'recordId' | 'dealer' | 'action'>;
+
+/** Returns where the desk shows a record; undefined where it shows none, or the record is gone. */
+export function recordHref({ kind, recordId: id, dealer, action }: Shown): string | undefined {
+  if (action === 'removed' && kind !== 'address') return undefined;
+  switch (kind) {
+    case 'account':
+      return dealer && deskPerson(dealer.id, id);
+    case 'address':
+    case 'contragent':
+    case 'token':
+      return dealer && deskDealer(dealer.id);
+    case 'complaint':
+      return deskComplaint(id);
+    case 'contract':
+      return deskContract(id);
+    case 'dealer':
+      return deskDealer(id);
+    case 'delivery':
+      return deskDelivery(id);
+    case 'order':
+      return deskOrder(id);
+    case 'page':
+      return deskPage(id);
+    case 'price_type':
+      return deskPriceType(id);
+    case 'warehouse':
+      return deskWarehouse(id);
+    case 'staff':
+      return deskStaff(id);
+    default:
+      return undefined;
+  }
+}

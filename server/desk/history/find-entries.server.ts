@@ -1,0 +1,120 @@
+import type { Kysely } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../../db/schema.ts';
+import { confinedTo, listedFor, type Staff } from '../../kernel/actor.ts';
+import { addDays, startOfDay } from '../../kernel/clock.ts';
+import type { historyInput } from './history-input.ts';
+import { entriesBefore, type HistoryConditions, idsOfPeriod, type StoredEntry } from './repository.server.ts';
+
+/** Entries read at once. */
+const piece = 500;
+
+export type Found = {
+  entries: StoredEntry[];
+  /** The number of the last entry read; undefined: all have been read. */
+  next: number | undefined;
+  /** How many were read. */
+  read: number;
+  /** When the last one read was made. */
+  until: number | undefined;
+};
+
+type Asked = Omit<z.output<typeof historyInput>, 'before'>;
+
+/** Returns the conditions of the filter that the database can find by. */
+export function conditionsOf({
+  who,
+  dealer,
+  kind,
+  id,
+  action,
+  startDate,
+  endDate,
+}: Asked): HistoryConditions {
+  return {
+    who,
+    dealer,
+    kind,
+    record: id,
+    action,
+    from: startDate === undefined ? undefined : startOfDay(startDate),
+    until: endDate === undefined ? undefined : startOfDay(addDays(endDate, 1)),
+  };
+}
+
+/**
+ * Returns at most `limit` matching entries before a number, the newest first. One condition is found by an index, the
+ * others are looked at entry by entry; after `most` of these the search stops, so that no filter, and no word, costs
+ * more than that.
+ */
+export async function findEntries(
+  db: Kysely<Database>,
+  actor: Staff,
+  asked: Asked,
+  { before, limit, most }: { before: number | undefined; limit: number; most: number },
+): Promise<Found> {
+  const conditions = conditionsOf(asked);
+  const { from, until } = conditions;
+  const hasPeriod = from !== undefined || until !== undefined;
+  const bounds = hasPeriod ? await idsOfPeriod(db, conditions) : { first: 0, last: undefined };
+  const found: Found = { entries: [], next: undefined, read: 0, until: undefined };
+  if (!bounds) return found;
+  const matches = matcher(actor, asked.query, conditions);
+  let place = atMost(before, bounds.last === undefined ? undefined : bounds.last + 1);
+  for (;;) {
+    const isPlain = found.read === 0;
+    const size = isPlain ? limit + 1 : Math.min(piece, most - found.read);
+    const rows = await entriesBefore(db, conditions, { first: bounds.first, before: place, limit: size });
+    for (const row of rows) {
+      if (found.entries.length === limit) return { ...found, next: place };
+      place = row.id;
+      found.read++;
+      found.until = row.at;
+      if (matches(row)) found.entries.push(row);
+    }
+    if (rows.length < size) return found;
+    if (found.read >= most) return { ...found, next: place };
+  }
+}
+
+function atMost(a: number | undefined, b: number | undefined): number | undefined {
+  return a === undefined || b === undefined ? (a ?? b) : Math.min(a, b);
+}
+
+/** Returns what tells whether an entry matches the whole filter, and may be seen. */
+function matcher(
+  actor: Staff,
+  query: string,
+  conditions: HistoryConditions,
+): (entry: StoredEntry) => boolean {
+  const { who, dealer, kind, record, action, from, until } = conditions;
+  const isAsked = dealer !== undefined || record !== undefined;
+  // What belongs to the wholesaler itself is for administrators, who see all of it.
+  const seesAll = actor.role === 'administrator';
+  const served = isAsked || seesAll ? confinedTo(actor) : listedFor(actor);
+  const words = folded(query).split(/\s+/).filter(Boolean);
+  return (entry) => {
+    if (!seesAll && entry.dealer === undefined) return false;
+    if (served !== undefined && entry.servedBy !== served) return false;
+    const fits =
+      (who === undefined ||
+        (entry.author.kind === who.kind && (who.id === undefined || entry.author.id === who.id))) &&
+      (dealer === undefined || entry.dealer?.id === dealer) &&
+      (kind === undefined || entry.kind === kind) &&
+      (record === undefined || entry.recordId === record) &&
+      (action === undefined || entry.action === action) &&
+      (from === undefined || entry.at >= from) &&
+      (until === undefined || entry.at < until);
+    return fits && (words.length === 0 || hasWords(entry, words));
+  };
+}
+
+function hasWords({ header, author, dealer, changes }: StoredEntry, words: readonly string[]): boolean {
+  const values = changes.flatMap(({ label, before, after }) => [label, before, after]);
+  const text = folded([header, author.name, dealer?.header ?? '', ...values].join('\n'));
+  return words.every((word) => text.includes(word));
+}
+
+function folded(text: string): string {
+  return text.toLowerCase().replaceAll('ё', 'е').replaceAll('\u00a0', ' ');
+}

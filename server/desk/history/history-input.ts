@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { inOrder, zId, zOptional, zPeriod, zText } from '../../kernel/fields.ts';
+import type { Author } from './history-view.ts';
+
+/** `staff`, `staff-3`, `account-12`: who made the entries. */
+const zWho = z
+  .string()
+  .regex(/^(staff|account|exchange|system)(-\d{1,15})?$/)
+  .transform((text) => {
+    const [kind = '', id] = text.split('-');
+    return { kind: kind as Author['kind'], id: id === undefined ? undefined : Number(id) };
+  });
+
+const zName = z.string().regex(/^[a-z_]{1,20}$/);
+
+/** The filter of the history. What is unknown does not filter; an invalid day is refused. */
+export const historyInput = z
+  .object({
+    query: zText(1_000)
+      .transform((text) => text.slice(0, 100))
+      .catch(''),
+    who: zOptional(zWho).catch(undefined),
+    dealer: zOptional(zId).catch(undefined),
+    kind: zOptional(zName).catch(undefined),
+    /** The record, together with its kind. */
+    id: zOptional(zId).catch(undefined),
+    action: zOptional(zName).catch(undefined),
+    /** Only entries with smaller numbers. */
+    before: zOptional(zId).catch(undefined),
+    ...zPeriod,
+  })
+  .superRefine(inOrder);

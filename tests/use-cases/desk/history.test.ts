@@ -1,0 +1,122 @@
+import { buffer } from 'node:stream/consumers';
+import { strFromU8, unzipSync } from 'fflate';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { historyFile } from '#server/desk/history/history-file.server.ts';
+import { listHistory } from '#server/desk/history/list-history.server.ts';
+import { saveKeptDays } from '#server/desk/history/save-kept-days.server.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { pruneHistory } from '#server/work/history/kept-days.repository.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { colleagues, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const count = 6_000;
+const ids = async (input: object, actor = staff) => {
+  const { entries } = okValue(await execute(listHistory, input, testContext(fresh.db, actor)));
+  return entries.map(({ id }) => id);
+};
+
+beforeAll(async () => {
+  // One a minute; every third is of dealer 1, the last one is now.
+  const entries = Array.from({ length: count }, (_, i) => {
+    const id = i + 1;
+    const isDealers = id % 3 === 0;
+    return {
+      id,
+      at: noon - (count - id) * 60_000,
+      actor_kind: id % 2 ? ('staff' as const) : ('account' as const),
+      actor_id: id % 2 ? staff.staffId : 1,
+      actor_name: id % 2 ? 'Ирина' : 'Анна Белова',
+      dealer_id: isDealers ? 1 : null,
+      kind: isDealers ? 'address' : 'product',
+      record_id: id,
+      header: id === 7 ? 'Ёлочная гирлянда' : `Запись ${id}`,
+      action: id === 10 ? 'removed' : 'changed',
+      changes: JSON.stringify([{ label: 'Цена', before: '=1+1', after: `${id}\u00a0₽` }]),
+    };
+  });
+  await bulkInsert(fresh.db, 'history', entries);
+});
+
+describe('the history', () => {
+  test('is read page by page, the newest entries first', async () => {
+    const first = okValue(await execute(listHistory, {}, testContext(fresh.db, staff)));
+    expect(first.entries.map(({ id }) => id)).toEqual(Array.from({ length: 30 }, (_, i) => count - i));
+    expect(first).toMatchObject({ next: count - 29, searched: undefined });
+    expect(await ids({ before: first.next })).toEqual(Array.from({ length: 30 }, (_, i) => count - 30 - i));
+    expect(okValue(await execute(listHistory, { before: 5 }, testContext(fresh.db, staff)))).toMatchObject({
+      next: undefined,
+    });
+  });
+
+  test('is filtered by dealer, record, action, author and period', async () => {
+    expect((await ids({ dealer: 1 })).slice(0, 2)).toEqual([6_000, 5_997]);
+    expect(await ids({ kind: 'product', id: 11 })).toEqual([11]);
+    expect(await ids({ kind: 'address', id: 11 })).toEqual([]);
+    expect(await ids({ action: 'removed' })).toEqual([10]);
+    expect(await ids({ action: 'removed', dealer: 1 })).toEqual([]);
+    expect((await ids({ who: 'account', dealer: 1 })).slice(0, 2)).toEqual([6_000, 5_994]);
+    expect((await ids({ who: 'account-1' }))[0]).toBe(6_000);
+    expect(await ids({ who: 'exchange' })).toEqual([]);
+    const yesterday = await ids({ endDate: '2026-11-20' });
+    expect(yesterday.length).toBeLessThanOrEqual(30);
+    expect(await ids({ startDate: '01.01.2031' })).toEqual([]);
+  });
+
+  test('is searched by any word, as far back as it costs no more', async () => {
+    const search = (input: object) =>
+      execute(listHistory, { query: 'елочная', ...input }, testContext(fresh.db, staff));
+    const first = okValue(await search({}));
+    expect(first.entries).toEqual([]);
+    expect(first.searched).toMatchObject({ entries: 5_000 });
+    const second = okValue(await search({ before: first.next }));
+    expect(second.entries.map(({ id }) => id)).toEqual([7]);
+    expect(second.next).toBeUndefined();
+    expect(await ids({ query: 'анна 5998 ₽' })).toEqual([5_998]);
+  });
+
+  test('shows a manager what was done to dealers, and one who has dealers of their own these alone', async () => {
+    expect((await ids({}, colleagues.manager)).slice(0, 2)).toEqual([6_000, 5_997]);
+    expect(await ids({ kind: 'product' }, colleagues.manager)).toEqual([]);
+    expect(await ids({}, colleagues.newcomer)).toEqual([]);
+    expect(await execute(listHistory, {}, testContext(fresh.db, colleagues.editor))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  test('refuses a day that there is not, and takes no notice of other odd values', async () => {
+    expect(await execute(listHistory, { startDate: '99.99' }, testContext(fresh.db, staff))).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { startDate: [expect.anything()] },
+    });
+    expect(await ids({ who: "x' or 1", kind: '%', id: 'x', before: '-1', action: 'ы' })).toHaveLength(30);
+  });
+
+  test('is a file with all values as texts', async () => {
+    const file = okValue(await execute(historyFile, { dealer: 1 }, testContext(fresh.db, staff)));
+    const parts = unzipSync(new Uint8Array(await buffer(file.body)));
+    const sheet = strFromU8(parts['xl/worksheets/sheet1.xml']!);
+    expect(sheet.match(/<row /g)).toHaveLength(count / 3 + 1);
+    expect(sheet).toContain('=1+1');
+    expect(sheet).not.toContain('<f>');
+  });
+
+  test('is kept as long as an administrator says', async () => {
+    const save = (days: string, actor = staff) =>
+      execute(saveKeptDays, { days }, testContext(fresh.db, actor));
+    expect(await save('5')).toMatchObject({ code: 'BAD_INPUT', fields: { days: [expect.anything()] } });
+    expect(await save('365', colleagues.manager)).toMatchObject({ code: 'FORBIDDEN' });
+    const later = noon + 365 * dayMs - (count - 11) * 60_000;
+    okValue(await save('0'));
+    expect(await pruneHistory(fresh.db, later, 100)).toBe(false);
+    okValue(await save('365'));
+    expect(await pruneHistory(fresh.db, later, 4)).toBe(true);
+    expect(await pruneHistory(fresh.db, later, 400)).toBe(false);
+    expect(await ids({ before: 13 })).toEqual([12, 11]);
+    expect((await ids({ kind: 'settings' })).length).toBe(2);
+  });
+});
