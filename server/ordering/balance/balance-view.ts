@@ -18,8 +18,3 @@ export type Settlement = {
   /** What is owed for longer than the deferral. */
   overdue: number;
 };
-
-/** Returns what is left of the limit, never below 0; undefined for prepayment. */
-export function freeOf({ creditLimit, balance, open }: Settlement): number | undefined {
-  return creditLimit === 0 ? undefined : Math.max(0, creditLimit - balance - open);
-}

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { addDays, addMonths } from '../../kernel/clock.ts';
+import { addMonths } from '../../kernel/clock.ts';
 import type { Settlement } from './balance-view.ts';
-import { type Debit, firstDayInTime, overdueOf, type UnpaidDebit, unpaidDebits } from './overdue.ts';
+import { firstDayInTime, overdueOf } from './overdue.ts';
 
 /**
  * Returns how the contracts of a dealer stand on a day, those in force first; `ids`: only these. The cost does not
@@ -66,70 +66,4 @@ async function shippedInTime(
     select contract_id, sum(amount) as amount
     from (${sql.join(parts, sql` union all `)}) as debits group by contract_id`.execute(db);
   return new Map(rows.map(({ contract_id, amount }) => [contract_id, Number(amount)]));
-}
-
-/** So many unpaid documents are listed at most; of more, the oldest. */
-const mostListed = 50;
-
-/**
- * Returns the debits of a contract that are not paid, the oldest first, fifty at most. Where the debt begins is found in
- * the sums of months, so that no long history is read.
- */
-export async function unpaidOf(
-  db: Kysely<Database>,
-  { contractId, balance, deferralDays }: Owing,
-): Promise<UnpaidDebit[]> {
-  if (balance <= 0) return [];
-  const months = await db
-    .selectFrom('ledger_months')
-    .select(['month', 'shipped'])
-    .where('contract_id', '=', contractId)
-    .orderBy('month', 'desc')
-    .execute();
-  let rest = balance;
-  let first: string | undefined;
-  for (const { month, shipped } of months) {
-    first = month;
-    if (Number(shipped) >= rest) break;
-    rest -= Number(shipped);
-  }
-  if (first === undefined) return [];
-  // Of the first month the newest debits make up `rest`, of the later ones all.
-  const firstMonth = await debitsBetween(db, contractId, `${first}-01`, addMonths(`${first}-01`, 1));
-  const oldest = unpaidDebits(rest, firstMonth.reverse(), deferralDays);
-  const later = db
-    .selectFrom('ledger_entries')
-    .select(debitColumns)
-    .where('contract_id', '=', contractId)
-    .where('kind', '=', 'shipment')
-    .where('entered_on', '>=', addMonths(`${first}-01`, 1))
-    .orderBy('entered_on')
-    .orderBy('id')
-    .limit(mostListed);
-  const whole = (await later.execute()).map((debit) => ({
-    ...debit,
-    left: debit.amount,
-    dueOn: deferralDays === null ? undefined : addDays(debit.enteredOn, deferralDays),
-  }));
-  return [...oldest, ...whole].slice(0, mostListed);
-}
-
-const debitColumns = ['id', 'entered_on as enteredOn', 'document', 'amount', 'order_id as orderId'] as const;
-
-async function debitsBetween(
-  db: Kysely<Database>,
-  contractId: number,
-  from: string,
-  until: string,
-): Promise<Debit[]> {
-  return db
-    .selectFrom('ledger_entries')
-    .select(debitColumns)
-    .where('contract_id', '=', contractId)
-    .where('kind', '=', 'shipment')
-    .where('entered_on', '>=', from)
-    .where('entered_on', '<', until)
-    .orderBy('entered_on')
-    .orderBy('id')
-    .execute();
 }
