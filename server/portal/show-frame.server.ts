@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bannerFor, type ShownBanner } from '../content/banner/banner.ts';
 import { type FrameParts, frameParts } from '../content/frame/frame-parts.server.ts';
 import { countedTree } from '../content/home/window-groups.ts';
 import { type TopNews, topNewsFor } from '../content/news/repository.server.ts';
@@ -49,7 +50,8 @@ type Frame = {
   /** Why a buyer without any contract cannot order, and who can help. */
   missing?: MissingContract | undefined;
   shop: Shop;
-  parts: FrameParts;
+  parts: Pick<FrameParts, 'footerPages' | 'headerPages'>;
+  banner: ShownBanner | undefined;
 };
 
 const maxGroups = 6;
@@ -67,6 +69,7 @@ export const showFrame = openUseCase({
     const { actor, db } = ctx;
     const [model, parts] = await Promise.all([ctx.catalogue(), frameParts(db)]);
     const shop = shopOf(model);
+    const banner = bannerFor(parts.banner, { isDealer: actor.kind === 'account', now: ctx.now });
     if (actor.kind === 'anonymous')
       return ok<Frame>({
         user: undefined,
@@ -75,6 +78,7 @@ export const showFrame = openUseCase({
         topNews: undefined,
         shop,
         parts,
+        banner,
       });
     const [contracts, politics, { hasTopNews, ...counts }] = await Promise.all([
       contractsOf(db, actor),
@@ -105,6 +109,7 @@ export const showFrame = openUseCase({
       missing,
       shop,
       parts,
+      banner,
     });
   },
 });

@@ -29,3 +29,18 @@ export function pagesOf(today: string): {
   );
   return { pages: rows, editions };
 }
+
+/** Returns a banner that the editor has prepared and not shown yet. */
+export function preparedBanner(today: string): Insertable<Database['banners']> {
+  return {
+    id: 1,
+    text: '31 декабря склады работают до 14:00: оформляйте заказы заранее',
+    href: '/pages/dostavka',
+    tone: 'warning',
+    audience: 'dealers',
+    shown: 0,
+    from_at: null,
+    until_at: null,
+    changed_at: startOfDay(today),
+  };
+}

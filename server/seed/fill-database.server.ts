@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { rebuildSums } from '../ordering/sums/rebuild-sums.server.ts';
-import { pagesOf } from './content.ts';
+import { pagesOf, preparedBanner } from './content.ts';
 import { brands } from './data/brands.ts';
 import { collections } from './data/collections.ts';
 import { plannedArticles, plannedNews } from './data/news-planned.ts';
@@ -63,6 +63,7 @@ export async function fillDatabase(
     const { pages, editions } = pagesOf(today);
     await bulkInsert(trx, 'pages', pages);
     await bulkInsert(trx, 'page_editions', editions);
+    await bulkInsert(trx, 'banners', [preparedBanner(today)]);
     await bulkInsert(trx, 'chat_messages', world.chat);
     await bulkInsert(trx, 'callbacks', world.callbacks);
     await bulkInsert(trx, 'complaints', world.complained.complaints);

@@ -17,6 +17,7 @@ export const deskPaths = {
   staff: '/desk/staff',
   news: '/desk/news',
   articles: '/desk/articles',
+  slides: '/desk/slides',
   pages: '/desk/pages',
   history: '/desk/history',
   /** The reader's own name and password. */

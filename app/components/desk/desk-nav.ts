@@ -39,6 +39,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
     entries: [
       { label: 'Новости', href: deskPaths.news, access: editors },
       { label: 'Статьи', href: deskPaths.articles, access: editors },
+      { label: 'Слайды', href: deskPaths.slides, access: editors },
       { label: 'Страницы', href: deskPaths.pages, access: editors },
     ],
   },

@@ -1,5 +1,6 @@
 import type { NavItem } from '#app/components/ui/nav-item.ts';
 import type { Theme } from '#app/enhance/theme.ts';
+import type { ShownBanner } from '#server/content/banner/banner.ts';
 import type { PageLink } from '#server/content/pages/page-view.ts';
 import type { Named } from '#server/goods/model.ts';
 import type { Role } from '#server/kernel/actor.ts';
@@ -51,6 +52,8 @@ export type FrameData = {
   shop?: { groups: Named[]; warehouses: number; regions: number };
   /** Pages such as «Доставка», linked in the footer. */
   footerPages?: PageLink[];
+  /** The line across the portal, unless this browser has hidden it. */
+  banner?: ShownBanner | undefined;
   theme: Theme;
   /** The portal's own address, for external links: `https://opt.example.ru`. */
   origin: string;

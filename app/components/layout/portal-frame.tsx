@@ -9,6 +9,7 @@ import { ContractMenu } from './contract-menu.tsx';
 import type { FrameData } from './frame-data.ts';
 import { Logo } from './logo.tsx';
 import { PageFoot } from './page-foot.tsx';
+import { PortalBanner } from './portal-banner.tsx';
 import { TopBasket } from './top-basket.tsx';
 import { TopNews } from './top-news.tsx';
 import { VisitorItems } from './visitor-items.tsx';
@@ -54,6 +55,7 @@ export function PortalFrame({ frame, path, search, notes, foot, modal = false, c
         </div>
       </header>
       <NavRow items={frame.nav} contacts={frame.contacts} path={path} modal={modal} />
+      {frame.banner && <PortalBanner banner={frame.banner} path={path} modal={modal} />}
       {frame.topNews && <TopNews news={frame.topNews} path={path} modal={modal} />}
       <main id="main" tabIndex={-1}>
         {frame.missing && (

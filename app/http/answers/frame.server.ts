@@ -6,6 +6,7 @@ import type { FrameCounts } from '#server/portal/frame-counts.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
 import { isDesk } from '../requests/desk-path.ts';
 import { ownOrigin } from '../requests/settings.server.ts';
+import { hidesBanner } from '../sessions/hidden-banner.server.ts';
 import { run } from './run-screen.server.ts';
 
 /**
@@ -21,7 +22,7 @@ export async function frameOf(request: Request): Promise<FrameData> {
   if (isDesk(path)) return nobody;
   const result = await run(request, showFrame, undefined);
   if (!result.ok) return nobody;
-  const { user, contracts, basket, hidesPrices, topNews, missing, shop, parts } = result.value;
+  const { user, contracts, basket, hidesPrices, topNews, missing, shop, parts, banner } = result.value;
   const counts = countsAt(path, result.value.counts);
   return {
     user: user && userOf(user),
@@ -39,6 +40,7 @@ export async function frameOf(request: Request): Promise<FrameData> {
     missing,
     shop,
     footerPages: parts.footerPages,
+    banner: banner && !hidesBanner(request, banner.id) ? banner : undefined,
     theme,
     origin,
   };

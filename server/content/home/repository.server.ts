@@ -2,11 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Slide } from './slide.ts';
 
-/** Returns all slides in order; there may be none, as after a first import from 1C. */
-export async function allSlides(db: Kysely<Database>): Promise<Slide[]> {
+/** Returns the slides shown at `now`, in order; there may be none, as after a first import from 1C. */
+export async function shownSlides(db: Kysely<Database>, now: number): Promise<Slide[]> {
   return db
     .selectFrom('slides')
     .select(['id', 'header', 'text', 'picture', 'link_href as href', 'link_label as label'])
+    .where('shown', '=', 1)
+    .where('removed_at', 'is', null)
+    .where((eb) => eb.or([eb('from_at', 'is', null), eb('from_at', '<=', now)]))
+    .where((eb) => eb.or([eb('until_at', 'is', null), eb('until_at', '>', now)]))
     .orderBy('sort')
     .orderBy('id')
     .execute();

@@ -1,28 +1,38 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
-import { latestNews } from '../news/repository.server.ts';
-import { allSlides } from './repository.server.ts';
+import { latestOf } from '../publications/repository.server.ts';
+import { decidedBlocks } from './blocks.repository.server.ts';
+import { type HomeBlockName, homeBlocks } from './blocks.ts';
+import { shownSlides } from './repository.server.ts';
 import { windowGoods } from './window-goods.ts';
 import { countedTree, windowGroups } from './window-groups.ts';
 
-/** §9.8. */
-const newsOnMain = 3;
-
 /**
  * Returns the home page, which is the same for every visitor: slides, groups of the catalogue, goods in
- * stock, the latest news (§2.3).
+ * stock, the latest news and articles (§2.3); `blocks`: those that the desk shows, in their order (§12.1.25).
  */
 export const showHome = openUseCase({
   name: 'show-home',
   writes: false,
   input: z.undefined(),
   async run(_input, { db, now, catalogue }) {
-    const [model, slides, news] = await Promise.all([
+    const [model, decided, slides, latestNews, latestArticles] = await Promise.all([
       catalogue(),
-      allSlides(db),
-      latestNews(db, now, newsOnMain),
+      decidedBlocks(db),
+      shownSlides(db, now),
+      latestOf(db, 'news', now, homeBlocks.news.max),
+      latestOf(db, 'articles', now, homeBlocks.articles.max),
     ]);
-    return ok({ slides, groups: windowGroups(countedTree(model)), goods: windowGoods(model), news });
+    const most = (name: HomeBlockName) =>
+      decided.find((block) => block.name === name && block.shown)?.most ?? 0;
+    return ok({
+      blocks: decided.filter(({ shown }) => shown).map(({ name }) => name),
+      slides,
+      groups: windowGroups(countedTree(model), most('groups')),
+      goods: windowGoods(model).slice(0, most('goods')),
+      news: latestNews.slice(0, most('news')),
+      articles: latestArticles.slice(0, most('articles')),
+    });
   },
 });

@@ -10,6 +10,7 @@ import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { bodyWording, zBody } from '../editing/body.ts';
 import { changedPart } from '../editing/changed-part.ts';
+import { isoDay } from '../editing/shown-days.ts';
 import { zSlug } from '../editing/slug.ts';
 import { zTextDay, zTextTime } from '../editing/typed-moment.ts';
 import { heldRecord, insertRecord, isSlugTaken, updateRecord } from './desk.repository.server.ts';
@@ -127,6 +128,3 @@ export const savePublication = staffUseCase({
 });
 
 const takenSlug = () => fail('BAD_INPUT', { fields: { slug: ['Такой адрес уже есть'] } });
-
-/** `dd.mm.yyyy` → `yyyy-mm-dd` */
-const isoDay = (text: string) => text.split('.').reverse().join('-');

@@ -1,8 +1,11 @@
+import { Fragment, type ReactNode } from 'react';
 import { AnnounceCards } from '#app/components/content/publications/announce-cards.tsx';
+import { articlesShelf, newsShelf, type Shelf } from '#app/components/content/publications/shelf.ts';
 import type { FrameContract, FrameData } from '#app/components/layout/frame-data.ts';
 import { callbackHref } from '#app/components/talk/callback/callback-href.ts';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import type { OpenGoods } from '#server/catalogue/open-goods.ts';
+import type { HomeBlockName } from '#server/content/home/blocks.ts';
 import type { Slide } from '#server/content/home/slide.ts';
 import type { Announce } from '#server/content/publications/publication.ts';
 import type { Counted } from '#server/goods/model.ts';
@@ -16,6 +19,9 @@ type Props = {
   groups: readonly Counted[];
   goods: readonly OpenGoods[];
   news: readonly Announce[];
+  articles: readonly Announce[];
+  /** What is shown below the top, in its order; `slides` are at the top. */
+  blocks: readonly HomeBlockName[];
   /** The signed-in account, whose links lead to goods with its prices. */
   user: FrameData['user'];
   contract: FrameContract | undefined;
@@ -23,36 +29,51 @@ type Props = {
 };
 
 /** The home page: public contents, and shortcuts for dealers. */
-export function HomeScreen({ slides, groups, goods, news, user, contract, basket }: Props) {
+export function HomeScreen(props: Props) {
+  const { slides, groups, goods, news, articles, blocks, user, contract, basket } = props;
   const groupHref = (id: number) => (user ? `/catalogue/${id}?available=0` : `/open/${id}`);
   const productHref = (id: number) => (user ? `/product/${id}` : `/open/product/${id}`);
+  const parts: Record<HomeBlockName, ReactNode> = {
+    slides: null,
+    groups: groups.length > 0 ? <GroupCards groups={groups} hrefOf={groupHref} /> : <NoGoodsYet />,
+    goods: goods.length > 0 && (
+      <GoodsInStock
+        goods={goods}
+        hrefOf={productHref}
+        allHref={user ? '/catalogue/all' : '/open/all'}
+        hint={user ? undefined : 'оптовые цены видны после входа'}
+      />
+    ),
+    news: <Latest items={news} shelf={newsShelf} />,
+    articles: <Latest items={articles} shelf={articlesShelf} />,
+  };
+  const hasSlides = blocks.includes('slides');
   return (
     <div className="inner home-page">
       <h1 className="visually-hidden">Светоч Опт: светотехника и электрика для дилеров</h1>
-      <div className="home-top">
-        <Slider slides={slides} />
+      <div className={hasSlides ? 'home-top' : 'home-top without-slides'}>
+        {hasSlides && <Slider slides={slides} />}
         {user && basket ? <DealerCard user={user} contract={contract} basket={basket} /> : <SignInCard />}
       </div>
-      {groups.length > 0 ? <GroupCards groups={groups} hrefOf={groupHref} /> : <NoGoodsYet />}
-      {goods.length > 0 && (
-        <GoodsInStock
-          goods={goods}
-          hrefOf={productHref}
-          allHref={user ? '/catalogue/all' : '/open/all'}
-          hint={user ? undefined : 'оптовые цены видны после входа'}
-        />
-      )}
-      {news.length > 0 && (
-        <section aria-labelledby="news">
-          <div className="page-head section-head">
-            <h2 id="news">Новости</h2>
-            <span className="stretch" />
-            <a href="/news">Все новости</a>
-          </div>
-          <AnnounceCards items={news.map((item) => ({ ...item, picture: '' }))} shelf="news" />
-        </section>
-      )}
+      {blocks.map((name) => (
+        <Fragment key={name}>{parts[name]}</Fragment>
+      ))}
     </div>
+  );
+}
+
+/** The latest news or articles. */
+function Latest({ items, shelf }: { items: readonly Announce[]; shelf: Shelf }) {
+  if (items.length === 0) return null;
+  return (
+    <section aria-labelledby={shelf.name}>
+      <div className="page-head section-head">
+        <h2 id={shelf.name}>{shelf.title}</h2>
+        <span className="stretch" />
+        <a href={shelf.href}>{shelf.all}</a>
+      </div>
+      <AnnounceCards items={items.map((item) => ({ ...item, picture: '' }))} shelf={shelf.name} />
+    </section>
   );
 }
 

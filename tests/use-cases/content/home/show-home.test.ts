@@ -107,7 +107,7 @@ describe('an empty portal', () => {
 
   test('has a home page and a footer without goods, groups, slides and news', async () => {
     const nothing = okValue(await execute(showHome, undefined, testContext(empty.db)));
-    expect(nothing).toEqual({ slides: [], groups: [], goods: [], news: [] });
+    expect(nothing).toMatchObject({ articles: [], slides: [], groups: [], goods: [], news: [] });
     const { shop } = okValue(await execute(showFrame, undefined, testContext(empty.db)));
     expect(shop).toEqual({ groups: [], warehouses: 0, regions: 0 });
   });

@@ -1,0 +1,18 @@
+import { DeskTabs } from '#app/components/desk/desk-tabs.tsx';
+import { slidePaths } from './slide-hrefs.ts';
+
+const tabs = [
+  { label: 'Слайды', href: slidePaths.slides },
+  { label: 'Главная страница', href: slidePaths.home },
+  { label: 'Баннер', href: slidePaths.banner },
+];
+
+/** Slides, the blocks of the home page, the banner. */
+export function SlideTabs({ current }: { current: keyof typeof slidePaths }) {
+  return (
+    <DeskTabs
+      label="Что видно на портале"
+      tabs={tabs.map((tab) => ({ ...tab, current: tab.href === slidePaths[current] }))}
+    />
+  );
+}

@@ -1,0 +1,13 @@
+import { plainCookie, readPlainCookie } from './plain-cookie.server.ts';
+
+const name = 'hidden_banner';
+
+/** Returns the header that keeps which banner this browser has hidden; '0': none. */
+export function bannerCookie(id: string): string {
+  return plainCookie(name, id);
+}
+
+/** Returns whether this browser has hidden the banner. */
+export function hidesBanner(request: Request, id: number): boolean {
+  return readPlainCookie(request, name) === String(id);
+}

@@ -1,0 +1,65 @@
+import { ruDateOf } from '../../kernel/clock.ts';
+
+/** The line across the portal. Times in milliseconds. */
+export type Banner = {
+  text: string;
+  /** '' when it leads nowhere. */
+  href: string;
+  tone: 'info' | 'warning';
+  audience: 'all' | 'dealers';
+  shown: boolean;
+  fromAt: number | undefined;
+  untilAt: number | undefined;
+  /** When it was last changed: whoever has hidden an earlier one sees it. */
+  changedAt: number;
+};
+
+/** What a screen shows of it; `id` names what is hidden. */
+export type ShownBanner = Pick<Banner, 'text' | 'href' | 'tone'> & { id: number };
+
+/** The values of the form, as typed. */
+export type BannerFormValues = Pick<Banner, 'text' | 'href' | 'tone' | 'audience' | 'shown'> & {
+  from_on: string;
+  until_on: string;
+};
+
+export const noBanner: Banner = {
+  text: '',
+  href: '',
+  tone: 'info',
+  audience: 'all',
+  shown: false,
+  fromAt: undefined,
+  untilAt: undefined,
+  changedAt: 0,
+};
+
+export function bannerFormValues({
+  text,
+  href,
+  tone,
+  audience,
+  shown,
+  fromAt,
+  untilAt,
+}: Banner): BannerFormValues {
+  return {
+    text,
+    href,
+    tone,
+    audience,
+    shown,
+    from_on: fromAt === undefined ? '' : ruDateOf(fromAt),
+    until_on: untilAt === undefined ? '' : ruDateOf(untilAt - 1),
+  };
+}
+
+/** Returns the banner for a visitor or a dealer at `now`; undefined when there is none. */
+export function bannerFor(
+  banner: Banner | undefined,
+  { isDealer, now }: { isDealer: boolean; now: number },
+): ShownBanner | undefined {
+  if (!banner?.shown || (banner.audience === 'dealers' && !isDealer)) return undefined;
+  const { text, href, tone, fromAt = 0, untilAt = Number.POSITIVE_INFINITY, changedAt } = banner;
+  return fromAt <= now && now < untilAt ? { id: changedAt, text, href, tone } : undefined;
+}

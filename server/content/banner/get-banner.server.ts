@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { noBanner } from './banner.ts';
+import { storedBanner } from './repository.server.ts';
+
+/** Returns the banner for its form, shown or not. */
+export const getBanner = staffUseCase({
+  name: 'get-banner',
+  access: editors,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db, now }) {
+    return ok({ banner: (await storedBanner(db)) ?? noBanner, now });
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { decidedBlocks } from './blocks.repository.server.ts';
+
+/** Returns what the home page shows, block by block in their order. */
+export const getHomeBlocks = staffUseCase({
+  name: 'get-home-blocks',
+  access: editors,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db }) {
+    return ok({ blocks: await decidedBlocks(db) });
+  },
+});

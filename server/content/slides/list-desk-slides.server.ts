@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { keptSlides } from './repository.server.ts';
+import { slideState } from './slide-record.ts';
+
+/** Returns all slides in their order, each with whether it is on the home page now. */
+export const listDeskSlides = staffUseCase({
+  name: 'list-desk-slides',
+  access: editors,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db, now }) {
+    const slides = await keptSlides(db);
+    return ok({ slides: slides.map((slide) => ({ ...slide, state: slideState(slide, now) })) });
+  },
+});

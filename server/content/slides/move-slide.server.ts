@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { noSuchSlide } from './get-desk-slide.server.ts';
+import { heldSlides, orderSlides } from './repository.server.ts';
+
+/**
+ * Moves a slide to a place, counted from 1. The place and not a direction, so that a button that is pressed
+ * twice moves it once. NOT_FOUND.
+ */
+export const moveSlide = staffUseCase({
+  name: 'move-slide',
+  access: editors,
+  writes: true,
+  input: z.object({ id: zId, place: zId }),
+  async run({ id, place }, ctx) {
+    const { db } = ctx;
+    const slides = await heldSlides(db);
+    const from = slides.findIndex((slide) => slide.id === id);
+    const moved = slides[from];
+    if (!moved) return noSuchSlide();
+    const others = slides.filter((slide) => slide !== moved);
+    const to = Math.min(place, slides.length);
+    const ids = [...others.slice(0, to - 1), moved, ...others.slice(to - 1)].map((slide) => slide.id);
+    if (to !== from + 1) {
+      await orderSlides(db, ids);
+      const change = { label: 'Место', before: String(from + 1), after: String(to) };
+      await recordChange(ctx, {
+        kind: 'slide',
+        id,
+        header: moved.header,
+        action: 'changed',
+        changes: [change],
+      });
+    }
+    return ok({ id, place: to });
+  },
+});

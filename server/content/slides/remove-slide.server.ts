@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { zId, zSaidSwitch } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { noSuchSlide } from './get-desk-slide.server.ts';
+import { heldSlides, setRemoved } from './repository.server.ts';
+
+/** Removes a slide (`removed` 1), or undoes that (0). Repeating it is not an error. NOT_FOUND. */
+export const removeSlide = staffUseCase({
+  name: 'remove-slide',
+  access: editors,
+  writes: true,
+  input: z.object({ id: zId, removed: zSaidSwitch }),
+  async run({ id, removed }, ctx) {
+    const { db, now } = ctx;
+    const isKept = (await heldSlides(db)).some((slide) => slide.id === id);
+    const header = await setRemoved(db, id, removed ? now : null);
+    if (header === undefined) return noSuchSlide();
+    if (isKept === removed)
+      await recordChange(ctx, { kind: 'slide', id, header, action: removed ? 'removed' : 'restored' });
+    return ok({ id, header });
+  },
+});
