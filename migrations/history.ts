@@ -16,6 +16,7 @@ import * as dealerWords from './0014-dealer-words.ts';
 import * as hiddenDeliveries from './0015-hidden-deliveries.ts';
 import * as history from './0016-history.ts';
 import * as money from './0017-money.ts';
+import * as ordersAtDesk from './0018-orders-at-desk.ts';
 import * as goodsAtDesk from './0019-goods-at-desk.ts';
 import * as content from './0020-content.ts';
 import * as talks from './0021-talks.ts';
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '0015-hidden-deliveries': hiddenDeliveries,
   '0016-history': history,
   '0017-money': money,
+  '0018-orders-at-desk': ordersAtDesk,
   '0019-goods-at-desk': goodsAtDesk,
   '0020-content': content,
   '0021-talks': talks,

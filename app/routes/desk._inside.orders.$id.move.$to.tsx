@@ -7,6 +7,7 @@ import {
 import { useLoaderData } from '@remix-run/react';
 import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
 import { orderActions } from '#app/components/desk/order-actions.ts';
+import { heardText } from '#app/components/desk/orders/heard-text.ts';
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
@@ -40,10 +41,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const result = await run(request, moveOrder, { id, from: values.from, to: params.to });
   if (result.ok) {
     const { number, state, notified } = result.value;
-    const heard = notified
-      ? 'Дилеру сообщили'
-      : 'Дилеру не сообщили: уведомлений о заказах у него никто не получает';
-    const text = `Заказ ${number}: ${state.header.toLowerCase()}. ${heard}`;
+    const text = `Заказ ${number}: ${state.header.toLowerCase()}. ${heardText(notified)}`;
     return redirectWith(deskOrder(id), { kind: 'ok', text });
   }
   return redirectWith(deskOrder(id), { kind: 'no', text: forNextScreen(request, result).message });

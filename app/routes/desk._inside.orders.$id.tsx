@@ -1,14 +1,26 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { Outlet, useLoaderData, useOutlet } from '@remix-run/react';
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { Outlet, useActionData, useLoaderData, useOutlet } from '@remix-run/react';
+import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
 import { DeskOrderScreen } from '#app/components/desk/desk-order-screen.tsx';
 import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { load } from '#app/http/answers/run-screen.server.ts';
+import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { addOrderNote } from '#server/ordering/orders/add-order-note.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, getDeskOrder, { id: orderIdOf(request, params.id) });
+}
+
+/** Adds a note. */
+export async function action({ request, params }: ActionFunctionArgs) {
+  const id = orderIdOf(request, params.id);
+  const { values } = await formOf(request);
+  const result = await run(request, addOrderNote, { ...values, id });
+  if (!result.ok) return refuse(request, result, values);
+  return redirectWith(`${deskOrder(id)}#notes`, { kind: 'ok', text: 'Заметка добавлена' });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: order }) => [
@@ -17,11 +29,12 @@ export const meta: MetaFunction<typeof loader> = ({ data: order }) => [
 
 export default function DeskOrder() {
   const order = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
   const inWindow = useOutlet() !== null;
   return (
     <>
       <section aria-labelledby="h" {...inertBehind(inWindow)}>
-        <DeskOrderScreen order={order} />
+        <DeskOrderScreen order={order} refusal={refusal} />
       </section>
       <Outlet />
     </>

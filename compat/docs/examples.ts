@@ -222,6 +222,9 @@ export const orderExample: OrderView = {
   showWholesale: true,
   state: { id: 1, header: 'Новый', label: 'neutral' },
   history: [],
+  changes: [],
+  restOf: undefined,
+  rests: [],
   cancellable: true,
   groups: [
     {

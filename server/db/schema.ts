@@ -214,6 +214,36 @@ export type Database = {
     created_at: number;
   };
   orders: OrderTable;
+  /**
+   * What happened to an order after it was placed. `action` `undone` takes back the last move; states are null where
+   * only the contents changed. `changes`: a list of Change as JSON, in words that the dealer may read. `missing`: JSON,
+   * the pieces that a shipment did not find in the stock (ordering/orders/order-move).
+   */
+  order_events: {
+    id: Generated<number>;
+    order_id: number;
+    at: number;
+    actor_kind: 'staff' | 'account';
+    actor_id: number | null;
+    actor_name: string;
+    action: 'moved' | 'undone' | 'changed' | 'divided' | 'created';
+    from_state: number | null;
+    to_state: number | null;
+    changes: string;
+    missing: string;
+  };
+  /** Notes of the staff about an order, which no dealer sees. */
+  order_notes: {
+    id: Generated<number>;
+    order_id: number;
+    at: number;
+    staff_id: number | null;
+    staff_name: string;
+    text: string;
+    idempotency_key: string | null;
+  };
+  /** The orders of all dealers by state: the sum of `order_counts`. */
+  desk_counts: { period: string; state: number; orders: number };
   order_lines: {
     id: Generated<number>;
     order_id: number;
@@ -838,5 +868,13 @@ type OrderTable = {
   seen_total: number;
   idempotency_key: string;
   created_at: number;
+  /** When the order entered its state. */
   updated_at: number;
+  /** Who of the staff works on the order, and since when. */
+  taken_by: Generated<number | null>;
+  taken_at: Generated<number | null>;
+  /** The order that was shipped in part, of whose rest this one is made. */
+  rest_of: Generated<number | null>;
+  /** The last event of which the dealer was notified. */
+  told_event: Generated<number>;
 };

@@ -51,6 +51,8 @@ export const texts = {
   PAYMENT_CANCELLED: 'Платёж уже сторнирован, изменить его нельзя',
   PERMIT_ENDED: 'Разрешение уже использовано или отозвано',
   CANNOT_MOVE: 'Сейчас этого с заказом сделать нельзя',
+  CANNOT_UNDO: 'Отменить последнее действие уже нельзя: прошёл час, или его уже отменили',
+  ORDER_TAKEN: 'Заказ уже взяли в работу. Показали, кто',
   COMPLAINT_MOVED: 'Состояние рекламации уже изменилось. Показали новое, изменения не сохранены',
   COMPLAINT_ANSWERED: 'Пока форма была открыта, в рекламации появилось новое. Прочитайте и отправьте ещё раз',
   NOTHING_TO_REPEAT: 'Невозможно повторить заказ. Товаров нет в наличии!',
@@ -124,6 +126,8 @@ export const statuses: Partial<Record<Code, number>> = {
   CHANGED_MEANWHILE: 409,
   ASK_FIRST: 409,
   ORDER_MOVED: 409,
+  CANNOT_UNDO: 409,
+  ORDER_TAKEN: 409,
   COMPLAINT_MOVED: 409,
   COMPLAINT_ANSWERED: 409,
 };

@@ -2,6 +2,7 @@ import { newsJob } from '../content/news/announce-news.server.ts';
 import { retailPricesJob } from '../desk/price-types/fill-retail-prices.server.ts';
 import { pricesJob } from '../ordering/favourites/watch-prices.server.ts';
 import { needsJob } from '../ordering/needs/watch-needs.server.ts';
+import { orderChangesJob } from '../ordering/orders/tell-changes.server.ts';
 import { checkSumsJob } from '../ordering/sums/check-sums.server.ts';
 import { actJob } from '../papers/acts/build-act.server.ts';
 import { chatJob } from '../talk/chat/waiting-mail.server.ts';
@@ -14,4 +15,7 @@ import { cleanUpJob } from './clean-up.server.ts';
 export const periodicJobs: readonly Periodic[] = [needsJob, newsJob, pricesJob, cleanUpJob, checkSumsJob];
 
 /** Every kind of job; a capability adds its own here. */
-export const allJobs: readonly JobHandler[] = [mailJob, actJob, chatJob, retailPricesJob, ...periodicJobs];
+export const allJobs: readonly JobHandler[] = [
+  ...[mailJob, actJob, chatJob, retailPricesJob, orderChangesJob],
+  ...periodicJobs,
+];

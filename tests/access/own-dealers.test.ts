@@ -11,6 +11,7 @@ import { dayOf, ruDate } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import type { Context } from '#server/kernel/use-case.ts';
 import { insertPermit } from '#server/ordering/limit/permits.repository.server.ts';
+import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
 import { addressesOfDesk } from '#server/people/staff/addresses.repository.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
@@ -34,6 +35,12 @@ const secret = 'не для чужих';
 const records: Record<string, () => object> = {
   'get-desk-order': () => ({ id: 1 }),
   'move-order': () => ({ id: 1, from: 1, to: 2 }),
+  'change-order': () => ({ id: 1, date: '27.07.2026' }),
+  'get-order-change': () => ({ id: 1 }),
+  'ship-order': () => ({ id: 2 }),
+  'undo-move': () => ({ id: 2, event: 1 }),
+  'take-order': () => ({ id: 1 }),
+  'add-order-note': () => ({ id: 1, text: 'Позвонить' }),
   'mark-callback': () => ({ id: 1, done: '1' }),
   'get-desk-complaint': () => ({ id: 1 }),
   'answer-complaint': () => ({ id: 1, from: 'new', to: 'work', answer: '' }),
@@ -72,6 +79,8 @@ const lists: Record<string, object | undefined> = {
 const own = ['rename-self', 'change-staff-password', 'choose-lists'];
 /** The same entries as in the list. */
 const files = ['history-file'];
+/** Takes an order that the reader's list shows. */
+const taking = ['take-next-order'];
 /** They add a dealer, and look at no other. */
 const adding = ['open-dealer-form', 'create-dealer', 'look-up-company'];
 
@@ -101,6 +110,9 @@ beforeAll(async () => {
   } as const;
   await insertPermit(db, { contractId: 1, amount: 100, untilOn: dayOf(noon), by: secret, now: noon });
   await insertPayment(db, { ...payment, dealerId: 1, amount: 100, by: '', now: noon });
+  await insertOrder(db, { id: 2, state: 10, comment: secret });
+  const picked = { order: 2, action: 'moved', from: 2, to: 10 } as const;
+  await addEvents(db, { actor: staff, now: noon }, [picked]);
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
@@ -152,6 +164,7 @@ test('every use case of managers is covered here', () => {
   );
   expect(named.map(({ name }) => name).sort()).toEqual(
     [...Object.keys(records), ...Object.keys(lists), ...own, ...files, ...adding].sort(),
+    [...Object.keys(records), ...Object.keys(lists), ...own, ...taking, ...adding].sort(),
   );
 });
 

@@ -121,7 +121,10 @@ describe('the database', () => {
       'i',
     );
     expect(holding(['server', 'app', 'compat'].flatMap(sourcesOf), writing)).toEqual([
+      'server/ordering/orders/order-change.repository.server.ts',
       'server/ordering/orders/order-move.repository.server.ts',
+      // Who works on an order is not summed.
+      'server/ordering/orders/order-taking.repository.server.ts',
       'server/ordering/orders/place-order.repository.server.ts',
       'server/ordering/sums/ledger.repository.server.ts',
       'server/seed/fill-database.server.ts',

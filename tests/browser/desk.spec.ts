@@ -39,7 +39,7 @@ test('a dealer orders, the staff moves the order, the dealer sees its state', as
   await page.locator('tbody a').first().click();
   await expect(page.locator('h1')).toHaveText(`Заказ ${number}`);
   await page.getByRole('button', { name: 'Взять в обработку' }).click();
-  await expect(page.locator('.note.ok')).toContainText(`Заказ ${number}: в обработке. Дилеру сообщили`);
+  await expect(page.locator('.note.ok')).toContainText(`Заказ ${number}: в обработке. Дилеру сообщим`);
   await page.getByRole('link', { name: 'Отменить заказ' }).click();
   await expect(page.getByRole('dialog')).toContainText('Резерв на складе будет снят');
   await page.getByRole('link', { name: 'Оставить' }).click();

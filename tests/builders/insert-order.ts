@@ -85,7 +85,10 @@ export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Prom
 
 /** Deletes all orders, with their sums. */
 export async function deleteOrders(db: Kysely<Database>): Promise<void> {
-  const tables = ['order_lines', 'orders', 'order_counts', 'turnover', 'order_products'] as const;
+  const tables = [
+    ...(['order_events', 'order_notes', 'order_lines', 'orders'] as const),
+    ...(['order_counts', 'desk_counts', 'turnover', 'order_products'] as const),
+  ];
   for (const table of tables) await db.deleteFrom(table).execute();
   await db.updateTable('contract_sums').set({ open_total: 0 }).execute();
 }

@@ -37,6 +37,7 @@ test.each([
   '0015-hidden-deliveries',
   '0016-history',
   '0017-money',
+  '0018-orders-at-desk',
   '0019-goods-at-desk',
   '0020-content',
   '0021-talks',

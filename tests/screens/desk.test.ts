@@ -141,7 +141,7 @@ describe('complaints', () => {
   test('are listed by state and moved with an answer, which stays when it is missing', async () => {
     await insertComplaint(portal.db, { id: 1, lines: [[101, 2]] });
     const list = await desk.visit('/desk/complaints?state=new');
-    expect(sections(list)[2]).toBe('Рекламации 1');
+    expect(sections(list)).toContain('Рекламации 1');
     const page = await desk.follow(list, 'Р-000001');
     expect(page.text).toContain('Не горит');
     expect(page.text).toContain('LT-NB36-4054');
@@ -228,7 +228,7 @@ describe('orders', () => {
     await insertOrder(portal.db, { id: 1 });
     await insertOrder(portal.db, { id: 2, by: actors.other, state: 10 });
     const list = await desk.visit('/desk/orders');
-    expect(sections(list)[3]).toBe('Заказы 1');
+    expect(sections(list)).toContain('Заказы 1');
     expect(rows(list)).toHaveLength(2);
     const found = await desk.submit(list, '.order-filter', { query: '26-000002', dealer: '2' });
     expect(found.path).toBe('/desk/orders?query=26-000002&dealer=2');
@@ -242,7 +242,7 @@ describe('orders', () => {
     let page = await desk.visit('/desk/orders/1');
     const stale = page;
     page = await desk.submit(page, '[action="/desk/orders/1/move/2"]');
-    expect(page.$('.note.ok')?.textContent).toContain('Заказ 26-000001: в обработке. Дилеру сообщили');
+    expect(page.$('.note.ok')?.textContent).toContain('Заказ 26-000001: в обработке. Дилеру сообщим');
     page = await desk.submit(page, '[action="/desk/orders/1/move/10"]');
     const question = await desk.follow(page, 'Отгрузить');
     expect(question.path).toBe('/desk/orders/1/move/11');
@@ -269,7 +269,7 @@ describe('orders', () => {
     const page = await desk.submit(await desk.visit('/desk/orders/1'), '[action="/desk/orders/1/move/2"]');
     await portal.db.deleteFrom('notification_settings').execute();
     expect(page.$('.note.ok')?.textContent).toContain(
-      'Заказ 26-000001: в обработке. Дилеру не сообщили: уведомлений о заказах у него никто не получает',
+      'Заказ 26-000001: в обработке. Дилеру не сообщим: уведомлений о заказах у него никто не получает',
     );
   });
 

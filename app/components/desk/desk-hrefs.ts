@@ -39,6 +39,22 @@ export function deskOrder(id: number): string {
   return `${deskPaths.orders}/${id}`;
 }
 
+/** What is done with an order: a form, a question or a button. */
+export function deskOrderDeed(
+  id: number,
+  deed: 'edit' | 'ship' | 'undo' | 'take' | 'picking' | `move/${number}`,
+): string {
+  return `${deskOrder(id)}/${deed}`;
+}
+
+/** Takes the oldest new order. */
+export const nextOrder = `${deskPaths.orders}/next`;
+
+/** A product at the desk. */
+export function deskGood(id: number): string {
+  return `/desk/goods/${id}`;
+}
+
 /** `new` is a form for a new member. */
 export function deskStaff(id: number | 'new'): string {
   return `${deskPaths.staff}/${id}`;

@@ -3,6 +3,7 @@ import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import type { DeskOrderGroup } from '#server/ordering/orders/desk-order.ts';
+import { deskGood } from './desk-hrefs.ts';
 
 /** The goods to pick, by warehouse. */
 export function DeskOrderLines({ groups }: { groups: DeskOrderGroup[] }) {
@@ -21,12 +22,15 @@ export function DeskOrderLines({ groups }: { groups: DeskOrderGroup[] }) {
           <th scope="col" className="number">
             Сумма
           </th>
+          <th scope="col" className="number no-print">
+            Сейчас на складе
+          </th>
         </tr>
       </thead>
       {groups.map(({ wmsId, warehouse, lines }) => (
         <tbody key={wmsId}>
           <tr className="group">
-            <td colSpan={4}>
+            <td colSpan={5}>
               Склад {warehouse}{' '}
               <span className="quiet">{counted(lines.length, 'позиция', 'позиции', 'позиций')}</span>
             </td>
@@ -34,12 +38,17 @@ export function DeskOrderLines({ groups }: { groups: DeskOrderGroup[] }) {
           {lines.map((line) => (
             <tr key={line.id}>
               <td className="c-head title">
-                {boundName(line.header)}
+                <a href={deskGood(line.productId)}>{boundName(line.header)}</a>
                 <span className="caption articul">{line.articul}</span>
               </td>
               <td className="c-price number">{roubles(line.price)}</td>
               <td className="c-qty number">{pieces(line.quantity, line.unit)}</td>
               <td className="c-sum number price">{roubles(line.sum)}</td>
+              <td className="c-stock number no-print">
+                <span className="only-cards">На складе </span>
+                {pieces(line.stock, line.unit)}
+                <span className="caption">свободно {pieces(line.free, line.unit)}</span>
+              </td>
             </tr>
           ))}
         </tbody>

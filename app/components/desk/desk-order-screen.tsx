@@ -1,21 +1,29 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PrintButton } from '#app/components/ordering/orders/print-button.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
+import { Note } from '#app/components/ui/note.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { Sums } from '#app/components/ui/sums.tsx';
-import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { state as states } from '#server/db/order-states.ts';
+import { ruDate, ruDateTimeOf, ruTimeOf } from '#server/kernel/clock.ts';
+import { roubles } from '#server/kernel/money.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
-import { deskChat, deskOrder, deskPaths } from './desk-hrefs.ts';
+import { deskChat, deskContract, deskDealer, deskOrder, deskOrderDeed, deskPaths } from './desk-hrefs.ts';
 import { DeskOrderLines } from './desk-order-lines.tsx';
 import { orderActions } from './order-actions.ts';
+import { OrderEvents } from './orders/order-events.tsx';
+import { OrderNotes } from './orders/order-notes.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
-/** One order as the staff sees it: its owner, its contents, and its possible next states. */
-export function DeskOrderScreen({ order }: { order: DeskOrderView }) {
-  const { number, state, createdAt, updatedAt, groups } = order;
+type Props = { order: DeskOrderView; refusal: Refusal | undefined };
+
+/** One order as the staff sees it: its owner, its contents, and what can be done with it. */
+export function DeskOrderScreen({ order, refusal }: Props) {
+  const { id, number, state, createdAt, groups } = order;
   return (
     <>
       <PageHead
@@ -24,29 +32,60 @@ export function DeskOrderScreen({ order }: { order: DeskOrderView }) {
         crumbs={[{ label: 'Заказы', href: deskPaths.orders }, { label: number }]}
       >
         <PrintButton />
+        <a className="btn btn-sm" href={deskOrderDeed(id, 'picking')}>
+          Лист подбора
+        </a>
         <a className="btn btn-sm" href={deskChat(order.accountId)}>
           Написать в чат
         </a>
+        {order.changeable && (
+          <a className="btn btn-sm" href={deskOrderDeed(id, 'edit')}>
+            Изменить
+          </a>
+        )}
+        {order.state.id === states.picking && (
+          <a className="btn btn-sm" href={deskOrderDeed(id, 'ship')}>
+            Отгрузить часть
+          </a>
+        )}
         <Moves order={order} />
       </PageHead>
+      <UndoNote order={order} />
       <div className="card form-body mb-3">
         <dl className="props order-facts">
-          <Fact name="Дилер">{order.dealer}</Fact>
+          <Fact name="Дилер">
+            <a href={deskDealer(order.dealerId)}>{order.dealer}</a>
+          </Fact>
           <Fact name="Контрагент">
             {order.company}
             <span className="caption">{requisitesText(order)}</span>
           </Fact>
-          <Fact name="Договор">{order.contract}</Fact>
+          <Fact name="Договор">
+            <a href={deskContract(order.contractId)}>{order.contract}</a>
+            <Debt order={order} />
+          </Fact>
           <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
           <Fact name="Адрес">{order.address}</Fact>
           <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
           <PersonFacts title="Кто оформил" name={order.placedBy} email={order.email} phone={order.phone} />
           <Fact name="Оформлен">{ruDateTimeOf(createdAt)}</Fact>
-          {updatedAt > createdAt && <Fact name={state.header}>{ruDateTimeOf(updatedAt)}</Fact>}
           <Fact name="Комментарий">{order.comment}</Fact>
+          <Fact name="Связанные заказы">
+            {order.restOf && (
+              <span className="d-block">
+                Остаток заказа <a href={deskOrder(order.restOf.id)}>{order.restOf.number}</a>
+              </span>
+            )}
+            {order.rests.map((rest) => (
+              <span className="d-block" key={rest.id}>
+                Остаток – в заказе <a href={deskOrder(rest.id)}>{rest.number}</a>
+              </span>
+            ))}
+          </Fact>
         </dl>
+        <Taking order={order} />
       </div>
-      <div className="card">
+      <div className="card mb-3">
         <DeskOrderLines groups={groups} />
         <div className="order-sums">
           <Sums
@@ -57,7 +96,78 @@ export function DeskOrderScreen({ order }: { order: DeskOrderView }) {
           />
         </div>
       </div>
+      <div className="desk-columns">
+        <OrderNotes key={order.notes.length} order={order} refusal={refusal} />
+        <OrderEvents createdAt={createdAt} placedBy={order.placedBy} events={order.events} />
+      </div>
     </>
+  );
+}
+
+/** What is owed under the contract, with the orders that are not shipped, and what is left of its limit. */
+function Debt({ order }: { order: DeskOrderView }) {
+  const { balance, openTotal, creditLimit } = order;
+  const free = creditLimit - balance - openTotal;
+  return (
+    <>
+      <span className="caption">
+        {balance < 0 ? `Аванс ${roubles(-balance)}` : `Долг ${roubles(balance)}`}, не отгружено{' '}
+        {roubles(openTotal)}
+      </span>
+      <span className="caption">
+        {creditLimit === 0
+          ? 'Предоплата'
+          : free < 0
+            ? `Лимит ${roubles(creditLimit)}, превышен на ${roubles(-free)}`
+            : `Лимит ${roubles(creditLimit)}, свободно ${roubles(free)}`}
+      </span>
+    </>
+  );
+}
+
+/** Takes back the last move, for an hour. */
+function UndoNote({ order }: { order: DeskOrderView }) {
+  const { undo } = order;
+  if (!undo) return null;
+  const button = (
+    <form method="post" action={deskOrderDeed(order.id, 'undo')}>
+      <input type="hidden" name="event" value={undo.event} />
+      <SubmitButton busy="Отменяем…" className="btn-sm">
+        Отменить действие
+      </SubmitButton>
+    </form>
+  );
+  return (
+    <div className="no-print">
+      <Note kind="info" action={button}>
+        Последнее действие: было «{undo.from.header}», стало «{undo.to.header}». Отменить можно до{' '}
+        {ruTimeOf(undo.until)}.
+      </Note>
+    </div>
+  );
+}
+
+/** Whose name is on the order; anybody may take it over, after seeing whose it is. */
+function Taking({ order }: { order: DeskOrderView }) {
+  const { id, taker, takerId, isOwn } = order;
+  const label = isOwn ? 'Освободить' : taker ? 'Перехватить' : 'Взять в работу';
+  return (
+    <form method="post" action={deskOrderDeed(id, 'take')} className="order-taking no-print">
+      <span>
+        {isOwn ? 'Заказ в работе у вас' : taker ? `В работе: ${taker}` : 'Заказ никто не взял в работу'}
+      </span>
+      <input type="hidden" name="from" value={takerId ?? ''} />
+      {isOwn && <input type="hidden" name="free" value="1" />}
+      {taker && !isOwn ? (
+        <a className="btn btn-sm" href={deskOrderDeed(id, 'take')}>
+          {label}
+        </a>
+      ) : (
+        <SubmitButton busy="Сохраняем…" className="btn-sm">
+          {label}
+        </SubmitButton>
+      )}
+    </form>
   );
 }
 
@@ -65,7 +175,7 @@ export function DeskOrderScreen({ order }: { order: DeskOrderView }) {
 function Moves({ order }: { order: DeskOrderView }) {
   return order.moves.map(({ id, header, label }, i) => {
     const deed = orderActions[id] ?? { label: header, busy: 'Сохраняем…' };
-    const href = `${deskOrder(order.id)}/move/${id}`;
+    const href = deskOrderDeed(order.id, `move/${id}`);
     const look = label === 'danger' ? 'btn-quiet danger' : i === 0 ? 'btn-primary' : '';
     if (deed.question)
       return (

@@ -5,8 +5,7 @@ import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { settlementsOf } from '../../ordering/balance/repository.server.ts';
-import { newestOrdersOf } from '../../ordering/orders/desk.repository.server.ts';
-import { orderNumber, shownState } from '../../ordering/orders/rules.ts';
+import { newestOrdersOf, shownOrder } from '../../ordering/orders/desk.repository.server.ts';
 import type { DealerCard } from './dealer-view.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
 import {
@@ -46,11 +45,7 @@ export const getDealer = staffUseCase({
       contragents,
       contracts: contracts.map((each) => ({ ...each, overdue: overdue.get(each.id) ?? 0 })),
       addresses,
-      orders: orders.map((row) => ({
-        ...row,
-        number: orderNumber(row.id, row.createdAt),
-        state: shownState(row.state),
-      })),
+      orders: orders.map(shownOrder),
     });
   },
 });

@@ -9,6 +9,7 @@ import { stateChange } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { moveOrderInSums } from '../sums/change-sums.repository.server.ts';
 import { isOwnOrder } from './order-conditions.repository.server.ts';
+import { addEvents } from './order-events.repository.server.ts';
 import { moveOrder, releaseReservation } from './order-move.repository.server.ts';
 import { findOrder } from './order-record.repository.server.ts';
 import { canCancel, orderNumber, orderStates, shownState } from './rules.ts';
@@ -38,6 +39,7 @@ export const cancelOrder = useCase({
     const status = shownState(order.state).header;
     if (was === undefined) return fail('CANNOT_CANCEL', { data: { number, state: order.state, status } });
     await markProductsChanged(db, await releaseReservation(db, id), now);
+    await addEvents(db, { actor, now }, [{ order: id, action: 'moved', from: was, to: state.cancelled }]);
     await tellManager(db, { now, origin }, { orderId: id, dealerId: actor.dealerId, cancelledBy: actor });
     await tellOfState(db, { now, origin }, id, actor.accountId);
     await moveOrderInSums(db, id, was);

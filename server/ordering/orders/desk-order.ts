@@ -1,5 +1,6 @@
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
+import type { Change } from '../../work/history/history-entry.ts';
 import type { OrderState } from './rules.ts';
 
 type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
@@ -20,6 +21,8 @@ export type DeskOrder = {
   quantity: number;
   total: number;
   state: ShownState;
+  /** Who of the staff works on it; undefined for nobody. */
+  taker: string | undefined;
 };
 
 export type DeskOrderList = {
@@ -31,21 +34,40 @@ export type DeskOrderList = {
   paging: Paging;
 };
 
+/** A note of the staff; `name`: whose. */
+export type OrderNote = { id: number; at: number; name: string; text: string };
+
+/** What happened to an order, in the words of `header`; `name`: who did it. */
+export type ShownEvent = { id: number; at: number; header: string; name: string; changes: Change[] };
+
+/** Another order, by the number shown to people. */
+export type LinkedOrder = { id: number; number: string };
+
 /** A line at the contract price of the day of the order. */
-type DeskOrderLine = {
+export type DeskOrderLine = {
   id: number;
+  productId: number;
   articul: string;
   header: string;
   unit: string;
   quantity: number;
   price: number;
   sum: number;
+  /** What is in its warehouse now, and how much of it nobody has ordered. */
+  stock: number;
+  free: number;
 };
 
 export type DeskOrderGroup = { wmsId: number; warehouse: string; lines: DeskOrderLine[] };
 
 export type DeskOrderView = DeskOrder & {
   accountId: number;
+  dealerId: number;
+  contractId: number;
+  /** Of the contract, in kopecks: the limit (0: prepayment), what is owed, and the open orders with this one. */
+  creditLimit: number;
+  balance: number;
+  openTotal: number;
   placedBy: string;
   email: string;
   phone: string;
@@ -59,4 +81,16 @@ export type DeskOrderView = DeskOrder & {
   groups: DeskOrderGroup[];
   /** The states into which the staff may move the order, the next regular one first. */
   moves: ShownState[];
+  /** Whether lines and terms may be changed. */
+  changeable: boolean;
+  takerId: number | undefined;
+  /** Whether the reader works on it. */
+  isOwn: boolean;
+  /** The last move, which may be taken back until a moment. */
+  undo: { event: number; from: ShownState; to: ShownState; until: number } | undefined;
+  /** The order of whose rest this one is made, and the orders made of this one's rest. */
+  restOf: LinkedOrder | undefined;
+  rests: LinkedOrder[];
+  events: ShownEvent[];
+  notes: OrderNote[];
 };

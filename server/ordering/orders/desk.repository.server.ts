@@ -9,7 +9,7 @@ import { inPeriods } from '../sums/summed-orders.repository.server.ts';
 import type { DeskOrder } from './desk-order.ts';
 import type { PeriodCount } from './near-page.ts';
 import { ordersOfPage } from './order-page.repository.server.ts';
-import { parseOrderNumber } from './rules.ts';
+import { orderNumber, parseOrderNumber, shownState } from './rules.ts';
 
 /** The filter of the desk's order list. `served`: only dealers whom this member of the staff serves. */
 type DeskOrderConditions = {
@@ -55,7 +55,21 @@ function counted(
 const fewServed = 5_000;
 
 /** A listed order as read from the table, with its bare state. */
-type DeskOrderRow = Omit<DeskOrder, 'number' | 'state'> & { state: number };
+type DeskOrderRow = Omit<DeskOrder, 'number' | 'state' | 'taker'> & {
+  state: number;
+  takerName: string | null;
+  takerEmail: string | null;
+};
+
+/** Shows a row of a list of orders. */
+export function shownOrder({ takerName, takerEmail, state, ...row }: DeskOrderRow): DeskOrder {
+  return {
+    ...row,
+    number: orderNumber(row.id, row.createdAt),
+    state: shownState(state),
+    taker: takerName || takerEmail || undefined,
+  };
+}
 
 /** Returns one page of the matching orders of all dealers, newest first. */
 export async function deskOrdersOnPage(
@@ -76,10 +90,13 @@ export async function deskOrdersOnPage(
   const orders = await ordersOfPage(db, list, { page, state, count });
   return orders
     .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
+    .leftJoin('staff as taker', 'taker.id', 'orders.taken_by')
     .select([
       'orders.id',
       'orders.created_at as createdAt',
       'dealers.header as dealer',
+      'taker.name as takerName',
+      'taker.email as takerEmail',
       'orders.company',
       'orders.delivery_header as delivery',
       'orders.full_address as address',
@@ -150,10 +167,21 @@ export async function findDeskOrder(db: Kysely<Database>, id: number, served?: n
     .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
     .innerJoin('accounts', 'accounts.id', 'orders.account_id')
     .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
+    .leftJoin('contract_sums', 'contract_sums.contract_id', 'orders.contract_id')
+    .leftJoin('staff as taker', 'taker.id', 'orders.taken_by')
     .select([
       'orders.id',
       'orders.created_at as createdAt',
       'orders.updated_at as updatedAt',
+      'dealers.id as dealerId',
+      'contracts.id as contractId',
+      'contracts.credit_limit as creditLimit',
+      'contract_sums.balance',
+      'contract_sums.open_total as openTotal',
+      'orders.rest_of as restOf',
+      'taker.id as takerId',
+      'taker.name as takerName',
+      'taker.email as takerEmail',
       'dealers.header as dealer',
       'accounts.id as accountId',
       'accounts.name as placedBy',
@@ -184,8 +212,15 @@ export async function deskOrderLines(db: Kysely<Database>, orderId: number) {
     .selectFrom('order_lines')
     .innerJoin('products', 'products.id', 'order_lines.product_id')
     .innerJoin('warehouses', 'warehouses.id', 'order_lines.wms_id')
+    .leftJoin('stocks', (join) =>
+      join
+        .onRef('stocks.product_id', '=', 'order_lines.product_id')
+        .onRef('stocks.wms_id', '=', 'order_lines.wms_id'),
+    )
+    .select(['stocks.quantity as stock', 'stocks.reserved'])
     .select([
       'order_lines.id',
+      'order_lines.product_id as productId',
       'order_lines.wms_id as wmsId',
       'warehouses.header as warehouse',
       'order_lines.articul',
@@ -199,4 +234,23 @@ export async function deskOrderLines(db: Kysely<Database>, orderId: number) {
     .orderBy('warehouses.id')
     .orderBy('order_lines.id')
     .execute();
+}
+
+/** Returns the orders that are made of the rest of an order, oldest first. */
+export async function restsOf(
+  db: Kysely<Database>,
+  id: number,
+): Promise<{ id: number; createdAt: number }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'created_at as createdAt'])
+    .where('rest_of', '=', id)
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns when an order was placed; undefined when there is none. */
+export async function placedAt(db: Kysely<Database>, id: number): Promise<number | undefined> {
+  const row = await db.selectFrom('orders').select('created_at').where('id', '=', id).executeTakeFirst();
+  return row?.created_at;
 }

@@ -1,32 +1,61 @@
 import { z } from 'zod';
+import { openStates } from '../../db/order-states.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
-import { fail, ok } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { deskOrderLines, findDeskOrder } from './desk.repository.server.ts';
-import type { DeskOrderGroup, DeskOrderView } from './desk-order.ts';
-import { movesOf, orderNumber, shownState } from './rules.ts';
+import type { DeskOrderGroup, DeskOrderView, ShownEvent } from './desk-order.ts';
+import { linkedOrders } from './linked-orders.server.ts';
+import { noSuchOrder } from './no-such-order.ts';
+import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
+import { notesOf } from './order-notes.repository.server.ts';
+import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
 
 /**
- * Returns one order as the staff sees it: at contract prices, with the person to contact and the possible
- * next states. NOT_FOUND, also for a dealer of somebody else.
+ * Returns one order as the staff sees it: at contract prices, with the person to contact, what is owed under the
+ * contract, what is in stock now, the possible next states, what happened to it and the notes. NOT_FOUND, also for a
+ * dealer of somebody else.
  */
 export const getDeskOrder = staffUseCase({
   name: 'get-desk-order',
   access: sales,
   writes: false,
   input: z.object({ id: zId }),
-  async run({ id }, { db, actor }) {
+  async run({ id }, { db, actor, now }) {
     const order = await findDeskOrder(db, id, confinedTo(actor));
-    if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
-    const lines = await deskOrderLines(db, id);
+    if (!order) return noSuchOrder();
+    const [lines, events, notes, linked] = await Promise.all([
+      deskOrderLines(db, id),
+      eventsOf(db, id),
+      notesOf(db, id),
+      linkedOrders(db, order),
+    ]);
+    const { takerId, takerName, takerEmail, balance, openTotal, ...row } = order;
+    const last = events.findLast(({ to }) => to !== undefined);
+    const undo = undoable(last, order.state, now);
     const view: DeskOrderView = {
-      ...order,
+      ...row,
+      ...linked,
+      balance: Number(balance ?? 0),
+      openTotal: Number(openTotal ?? 0),
+      takerId: takerId ?? undefined,
+      isOwn: takerId === actor.staffId,
+      taker: takerName || takerEmail || undefined,
       placedBy: order.placedBy || order.email,
       number: orderNumber(order.id, order.createdAt),
       state: shownState(order.state),
       groups: byWarehouse(lines),
       moves: movesOf('staff', order.state).map(shownState),
+      changeable: openStates.includes(order.state),
+      undo: undo && {
+        event: last!.id,
+        from: shownState(undo.from),
+        to: shownState(undo.to),
+        until: undo.until,
+      },
+      events: events.map(shownEvent),
+      notes,
     };
     return ok(view);
   },
@@ -34,10 +63,28 @@ export const getDeskOrder = staffUseCase({
 
 function byWarehouse(lines: Awaited<ReturnType<typeof deskOrderLines>>): DeskOrderGroup[] {
   const groups = new Map<number, DeskOrderGroup>();
-  for (const { wmsId, warehouse, ...line } of lines) {
+  for (const { wmsId, warehouse, stock, reserved, ...line } of lines) {
     const group = groups.get(wmsId) ?? { wmsId, warehouse, lines: [] };
-    group.lines.push({ ...line, sum: line.price * line.quantity });
+    const free = Math.max(0, (stock ?? 0) - (reserved ?? 0));
+    group.lines.push({ ...line, sum: line.price * line.quantity, stock: stock ?? 0, free });
     groups.set(wmsId, group);
   }
   return [...groups.values()];
+}
+
+const headers = {
+  changed: 'Заказ изменён',
+  divided: 'Заказ разделён',
+  created: 'Создан из остатка',
+} as const;
+
+function shownEvent({ id, at, name, action, to, changes }: OrderEvent): ShownEvent {
+  const state = to === undefined ? '' : shownState(to).header;
+  const header =
+    action === 'moved'
+      ? state
+      : action === 'undone'
+        ? `Действие отменено, снова «${state}»`
+        : headers[action];
+  return { id, at, name, header, changes };
 }

@@ -4,9 +4,9 @@ import { zId, zOptional, zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { countDeskOrders, dealersByName, deskOrdersOnPage } from './desk.repository.server.ts';
+import { countDeskOrders, dealersByName, deskOrdersOnPage, shownOrder } from './desk.repository.server.ts';
 import type { DeskOrderList } from './desk-order.ts';
-import { orderNumber, orderStates, shownState } from './rules.ts';
+import { orderStates } from './rules.ts';
 
 const onOnePage = 20;
 
@@ -33,11 +33,7 @@ export const listDeskOrders = staffUseCase({
     const where = paging(page, onOnePage, state === undefined ? all : (counts.get(state) ?? 0));
     const rows = where.total ? await deskOrdersOnPage(db, { ...conditions, state }, where) : [];
     const list: DeskOrderList = {
-      orders: rows.map((row) => ({
-        ...row,
-        number: orderNumber(row.id, row.createdAt),
-        state: shownState(row.state),
-      })),
+      orders: rows.map(shownOrder),
       states: orderStates.map(({ id, header }) => ({ id, header, count: counts.get(id) ?? 0 })),
       all,
       dealers,

@@ -3,6 +3,7 @@ import { forUpdate, shareDealer } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { enterInLedger } from '../sums/ledger.repository.server.ts';
+import { addToStock, holdStock, stocksOf } from './stock.repository.server.ts';
 
 type Move = {
   from: readonly number[];
@@ -40,12 +41,83 @@ export function releaseReservation(db: Kysely<Database>, orderId: number): Promi
   return settleReservation(db, orderId, false);
 }
 
+/** Pieces of a line that a shipment did not find: in the stock, and among the reserved ones. */
+export type Missing = { product: number; wms: number; quantity: number; reserved: number };
+
 /**
  * Takes the reserved goods of an order out of the stock, because they have been shipped. Returns the products
- * whose stock has shrunk.
+ * whose stock has shrunk, and the pieces that were not there to be taken.
  */
-export function shipReserved(db: Kysely<Database>, orderId: number): Promise<number[]> {
-  return settleReservation(db, orderId, true);
+export async function shipReserved(
+  db: Kysely<Database>,
+  orderId: number,
+): Promise<{ products: number[]; missing: Missing[] }> {
+  const pieces = await piecesOf(db, orderId);
+  await holdStock(db, pieces);
+  const missing = await missingPieces(db, pieces);
+  return { products: await settleReservation(db, orderId, true), missing };
+}
+
+/**
+ * Puts the goods of an order that was shipped by mistake back into the stock, reserved for it as before. `missing`:
+ * as its shipment returned it. Returns the products.
+ */
+export async function unship(
+  db: Kysely<Database>,
+  orderId: number,
+  missing: readonly Missing[],
+): Promise<number[]> {
+  const pieces = await piecesOf(db, orderId);
+  await holdStock(db, pieces);
+  // With few exceptions all pieces come back.
+  const usual = pieces.filter(
+    ({ id, wms }) => !missing.some((each) => each.product === id && each.wms === wms),
+  );
+  await addToStock(db, usual);
+  for (const { product, wms, quantity, reserved } of missing) {
+    const ordered = pieces.find((each) => each.id === product && each.wms === wms)?.quantity ?? 0;
+    await db
+      .updateTable('stocks')
+      .set((eb) => ({
+        quantity: eb('quantity', '+', ordered - quantity),
+        reserved: eb('reserved', '+', ordered - reserved),
+      }))
+      .where('product_id', '=', product)
+      .where('wms_id', '=', wms)
+      .execute();
+  }
+  return [...new Set(pieces.map(({ id }) => id))];
+}
+
+/** Returns the pieces of an order by product and warehouse. */
+export async function piecesOf(
+  db: Kysely<Database>,
+  orderId: number,
+): Promise<{ id: number; wms: number; quantity: number }[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(({ fn }) => ['product_id as id', 'wms_id as wms', fn.sum<number>('quantity').as('quantity')])
+    .where('order_id', '=', orderId)
+    .groupBy(['product_id', 'wms_id'])
+    .orderBy('product_id')
+    .orderBy('wms_id')
+    .execute();
+  return rows.map((row) => ({ ...row, quantity: Number(row.quantity) }));
+}
+
+async function missingPieces(
+  db: Kysely<Database>,
+  pieces: Awaited<ReturnType<typeof piecesOf>>,
+): Promise<Missing[]> {
+  const stocks = await stocksOf(db, pieces);
+  return pieces.flatMap(({ id, wms, quantity: ordered }) => {
+    const stock = stocks.find((each) => each.id === id && each.wms === wms);
+    if (!stock) return [];
+    const [quantity, reserved] = [stock.quantity, stock.reserved].map((there) =>
+      Math.max(0, ordered - there),
+    );
+    return quantity || reserved ? [{ product: id, wms, quantity: quantity!, reserved: reserved! }] : [];
+  });
 }
 
 /** Uses one statement for any number of lines; lines of one product and warehouse are added up. */
@@ -92,9 +164,15 @@ async function settleReservation(db: Kysely<Database>, orderId: number, shipped:
  */
 export async function insertShipment(
   db: Kysely<Database>,
-  order: { id: number; dealerId: number; contractId: number; total: number },
+  order: { id: number; dealerId: number; contractId: number },
   { day, document }: { day: string; document: string },
 ): Promise<void> {
+  // Read here: until the order was locked, somebody may have changed it.
+  const { total } = await db
+    .selectFrom('orders')
+    .select('total')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow();
   await enterInLedger(db, order.dealerId, [
     {
       contract_id: order.contractId,
@@ -102,7 +180,7 @@ export async function insertShipment(
       kind: 'shipment',
       order_id: order.id,
       document,
-      amount: order.total,
+      amount: total,
     },
   ]);
 }
@@ -130,4 +208,23 @@ export async function mainUsersOf(db: Kysely<Database>, dealerId: number): Promi
     .where('type_id', '=', '1')
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Locks an order until the transaction ends. Returns the last of its events of which the dealer was notified, 0 for
+ * none; undefined when there is no such order.
+ */
+export async function holdTold(db: Kysely<Database>, id: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('told_event')
+    .where('id', '=', id)
+    .$call(forUpdate(db))
+    .executeTakeFirst();
+  return row?.told_event;
+}
+
+/** Remembers the last event of which the dealer was notified. */
+export async function rememberTold(db: Kysely<Database>, id: number, event: number): Promise<void> {
+  await db.updateTable('orders').set({ told_event: event }).where('id', '=', id).execute();
 }

@@ -9,6 +9,7 @@ import type { OrderLineView, OrderView } from './order-view.ts';
 type OrderRecord = OrderRow &
   Pick<OrderView, 'inn' | 'kpp' | 'contractId' | 'placedBy' | 'deliveryPrice' | 'shipOn' | 'comment'> & {
     updatedAt: number;
+    rest: number | null;
   };
 
 /** Returns one order that the actor may see; undefined for any other, whether or not it exists. */
@@ -40,6 +41,7 @@ export async function findOrder(
       actor.role === 'manager' ? 'orders.seen_total as total' : 'orders.total',
       'orders.created_at as createdAt',
       'orders.updated_at as updatedAt',
+      'orders.rest_of as rest',
     ])
     .where('orders.id', '=', id)
     .where(isOwnOrder(actor))

@@ -1,5 +1,7 @@
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
+import type { Change } from '../../work/history/history-entry.ts';
+import type { LinkedOrder } from './desk-order.ts';
 import type { OrderState } from './rules.ts';
 
 /** A state as shown to people. */
@@ -82,4 +84,9 @@ export type OrderView = ListedOrder & {
   groups: OrderGroup[];
   showWholesale: boolean;
   history: { at: number; header: string }[];
+  /** What the wholesaler has changed in the order since it was placed, oldest first. */
+  changes: { at: number; changes: Change[] }[];
+  /** The order of whose rest this one is made, and the orders made of this one's rest. */
+  restOf: LinkedOrder | undefined;
+  rests: LinkedOrder[];
 };

@@ -4,6 +4,8 @@ import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
+import { linkedOrders } from './linked-orders.server.ts';
+import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
 import { findOrder, linesOfOrder, type OrderLine } from './order-record.repository.server.ts';
 import type { OrderGroup, OrderLineView, OrderView } from './order-view.ts';
 import { orderNumber, shownState } from './rules.ts';
@@ -29,9 +31,15 @@ export async function readOrder(
 ): Promise<ReadOrder | undefined> {
   const order = await findOrder(db, actor, id);
   if (!order) return undefined;
-  const [lines, politics] = await Promise.all([linesOfOrder(db, actor, id), politicsOf(db, actor)]);
+  const { rest, ...record } = order;
+  const [lines, politics, events, linked] = await Promise.all([
+    linesOfOrder(db, actor, id),
+    politicsOf(db, actor),
+    eventsOf(db, id),
+    linkedOrders(db, { id, restOf: rest }),
+  ]);
   const showWholesale = seesWholesale(actor, politics);
-  const visible = showWholesale ? order : { ...order, total: 0, deliveryPrice: 0 };
+  const visible = showWholesale ? record : { ...record, total: 0, deliveryPrice: 0 };
   const { total, deliveryPrice } = visible;
   return {
     ...visible,
@@ -40,7 +48,9 @@ export async function readOrder(
     goods: total - deliveryPrice,
     groups: byWarehouse(showWholesale ? lines : lines.map((line) => ({ ...line, price: 0 }))),
     showWholesale,
-    history: historyOf(order),
+    ...linked,
+    history: historyOf(order, events),
+    changes: events.flatMap(({ at, changes }) => (changes.length > 0 ? [{ at, changes }] : [])),
   };
 }
 
@@ -59,11 +69,22 @@ function byWarehouse(lines: OrderLine[]): ReadGroup[] {
 }
 
 /**
- * Returns the history known from the order's own record: when it was placed, and when it entered its current
- * state.
+ * Returns when the order was placed and when it entered each state, without moves that were taken back. Releases before
+ * the events kept only the time of the last move.
  */
-function historyOf(order: { state: number; createdAt: number; updatedAt: number }) {
-  const placed = { at: order.createdAt, header: 'Оформлен' };
-  if (order.state === state.created) return [placed];
-  return [placed, { at: order.updatedAt, header: shownState(order.state).header }];
+function historyOf(
+  order: { state: number; createdAt: number; updatedAt: number },
+  events: readonly OrderEvent[],
+) {
+  const moves: OrderEvent[] = [];
+  for (const event of events) {
+    if (event.action === 'moved') moves.push(event);
+    if (event.action === 'undone') moves.pop();
+  }
+  const history = [
+    { at: order.createdAt, header: 'Оформлен' },
+    ...moves.map(({ at, to }) => ({ at, header: shownState(to!).header })),
+  ];
+  const isKnown = order.state === state.created || moves.at(-1)?.to === order.state;
+  return isKnown ? history : [...history, { at: order.updatedAt, header: shownState(order.state).header }];
 }

@@ -62,6 +62,25 @@ export function movesOf(by: Mover, from: number): number[] {
   return next.filter((move) => move.by.includes(by)).map(({ to }) => to);
 }
 
+/** How long the staff may take back a move. */
+const undoMs = 3_600_000;
+
+/**
+ * Returns the move that the staff may take back: the last one, theirs, not older than an hour and not a taking back
+ * itself. `current`: the state of the order, which releases before this one changed without an event.
+ */
+export function undoable(
+  last:
+    | { at: number; by: string; action: string; from: number | undefined; to: number | undefined }
+    | undefined,
+  current: number,
+  now: number,
+): { from: number; to: number; until: number } | undefined {
+  if (last?.action !== 'moved' || last.by !== 'staff' || last.to !== current) return undefined;
+  const until = last.at + undoMs;
+  return last.from === undefined || now > until ? undefined : { from: last.from, to: last.to, until };
+}
+
 const onlyFrom: Record<number, string> = {
   [state.processing]: 'Взять в обработку можно только новый заказ',
   [state.picking]: 'Передать на сборку можно только заказ в обработке',

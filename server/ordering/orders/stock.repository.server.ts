@@ -49,6 +49,50 @@ export async function reserveStock(db: Kysely<Database>, wanted: readonly StockD
 }
 
 /**
+ * Releases reserved pieces, never more than are reserved: 1C sends orders without a reservation. `given` names each
+ * product and warehouse once.
+ */
+export async function releaseStock(db: Kysely<Database>, given: readonly StockDemand[]): Promise<void> {
+  for (const part of inParts(given)) {
+    const quantity = quantityOf(part);
+    await db
+      .updateTable('stocks')
+      .set({ reserved: sql`case when reserved > ${quantity} then reserved - ${quantity} else 0 end` })
+      .where('product_id', 'in', [...new Set(part.map(({ id }) => id))])
+      // Others have no quantity here.
+      .where(sql<boolean>`${quantity} > 0`)
+      .execute();
+  }
+}
+
+/** Puts pieces into the stock that are reserved already. `given` names each product and warehouse once. */
+export async function addToStock(db: Kysely<Database>, given: readonly StockDemand[]): Promise<void> {
+  for (const part of inParts(given)) {
+    const quantity = quantityOf(part);
+    await db
+      .updateTable('stocks')
+      .set({ quantity: sql`quantity + ${quantity}`, reserved: sql`reserved + ${quantity}` })
+      .where('product_id', 'in', [...new Set(part.map(({ id }) => id))])
+      .where(sql<boolean>`${quantity} > 0`)
+      .execute();
+  }
+}
+
+/** Returns what is in stock of some products, in all warehouses; `reserved` pieces are part of `quantity`. */
+export async function stocksOf(
+  db: Kysely<Database>,
+  wanted: readonly Pick<StockDemand, 'id'>[],
+): Promise<{ id: number; wms: number; quantity: number; reserved: number }[]> {
+  const ids = [...new Set(wanted.map(({ id }) => id))];
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('stocks')
+    .select(['product_id as id', 'wms_id as wms', 'quantity', 'reserved'])
+    .where('product_id', 'in', ids)
+    .execute();
+}
+
+/**
  * Returns the wanted quantity of the current record: `case wms_id when 1 then case product_id when 101 then 5
  * … end … end`.
  */

@@ -13,6 +13,11 @@ const sentences: Record<number, (number: string) => string> = {
   4: (number) => `Заказ ${number} отменён, резерв на складе снят.`,
 };
 
+/** «Заказ 26-000123 отгружен.» */
+export function stateSentence(number: string, state: number): string {
+  return sentences[state]?.(number) ?? `Состояние заказа ${number}: ${shownState(state).header}.`;
+}
+
 /**
  * Notifies the account that placed the order, and the dealer's main user, of its current state; not the
  * account that moved the order (`except`). Returns false when none of them wants the notification.
@@ -36,7 +41,7 @@ export async function tellOfState(
     [...accounts].map((accountId) => ({
       accountId,
       header: `Заказ ${number}: ${header.toLowerCase()}`,
-      text: sentences[order.state]?.(number) ?? `Состояние заказа ${number}: ${header}.`,
+      text: stateSentence(number, order.state),
       href: `/cabinet/orders/${order.id}`,
     })),
   );

@@ -2,10 +2,11 @@ import type { Insertable, Kysely } from 'kysely';
 import { shareDealer, upsert } from '../../db/dialect.server.ts';
 import { openStates, shippedStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
-import { periodsAt } from './periods.ts';
+import { momentsOf, periodsAt } from './periods.ts';
 
 /** The columns of an order from which its sums are made. */
-type Order = Awaited<ReturnType<typeof orderToSum>>;
+export type SummedOrder = Awaited<ReturnType<typeof orderToSum>>;
+type Order = SummedOrder;
 
 /**
  * Adds a new order to the kept sums (decision 066), in the state that it has. Call it in the transaction that writes
@@ -17,21 +18,53 @@ export async function addOrderToSums(db: Kysely<Database>, orderId: number): Pro
   await changeCounts(db, countsOf(order, order.state, 1));
   await changeOpenTotal(db, order, openTotal(order, order.state));
   if (shippedStates.includes(order.state)) await addTurnover(db, order);
+  await changeDeskCounts(db, order, [[order.state, 1]]);
 }
 
 /**
  * Moves an order in the kept sums from one state to the state that it has now. Call it in the transaction that moves
- * the order, last. No order leaves the states of shipped ones (orders/rules.ts).
+ * the order, last.
  */
 export async function moveOrderInSums(db: Kysely<Database>, orderId: number, from: number): Promise<void> {
   const order = await orderToSum(db, orderId);
   await changeCounts(db, [...countsOf(order, from, -1), ...countsOf(order, order.state, 1)]);
   await dropEmptyCounts(db, order, from);
   await changeOpenTotal(db, order, openTotal(order, order.state) - openTotal(order, from));
-  if (shippedStates.includes(order.state) && !shippedStates.includes(from)) await addTurnover(db, order);
+  const [is, was] = [order.state, from].map((state) => shippedStates.includes(state));
+  if (is && !was) await addTurnover(db, order);
+  if (was && !is) await takeFromTurnover(db, order);
+  await changeDeskCounts(db, order, [
+    [from, -1],
+    [order.state, 1],
+  ]);
 }
 
-async function orderToSum(db: Kysely<Database>, id: number) {
+/**
+ * Brings the kept sums up to date after the lines of an order that is not shipped have changed. `before`: the order as
+ * `orderToSum` returned it earlier in this transaction, in the same state; `gone`: the products that it contained then
+ * and contains no more. Call it as moveOrderInSums.
+ */
+export async function changeOrderInSums(
+  db: Kysely<Database>,
+  before: SummedOrder,
+  gone: readonly number[],
+): Promise<void> {
+  const order = await orderToSum(db, before.id);
+  await forgetProducts(db, order, gone);
+  const was = countsOf(before, order.state, -1);
+  const changes = countsOf(order, order.state, 1).map((row, i) => ({
+    ...row,
+    orders: 0,
+    quantity: row.quantity + was[i]!.quantity,
+    goods: row.goods + was[i]!.goods,
+    seen_goods: row.seen_goods + was[i]!.seen_goods,
+  }));
+  await changeCounts(db, changes);
+  await changeOpenTotal(db, order, openTotal(order, order.state) - openTotal(before, order.state));
+}
+
+/** Returns what an order contributes to the sums, and shares the lock of its dealer. */
+export async function orderToSum(db: Kysely<Database>, id: number) {
   const order = await db
     .selectFrom('orders')
     .select(['id', 'dealer_id', 'contract_id', 'account_id', 'state', 'created_at'])
@@ -56,6 +89,20 @@ async function addProducts(db: Kysely<Database>, { id, dealer_id }: Order): Prom
     .execute();
 }
 
+async function forgetProducts(
+  db: Kysely<Database>,
+  { id, dealer_id }: Order,
+  products: readonly number[],
+): Promise<void> {
+  if (products.length === 0) return;
+  await db
+    .deleteFrom('order_products')
+    .where('dealer_id', '=', dealer_id)
+    .where('product_id', 'in', [...products])
+    .where('order_id', '=', id)
+    .execute();
+}
+
 function countsOf(order: Order, state: number, by: 1 | -1): Database['order_counts'][] {
   const { dealer_id, contract_id, account_id, delivery_price } = order;
   return periodsAt(order.created_at).map((period) => ({
@@ -75,6 +122,22 @@ async function changeCounts(db: Kysely<Database>, rows: Database['order_counts']
   const key = ['dealer_id', 'period', 'contract_id', 'account_id', 'state'] as const;
   const add = { orders: 'add', quantity: 'add', goods: 'add', seen_goods: 'add' } as const;
   await upsert(db, 'order_counts', rows, [...key], add);
+}
+
+/**
+ * The number of all orders. Last of all, because orders of other dealers need these rows, too, and always in the order
+ * of their key.
+ */
+async function changeDeskCounts(
+  db: Kysely<Database>,
+  { created_at }: Order,
+  changes: readonly (readonly [state: number, by: 1 | -1])[],
+): Promise<void> {
+  const sorted = [...changes].sort(([a], [b]) => a - b);
+  const rows = [...periodsAt(created_at)]
+    .sort()
+    .flatMap((period) => sorted.map(([state, orders]) => ({ period, state, orders })));
+  await upsert(db, 'desk_counts', rows, ['period', 'state'], { orders: 'add' });
 }
 
 /** Otherwise each month would keep a row of each state through which its orders have gone. */
@@ -104,7 +167,8 @@ async function changeOpenTotal(
   await upsert(db, 'contract_sums', [row], ['contract_id'], { open_total: 'add' });
 }
 
-async function addTurnover(db: Kysely<Database>, order: Order): Promise<void> {
+/** What the lines of an order add to the turnover, for each of its periods and owners. */
+async function turnoverOf(db: Kysely<Database>, order: Order): Promise<Insertable<Database['turnover']>[]> {
   const lines = await db
     .selectFrom('order_lines')
     .select(({ fn }) => ['product_id', fn.sum<number>('quantity').as('quantity')])
@@ -116,24 +180,106 @@ async function addTurnover(db: Kysely<Database>, order: Order): Promise<void> {
     .groupBy('product_id')
     .orderBy('product_id')
     .execute();
-  const { dealer_id, contract_id, account_id, created_at: last_at } = order;
-  const owners = [
-    { contract_id: 0, account_id: 0 },
-    { contract_id, account_id },
-  ];
+  const { dealer_id, created_at: last_at } = order;
   // In the order of the key, so that two shipments of a dealer wait for each other instead of deadlocking.
-  const rows = [...periodsAt(last_at)]
+  return [...periodsAt(last_at)]
     .sort()
     .flatMap((period) =>
-      owners.flatMap((owner) =>
+      ownersOf(order).flatMap((owner) =>
         lines.map((line) => ({ dealer_id, period, ...owner, ...line, orders: 1, last_at })),
       ),
     );
-  await upsert(
-    db,
-    'turnover',
-    rows satisfies Insertable<Database['turnover']>[],
-    ['dealer_id', 'period', 'contract_id', 'account_id', 'product_id'],
-    { quantity: 'add', orders: 'add', goods: 'add', seen_goods: 'add', last_at: 'largest' },
-  );
+}
+
+/** The whole dealer, and the contract and account of the order. */
+function ownersOf({ contract_id, account_id }: Order) {
+  return [
+    { contract_id: 0, account_id: 0 },
+    { contract_id, account_id },
+  ];
+}
+
+const turnoverKey = ['dealer_id', 'period', 'contract_id', 'account_id', 'product_id'] as const;
+
+async function addTurnover(db: Kysely<Database>, order: Order): Promise<void> {
+  await upsert(db, 'turnover', await turnoverOf(db, order), [...turnoverKey], {
+    quantity: 'add',
+    orders: 'add',
+    goods: 'add',
+    seen_goods: 'add',
+    last_at: 'largest',
+  });
+}
+
+/** Takes the goods of an order that is shipped no more out of the turnover. */
+async function takeFromTurnover(db: Kysely<Database>, order: Order): Promise<void> {
+  const rows = await turnoverOf(db, order);
+  const less = rows.map(({ quantity, orders, goods, seen_goods, ...row }) => ({
+    ...row,
+    quantity: -quantity,
+    orders: -orders,
+    goods: -goods,
+    seen_goods: -seen_goods,
+  }));
+  await upsert(db, 'turnover', less, [...turnoverKey], {
+    quantity: 'add',
+    orders: 'add',
+    goods: 'add',
+    seen_goods: 'add',
+  });
+  const products = [...new Set(rows.map(({ product_id }) => product_id))];
+  for (const period of periodsAt(order.created_at)) {
+    for (const owner of ownersOf(order)) await findLastAt(db, order, { period, owner, products });
+  }
+}
+
+/** Deletes rows of the turnover without orders, and finds when the last order of the others was placed. */
+async function findLastAt(
+  db: Kysely<Database>,
+  order: Order,
+  {
+    period,
+    owner,
+    products,
+  }: { period: string; owner: ReturnType<typeof ownersOf>[number]; products: number[] },
+): Promise<void> {
+  if (products.length === 0) return;
+  await db
+    .deleteFrom('turnover')
+    .where('dealer_id', '=', order.dealer_id)
+    .where('period', '=', period)
+    .where('contract_id', '=', owner.contract_id)
+    .where('account_id', '=', owner.account_id)
+    .where('product_id', 'in', products)
+    .where('orders', '<=', 0)
+    .execute();
+  const { from, until } = momentsOf(period);
+  await db
+    .updateTable('turnover')
+    .set((eb) => ({
+      last_at: eb.fn.coalesce(
+        eb
+          .selectFrom('order_products')
+          .innerJoin('orders', 'orders.id', 'order_products.order_id')
+          .select(({ fn }) => fn.max('orders.created_at').as('at'))
+          .where('order_products.dealer_id', '=', order.dealer_id)
+          .whereRef('order_products.product_id', '=', 'turnover.product_id')
+          .where('orders.state', 'in', [...shippedStates])
+          .where('orders.created_at', '>=', from)
+          .where('orders.created_at', '<', until)
+          .$if(owner.contract_id !== 0, (query) =>
+            query
+              .where('orders.contract_id', '=', owner.contract_id)
+              .where('orders.account_id', '=', owner.account_id),
+          ),
+        eb.ref('turnover.last_at'),
+      ),
+    }))
+    .where('turnover.dealer_id', '=', order.dealer_id)
+    .where('turnover.period', '=', period)
+    .where('turnover.contract_id', '=', owner.contract_id)
+    .where('turnover.account_id', '=', owner.account_id)
+    .where('turnover.product_id', 'in', products)
+    .where('turnover.last_at', '=', order.created_at)
+    .execute();
 }

@@ -2,7 +2,14 @@ import { inTransaction } from '../../db/dialect.server.ts';
 import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { logWarning } from '../../kernel/log.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
-import { dealerFrom, rebuildScope, type SumScope, sumScopes } from './true-sums.repository.server.ts';
+import {
+  dealerFrom,
+  rebuildDeskCounts,
+  rebuildScope,
+  type SumDifference,
+  type SumScope,
+  sumScopes,
+} from './true-sums.repository.server.ts';
 
 /** The dealer, and the period of its scope, from which the next run goes on. */
 type Position = { dealer?: number; period?: string | undefined };
@@ -22,19 +29,27 @@ export const checkSumsJob: Periodic = {
   first: nextNight,
   async periodic({ dealer: from = 0, period }: Position, { db, now }) {
     const dealer = await dealerFrom(db, from);
-    if (dealer === undefined) return { runAt: nextNight(now), payload: {} };
+    if (dealer === undefined) {
+      warnOf(await rebuildDeskCounts(db), 'all dealers');
+      return { runAt: nextNight(now), payload: {} };
+    }
     const all = await sumScopes(db, dealer);
     const scopes = dealer === from ? scopesFrom(all, period) : all;
     const startedAt = performance.now();
     let next = 0;
     for (; next < scopes.length && performance.now() - startedAt < runForMs; next++) {
-      for (const { table, rows } of await inTransaction(db, (trx) => rebuildScope(trx, scopes[next]!)))
-        logWarning('sums', `${rows} rows of ${table} differed (dealer ${dealer}) and were written anew`);
+      const found = await inTransaction(db, (trx) => rebuildScope(trx, scopes[next]!));
+      warnOf(found, `dealer ${dealer}`);
     }
     const rest = scopes[next];
     return { runAt: now + pauseMs, payload: rest ? { dealer, period: rest.period } : { dealer: dealer + 1 } };
   },
 };
+
+function warnOf(differences: SumDifference[], whose: string): void {
+  for (const { table, rows } of differences)
+    logWarning('sums', `${rows} rows of ${table} differed (${whose}) and were written anew`);
+}
 
 /** Skips the scopes before a period; when its year has no sums any more, those before the next year. */
 function scopesFrom(scopes: SumScope[], period: string | undefined): SumScope[] {

@@ -82,3 +82,23 @@ async function addToSums(db: Kysely<Database>, entries: readonly Entry[]): Promi
     paid: 'add',
   });
 }
+
+/**
+ * Takes the shipment of an order out of the ledger and of the kept sums, because it is undone on the same day: the
+ * same document may be written again. Changes nothing when there is no such shipment.
+ */
+export async function withdrawShipment(
+  db: Kysely<Database>,
+  dealerId: number,
+  orderId: number,
+): Promise<void> {
+  await shareDealer(db, dealerId);
+  const entry = await db
+    .selectFrom('ledger_entries')
+    .select(['id', 'contract_id', 'entered_on', 'kind', 'order_id', 'document', 'amount'])
+    .where('shipped_order_id', '=', orderId)
+    .executeTakeFirst();
+  if (!entry) return;
+  await db.deleteFrom('ledger_entries').where('id', '=', entry.id).execute();
+  await addToSums(db, [{ ...entry, amount: -entry.amount }]);
+}

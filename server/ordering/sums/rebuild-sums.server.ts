@@ -3,7 +3,9 @@ import { inTransaction } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import {
   dealerFrom,
+  deskDifference,
   differencesIn,
+  rebuildDeskCounts,
   rebuildScope,
   type SumDifference,
   type SumScope,
@@ -15,12 +17,14 @@ import {
  * short transactions. Returns the number of rows that differed, by table.
  */
 export async function rebuildSums(db: Kysely<Database>): Promise<SumDifference[]> {
-  return inAllScopes(db, (scope) => inTransaction(db, (trx) => rebuildScope(trx, scope)));
+  const found = await inAllScopes(db, (scope) => inTransaction(db, (trx) => rebuildScope(trx, scope)));
+  return [...found, ...(await rebuildDeskCounts(db))];
 }
 
 /** Compares the kept sums of every dealer with what they sum up. Returns the number of rows that differ, by table. */
 export async function findSumDifferences(db: Kysely<Database>): Promise<SumDifference[]> {
-  return inAllScopes(db, (scope) => differencesIn(db, scope));
+  const found = await inAllScopes(db, (scope) => differencesIn(db, scope));
+  return [...found, ...(await deskDifference(db))];
 }
 
 async function inAllScopes(

@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
-import { forUpdate } from '../../db/dialect.server.ts';
+import { forUpdate, upsert } from '../../db/dialect.server.ts';
 import { openStates, shippedStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { dayOf } from '../../kernel/clock.ts';
@@ -15,6 +15,36 @@ export type SumScope = { dealerId: number; period: string | undefined };
 export type SumDifference = { table: string; rows: number };
 
 type Db = Kysely<Database>;
+
+/** Which rows of `desk_counts` differ from `order_counts`, and by how much. */
+const deskDifferences = sql<{ period: string; state: number; difference: number }>`
+  select period, state, sum(orders) as difference from (
+    select period, state, sum(orders) as orders from order_counts group by period, state
+    union all select period, state, -orders from desk_counts
+  ) as compared group by period, state having sum(orders) <> 0`;
+
+/** Returns how many rows of `desk_counts` differ from the sum of `order_counts`. */
+export async function deskDifference(db: Db): Promise<SumDifference[]> {
+  const { rows } = await deskDifferences.execute(db);
+  return rows.length > 0 ? [{ table: 'desk_counts', rows: rows.length }] : [];
+}
+
+/**
+ * Corrects `desk_counts` by what differs, after the counts of the dealers are right. Both tables change in the same
+ * transactions, so that one statement sees the same orders in both, and orders placed meanwhile are added to it.
+ */
+export async function rebuildDeskCounts(db: Db): Promise<SumDifference[]> {
+  const { rows } = await deskDifferences.execute(db);
+  if (rows.length === 0) return [];
+  const missing = rows.map(({ period, state, difference }) => ({
+    period,
+    state,
+    orders: Number(difference),
+  }));
+  await upsert(db, 'desk_counts', missing, ['period', 'state'], { orders: 'add' });
+  return [{ table: 'desk_counts', rows: rows.length }];
+}
+
 type Sql = RawBuilder<unknown>;
 type KeptSum = {
   table: 'contract_sums' | 'ledger_months' | 'order_counts' | 'turnover' | 'order_products';

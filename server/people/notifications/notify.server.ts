@@ -26,15 +26,14 @@ export async function notify(
   kind: NotificationKind,
   notifications: Notification[],
 ): Promise<number> {
-  const settings = await recipientsOf(
+  const addresses = await addressesOf(
     db,
     kind,
     notifications.map(({ accountId }) => accountId),
   );
   const wanted = notifications.flatMap((each) => {
-    const setting = settings.get(each.accountId);
-    const enabled = setting?.enabled ?? notificationKinds[kind].enabled;
-    return setting && enabled ? [{ ...each, to: setting.value ?? setting.email }] : [];
+    const to = addresses.get(each.accountId);
+    return to === undefined ? [] : [{ ...each, to }];
   });
   await insertMessages(
     db,
@@ -57,4 +56,28 @@ export async function notify(
     })),
   );
   return wanted.length;
+}
+
+/** Returns whether any of these accounts would be notified. */
+export async function wouldHear(
+  db: Kysely<Database>,
+  kind: NotificationKind,
+  accountIds: number[],
+): Promise<boolean> {
+  return (await addressesOf(db, kind, accountIds)).size > 0;
+}
+
+/** Returns the e-mail addresses of those accounts that want notifications of a kind. */
+async function addressesOf(
+  db: Kysely<Database>,
+  kind: NotificationKind,
+  accountIds: number[],
+): Promise<Map<number, string>> {
+  const settings = await recipientsOf(db, kind, accountIds);
+  const { enabled: usual } = notificationKinds[kind];
+  return new Map(
+    [...settings].flatMap(([id, { enabled = usual, value, email }]) =>
+      enabled ? [[id, value ?? email]] : [],
+    ),
+  );
 }

@@ -18,7 +18,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       <Fact name="Адрес">{order.address}</Fact>
       <Fact name="Кто оформил">{order.placedBy}</Fact>
       {order.history.map(({ at, header }) => (
-        <Fact name={header} key={header}>
+        <Fact name={header} key={at}>
           {ruDateTimeOf(at)}
         </Fact>
       ))}

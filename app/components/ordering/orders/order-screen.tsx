@@ -11,6 +11,7 @@ import { Sums } from '#app/components/ui/sums.tsx';
 import type { GoodsForm } from '#app/enhance/goods-form.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
+import { OrderChanges } from './order-changes.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { orderPath, ordersPath } from './order-query.ts';
@@ -49,6 +50,7 @@ export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
       <div className="card form-body mb-3">
         <OrderFacts order={order} />
       </div>
+      <OrderChanges order={order} />
       <div className="card">
         {mayOrder ? (
           <form method="post" action={orderPath(order.id)} id="goods" ref={goods.ref}>

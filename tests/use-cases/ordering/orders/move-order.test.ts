@@ -5,6 +5,7 @@ import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { orderChangesJob } from '#server/ordering/orders/tell-changes.server.ts';
 import { whyNotMoved } from '#server/ordering/orders/rules.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
@@ -12,7 +13,7 @@ import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { orderForm } from '#tests/builders/ordering.ts';
-import { queuedMails } from '#tests/builders/outbox.ts';
+import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
 import { actors, staff, warehouse } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 
@@ -163,6 +164,8 @@ describe('notified are', () => {
     await insertOrder(fresh.db, { id: 2 });
     await move(1, 1, 2);
     await move(2, 1, 4);
+    expect(await messages()).toEqual([]);
+    await doJobs(fresh.db, noon + 10 * 60_000, [orderChangesJob]);
     const message = {
       kind: 'order_state',
       header: 'Заказ 26-000001: в обработке',

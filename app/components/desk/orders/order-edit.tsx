@@ -1,0 +1,154 @@
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { DateField } from '#app/components/ui/date-field.tsx';
+import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { pieces } from '#server/kernel/quantity.ts';
+import { quantityField, warehouseField } from '#server/ordering/orders/change-form.ts';
+import type { ChangedLine, OrderChange } from '#server/ordering/orders/get-order-change.server.ts';
+import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
+import { lineValue } from './line-values.ts';
+
+type Props = { order: OrderChange; refusal: Refusal | undefined };
+
+const labels: Record<string, string> = { date: 'Дата отгрузки', address: 'Адрес' };
+
+/** The form in which the staff change an order that is not shipped. */
+export function OrderEdit({ order, refusal }: Props) {
+  const { id, number, state, values, lines, addresses, needsAddress } = order;
+  const { date, address } = values;
+  const { form, fields, errors } = formFields('order', { date, address }, refusal);
+  const items = [
+    ...errorItems(errors, (name) => fieldId(name), '#lines', { ...labels, ...lineLabels(lines) }),
+    ...meanwhileItems(refusal, '#lines'),
+  ];
+  return (
+    <>
+      <PageHead
+        title={`Изменить заказ ${number}`}
+        mark={<StateLabel kind={state.label} text={state.header} />}
+        crumbs={[
+          { label: 'Заказы', href: deskPaths.orders },
+          { label: number, href: deskOrder(id) },
+          { label: 'Изменить' },
+        ]}
+      />
+      <form method="post" action={deskOrderDeed(id, 'edit')} className="card form-body order-edit" {...form}>
+        <Original values={values} returned={returnedOriginal(refusal)} />
+        <ErrorSummary title={refusalTitle(refusal, 'Заказ не изменён', items.length)} items={items} />
+        <div className="order-edit-terms">
+          <DateField meta={fields.date} label={labels.date} towards="future" />
+          {(needsAddress || address !== '') && (
+            <TextField
+              meta={fields.address}
+              label="Адрес доставки"
+              hint={addresses.length > 0 ? 'Один из адресов дилера или новый' : undefined}
+              fieldClass="order-edit-address"
+              maxLength={500}
+              list="addresses"
+              autoComplete="off"
+            />
+          )}
+          <datalist id="addresses">
+            {addresses.map((each) => (
+              <option value={each} key={each} />
+            ))}
+          </datalist>
+        </div>
+        <p className="quiet m-0 mb-3" id="lines" tabIndex={-1}>
+          Ноль убирает позицию. Заказать больше можно, пока на складе есть свободный товар.
+        </p>
+        <table className="data-table cards desk-list desk-lines">
+          <caption className="visually-hidden">Позиции заказа</caption>
+          <thead>
+            <tr>
+              <th scope="col">Товар</th>
+              <th scope="col">Склад</th>
+              <th scope="col">Количество</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => (
+              <Line key={line.id} line={line} refusal={refusal} />
+            ))}
+          </tbody>
+        </table>
+        <div className="form-acts">
+          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
+          <a className="btn" href={deskOrder(id)}>
+            Отмена
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
+
+function Line({ line, refusal }: { line: ChangedLine; refusal: Refusal | undefined }) {
+  const { id, articul, header, unit, quantity, wms, places } = line;
+  const [amount, place] = [quantityField(id), warehouseField(id)];
+  const [amountErrors, placeErrors] = [refusal?.errors[amount], refusal?.errors[place]];
+  return (
+    <tr>
+      <td className="c-head title">
+        {boundName(header)}
+        <span className="caption articul">{articul}</span>
+      </td>
+      <td className="c-place">
+        <select
+          id={fieldId(place)}
+          name={place}
+          defaultValue={lineValue(refusal, 'warehouse', id, String(wms))}
+          aria-label={`Склад: ${articul}`}
+          className={controlClass('form-select form-select-sm', undefined, placeErrors)}
+          {...describe(fieldId(place), placeErrors, undefined)}
+        >
+          {places.map((each) => (
+            <option value={each.id} key={each.id}>
+              {each.header}, свободно {pieces(each.free, unit)}
+            </option>
+          ))}
+        </select>
+        <FieldError id={fieldId(place)} errors={placeErrors} />
+      </td>
+      <td className="c-qty">
+        <span className="edit-amount">
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            id={fieldId(amount)}
+            name={amount}
+            defaultValue={lineValue(refusal, 'quantity', id, String(quantity))}
+            aria-label={`Количество: ${articul}`}
+            className={controlClass('form-control form-control-sm', undefined, amountErrors)}
+            {...describe(fieldId(amount), amountErrors, undefined)}
+          />
+          <span className="quiet">было {pieces(quantity, unit)}</span>
+        </span>
+        <FieldError id={fieldId(amount)} errors={amountErrors} />
+      </td>
+    </tr>
+  );
+}
+
+/** Brackets would have to be escaped in the address of an error. */
+function fieldId(name: string): string {
+  return `order-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
+}
+
+function lineLabels(lines: readonly ChangedLine[]): Record<string, string> {
+  return Object.fromEntries(
+    lines.flatMap(({ id, articul }) => [
+      [quantityField(id), articul],
+      [warehouseField(id), articul],
+    ]),
+  );
+}

@@ -1,0 +1,115 @@
+import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { RadioList } from '#app/components/ui/choice-field.tsx';
+import { errorItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
+import { Original } from '#app/components/ui/original.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { pieces } from '#server/kernel/quantity.ts';
+import { quantityField } from '#server/ordering/orders/change-form.ts';
+import type { OrderChange } from '#server/ordering/orders/get-order-change.server.ts';
+import { deskOrder, deskOrderDeed, deskPaths } from '../desk-hrefs.ts';
+import { lineValue } from './line-values.ts';
+
+type Props = { order: OrderChange; refusal: Refusal | undefined };
+
+/** The form in which the staff choose what of a picked order is shipped, and what happens to the rest. */
+export function OrderShip({ order, refusal }: Props) {
+  const { id, number, state, lines } = order;
+  const errors = refusal?.errors ?? {};
+  const labels = Object.fromEntries(lines.map((line) => [quantityField(line.id), line.articul]));
+  const items = errorItems(errors, fieldId, '#lines', labels);
+  const stored = Object.fromEntries(lines.map((line) => [quantityField(line.id), String(line.quantity)]));
+  const rest = refusal?.values.rest === 'cancel' ? 'cancel' : 'keep';
+  return (
+    <>
+      <PageHead
+        title={`Отгрузить часть заказа ${number}`}
+        mark={<StateLabel kind={state.label} text={state.header} />}
+        crumbs={[
+          { label: 'Заказы', href: deskPaths.orders },
+          { label: number, href: deskOrder(id) },
+          { label: 'Отгрузить часть' },
+        ]}
+      />
+      <form method="post" action={deskOrderDeed(id, 'ship')} className="card form-body order-edit" noValidate>
+        <Original values={stored} />
+        <ErrorSummary title={refusalTitle(refusal, 'Заказ не отгружен', items.length)} items={items} />
+        <p className="quiet m-0 mb-3" id="lines" tabIndex={-1}>
+          Укажите, сколько отгрузить сейчас. Ноль – позиция остаётся.
+        </p>
+        <table className="data-table cards desk-list desk-lines">
+          <caption className="visually-hidden">Позиции заказа</caption>
+          <thead>
+            <tr>
+              <th scope="col">Товар</th>
+              <th scope="col">Склад</th>
+              <th scope="col">Отгрузить</th>
+            </tr>
+          </thead>
+          <tbody>
+            {lines.map((line) => {
+              const name = quantityField(line.id);
+              return (
+                <tr key={line.id}>
+                  <td className="c-head title">
+                    {boundName(line.header)}
+                    <span className="caption articul">{line.articul}</span>
+                  </td>
+                  <td className="c-place">{line.warehouse}</td>
+                  <td className="c-qty">
+                    <span className="edit-amount">
+                      <input
+                        type="text"
+                        inputMode="numeric"
+                        autoComplete="off"
+                        id={fieldId(name)}
+                        name={name}
+                        defaultValue={lineValue(refusal, 'quantity', line.id, String(line.quantity))}
+                        aria-label={`Отгрузить: ${line.articul}`}
+                        className={controlClass('form-control form-control-sm', undefined, errors[name])}
+                        {...describe(fieldId(name), errors[name], undefined)}
+                      />
+                      <span className="quiet">из {pieces(line.quantity, line.unit)}</span>
+                    </span>
+                    <FieldError id={fieldId(name)} errors={errors[name]} />
+                  </td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+        <div className="mt-3">
+          <RadioList
+            meta={{ id: 'ship-rest', name: 'rest', errors: undefined, initialValue: rest }}
+            label="Что с остатком"
+            options={rests}
+          />
+        </div>
+        <p className="quiet">Отгруженное будет списано со склада и попадёт во взаиморасчёты по договору.</p>
+        <div className="form-acts">
+          <SubmitButton busy="Отгружаем…">Отгрузить</SubmitButton>
+          <a className="btn" href={deskOrder(id)}>
+            Отмена
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}
+
+const rests = [
+  {
+    value: 'keep',
+    label: 'Отгрузить позже',
+    hint: 'Остаток станет новым заказом «В обработке», резерв за ним сохранится, доставка для него бесплатная',
+  },
+  { value: 'cancel', label: 'Не отгружать', hint: 'Остаток уйдёт из заказа, резерв будет снят' },
+];
+
+function fieldId(name: string): string {
+  return `ship-${name.replace(/[[\]]+/g, '-').replace(/-$/, '')}`;
+}

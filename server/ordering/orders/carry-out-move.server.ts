@@ -1,0 +1,80 @@
+import type { Kysely } from 'kysely';
+import { state } from '../../db/order-states.ts';
+import type { Database } from '../../db/schema.ts';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import type { Staff } from '../../kernel/actor.ts';
+import { dayOf, ruDate } from '../../kernel/clock.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import type { HistoryAction } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { moveOrderInSums } from '../sums/change-sums.repository.server.ts';
+import { addEvents } from './order-events.repository.server.ts';
+import {
+  insertShipment,
+  type Missing,
+  moveOrder,
+  releaseReservation,
+  shipReserved,
+} from './order-move.repository.server.ts';
+import { orderNumber, shownState } from './rules.ts';
+import { tellOfChanges } from './tell-changes.server.ts';
+
+export type MovedOrder = {
+  id: number;
+  dealerId: number;
+  contractId: number;
+  accountId: number;
+  createdAt: number;
+};
+
+/**
+ * Moves an order of which the staff saw the state `from`: cancelling releases its reservation, shipping takes its goods
+ * out of the stock and writes the ledger. Returns undefined when it is in another state by now; otherwise whether the
+ * dealer will be notified.
+ */
+export async function carryOutMove(
+  ctx: Context<Staff>,
+  order: MovedOrder,
+  { from, to }: { from: number; to: number },
+): Promise<{ notified: boolean } | undefined> {
+  const { db, now, log, actor } = ctx;
+  const { id } = order;
+  if ((await moveOrder(db, id, { from: [from], to, now })) === undefined) return undefined;
+  const missing = await settleStock(db, id, to, now);
+  await addEvents(db, ctx, [{ order: id, action: 'moved', from, to, missing }]);
+  await recordMove(ctx, order, { from, to, action: 'moved' });
+  const notified = await tellOfChanges(db, now, order);
+  await moveOrderInSums(db, id, from);
+  if (to === state.shipped) await insertShipment(db, order, shipmentOf(order, now));
+  log('order.moved', { order: id, from, to, staff: actor.staffId });
+  return { notified };
+}
+
+async function settleStock(db: Kysely<Database>, id: number, to: number, now: number): Promise<Missing[]> {
+  if (to === state.cancelled) await markProductsChanged(db, await releaseReservation(db, id), now);
+  if (to !== state.shipped) return [];
+  const { products, missing } = await shipReserved(db, id);
+  await markProductsChanged(db, products, now);
+  return missing;
+}
+
+/** Writes a change of the state into the history. */
+export async function recordMove(
+  ctx: Context<Staff>,
+  { id, dealerId, createdAt }: Pick<MovedOrder, 'id' | 'dealerId' | 'createdAt'>,
+  { from, to, action }: { from: number; to: number; action: HistoryAction },
+): Promise<void> {
+  await recordChange(ctx, {
+    kind: 'order',
+    id,
+    header: orderNumber(id, createdAt),
+    action,
+    dealerId,
+    changes: [{ label: 'Состояние', before: shownState(from).header, after: shownState(to).header }],
+  });
+}
+
+function shipmentOf({ id }: Pick<MovedOrder, 'id'>, now: number): { day: string; document: string } {
+  const day = dayOf(now);
+  return { day, document: `Реализация УТ-${String(id).padStart(6, '0')} от ${ruDate(day)}` };
+}

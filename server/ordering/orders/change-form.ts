@@ -1,0 +1,50 @@
+import { ruDate } from '../../kernel/clock.ts';
+import type { FormRecord, Wording } from '../../kernel/reconcile.ts';
+import type { ChangeableLine } from './order-change.repository.server.ts';
+
+/**
+ * The values of the form in which the staff change an order, by the names of its fields: `date`, `address`, and
+ * `quantity[…]` and `warehouse[…]` of each line.
+ */
+export type ChangeFormValues = FormRecord & { date: string; address: string };
+
+export const quantityField = (line: number) => `quantity[${line}]`;
+export const warehouseField = (line: number) => `warehouse[${line}]`;
+
+export function changeFormValues(
+  order: { shipOn: string; address: string },
+  lines: readonly Pick<ChangeableLine, 'id' | 'quantity' | 'wms'>[],
+): ChangeFormValues {
+  return {
+    date: ruDate(order.shipOn),
+    address: order.address,
+    ...Object.fromEntries(
+      lines.flatMap(({ id, quantity, wms }) => [
+        [quantityField(id), String(quantity)],
+        [warehouseField(id), String(wms)],
+      ]),
+    ),
+  };
+}
+
+export const termWordings = {
+  date: { label: 'Дата отгрузки' },
+  address: { label: 'Адрес' },
+} satisfies Record<string, Wording>;
+
+/** How the fields are named in messages about other people's changes. */
+export function changeWordings(
+  lines: readonly Pick<ChangeableLine, 'id' | 'articul'>[],
+  warehouses: ReadonlyMap<number, string>,
+): Record<string, Wording> {
+  const warehouse = (value: unknown) => `«${warehouses.get(Number(value)) ?? value}»`;
+  return {
+    ...termWordings,
+    ...Object.fromEntries(
+      lines.flatMap(({ id, articul }): [string, Wording][] => [
+        [quantityField(id), { label: `${articul}, количество` }],
+        [warehouseField(id), { label: `${articul}, склад`, text: warehouse }],
+      ]),
+    ),
+  };
+}

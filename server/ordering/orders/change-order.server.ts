@@ -1,0 +1,234 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import { openStates } from '../../db/order-states.ts';
+import type { Database } from '../../db/schema.ts';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
+import { zId, zIfSent, zLine } from '../../kernel/fields.ts';
+import { maxQuantity, pieces, typedNumber } from '../../kernel/quantity.ts';
+import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
+import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { entriesById } from '../../kernel/trees.ts';
+import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { changeOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
+import {
+  type ChangeFormValues,
+  changeFormValues,
+  changeWordings,
+  quantityField,
+  termWordings,
+  warehouseField,
+} from './change-form.ts';
+import { changedLines, demandChange, goneProducts, type WantedLine, wordedChanges } from './line-changes.ts';
+import { noSuchOrder } from './no-such-order.ts';
+import {
+  addressesOfDealer,
+  type ChangeableLine,
+  holdOrder,
+  linesToChange,
+  needsAddress,
+  sumOrder,
+  warehouseNames,
+  writeLines,
+  writeTerms,
+} from './order-change.repository.server.ts';
+import { addEvents } from './order-events.repository.server.ts';
+import { orderToMove } from './order-move.repository.server.ts';
+import { orderNumber, shownState } from './rules.ts';
+import { holdStock, releaseStock, reserveStock, stocksOf } from './stock.repository.server.ts';
+import { tellOfChanges } from './tell-changes.server.ts';
+
+/** Fields by the id of a line, read with `entriesById`; may be absent. */
+const zById = z.transform((value: unknown) => value);
+
+const input = z.object({
+  id: zId,
+  date: zIfSent(zLine(40)),
+  address: zIfSent(zLine(500)),
+  /** By the id of the line; 0 takes it out. */
+  quantity: zById,
+  warehouse: zById,
+  original: zOriginal,
+});
+
+/** A year ahead is a slip of the pen. */
+const furthestDays = 366;
+
+/**
+ * Changes an order that is not shipped: quantities and warehouses of its lines, with their reservations, the day of
+ * shipment and the address. A field that is not sent stays. Refusals: NOT_FOUND, ORDER_MOVED when the order is shipped
+ * or cancelled by now, BAD_INPUT by field, NOT_ENOUGH_STOCK at the quantities that are not free, CHANGED_MEANWHILE
+ * (decision 055).
+ */
+export const changeOrder = staffUseCase({
+  name: 'change-order',
+  access: sales,
+  writes: true,
+  input,
+  async run({ id, original, ...typed }, ctx) {
+    const { db, actor, now, log } = ctx;
+    if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
+    const order = (await holdOrder(db, id))!;
+    if (!openStates.includes(order.state)) return closedMeanwhile(order.state);
+    const before = await orderToSum(db, id);
+
+    const [lines, warehouses] = [await linesToChange(db, id), await warehouseNames(db)];
+    const stored = changeFormValues(order, lines);
+    const sent = sentValues(typed);
+    const lost = Object.keys(sent).find(
+      (name) => !(name in stored) && original?.[name] !== undefined && sent[name] !== original[name],
+    );
+    if (lost) return fail('CHANGED_MEANWHILE', { message: lineGone });
+    const merged = reconcile({ sent, stored, original }, changeWordings(lines, warehouses));
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+
+    const { wanted, fields } = wantedLines(lines, values, warehouses);
+    const terms = await termsOf(db, order, values, now);
+    if (Object.keys({ ...fields, ...terms.fields }).length > 0)
+      return fail('BAD_INPUT', { fields: { ...terms.fields, ...fields } });
+
+    const after = changedLines(lines, wanted);
+    if (after.every(({ quantity }) => quantity === 0)) return fail('BAD_INPUT', { message: nothingLeft });
+    const short = await moveReservation(db, lines, after, wanted);
+    if (short) return fail('NOT_ENOUGH_STOCK', { fields: short });
+
+    const changes = [
+      ...wordedChanges(lines, after, warehouses),
+      ...changesBetween<ChangeFormValues>(stored, { ...values, date: ruDate(terms.shipOn) }, termWordings),
+    ];
+    const number = orderNumber(id, order.createdAt);
+    if (changes.length === 0) return ok({ number, changed: false, notified: false, meanwhile });
+
+    await writeLines(
+      db,
+      after.filter((line, i) => line.quantity !== lines[i]!.quantity || line.wms !== lines[i]!.wms),
+    );
+    await sumOrder(db, id);
+    await writeTerms(db, id, terms);
+    await addEvents(db, ctx, [{ order: id, action: 'changed', changes }]);
+    await recordChange(ctx, {
+      kind: 'order',
+      id,
+      header: number,
+      action: 'changed',
+      dealerId: order.dealerId,
+      changes,
+    });
+    const touched = demandChange(lines, after).map((each) => each.id);
+    await markProductsChanged(db, touched, now);
+    const notified = await tellOfChanges(db, now, order);
+    await changeOrderInSums(db, before, goneProducts(lines, after));
+    log('order.changed', { order: id, staff: actor.staffId, changes: changes.length });
+    return ok({ number, changed: true, notified, meanwhile });
+  },
+});
+
+const closedMeanwhile = (state: number) =>
+  fail('ORDER_MOVED', {
+    message: `Заказ уже не изменить: сейчас он «${shownState(state).header}». Изменения не сохранены`,
+  });
+
+const lineGone = 'Позицию, которую вы меняли, уже убрали из заказа. Показали заказ как есть, проверьте его';
+const nothingLeft = 'Все позиции убрать нельзя. Если заказ не нужен, отмените его';
+
+function sentValues(typed: {
+  date?: string | undefined;
+  address?: string | undefined;
+  quantity: unknown;
+  warehouse: unknown;
+}) {
+  const text = (value: unknown) => String([value].flat().at(-1) ?? '').trim();
+  return {
+    ...(typed.date !== undefined && { date: typed.date }),
+    ...(typed.address !== undefined && { address: typed.address }),
+    ...Object.fromEntries([
+      ...entriesById(typed.quantity).map(([line, value]) => [quantityField(line), amountOf(text(value))]),
+      ...entriesById(typed.warehouse).map(([line, value]) => [warehouseField(line), text(value)]),
+    ]),
+  } as Partial<ChangeFormValues>;
+}
+
+/** Drops leading zeros and spaces between digits; leaves what is no number for the message. */
+function amountOf(text: string): string {
+  const number = typedNumber(text);
+  return number === undefined ? text : String(number);
+}
+
+function wantedLines(
+  lines: readonly ChangeableLine[],
+  values: ChangeFormValues,
+  warehouses: ReadonlyMap<number, string>,
+): { wanted: Map<number, WantedLine>; fields: FieldErrors } {
+  const wanted = new Map<number, WantedLine>();
+  const fields: FieldErrors = {};
+  for (const { id } of lines) {
+    const quantity = typedNumber(String(values[quantityField(id)]));
+    const wms = Number(values[warehouseField(id)]);
+    if (quantity === undefined) fields[quantityField(id)] = ['Укажите количество целым числом, 0 – убрать'];
+    else if (quantity > maxQuantity) fields[quantityField(id)] = ['Не больше 99\u00a0999'];
+    if (!warehouses.has(wms)) fields[warehouseField(id)] = ['Выберите склад'];
+    wanted.set(id, { quantity: quantity ?? 0, wms });
+  }
+  return { wanted, fields };
+}
+
+type Terms = { fields: FieldErrors; shipOn: string; address: string; addressId: number | null };
+
+async function termsOf(
+  db: Kysely<Database>,
+  order: { dealerId: number; deliveryId: number; shipOn: string; address: string; addressId: number | null },
+  values: ChangeFormValues,
+  now: number,
+): Promise<Terms> {
+  const { address } = values;
+  const fields: FieldErrors = {};
+  const today = dayOf(now);
+  const isSameDay = values.date === ruDate(order.shipOn);
+  const day = isSameDay ? order.shipOn : parseTypedDate(values.date, { today, towards: 'future' });
+  if (!day) fields.date = [values.date ? whyNoDay(values.date) : 'Укажите дату отгрузки'];
+  else if (!isSameDay && (day < today || day > addDays(today, furthestDays)))
+    fields.date = ['Укажите день не раньше сегодняшнего и не дальше года'];
+  if (address === order.address)
+    return { fields, shipOn: day ?? order.shipOn, address, addressId: order.addressId };
+  if (address === '' && (await needsAddress(db, order.deliveryId)))
+    fields.address = ['Укажите адрес доставки'];
+  const known = await addressesOfDealer(db, order.dealerId);
+  const addressId = known.find(({ fullAddress }) => fullAddress === address)?.id ?? null;
+  return { fields, shipOn: day ?? order.shipOn, address, addressId };
+}
+
+/** Moves the reservation; returns messages by field when something is not free, and has changed nothing then. */
+async function moveReservation(
+  db: Kysely<Database>,
+  lines: readonly ChangeableLine[],
+  after: readonly ChangeableLine[],
+  wanted: ReadonlyMap<number, WantedLine>,
+): Promise<FieldErrors | undefined> {
+  const demand = demandChange(lines, after);
+  await holdStock(db, demand);
+  const more = demand.filter(({ quantity }) => quantity > 0);
+  const stocks = await stocksOf(db, more);
+  const fields: FieldErrors = {};
+  for (const { id, wms, quantity } of more) {
+    const stock = stocks.find((each) => each.id === id && each.wms === wms);
+    const free = Math.max(0, (stock?.quantity ?? 0) - (stock?.reserved ?? 0));
+    if (free >= quantity) continue;
+    const line = lines.find((each) => each.product === id && wanted.get(each.id)?.wms === wms)!;
+    const field = line.wms === wms ? quantityField(line.id) : warehouseField(line.id);
+    fields[field] = [
+      `На складе свободно ${pieces(free, line.unit)}, а нужно ещё ${pieces(quantity, line.unit)}`,
+    ];
+  }
+  if (Object.keys(fields).length > 0) return fields;
+  await releaseStock(
+    db,
+    demand.filter(({ quantity }) => quantity < 0).map((each) => ({ ...each, quantity: -each.quantity })),
+  );
+  if (!(await reserveStock(db, more))) throw new Error('held stock has changed');
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { openStates } from '../../db/order-states.ts';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { type ChangeFormValues, changeFormValues } from './change-form.ts';
+import { noSuchOrder } from './no-such-order.ts';
+import {
+  addressesOfDealer,
+  linesToChange,
+  needsAddress,
+  orderToChange,
+  warehouseNames,
+} from './order-change.repository.server.ts';
+import { orderToMove } from './order-move.repository.server.ts';
+import { orderNumber, shownState } from './rules.ts';
+import { stocksOf } from './stock.repository.server.ts';
+
+/** A warehouse that has the goods of a line, or from which they are ordered, with its free pieces. */
+export type LinePlace = { id: number; header: string; free: number };
+
+export type ChangedLine = {
+  id: number;
+  articul: string;
+  header: string;
+  unit: string;
+  quantity: number;
+  wms: number;
+  warehouse: string;
+  places: LinePlace[];
+};
+
+/** An order in the forms in which the staff change it or ship a part of it. */
+export type OrderChange = {
+  id: number;
+  number: string;
+  state: ReturnType<typeof shownState>;
+  /** False: it is shipped or cancelled. */
+  changeable: boolean;
+  values: ChangeFormValues;
+  needsAddress: boolean;
+  /** The current addresses of the dealer. */
+  addresses: string[];
+  lines: ChangedLine[];
+};
+
+/** Returns an order for these forms. NOT_FOUND, also for a dealer of somebody else. */
+export const getOrderChange = staffUseCase({
+  name: 'get-order-change',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor }) {
+    if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
+    const order = (await orderToChange(db, id).executeTakeFirst())!;
+    const [lines, names, addresses, isDelivered] = await Promise.all([
+      linesToChange(db, id),
+      warehouseNames(db),
+      addressesOfDealer(db, order.dealerId),
+      needsAddress(db, order.deliveryId),
+    ]);
+    const stocks = await stocksOf(
+      db,
+      lines.map(({ product }) => ({ id: product })),
+    );
+    const placesOf = (product: number, wms: number): LinePlace[] =>
+      [...names].flatMap(([place, header]) => {
+        const stock = stocks.find((each) => each.id === product && each.wms === place);
+        const free = Math.max(0, (stock?.quantity ?? 0) - (stock?.reserved ?? 0));
+        return free > 0 || place === wms ? [{ id: place, header, free }] : [];
+      });
+    return ok<OrderChange>({
+      id,
+      number: orderNumber(id, order.createdAt),
+      state: shownState(order.state),
+      changeable: openStates.includes(order.state),
+      values: changeFormValues(order, lines),
+      needsAddress: isDelivered,
+      addresses: addresses.map(({ fullAddress }) => fullAddress),
+      lines: lines.map(({ product, type: _type, price: _price, seenPrice: _seen, ...line }) => ({
+        ...line,
+        places: placesOf(product, line.wms),
+      })),
+    });
+  },
+});

@@ -1,0 +1,199 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { bulkInsert, forUpdate } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** An order with what the staff may change of it. */
+export type HeldOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>;
+
+/** Locks an order until the transaction ends and returns it; undefined when there is none. */
+export function holdOrder(db: Kysely<Database>, id: number) {
+  return orderToChange(db, id).$call(forUpdate(db)).executeTakeFirst();
+}
+
+/** Selects an order with what the staff may change of it. */
+export function orderToChange(db: Kysely<Database>, id: number) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'state', 'ship_on as shipOn', 'full_address as address', 'address_id as addressId'])
+    .select(['dealer_id as dealerId', 'contract_id as contractId', 'account_id as accountId'])
+    .select(['delivery_id as deliveryId', 'created_at as createdAt'])
+    .where('id', '=', id);
+}
+
+export type ChangeableLine = {
+  id: number;
+  product: number;
+  wms: number;
+  warehouse: string;
+  type: string;
+  articul: string;
+  header: string;
+  unit: string;
+  quantity: number;
+  price: number;
+  seenPrice: number;
+};
+
+/** Returns the lines of an order, by warehouse, in the order they were placed. */
+export async function linesToChange(db: Kysely<Database>, orderId: number): Promise<ChangeableLine[]> {
+  return db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .innerJoin('warehouses', 'warehouses.id', 'order_lines.wms_id')
+    .select(['order_lines.id', 'order_lines.product_id as product', 'order_lines.wms_id as wms'])
+    .select(['warehouses.header as warehouse', 'order_lines.type', 'order_lines.articul'])
+    .select(['order_lines.header', 'products.unit', 'order_lines.quantity', 'order_lines.price'])
+    .select('order_lines.seen_price as seenPrice')
+    .where('order_lines.order_id', '=', orderId)
+    .orderBy('warehouses.sort')
+    .orderBy('warehouses.id')
+    .orderBy('order_lines.id')
+    .execute();
+}
+
+/** Returns the names of the warehouses, in display order. */
+export async function warehouseNames(db: Kysely<Database>): Promise<Map<number, string>> {
+  const rows = await db
+    .selectFrom('warehouses')
+    .select(['id', 'header'])
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ id, header }) => [id, header]));
+}
+
+/** Returns the current addresses of a dealer. */
+export async function addressesOfDealer(
+  db: Kysely<Database>,
+  dealerId: number,
+): Promise<{ id: number; fullAddress: string }[]> {
+  return db
+    .selectFrom('addresses')
+    .select(['id', 'full_address as fullAddress'])
+    .where('dealer_id', '=', dealerId)
+    .where('removed', '=', 0)
+    .orderBy('full_address')
+    .execute();
+}
+
+/** Returns whether a way of delivery needs an address. */
+export async function needsAddress(db: Kysely<Database>, deliveryId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('delivery_options')
+    .select('needs_address')
+    .where('id', '=', deliveryId)
+    .executeTakeFirst();
+  return row?.needs_address === 1;
+}
+
+/** Writes quantity and warehouse of lines; those with the quantity 0 are deleted. */
+export async function writeLines(
+  db: Kysely<Database>,
+  lines: readonly Pick<ChangeableLine, 'id' | 'quantity' | 'wms'>[],
+): Promise<void> {
+  const gone = lines.filter(({ quantity }) => quantity === 0).map(({ id }) => id);
+  if (gone.length > 0) await db.deleteFrom('order_lines').where('id', 'in', gone).execute();
+  const kept = lines.filter(({ quantity }) => quantity > 0);
+  if (kept.length === 0) return;
+  const byLine = (numberOf: (line: (typeof kept)[number]) => number): RawBuilder<number> =>
+    sql`case id ${sql.join(
+      kept.map((line) => sql`when ${line.id} then ${numberOf(line)}`),
+      sql` `,
+    )} end`;
+  await db
+    .updateTable('order_lines')
+    .set({ quantity: byLine(({ quantity }) => quantity), wms_id: byLine(({ wms }) => wms) })
+    .where(
+      'id',
+      'in',
+      kept.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Writes the totals of an order anew from its lines. */
+export async function sumOrder(db: Kysely<Database>, id: number): Promise<void> {
+  const sums = await db
+    .selectFrom('order_lines')
+    .select(({ fn }) => [fn.countAll<number>().as('positions'), fn.sum<number>('quantity').as('quantity')])
+    .select((eb) => [
+      eb.fn.sum<number>(eb('quantity', '*', eb.ref('price'))).as('goods'),
+      eb.fn.sum<number>(eb('quantity', '*', eb.ref('seen_price'))).as('seen'),
+    ])
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable('orders')
+    .set((eb) => ({
+      positions: Number(sums.positions),
+      quantity: Number(sums.quantity),
+      total: eb('delivery_price', '+', Number(sums.goods)),
+      seen_total: eb('delivery_price', '+', Number(sums.seen)),
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Writes where and when an order is shipped. */
+export async function writeTerms(
+  db: Kysely<Database>,
+  id: number,
+  { shipOn, address, addressId }: { shipOn: string; address: string; addressId: number | null },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ ship_on: shipOn, full_address: address, address_id: addressId })
+    .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * Makes a new order, in a given state, of what an order did not ship: with the same terms and parties, without the
+ * price of delivery, which the first one has. Its totals are those of its lines.
+ */
+export async function insertRest(
+  db: Kysely<Database>,
+  id: number,
+  lines: readonly ChangeableLine[],
+  { state, key, now }: { state: number; key: string; now: number },
+): Promise<number> {
+  const { id: _, ...order } = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const { insertId } = await db
+    .insertInto('orders')
+    .values({
+      ...order,
+      delivery_price: 0,
+      state,
+      positions: lines.length,
+      quantity: lines.reduce((sum, line) => sum + line.quantity, 0),
+      total: lines.reduce((sum, line) => sum + line.quantity * line.price, 0),
+      seen_total: lines.reduce((sum, line) => sum + line.quantity * line.seenPrice, 0),
+      idempotency_key: key,
+      created_at: now,
+      updated_at: now,
+      rest_of: id,
+      told_event: 0,
+    })
+    .executeTakeFirstOrThrow();
+  const restId = Number(insertId);
+  await bulkInsert(
+    db,
+    'order_lines',
+    lines.map(({ product, wms, type, articul, header, quantity, price, seenPrice }) => ({
+      order_id: restId,
+      product_id: product,
+      wms_id: wms,
+      type,
+      articul,
+      header,
+      quantity,
+      price,
+      seen_price: seenPrice,
+    })),
+  );
+  return restId;
+}

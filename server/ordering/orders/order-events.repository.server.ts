@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import type { SignedIn, Staff } from '../../kernel/actor.ts';
+import type { Change } from '../../work/history/history-entry.ts';
+import type { Missing } from './order-move.repository.server.ts';
+
+export type EventAction = Database['order_events']['action'];
+
+/** What happened to an order; states are undefined where only its contents changed. */
+export type OrderEvent = {
+  id: number;
+  at: number;
+  by: 'staff' | 'account';
+  name: string;
+  action: EventAction;
+  from: number | undefined;
+  to: number | undefined;
+  changes: Change[];
+  missing: Missing[];
+};
+
+type NewEvent = {
+  order: number;
+  action: EventAction;
+  from?: number;
+  to?: number;
+  /** In words that the dealer may read, without sums: not every account sees them. */
+  changes?: readonly Change[];
+  missing?: readonly Missing[];
+};
+
+/** Keeps what happened to orders, in the transaction in which it happens. */
+export async function addEvents(
+  db: Kysely<Database>,
+  { actor, now }: { actor: SignedIn | Staff; now: number },
+  events: readonly NewEvent[],
+): Promise<void> {
+  await bulkInsert(
+    db,
+    'order_events',
+    events.map(({ order, action, from, to, changes = [], missing = [] }) => ({
+      order_id: order,
+      at: now,
+      actor_kind: actor.kind,
+      actor_id: actor.kind === 'staff' ? actor.staffId : actor.accountId,
+      actor_name: (actor.name || actor.email).slice(0, 255),
+      action,
+      from_state: from ?? null,
+      to_state: to ?? null,
+      changes: JSON.stringify(changes),
+      missing: JSON.stringify(missing),
+    })),
+  );
+}
+
+/** Returns what happened to an order after `after`, oldest first; at most the last 200. */
+export async function eventsOf(db: Kysely<Database>, order: number, after = 0): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', order)
+    .where('id', '>', after)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute();
+  return rows.reverse().map(asEvent);
+}
+
+/** Returns the last event of an order that changed its state; undefined when none is known. */
+export async function lastMoveOf(db: Kysely<Database>, order: number): Promise<OrderEvent | undefined> {
+  const row = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', order)
+    .where('to_state', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && asEvent(row);
+}
+
+type Row = Omit<Database['order_events'], 'id' | 'order_id'> & { id: number };
+
+function asEvent({ id, at, actor_kind, actor_name, action, from_state, to_state, ...json }: Row): OrderEvent {
+  return {
+    id,
+    at,
+    by: actor_kind,
+    name: actor_name,
+    action,
+    from: from_state ?? undefined,
+    to: to_state ?? undefined,
+    changes: JSON.parse(json.changes) as Change[],
+    missing: JSON.parse(json.missing) as Missing[],
+  };
+}

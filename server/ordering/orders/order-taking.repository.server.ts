@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { state } from '../../db/order-states.ts';
+import type { Database } from '../../db/schema.ts';
+import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
+
+/**
+ * Writes who works on an order, null for nobody; `from`: who was shown, null for nobody. Returns whether that was
+ * still so: of two people one succeeds.
+ */
+export async function writeTaker(
+  db: Kysely<Database>,
+  id: number,
+  { from, to, now }: { from: number | null; to: number | null; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ taken_by: to, taken_at: to === null ? null : now })
+    .where('id', '=', id)
+    .where((eb) => (from === null ? eb('taken_by', 'is', null) : eb('taken_by', '=', from)))
+    .executeTakeFirst();
+  return Number(numUpdatedRows) === 1;
+}
+
+/** Returns who works on an order: id and name; undefined when nobody does. */
+export async function takerOf(
+  db: Kysely<Database>,
+  id: number,
+): Promise<{ id: number; name: string } | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .innerJoin('staff', 'staff.id', 'orders.taken_by')
+    .select(['staff.id', 'staff.name', 'staff.email'])
+    .where('orders.id', '=', id)
+    .executeTakeFirst();
+  return row && { id: row.id, name: row.name || row.email };
+}
+
+/** Returns the oldest new order on which nobody works; only of dealers whom `served` serves, when given. */
+export async function oldestFreeOrder(
+  db: Kysely<Database>,
+  served: number | undefined,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('state', '=', state.created)
+    .where('taken_by', 'is', null)
+    .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}

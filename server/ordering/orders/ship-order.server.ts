@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { state } from '../../db/order-states.ts';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { pieces, typedNumber } from '../../kernel/quantity.ts';
+import { zOriginal } from '../../kernel/reconcile.ts';
+import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { entriesById } from '../../kernel/trees.ts';
+import { type Context, staffUseCase } from '../../kernel/use-case.ts';
+import { recordChanges } from '../../work/history/record-change.server.ts';
+import { addOrderToSums, changeOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
+import { carryOutMove } from './carry-out-move.server.ts';
+import { quantityField } from './change-form.ts';
+import { demandChange, goneProducts, wordedChanges } from './line-changes.ts';
+import { noSuchOrder } from './no-such-order.ts';
+import {
+  type ChangeableLine,
+  type HeldOrder,
+  holdOrder,
+  insertRest,
+  linesToChange,
+  sumOrder,
+  warehouseNames,
+  writeLines,
+} from './order-change.repository.server.ts';
+import { addEvents } from './order-events.repository.server.ts';
+import { orderToMove } from './order-move.repository.server.ts';
+import { orderNumber, whyNotMoved } from './rules.ts';
+import { releaseStock } from './stock.repository.server.ts';
+
+/** Fields by the id of a line, read with `entriesById`; may be absent. */
+const zById = z.transform((value: unknown) => value);
+
+const input = z.object({
+  id: zId,
+  /** The pieces to ship, by the id of the line; a line that is not sent is shipped whole. */
+  quantity: zById,
+  /** What happens to the rest: a new order, or nothing is shipped any more. */
+  rest: z.enum(['keep', 'cancel']).catch('keep'),
+  original: zOriginal,
+});
+
+/**
+ * Ships a picked order in part. The order keeps what is shipped; the rest becomes an order of its own, in processing,
+ * which keeps its reservation and refers to the first (`keep`), or is taken out of the order and released (`cancel`).
+ * Returns the number of the order, and id and number of the new one. All quantities: the order is simply shipped.
+ * Refusals: NOT_FOUND, CANNOT_MOVE, BAD_INPUT by field, CHANGED_MEANWHILE when the lines were changed meanwhile.
+ */
+export const shipOrder = staffUseCase({
+  name: 'ship-order',
+  access: sales,
+  writes: true,
+  input,
+  async run({ id, quantity, rest, original }, ctx) {
+    const { db, actor } = ctx;
+    if (!(await orderToMove(db, id, confinedTo(actor)))) return noSuchOrder();
+    const order = (await holdOrder(db, id))!;
+    if (order.state !== state.picking)
+      return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, state.shipped) });
+    const before = await orderToSum(db, id);
+
+    const lines = await linesToChange(db, id);
+    const stored = Object.fromEntries(lines.map((line) => [quantityField(line.id), String(line.quantity)]));
+    const isStale =
+      original && Object.keys({ ...stored, ...original }).some((name) => original[name] !== stored[name]);
+    if (isStale) return fail('CHANGED_MEANWHILE', { message: linesChanged });
+
+    const { shipped, fields } = piecesToShip(lines, quantity);
+    if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+    if (shipped.every((line) => line.quantity === 0)) return fail('BAD_INPUT', { message: nothingShipped });
+    const left = lines
+      .map((line, i) => ({ ...line, quantity: line.quantity - shipped[i]!.quantity }))
+      .filter((line) => line.quantity > 0);
+
+    let restId: number | undefined;
+    if (left.length > 0) {
+      restId = await takeOut(ctx, order, { lines, shipped, left, rest });
+      await changeOrderInSums(db, before, goneProducts(lines, shipped));
+      if (restId !== undefined) await addOrderToSums(db, restId);
+    }
+    const moved = await carryOutMove(ctx, order, { from: state.picking, to: state.shipped });
+    if (!moved) throw new Error('a held order has moved');
+    return ok({
+      number: orderNumber(id, order.createdAt),
+      ...moved,
+      isWhole: left.length === 0,
+      rest: restId === undefined ? undefined : { id: restId, number: orderNumber(restId, ctx.now) },
+    });
+  },
+});
+
+const linesChanged =
+  'Пока форма была открыта, состав заказа изменился. Показали новый, проверьте количество и отгрузите ещё раз';
+const nothingShipped = 'Укажите, сколько отгрузить: хотя бы одну позицию';
+
+function piecesToShip(
+  lines: readonly ChangeableLine[],
+  typed: unknown,
+): { shipped: ChangeableLine[]; fields: FieldErrors } {
+  const sent = new Map(entriesById(typed));
+  const fields: FieldErrors = {};
+  const shipped = lines.map((line) => {
+    if (!sent.has(line.id)) return line;
+    const quantity = typedNumber(String([sent.get(line.id)].flat().at(-1) ?? ''));
+    const field = quantityField(line.id);
+    if (quantity === undefined) fields[field] = ['Укажите количество целым числом, 0 – не отгружать'];
+    else if (quantity > line.quantity)
+      fields[field] = [`В заказе только ${pieces(line.quantity, line.unit)}`];
+    return { ...line, quantity: quantity ?? 0 };
+  });
+  return { shipped, fields };
+}
+
+type Parts = {
+  lines: readonly ChangeableLine[];
+  shipped: readonly ChangeableLine[];
+  left: readonly ChangeableLine[];
+  rest: 'keep' | 'cancel';
+};
+
+/** Takes what is not shipped out of the order; returns the id of the order that is made of it, if any. */
+async function takeOut(
+  ctx: Context<Staff>,
+  order: HeldOrder,
+  { lines, shipped, left, rest }: Parts,
+): Promise<number | undefined> {
+  const { db, now, log, actor } = ctx;
+  const { id, dealerId } = order;
+  const changes = wordedChanges(lines, shipped, await warehouseNames(db));
+  const number = orderNumber(id, order.createdAt);
+  const record = { kind: 'order', dealerId } as const;
+  await writeLines(
+    db,
+    shipped.filter((line, i) => line.quantity !== lines[i]!.quantity),
+  );
+  await sumOrder(db, id);
+  if (rest === 'cancel') {
+    await releaseStock(db, demandChange([], left));
+    const products = left.map(({ product }) => product);
+    await markProductsChanged(db, products, now);
+    await addEvents(db, ctx, [{ order: id, action: 'changed', changes }]);
+    await recordChanges(ctx, [{ ...record, id, header: number, action: 'changed', changes }]);
+    log('order.lessened', { order: id, staff: actor.staffId });
+    return undefined;
+  }
+  const key = `rest-${randomUUID()}`;
+  const restId = await insertRest(db, id, left, { state: state.processing, key, now });
+  const restNumber = orderNumber(restId, now);
+  const divided = [
+    ...changes,
+    { label: 'Остаток отгрузим отдельно', before: '', after: `заказ ${restNumber}` },
+  ];
+  const created = [{ label: 'Остаток заказа', before: '', after: number }];
+  await addEvents(db, ctx, [
+    { order: id, action: 'divided', changes: divided },
+    { order: restId, action: 'created', changes: created },
+  ]);
+  await recordChanges(ctx, [
+    { ...record, id, header: number, action: 'changed', changes: divided },
+    { ...record, id: restId, header: restNumber, action: 'created', changes: created },
+  ]);
+  log('order.divided', { order: id, rest: restId, staff: actor.staffId });
+  return restId;
+}

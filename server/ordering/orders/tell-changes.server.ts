@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { notify, wouldHear } from '../../people/notifications/notify.server.ts';
+import type { Change } from '../../work/history/history-entry.ts';
+import { queueJobs } from '../../work/jobs/repository.server.ts';
+import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import { netChanges } from './order-changes.ts';
+import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
+import { holdTold, mainUsersOf, orderToMove, rememberTold } from './order-move.repository.server.ts';
+import { orderNumber, shownState } from './rules.ts';
+import { stateSentence } from './tell-customer.server.ts';
+
+const minute = 60_000;
+/** The staff often do several things with an order: the dealer hears of them together, after so long a pause. */
+const quietMs = 5 * minute;
+/** But not later than so long after the first one. */
+const longestMs = 30 * minute;
+
+type Changed = { orderId: number };
+
+/**
+ * Schedules one notification of what the staff do with an order. Call it within the transaction that does it. Returns
+ * whether anybody wants the notification.
+ */
+export async function tellOfChanges(
+  db: Kysely<Database>,
+  now: number,
+  order: { id: number; dealerId: number; accountId: number },
+): Promise<boolean> {
+  await lookAt(db, now, order.id, now + quietMs);
+  return wouldHear(db, 'order_state', [order.accountId, ...(await mainUsersOf(db, order.dealerId))]);
+}
+
+/** Rounded to whole minutes, so that many changes within one cause one check. */
+async function lookAt(db: Kysely<Database>, now: number, orderId: number, moment: number): Promise<void> {
+  const runAt = Math.ceil(moment / minute) * minute;
+  const key = `order-changes:${orderId}:${runAt}`;
+  await queueJobs(db, now, [{ kind: 'order-changes', payload: { orderId }, key, runAt }]);
+}
+
+/**
+ * Notifies the account that placed an order, and the main user, of everything that the staff did with it since the last
+ * notification: once, when nothing more has happened for five minutes. What was undone meanwhile is not mentioned.
+ */
+export const orderChangesJob: JobHandler = {
+  kind: 'order-changes',
+  async inside({ orderId }: Changed, { db, now, origin }) {
+    const told = await holdTold(db, orderId);
+    const order = await orderToMove(db, orderId);
+    if (told === undefined || !order) return;
+    const events = (await eventsOf(db, orderId, told)).filter(({ action }) => action !== 'created');
+    const byStaff = events.filter(({ by }) => by === 'staff');
+    const [first, last] = [byStaff[0], byStaff.at(-1)];
+    if (!first || !last) return;
+    const due = Math.min(last.at + quietMs, first.at + longestMs);
+    if (due > now) {
+      await lookAt(db, now, orderId, due);
+      return;
+    }
+    await rememberTold(db, orderId, last.id);
+    // A dealer who has cancelled the order meanwhile is told nothing more of it.
+    if (events.at(-1)?.by === 'account') return;
+    const message = messageOf(orderNumber(order.id, order.createdAt), byStaff);
+    if (!message) return;
+    const accounts = new Set([order.accountId, ...(await mainUsersOf(db, order.dealerId))]);
+    await notify(
+      db,
+      { now, origin },
+      'order_state',
+      [...accounts].map((accountId) => ({ accountId, ...message, href: `/cabinet/orders/${orderId}` })),
+    );
+  },
+};
+
+/** Returns the message about events; undefined when all of them were undone. */
+function messageOf(
+  number: string,
+  events: readonly OrderEvent[],
+): { header: string; text: string } | undefined {
+  const moves = events.filter(({ to }) => to !== undefined);
+  const [from, to] = [moves[0]?.from, moves.at(-1)?.to];
+  const changes = netChanges(events);
+  const isMoved = to !== undefined && from !== to;
+  if (!isMoved && changes.length === 0) return undefined;
+  const header = isMoved
+    ? `Заказ ${number}: ${shownState(to).header.toLowerCase()}`
+    : `Заказ ${number} изменён`;
+  const lines = [
+    ...(isMoved ? [stateSentence(number, to)] : []),
+    ...(isMoved && moves.length > 1 && from !== undefined
+      ? [`Состояние: было «${shownState(from).header}», стало «${shownState(to).header}».`]
+      : []),
+    ...(changes.length > 0 ? [isMoved ? 'Что изменилось:' : `Что изменилось в заказе ${number}:`] : []),
+    ...changes.slice(0, mostLines).map(lineOf),
+    ...(changes.length > mostLines ? ['Остальные изменения – в заказе.'] : []),
+  ];
+  return { header, text: lines.join('\n') };
+}
+
+/** A longer list is read on the screen. */
+const mostLines = 30;
+
+function lineOf({ label, before, after }: Change): string {
+  return before === '' ? `– ${label}: ${after}` : `– ${label}: было ${before}, стало ${after || 'пусто'}`;
+}

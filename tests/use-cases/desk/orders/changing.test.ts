@@ -1,0 +1,415 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
+import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
+import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { forgetActs } from '#tests/builders/acts.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, colleagues, goods, staff, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const { tomilino, tver, spb } = warehouse;
+const fresh = smallWorld();
+afterEach(async () => {
+  expect(await findSumDifferences(fresh.db)).toEqual([]);
+  await forgetActs(fresh.db);
+  await deleteOrders(fresh.db);
+  await fresh.db.deleteFrom('history').execute();
+  for (const { id, stock } of goods) {
+    for (const [i, quantity] of stock.entries()) {
+      const row = fresh.db.updateTable('stocks').set({ quantity, reserved: 0 });
+      await row
+        .where('product_id', '=', id)
+        .where('wms_id', '=', i + 1)
+        .execute();
+    }
+  }
+});
+
+const atDesk = (now = noon + 1) => testContext(fresh.db, staff, now);
+const change = (input: object, now?: number) => execute(changeOrder, { id: 1, ...input }, atDesk(now));
+const ship = (input: object, now?: number) => execute(shipOrder, { id: 1, ...input }, atDesk(now));
+const move = (from: number, to: number, now?: number) => execute(moveOrder, { id: 1, from, to }, atDesk(now));
+const stockOf = async (product: number, wms: number) => {
+  const { quantity, reserved } = await fresh.db
+    .selectFrom('stocks')
+    .select(['quantity', 'reserved'])
+    .where('product_id', '=', product)
+    .where('wms_id', '=', wms)
+    .executeTakeFirstOrThrow();
+  return [quantity, reserved];
+};
+const linesOf = async (id: number) =>
+  (
+    await fresh.db
+      .selectFrom('order_lines')
+      .select(['id', 'product_id', 'wms_id', 'quantity'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ id: line, product_id, wms_id, quantity }) => ({ line, is: [product_id, wms_id, quantity] }));
+const orderOf = (id: number) =>
+  fresh.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const ledger = () => fresh.db.selectFrom('ledger_entries').select(['order_id', 'kind', 'amount']).execute();
+const eventsOf = async (id: number) => {
+  const rows = await fresh.db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id: event, action, from_state, to_state, changes }) => ({
+    event,
+    is: [action, from_state, to_state],
+    changes: JSON.parse(changes),
+  }));
+};
+const lineIds = async (id = 1) => (await linesOf(id)).map(({ line }) => line);
+
+describe('staff change an order that is not shipped', () => {
+  test('lessen, raise, take out and move lines: reservation, totals and events follow', async () => {
+    await insertOrder(fresh.db, {
+      id: 1,
+      state: 2,
+      delivery_price: 50_000,
+      lines: [
+        [101, tomilino, 5],
+        [103, tomilino, 4],
+        [106, tomilino, 10],
+      ],
+    });
+    const [a, b, c] = await lineIds();
+    const done = await change({ quantity: { [a!]: '3', [b!]: '0', [c!]: '12' }, warehouse: { [c!]: tver } });
+    expect(okValue(done)).toEqual({ number: '26-000001', changed: true, notified: true, meanwhile: [] });
+    expect((await linesOf(1)).map(({ is }) => is)).toEqual([
+      [101, tomilino, 3],
+      [106, tver, 12],
+    ]);
+    expect(await stockOf(101, tomilino)).toEqual([1240, 3]);
+    expect(await stockOf(103, tomilino)).toEqual([1130, 0]);
+    expect(await stockOf(106, tomilino)).toEqual([5000, 0]);
+    expect(await stockOf(106, tver)).toEqual([2400, 12]);
+    const total = 3 * 128_450 + 12 * 8_420 + 50_000;
+    expect(await orderOf(1)).toMatchObject({ positions: 2, quantity: 15, total, state: 2 });
+    const [event] = await eventsOf(1);
+    expect(event?.changes).toEqual([
+      {
+        label: expect.stringMatching(/^LT-NB36-4054 .*, склад Томилино$/),
+        before: '5\u00a0шт.',
+        after: '3\u00a0шт.',
+      },
+      { label: expect.stringMatching(/^NL-DW07-40W /), before: '4\u00a0шт.', after: 'нет' },
+      {
+        label: expect.stringMatching(/^LT-A60-11-40 .*, склад Томилино$/),
+        before: '10\u00a0шт.',
+        after: 'нет',
+      },
+      { label: expect.stringMatching(/^LT-A60-11-40 .*, склад Тверь$/), before: 'нет', after: '12\u00a0шт.' },
+    ]);
+    const products = fresh.db.selectFrom('order_products').select('product_id').orderBy('product_id');
+    expect((await products.execute()).map(({ product_id }) => product_id)).toEqual([101, 106]);
+    const kept = fresh.db.selectFrom('history').select(['kind', 'action', 'dealer_id', 'header']);
+    expect(await kept.execute()).toEqual([
+      { kind: 'order', action: 'changed', dealer_id: 1, header: '26-000001' },
+    ]);
+  });
+
+  test('a line that moves to where the same goods are ordered joins that line', async () => {
+    await insertOrder(fresh.db, {
+      id: 1,
+      lines: [
+        [101, tomilino, 5],
+        [101, tver, 2],
+      ],
+    });
+    const [a] = await lineIds();
+    expect(await change({ warehouse: { [a!]: tver } })).toMatchObject({ ok: true });
+    expect((await linesOf(1)).map(({ is }) => is)).toEqual([[101, tver, 7]]);
+    expect([await stockOf(101, tomilino), await stockOf(101, tver)]).toEqual([
+      [1240, 0],
+      [320, 7],
+    ]);
+  });
+
+  test('day and address, one of the dealer or typed', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    expect(await change({ date: '27.07.2026', address: 'Тула, ул. Заводская, 14, склад 3' })).toMatchObject({
+      ok: true,
+    });
+    const known = fresh.db.selectFrom('addresses').select('full_address').where('id', '=', 1);
+    const { full_address } = await known.executeTakeFirstOrThrow();
+    expect(await change({ address: full_address })).toMatchObject({ ok: true });
+    expect(await orderOf(1)).toMatchObject({ ship_on: '2026-07-27', full_address });
+    expect(await change({ address: 'Тверь, новый склад' })).toMatchObject({ value: { changed: true } });
+    expect(await orderOf(1)).toMatchObject({ address_id: null, full_address: 'Тверь, новый склад' });
+    expect(await change({ address: 'Тверь, новый склад' })).toMatchObject({ value: { changed: false } });
+  });
+
+  test.each<[object, object]>([
+    [{ date: '19.07.2026' }, { fields: { date: [expect.stringMatching(/не раньше сегодняшнего/)] } }],
+    [{ date: '31.02.2027' }, { fields: { date: ['Такой даты нет'] } }],
+    [{ address: '' }, { fields: { address: ['Укажите адрес доставки'] } }],
+    [{ address: 'x'.repeat(501) }, { fields: { address: [expect.stringMatching(/Не длиннее/)] } }],
+  ])('refuse %j', async (input, refused) => {
+    await insertOrder(fresh.db, { id: 1 });
+    expect(await change(input)).toMatchObject({ code: 'BAD_INPUT', ...refused });
+  });
+
+  test('refuse what is not free, no number, an unknown warehouse, and to take out everything', async () => {
+    await insertOrder(fresh.db, {
+      id: 1,
+      lines: [
+        [104, tomilino, 4],
+        [101, tomilino, 1],
+      ],
+    });
+    const [a, b] = await lineIds();
+    expect(await change({ quantity: { [a!]: '11' } })).toMatchObject({
+      code: 'NOT_ENOUGH_STOCK',
+      fields: { [`quantity[${a}]`]: ['На складе свободно 6\u00a0шт., а нужно ещё 7\u00a0шт.'] },
+    });
+    expect(await change({ warehouse: { [a!]: spb } })).toMatchObject({
+      code: 'NOT_ENOUGH_STOCK',
+      fields: { [`warehouse[${a}]`]: [expect.stringMatching(/свободно 0/)] },
+    });
+    for (const bad of ['-1', '1,5', 'два', '', '100000'])
+      expect(await change({ quantity: { [a!]: bad } })).toMatchObject({ code: 'BAD_INPUT', status: 400 });
+    expect(await change({ warehouse: { [a!]: '77' } })).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await change({ quantity: { [a!]: '0', [b!]: '0' } })).toMatchObject({
+      code: 'BAD_INPUT',
+      message: expect.stringMatching(/отмените/),
+    });
+    expect([await stockOf(104, tomilino), await stockOf(101, tomilino)]).toEqual([
+      [10, 4],
+      [1240, 1],
+    ]);
+    expect(await eventsOf(1)).toEqual([]);
+  });
+
+  test.each([11, 3, 4])('not in state %i', async (state) => {
+    await insertOrder(fresh.db, { id: 1, state });
+    const [a] = await lineIds();
+    expect(await change({ quantity: { [a!]: '2' } })).toMatchObject({ code: 'ORDER_MOVED', status: 409 });
+  });
+
+  test('two at once: what only one changed is kept, what both changed is asked about', async () => {
+    await insertOrder(fresh.db, {
+      id: 1,
+      lines: [
+        [101, tomilino, 5],
+        [103, tomilino, 4],
+      ],
+    });
+    const [a, b] = await lineIds();
+    const original = JSON.stringify({
+      date: '25.07.2026',
+      address: 'Тула, ул. Заводская, 14, склад 3',
+      [`quantity[${a}]`]: '5',
+      [`quantity[${b}]`]: '4',
+    });
+    expect(await change({ original, quantity: { [a!]: '3', [b!]: '4' } })).toMatchObject({ ok: true });
+    const second = await change({ original, quantity: { [a!]: '5', [b!]: '2' } });
+    expect(okValue(second).meanwhile).toEqual(['LT-NB36-4054, количество: было «5», стало «3»']);
+    expect((await linesOf(1)).map(({ is }) => is[2])).toEqual([3, 2]);
+    expect(await change({ original, quantity: { [a!]: '1' } })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      fields: { [`quantity[${a}]`]: [expect.stringMatching(/^Было «5», стало «3»/)] },
+    });
+    await change({ quantity: { [b!]: '0' } });
+    expect(await change({ original, quantity: { [b!]: '7' } })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  });
+
+  test('while the dealer cancels: one of both happens, nothing stays reserved for a cancelled order', async () => {
+    for (let round = 0; round < 5; round++) {
+      await insertOrder(fresh.db, { id: 1, lines: [[104, tomilino, 4]] });
+      const [a] = await lineIds();
+      const results = await Promise.all([
+        execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main)),
+        change({ quantity: { [a!]: '2' } }),
+      ]);
+      expect(results[0]).toMatchObject({ ok: true });
+      if (!results[1].ok) expect(results[1]).toMatchObject({ code: 'ORDER_MOVED' });
+      expect(await stockOf(104, tomilino)).toEqual([10, 0]);
+      expect(await findSumDifferences(fresh.db)).toEqual([]);
+      await deleteOrders(fresh.db);
+    }
+  });
+});
+
+describe('an order is shipped in part', () => {
+  const given = {
+    state: 10,
+    delivery_price: 50_000,
+    lines: [
+      [101, tomilino, 5],
+      [106, tver, 40],
+    ],
+  } as const;
+  const place = () => insertOrder(fresh.db, { id: 1, ...given, lines: given.lines.map((line) => [...line]) });
+
+  test('and the rest becomes an order that keeps its reservation', async () => {
+    await place();
+    const [a, b] = await lineIds();
+    const done = okValue(await ship({ quantity: { [a!]: '2', [b!]: '40' }, rest: 'keep' }));
+    expect(done).toMatchObject({ number: '26-000001', isWhole: false, rest: { number: expect.any(String) } });
+    const rest = done.rest!.id;
+    expect((await linesOf(1)).map(({ is }) => is)).toEqual([
+      [101, tomilino, 2],
+      [106, tver, 40],
+    ]);
+    expect((await linesOf(rest)).map(({ is }) => is)).toEqual([[101, tomilino, 3]]);
+    const total = 2 * 128_450 + 40 * 8_420 + 50_000;
+    expect(await orderOf(1)).toMatchObject({ state: 11, total, quantity: 42, positions: 2 });
+    expect(await orderOf(rest)).toMatchObject({
+      state: 2,
+      total: 3 * 128_450,
+      delivery_price: 0,
+      rest_of: 1,
+      created_at: noon + 1,
+    });
+    expect(await ledger()).toEqual([{ order_id: 1, kind: 'shipment', amount: total }]);
+    expect(await stockOf(101, tomilino)).toEqual([1238, 3]);
+    expect(await stockOf(106, tver)).toEqual([2360, 0]);
+    expect((await eventsOf(1)).map(({ is }) => is)).toEqual([
+      ['divided', null, null],
+      ['moved', 10, 11],
+    ]);
+    expect((await eventsOf(rest)).map(({ is }) => is)).toEqual([['created', null, null]]);
+  });
+
+  test('and the rest is cancelled', async () => {
+    await place();
+    const [a, b] = await lineIds();
+    expect(await ship({ quantity: { [a!]: '0', [b!]: '7' }, rest: 'cancel' })).toMatchObject({
+      value: { isWhole: false, rest: undefined },
+    });
+    expect((await linesOf(1)).map(({ is }) => is)).toEqual([[106, tver, 7]]);
+    expect(await ledger()).toEqual([{ order_id: 1, kind: 'shipment', amount: 7 * 8_420 + 50_000 }]);
+    expect(await stockOf(101, tomilino)).toEqual([1240, 0]);
+    expect(await stockOf(106, tver)).toEqual([2393, 0]);
+  });
+
+  test('or as a whole, when nothing is left', async () => {
+    await place();
+    expect(await ship({})).toMatchObject({ value: { isWhole: true, rest: undefined } });
+    expect((await eventsOf(1)).map(({ is }) => is)).toEqual([['moved', 10, 11]]);
+  });
+
+  test('not with more than was ordered, nothing, no number, or lines that changed meanwhile', async () => {
+    await place();
+    const [a, b] = await lineIds();
+    expect(await ship({ quantity: { [a!]: '6' } })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { [`quantity[${a}]`]: ['В заказе только 5\u00a0шт.'] },
+    });
+    expect(await ship({ quantity: { [a!]: '0', [b!]: '0' } })).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await ship({ quantity: { [a!]: 'x' } })).toMatchObject({ code: 'BAD_INPUT' });
+    const original = JSON.stringify({ [`quantity[${a}]`]: '5', [`quantity[${b}]`]: '40' });
+    await change({ quantity: { [b!]: '30' } });
+    expect(await ship({ original, quantity: { [a!]: '5', [b!]: '30' } })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      status: 409,
+    });
+    expect(await orderOf(1)).toMatchObject({ state: 10 });
+  });
+
+  test('once, of two at the same moment', async () => {
+    await place();
+    const [a] = await lineIds();
+    const both = await Promise.all([ship({ quantity: { [a!]: '2' } }), ship({ quantity: { [a!]: '3' } })]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.filter(({ ok }) => !ok)).toMatchObject([{ code: 'CANNOT_MOVE' }]);
+    expect(await ledger()).toHaveLength(1);
+    expect(await fresh.db.selectFrom('orders').select('id').execute()).toHaveLength(2);
+    const [quantity, reserved] = await stockOf(101, tomilino);
+    expect(quantity! - reserved!).toBe(1235);
+  });
+});
+
+describe('the last move is undone', () => {
+  const undo = async (now = noon + 2, who = staff) => {
+    const event = (await eventsOf(1)).findLast(({ is }) => is[2] !== null)?.event;
+    return execute(undoMove, { id: 1, event }, testContext(fresh.db, who, now));
+  };
+
+  test('a shipment: the goods come back, reserved, the ledger forgets it, and it can be shipped again', async () => {
+    await insertOrder(fresh.db, {
+      id: 1,
+      state: 10,
+      lines: [
+        [101, tomilino, 5],
+        [106, tver, 4],
+      ],
+    });
+    await insertOrder(fresh.db, { id: 2, state: 11, created_at: noon - 5, lines: [[101, tomilino, 1]] });
+    await move(10, 11);
+    expect(await stockOf(101, tomilino)).toEqual([1235, 0]);
+    expect(okValue(await undo(noon + 2, colleagues.manager))).toMatchObject({ state: { id: 10 } });
+    expect(await stockOf(101, tomilino)).toEqual([1240, 5]);
+    expect(await stockOf(106, tver)).toEqual([2400, 4]);
+    expect((await ledger()).filter(({ order_id }) => order_id === 1)).toEqual([]);
+    expect(await orderOf(1)).toMatchObject({ state: 10 });
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
+    expect(await undo()).toMatchObject({ code: 'CANNOT_UNDO', status: 409 });
+    expect(await move(10, 11)).toMatchObject({ ok: true });
+    expect((await ledger()).filter(({ order_id }) => order_id === 1)).toHaveLength(1);
+  });
+
+  test('a shipment of goods that 1C had taken already brings back only what was taken', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
+    await fresh.db
+      .updateTable('stocks')
+      .set({ quantity: 1, reserved: 1 })
+      .where('product_id', '=', 104)
+      .execute();
+    const before = await stockOf(104, tomilino);
+    await move(10, 11);
+    expect(await stockOf(104, tomilino)).toEqual([0, 0]);
+    expect(await undo()).toMatchObject({ ok: true });
+    expect(await stockOf(104, tomilino)).toEqual(before);
+  });
+
+  test('a cancellation, when the goods are still free', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 2, lines: [[104, tomilino, 4]] });
+    await move(2, 4);
+    await insertOrder(fresh.db, { id: 2, lines: [[104, tomilino, 7]] });
+    expect(await undo()).toMatchObject({
+      code: 'NOT_ENOUGH_STOCK',
+      message: expect.stringMatching(/KV-TR30-4024, Томилино: свободно 3\u00a0шт\./),
+    });
+    expect(await orderOf(1)).toMatchObject({ state: 4 });
+    await execute(cancelOrder, { id: 2 }, testContext(fresh.db, actors.main));
+    expect(await undo()).toMatchObject({ ok: true });
+    expect([await stockOf(104, tomilino), (await orderOf(1)).state]).toEqual([[10, 4], 2]);
+  });
+
+  test('any other move, but not after an hour, of the dealer, or when the order has moved on', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 11 });
+    await move(11, 3);
+    const [first] = await eventsOf(1);
+    expect(await undo(noon + 1 + 3_600_001)).toMatchObject({ code: 'CANNOT_UNDO' });
+    expect(await undo(noon + 3_600_000)).toMatchObject({ ok: true });
+    await move(11, 3);
+    const stale = { id: 1, event: first?.event };
+    expect(await execute(undoMove, stale, atDesk())).toMatchObject({ code: 'ORDER_MOVED' });
+    await deleteOrders(fresh.db);
+    await insertOrder(fresh.db, { id: 1 });
+    await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main));
+    expect(await undo()).toMatchObject({ code: 'CANNOT_UNDO' });
+  });
+
+  test('once, of two at the same moment, and not together with another move', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 10, lines: [[104, tomilino, 4]] });
+    await move(10, 11);
+    const all = await Promise.all([undo(), undo(), move(11, 3)]);
+    expect(all.filter(({ ok }) => ok)).toHaveLength(1);
+    const { state } = await orderOf(1);
+    expect(await stockOf(104, tomilino)).toEqual(state === 10 ? [10, 4] : [6, 0]);
+    expect(await ledger()).toHaveLength(state === 10 ? 0 : 1);
+  });
+});

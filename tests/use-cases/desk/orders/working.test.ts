@@ -1,0 +1,165 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Staff } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addOrderNote } from '#server/ordering/orders/add-order-note.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
+import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { orderFile } from '#server/ordering/orders/order-file.server.ts';
+import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
+import { takeNextOrder } from '#server/ordering/orders/take-next-order.server.ts';
+import { takeOrder } from '#server/ordering/orders/take-order.server.ts';
+import { orderChangesJob } from '#server/ordering/orders/tell-changes.server.ts';
+import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
+import { forgetActs } from '#tests/builders/acts.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+afterEach(async () => {
+  for (const table of ['jobs', 'messages', 'history'] as const) await fresh.db.deleteFrom(table).execute();
+  await forgetActs(fresh.db);
+  await deleteOrders(fresh.db);
+});
+
+const minute = 60_000;
+const as = (who: Staff, now = noon) => testContext(fresh.db, who, now);
+const take = (who: Staff, input: object) => execute(takeOrder, { id: 1, ...input }, as(who));
+const next = async (who: Staff) => okValue(await execute(takeNextOrder, undefined, as(who))).id;
+const seen = async (id = 1) => okValue(await execute(getDeskOrder, { id }, as(staff)));
+const move = (from: number, to: number, now: number) =>
+  execute(moveOrder, { id: 1, from, to }, as(staff, now));
+
+describe('an order is taken', () => {
+  test('by one of two at once, taken over by whoever saw the name, and given back', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    const both = await Promise.all([take(staff, {}), take(colleagues.manager, {})]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({ code: 'ORDER_TAKEN', status: 409 });
+    const { takerId } = await seen();
+    const other = takerId === staff.staffId ? colleagues.manager : staff;
+    expect(await take(other, { from: takerId })).toMatchObject({ ok: true });
+    expect((await seen()).takerId).toBe(other.staffId);
+    expect(await take(other, { from: other.staffId, free: '1' })).toMatchObject({ value: { taken: false } });
+    expect((await seen()).taker).toBeUndefined();
+  });
+
+  test('as the oldest new one that nobody has; two at once get different ones', async () => {
+    for (const id of [1, 2, 3]) await insertOrder(fresh.db, { id, created_at: noon - id });
+    await insertOrder(fresh.db, { id: 4, state: 2, created_at: noon - 9 });
+    const got = await Promise.all([next(staff), next(colleagues.manager)]);
+    expect(got.sort()).toEqual([2, 3]);
+    expect(await next(colleagues.newcomer)).toBeUndefined();
+    expect([await next(staff), await next(staff)]).toEqual([1, undefined]);
+  });
+});
+
+describe('a note', () => {
+  const note = (input: object) => execute(addOrderNote, { id: 1, ...input }, as(staff));
+
+  test('is kept once for a key, and must say something', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    for (let i = 0; i < 2; i++) okValue(await note({ text: 'Звонили,\r\nждут', key: 'one' }));
+    expect((await seen()).notes).toMatchObject([{ name: 'Ирина', text: 'Звонили,\nждут', at: noon }]);
+    expect(await note({ text: '  ' })).toMatchObject({ fields: { text: ['Напишите заметку'] } });
+    expect(await note({ text: 'я'.repeat(2_001) })).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await note({})).toMatchObject({ code: 'BAD_INPUT' });
+  });
+
+  test('is in nothing that the dealer gets', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    okValue(await note({ text: 'тайна' }));
+    for (const actor of [actors.main, actors.manager, actors.observer]) {
+      const ctx = testContext(fresh.db, actor);
+      const order = await execute(getOrder, { id: 1 }, ctx);
+      const file = await execute(orderFile, { id: 1, format: 'html' }, ctx);
+      expect(JSON.stringify([order, file])).not.toMatch(/тайна|Ирина/);
+    }
+  });
+});
+
+describe('the dealer', () => {
+  const mails = async (now: number) => {
+    await doJobs(fresh.db, now, [orderChangesJob]);
+    return (await queuedMails(fresh.db)).map(({ to, subject, text }) => ({ to, subject, text }));
+  };
+  const lineOf = async () =>
+    (await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow()).id;
+
+  test('is told of several changes once, of the first state and the last', async () => {
+    await insertOrder(fresh.db, { id: 1, lines: [[101, 1, 5]] });
+    const line = await lineOf();
+    await move(1, 2, noon);
+    okValue(await execute(changeOrder, { id: 1, quantity: { [line]: '4' } }, as(staff, noon + minute)));
+    okValue(await execute(changeOrder, { id: 1, quantity: { [line]: '3' } }, as(staff, noon + 4 * minute)));
+    await move(2, 10, noon + 6 * minute);
+    expect(await mails(noon + 9 * minute)).toEqual([]);
+    const [mail, ...others] = await mails(noon + 12 * minute);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: 'main@example.com',
+      subject: 'Заказ 26-000001: собирается – Светоч Опт',
+      text: expect.stringContaining('Состояние: было «Новый», стало «Собирается».'),
+    });
+    expect(mail?.text).toMatch(/– LT-NB36-4054 .*, склад Томилино: было 5\u00a0шт\., стало 3\u00a0шт\./);
+    expect(await fresh.db.selectFrom('messages').select('id').execute()).toHaveLength(1);
+    expect(await mails(noon + 60 * minute)).toHaveLength(1);
+  });
+
+  test('is not kept waiting longer than half an hour by further changes', async () => {
+    await insertOrder(fresh.db, { id: 1, lines: [[101, 1, 50]] });
+    const line = await lineOf();
+    for (let i = 0; i <= 8; i++) {
+      const now = noon + i * 4 * minute;
+      okValue(await execute(changeOrder, { id: 1, quantity: { [line]: String(40 - i) } }, as(staff, now)));
+      expect(await mails(now)).toHaveLength(i < 8 ? 0 : 1);
+    }
+  });
+
+  test('hears nothing of what was undone at once, or of an order that he has cancelled meanwhile', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    await move(1, 2, noon);
+    const { undo } = await seen();
+    okValue(await execute(undoMove, { id: 1, event: undo?.event }, as(staff)));
+    expect(await mails(noon + 40 * minute)).toEqual([]);
+    await move(1, 2, noon + 50 * minute);
+    await fresh.db.deleteFrom('messages').execute();
+    okValue(await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main, noon + 51 * minute)));
+    const subjects = (await mails(noon + 99 * minute)).map(({ subject }) => subject);
+    expect(subjects).toEqual(['Дилер Люмен отменил заказ 26-000001']);
+  });
+
+  test('sees each change, the states without those undone, and the order of the rest', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 10, lines: [[101, 1, 5]] });
+    const line = await lineOf();
+    const shipped = await execute(shipOrder, { id: 1, quantity: { [line]: '2' } }, as(staff, noon + 1));
+    const { rest } = okValue(shipped);
+    const ctx = testContext(fresh.db, actors.main);
+    const first = okValue(await execute(getOrder, { id: 1 }, ctx));
+    expect(first).toMatchObject({
+      quantity: 2,
+      rests: [rest],
+      history: [{ header: 'Оформлен' }, { at: noon + 1, header: 'Отгружен' }],
+      changes: [
+        {
+          at: noon + 1,
+          changes: [{ before: '5\u00a0шт.', after: '2\u00a0шт.' }, { after: expect.any(String) }],
+        },
+      ],
+    });
+    const second = okValue(await execute(getOrder, { id: rest?.id }, ctx));
+    expect(second).toMatchObject({ quantity: 3, restOf: { id: 1 }, deliveryPrice: 0 });
+    const undo = (await seen()).undo?.event;
+    okValue(await execute(undoMove, { id: 1, event: undo }, as(staff, noon + 2)));
+    expect(okValue(await execute(getOrder, { id: 1 }, ctx)).history.map(({ header }) => header)).toEqual([
+      'Оформлен',
+      'Собирается',
+    ]);
+  });
+});
