@@ -53,6 +53,7 @@ const unrecorded: Record<string, string[]> = {
   ],
   'the record itself says who made it and when': [
     'create-act',
+    'add-order-note',
     'answer-chat',
     'send-chat',
     'request-callback',

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { listedFor, sales } from '../../kernel/actor.ts';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { listedFor, type Staff, sales } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
-import { staffUseCase } from '../../kernel/use-case.ts';
+import { type Context, staffUseCase } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { orderToMove } from './order-move.repository.server.ts';
 import { oldestFreeOrder, writeTaker } from './order-taking.repository.server.ts';
+import { orderNumber } from './rules.ts';
 
 type Next = { id: number | undefined };
 
@@ -18,12 +22,28 @@ export const takeNextOrder = staffUseCase({
   access: sales,
   writes: 'own',
   input: z.undefined(),
-  async run(_input, { db, actor, now }) {
+  async run(_input, ctx) {
     for (let i = 0; i < tries; i++) {
-      const id = await oldestFreeOrder(db, listedFor(actor));
+      const id = await oldestFreeOrder(ctx.db, listedFor(ctx.actor));
       if (id === undefined) break;
-      if (await writeTaker(db, id, { from: null, to: actor.staffId, now })) return ok<Next>({ id });
+      if (await inTransaction(ctx.db, (db) => take({ ...ctx, db }, id))) return ok<Next>({ id });
     }
     return ok<Next>({ id: undefined });
   },
 });
+
+/** Returns false when a colleague was faster. */
+async function take(ctx: Context<Staff>, id: number): Promise<boolean> {
+  const { db, actor, now } = ctx;
+  if (!(await writeTaker(db, id, { from: null, to: actor.staffId, now }))) return false;
+  const { createdAt, dealerId } = (await orderToMove(db, id))!;
+  await recordChange(ctx, {
+    kind: 'order',
+    id,
+    header: orderNumber(id, createdAt),
+    action: 'changed',
+    dealerId,
+    changes: [{ label: 'В работе у', before: '', after: actor.name || actor.email }],
+  });
+  return true;
+}
