@@ -3,11 +3,12 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
 import type { DeskOrder, DeskOrderList as List } from '#server/ordering/orders/desk-order.ts';
-import { deskOrder, deskPaths } from './desk-hrefs.ts';
+import { deskOrder, deskPaths, nextOrder } from './desk-hrefs.ts';
 import { DeskOrderFilter, type DeskOrderQuery } from './desk-order-filter.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import { OwnOnly, WhoseLists } from './whose-lists.tsx';
@@ -33,6 +34,11 @@ export function DeskOrderList({ list, query }: Props) {
     <>
       <PageHead title="Заказы" count={all > 0 && counted(all, 'заказ', 'заказа', 'заказов')}>
         <WhoseLists />
+        <form method="post" action={nextOrder}>
+          <SubmitButton busy="Открываем…" className="btn-sm btn-primary">
+            Следующий новый
+          </SubmitButton>
+        </form>
       </PageHead>
       <div className="card">
         <DeskTabs
@@ -118,6 +124,7 @@ function Row(order: DeskOrder) {
       </td>
       <td className="c-mark">
         <StateLabel kind={state.label} text={state.header} />
+        {order.taker && <span className="caption">в работе: {order.taker}</span>}
       </td>
     </tr>
   );

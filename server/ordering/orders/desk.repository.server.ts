@@ -41,8 +41,10 @@ function counted(
   { dealer, served }: Omit<DeskOrderConditions, 'query'>,
   periods: readonly string[],
 ) {
+  const isWhole = dealer === undefined && served === undefined;
+  // Of all dealers there is one row for each period and state.
   return db
-    .selectFrom('order_counts')
+    .selectFrom((isWhole ? 'desk_counts' : 'order_counts') as 'order_counts')
     .where(inPeriods(periods))
     .$if(dealer !== undefined, (query) => query.where('dealer_id', '=', dealer!))
     .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)));
