@@ -3,7 +3,7 @@ import { bulkInsert, inTransaction } from '#server/db/dialect.server.ts';
 import { state } from '#server/db/order-states.ts';
 import type { Database } from '#server/db/schema.ts';
 import { dayMs, dayOf, startOfDay } from '#server/kernel/clock.ts';
-import { partyOf } from '#server/people/contragents/party.repository.server.ts';
+import { keepParties } from '#server/people/contragents/party.repository.server.ts';
 import { randomFor } from '#server/seed/random.ts';
 import { dealerContext } from './dealer.ts';
 
@@ -41,7 +41,7 @@ export async function insertHistory(
     .where('dealer_id', '=', actor.dealerId)
     .orderBy('id')
     .execute();
-  const parties = await Promise.all(contracts.map(({ contragent_id }) => partyOf(db, contragent_id)));
+  const parties = await Promise.all(contracts.map(({ contragent_id }) => keepParties(db, contragent_id)));
   const goods = await db
     .selectFrom('products')
     .innerJoin('prices', 'prices.product_id', 'products.id')

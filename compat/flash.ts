@@ -1,3 +1,4 @@
+import { askedText } from '#app/components/people/contragents/contragent-reply.ts';
 import type { Flash } from '#app/http/sessions/flash.server.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
 import { bind } from '#server/kernel/typography.ts';
@@ -7,6 +8,10 @@ import { bind } from '#server/kernel/typography.ts';
 const ok = (text: string) => (): Flash => ({ kind: 'ok', text });
 
 export const saved = ok('Данные сохранены');
+export const contragentSaved = ({ asked }: { asked: boolean }): Flash => ({
+  kind: 'ok',
+  text: asked ? askedText : 'Данные сохранены',
+});
 export const added = ok('Добавлено в корзину');
 export const removed = ({ removed }: { removed: number }): Flash =>
   removed > 0 ? { kind: 'ok', text: 'Удалено из корзины' } : { kind: 'no', text: texts.NOT_IN_BASKET };

@@ -19,8 +19,9 @@ function idOf(request: Request, text: string | undefined): number {
 }
 
 export function loader({ request, params }: LoaderFunctionArgs) {
-  const dealer = new URL(request.url).searchParams.get('dealer');
-  return load(request, getDeskContract, { id: idOf(request, params.id), dealer });
+  const { searchParams } = new URL(request.url);
+  const chosen = { dealer: searchParams.get('dealer'), contragent: searchParams.get('contragent') };
+  return load(request, getDeskContract, { id: idOf(request, params.id), ...chosen });
 }
 
 export const shouldRevalidate = keepRefused;
@@ -29,7 +30,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const result = await run(request, saveContract, { ...values, id: idOf(request, params.id) });
   if (!result.ok) return refuse(request, result, values);
-  return redirectWith(deskDealer(result.value.dealerId), savedFlash(result.value.meanwhile));
+  const { dealerId, meanwhile, closedRequest } = result.value;
+  const text = closedRequest ? 'Договор заведён, запрос закрыт. Дилеру сообщили' : 'Данные сохранены';
+  return redirectWith(deskDealer(dealerId), savedFlash(meanwhile, { text }));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: contract }) => [

@@ -46,7 +46,7 @@ export const apiCatalogue = chapter({ title: 'The catalogue', rules }, [
         account: accountExample,
         contracts: contractsExample,
         addresses: [addressExample],
-        contragents: [{ ...contragentExample, contracts: [{ id: 1, header: '114-О/2025' }] }],
+        contragents: [{ ...contragentExample, contracts: [{ id: 1, header: '114-О/2025', enabled: true }] }],
         delivery: [{ id: 3, header: 'Транспортная компания', price: 50_000 }],
         selectedContract: 1,
         regionId: 1,

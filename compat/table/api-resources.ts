@@ -27,12 +27,12 @@ import {
 } from '../docs/examples.ts';
 import { managerTypes, politicsInput, politicsTypes } from '../docs/wire-types.ts';
 import { seenContract as contract, keyField as key } from '../docs/words.ts';
-import { orderCancelled, saved } from '../flash.ts';
+import { contragentSaved, orderCancelled, saved } from '../flash.ts';
 import { json } from '../reply/json.ts';
 import { refusedWithState, refusedWithStatus } from '../reply/refused.ts';
 import { accountCard } from '../reply/shapes/account.ts';
 import { addressCard } from '../reply/shapes/address.ts';
-import { contragentCard } from '../reply/shapes/contragent.ts';
+import { contragentCard, savedContragent } from '../reply/shapes/contragent.ts';
 import { managerCard, politicsCard } from '../reply/shapes/manager.ts';
 import { orderCard, orderRepeated, orderState } from '../reply/shapes/order.ts';
 import { refusedPolitics, savedRecord, savedState } from '../reply/shapes/saved.ts';
@@ -115,11 +115,11 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
     url: '/api/contragent/{id?}',
     record: 'contragent',
     useCase: saveContragent,
-    reply: json(savedRecord, refusedWithState),
+    reply: json(savedContragent, refusedWithState),
     screen: '/cabinet/contragents',
-    flash: saved,
+    flash: contragentSaved,
     docs: {
-      says: 'Adds a contragent, or changes the one with this id; fields that are not sent stay unchanged. Main user only.',
+      says: 'Adds a contragent, or changes the one with this id; fields that are not sent stay unchanged. Main user only. The name, INN and KPP of a contragent with contracts or documents are not changed at once: the wholesaler is asked to, and `message` says so; all other fields are saved.',
       fields: {
         id,
         company: 'the name',
@@ -128,7 +128,7 @@ export const apiResources = chapter({ title: 'Single records', rules }, [
         'ogrn, legal_address, bank, bik, account': 'optional',
       },
       call: { path: '/api/contragent/0/', form: 'company=ООО «Свет»&inn=7708451236&kpp=770801001' },
-      answer: () => ({ id: 1 }),
+      answer: () => ({ id: 1, asked: false }),
       refused: () => fail('INN_TAKEN', { fields: { inn: ['Этот контрагент уже зарегистрирован'] } }),
     },
   }),

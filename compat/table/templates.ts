@@ -17,10 +17,11 @@ import { getPolitics } from '#server/people/price-politics/get-politics.server.t
 import { savePolitics } from '#server/people/price-politics/save-politics.server.ts';
 import { leftEmpty } from '../docs/examples.ts';
 import { managerTypes, politicsInput, politicsTypes } from '../docs/wire-types.ts';
-import { saved } from '../flash.ts';
+import { contragentSaved, saved } from '../flash.ts';
 import { formHtml } from '../reply/html.ts';
 import { json } from '../reply/json.ts';
 import { refusedWithState } from '../reply/refused.ts';
+import { savedContragentForm } from '../reply/shapes/contragent.ts';
 import { refusedForm, savedState } from '../reply/shapes/saved.ts';
 import { Manager, NewAct, Politics } from '../reply/views/forms.tsx';
 import { chapter, row } from '../row.ts';
@@ -102,9 +103,9 @@ export const templates = chapter({ title: 'Forms of windows', rules }, [
     url: '/tpl/contragent_form.html',
     when: { save: '1' },
     useCase: saveContragent,
-    reply: json(savedState, refusedForm),
+    reply: json(savedContragentForm, refusedForm),
     screen: '/cabinet/contragents',
-    flash: saved,
+    flash: contragentSaved,
     docs: {
       says: 'Saves a contragent, like POST `/api/contragent/{id}/`.',
       fields: {
@@ -112,7 +113,7 @@ export const templates = chapter({ title: 'Forms of windows', rules }, [
         'company, inn, kpp, ogrn, legal_address, bank, bik, account': 'the legal and bank details',
       },
       call: { path: '/tpl/contragent_form.html?company=ООО «Луч»&inn=5036124785&kpp=503601001&save=1' },
-      answer: () => undefined,
+      answer: () => ({ id: 1, asked: false }),
       refused: () => fail('INN_TAKEN', { fields: { inn: [texts.INN_TAKEN] } }),
     },
   }),

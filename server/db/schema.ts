@@ -129,6 +129,52 @@ export type Database = {
     account: string;
     enabled: number;
   };
+  /**
+   * Requisites as documents keep them; a row never changes. `contragent_id` null: the wholesaler's own.
+   */
+  parties: {
+    id: Generated<number>;
+    contragent_id: number | null;
+    company: string;
+    inn: string;
+    kpp: string;
+    ogrn: string;
+    legal_address: string;
+    bank: string;
+    bik: string;
+    account: string;
+  };
+  /**
+   * What a dealer asks the desk for: a contract for a contragent, or other requisites. `waiting_for`: unique while
+   * the request waits, so that a contragent has one of each kind. `company`, `inn`, `kpp`: as asked for, `was_…` as
+   * they were; of a contract, both as they were.
+   */
+  dealer_requests: {
+    id: Generated<number>;
+    dealer_id: number;
+    /** Who asked; null when the account was deleted. */
+    account_id: number | null;
+    contragent_id: number;
+    kind: 'contract' | 'requisites';
+    state: 'waiting' | 'done' | 'refused' | 'withdrawn';
+    waiting_for: string | null;
+    company: string;
+    inn: string;
+    kpp: string;
+    was_company: string;
+    was_inn: string;
+    was_kpp: string;
+    /** The word of the desk. */
+    answer: string;
+    /** The contract that was made. */
+    contract_id: number | null;
+    /** Who decided; '' while nobody has. */
+    staff_name: string;
+    created_at: number;
+    decided_at: number | null;
+  };
+  /** Members of the staff who look at the portal as a dealer. `id` is the hash of the cookie's value. */
+  portal_views: { id: string; staff_session_id: string; account_id: number; expires_at: number };
   contracts: {
     id: Generated<number>;
     dealer_id: number;
@@ -582,6 +628,9 @@ export type Database = {
     company: string;
     inn: string;
     kpp: string;
+    /** All requisites of both parties at that time; null in rows of an older version. */
+    buyer_party_id: Generated<number | null>;
+    seller_party_id: Generated<number | null>;
     start_on: string;
     end_on: string;
     state: 'queued' | 'ready' | 'failed';
@@ -848,6 +897,9 @@ type OrderTable = {
   company: string;
   inn: string;
   kpp: string;
+  /** All requisites of both parties at that time; null in rows of an older version. */
+  buyer_party_id: Generated<number | null>;
+  seller_party_id: Generated<number | null>;
   delivery_id: number;
   delivery_header: string;
   delivery_price: number;

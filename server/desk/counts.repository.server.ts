@@ -50,6 +50,14 @@ export async function deskCounts(
           .where('state', '=', state.created)
           .$if(served !== undefined, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!)))
           .as('orders'),
+        eb
+          .selectFrom('dealer_requests')
+          .select(count)
+          .where('state', '=', 'waiting')
+          .$if(served !== undefined, (query) =>
+            query.where('dealer_requests.dealer_id', 'in', servedDealers(served!)),
+          )
+          .as('requests'),
       ];
     })
     .executeTakeFirstOrThrow();
@@ -58,6 +66,7 @@ export async function deskCounts(
     callbacks: Number(counts.callbacks),
     complaints: Number(counts.complaints),
     orders: Number(counts.orders),
+    requests: Number(counts.requests),
     newestMessage: Number(counts.newest ?? 0),
   };
 }

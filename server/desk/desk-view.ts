@@ -10,6 +10,8 @@ export type DeskCounts = {
   complaints: number;
   /** New orders. */
   orders: number;
+  /** Requests of dealers that wait. */
+  requests: number;
 };
 
 /** The frame of every screen of the desk. */

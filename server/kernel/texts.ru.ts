@@ -55,6 +55,8 @@ export const texts = {
   ORDER_TAKEN: 'Заказ уже взяли в работу. Показали, кто',
   COMPLAINT_MOVED: 'Состояние рекламации уже изменилось. Показали новое, изменения не сохранены',
   COMPLAINT_ANSWERED: 'Пока форма была открыта, в рекламации появилось новое. Прочитайте и отправьте ещё раз',
+  REQUEST_DECIDED: 'Этот запрос уже закрыт. Показали решение, изменения не сохранены',
+  REQUEST_CHANGED: 'Пока запрос был открыт, данные изменились. Проверьте и решите ещё раз',
   NOTHING_TO_REPEAT: 'Невозможно повторить заказ. Товаров нет в наличии!',
 
   EMAIL_TAKEN: 'Этот Email уже занят',
@@ -130,4 +132,6 @@ export const statuses: Partial<Record<Code, number>> = {
   ORDER_TAKEN: 409,
   COMPLAINT_MOVED: 409,
   COMPLAINT_ANSWERED: 409,
+  REQUEST_DECIDED: 409,
+  REQUEST_CHANGED: 409,
 };

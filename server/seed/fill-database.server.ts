@@ -4,6 +4,8 @@ import type { Database } from '../db/schema.ts';
 import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
 import { dayOf } from '../kernel/clock.ts';
 import { rebuildSums } from '../ordering/sums/rebuild-sums.server.ts';
+import { sellerParty } from '../people/contragents/seller.repository.server.ts';
+import { refreshDealerWords } from '../people/dealers/words.repository.server.ts';
 import { pagesOf, preparedBanner } from './content.ts';
 import { brands } from './data/brands.ts';
 import { collections } from './data/collections.ts';
@@ -21,8 +23,10 @@ import {
   staffRows,
 } from './insert-dealers.server.ts';
 import { insertProducts } from './insert-products.server.ts';
+import { keptBy, partiesOf } from './parties.ts';
 import { plannedOf } from './publications.ts';
 import { filledTable, insertPaymentsOfLedger } from './repository.server.ts';
+import type { SeedRequests } from './requests.ts';
 import type { World } from './world.ts';
 
 /**
@@ -44,12 +48,23 @@ export async function fillDatabase(
     await insertProducts(trx, world, progress);
     await insertStaff(trx, staff);
     await insertDealers(trx, world.dealers, accounts);
-    await bulkInsert(trx, 'orders', world.orders);
+    const parties = partiesOf(world.dealers, await sellerParty(trx));
+    await bulkInsert(trx, 'parties', parties);
+    const kept = keptBy(world.dealers, parties);
+    await bulkInsert(
+      trx,
+      'orders',
+      world.orders.map((order) => ({ ...order, ...kept(order) })),
+    );
     await bulkInsert(trx, 'order_lines', world.lines);
     await bulkInsert(trx, 'ledger_entries', world.ledger);
     await insertPaymentsOfLedger(trx, world.now);
     await rebuildSums(trx);
-    await bulkInsert(trx, 'acts', world.acts.acts);
+    await bulkInsert(
+      trx,
+      'acts',
+      world.acts.acts.map((act) => ({ ...act, ...kept(act) })),
+    );
     await bulkInsert(trx, 'act_lines', world.acts.lines);
     await bulkInsert(trx, 'drafts', world.saved.drafts);
     await bulkInsert(trx, 'draft_lines', world.saved.lines);
@@ -71,9 +86,16 @@ export async function fillDatabase(
     await bulkInsert(trx, 'complaint_messages', world.complained.words);
     await bulkInsert(trx, 'complaint_pictures', world.complained.pictures);
     await bulkInsert(trx, 'history', historyOf(world.now));
+    await insertRequests(trx, world.requests);
     await markCatalogueChanged(trx, world.now);
   });
   return { filled: true };
+}
+
+async function insertRequests(trx: Kysely<Database>, { contragents, requests }: SeedRequests): Promise<void> {
+  await bulkInsert(trx, 'contragents', contragents);
+  await bulkInsert(trx, 'dealer_requests', requests);
+  for (const { dealer_id } of contragents) await refreshDealerWords(trx, dealer_id);
 }
 
 async function insertTrade(trx: Kysely<Database>): Promise<void> {

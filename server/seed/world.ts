@@ -12,6 +12,7 @@ import { type CataloguePlan, planCatalogue } from './plan.ts';
 import { makeProduct, type SeedProduct } from './product.ts';
 import { articlesOf, newsOf } from './publications.ts';
 import { randomFor } from './random.ts';
+import { makeRequests, type SeedRequests } from './requests.ts';
 import { callbacksOf, chatOf } from './talks.ts';
 
 export type WorldArguments = {
@@ -45,6 +46,7 @@ export type World = {
   chat: ReturnType<typeof chatOf>;
   callbacks: ReturnType<typeof callbacksOf>;
   complained: ReturnType<typeof complaintsOf>;
+  requests: SeedRequests;
 };
 
 /** The number of different goods that a dealer usually buys. */
@@ -80,6 +82,7 @@ export function makeWorld({ products, seed, today }: WorldArguments): World {
     chat: chatOf(now),
     callbacks: callbacksOf(now),
     complained: complaintsOf(now, orders, lines),
+    requests: makeRequests(now, dealers),
   };
 }
 

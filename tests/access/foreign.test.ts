@@ -13,6 +13,7 @@ import type { Context } from '#server/kernel/use-case.ts';
 import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
 import { setPicture } from '#server/people/accounts/set-picture.server.ts';
+import { insertRequest } from '#server/people/requests/repository.server.ts';
 import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 import { insertAct } from '#tests/builders/acts.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
@@ -69,6 +70,8 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   },
   'ask-switching-off': { input: () => ({ id: 2 }), strangers: anyOther },
   'set-contragent-enabled': { input: () => ({ id: 2, enabled: '1' }), strangers: anyOther },
+  'request-contract': { input: () => ({ id: 9 }), strangers: anyOther },
+  'withdraw-request': { input: () => ({ id: 1 }), strangers: anyOther },
   'switch-contract': { input: () => ({ id: contract.second }), strangers: managerToo },
   'get-order': { input: () => ({ id: 1 }), strangers: managerToo },
   'order-file': { input: () => ({ id: 1 }), strangers: managerToo },
@@ -178,6 +181,11 @@ beforeAll(async () => {
       read_at: null,
     },
   ]);
+  const party = { company: 'ООО «Без договора»', inn: '7728168971', kpp: '772801001' };
+  const bankless = { ogrn: '', legal_address: '', bank: '', bik: '', account: '' };
+  await bulkInsert(db, 'contragents', [{ id: 9, dealer_id: 1, ...party, ...bankless, enabled: 1 }]);
+  const asked = { kind: 'contract', dealerId: 1, accountId: 1, contragentId: 9, now: noon } as const;
+  await insertRequest(db, { ...asked, was: party, wanted: party });
   // An invited account without a password.
   await bulkInsert(db, 'accounts', [
     {

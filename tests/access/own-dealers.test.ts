@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { insertPayment } from '#server/desk/money/repository.server.ts';
+import { decidedOn } from '#server/desk/requests/desk-request.ts';
 import { storePicture } from '#server/files/pictures.server.ts';
 import { isForStaff, type Staff } from '#server/kernel/actor.ts';
 import { dayOf, ruDate } from '#server/kernel/clock.ts';
@@ -13,6 +14,7 @@ import type { Context } from '#server/kernel/use-case.ts';
 import { insertPermit } from '#server/ordering/limit/permits.repository.server.ts';
 import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
+import { insertRequest } from '#server/people/requests/repository.server.ts';
 import { addressesOfDesk } from '#server/people/staff/addresses.repository.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { recordChange } from '#server/work/history/record-change.server.ts';
@@ -56,6 +58,8 @@ const records: Record<string, () => object> = {
   'save-person': () => ({ id: 1, account: 1, name: 'Анна', email: 'main@example.com' }),
   'end-person-sessions': () => ({ id: 1, account: 1 }),
   'get-desk-contract': () => ({ id: 1 }),
+  'get-request': () => ({ id: 1 }),
+  'decide-request': () => ({ id: 1, decision: 'refuse', answer: 'Нет', shown }),
   'save-contract': () => ({ id: 1, header: '114-О/2025', price_type: '1', warehouses: '1' }),
   'grant-permit': () => ({ id: 1, amount: '1', until: ruDate(dayOf(noon)) }),
   'withdraw-permit': () => ({ id: 1, permit: 1 }),
@@ -74,6 +78,7 @@ const lists: Record<string, object | undefined> = {
   'list-dealers': {},
   'list-payments': {},
   'list-history': {},
+  'list-requests': {},
 };
 /** They change only the reader's own record. */
 const own = ['rename-self', 'change-staff-password', 'choose-lists'];
@@ -97,6 +102,7 @@ const useCases = await allUseCases();
 const uploads = mkdtempSync(join(tmpdir(), 'portal-own-dealers-'));
 const fresh = smallWorld();
 let picture = '';
+let shown = '';
 
 beforeAll(async () => {
   const { db } = fresh;
@@ -141,6 +147,16 @@ beforeAll(async () => {
     action: 'created',
     dealerId: 1,
   });
+  const { company, inn, kpp } = await db
+    .selectFrom('contragents')
+    .select(['company', 'inn', 'kpp'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const present = { company, inn, kpp };
+  const wanted = { ...present, company: secret };
+  shown = decidedOn({ present, wanted });
+  const asked = { kind: 'requisites', dealerId: 1, accountId: 1, contragentId: 1, now: noon } as const;
+  await insertRequest(db, { ...asked, was: present, wanted });
   await bulkInsert(db, 'callbacks', [
     { id: 1, account_id: 1, firstname: secret, phone: '+7 (916) 123-45-67', created_at: noon, done_at: null },
     {

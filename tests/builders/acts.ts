@@ -3,7 +3,7 @@ import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { enterInLedger } from '#server/ordering/sums/ledger.repository.server.ts';
 import type { LedgerEntry } from '#server/papers/acts/turnover.ts';
-import { partyOf } from '#server/people/contragents/party.repository.server.ts';
+import { keepParties } from '#server/people/contragents/party.repository.server.ts';
 import { noon } from './context.ts';
 import { actors, contract } from './world.ts';
 
@@ -47,14 +47,14 @@ export async function insertAct(db: Kysely<Database>, { lines = [], ...given }: 
   const sumOf = (kind: LedgerEntry['kind']) =>
     entries.filter((each) => each.kind === kind).reduce((sum, { amount }) => sum + amount, 0);
   const { accountId, dealerId } = actors.main;
-  const party = await partyOf(db, given.contragent_id ?? 1);
+  const parties = await keepParties(db, given.contragent_id ?? 1);
   await bulkInsert(db, 'acts', [
     {
       dealer_id: dealerId,
       account_id: accountId,
       contract_id: contract.main,
       contragent_id: 1,
-      ...party,
+      ...parties,
       start_on: '2026-06-01',
       end_on: '2026-06-30',
       state: 'ready' as const,

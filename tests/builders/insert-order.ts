@@ -4,7 +4,7 @@ import { openStates } from '#server/db/order-states.ts';
 import type { Database } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { addOrderToSums } from '#server/ordering/sums/change-sums.repository.server.ts';
-import { partyOf } from '#server/people/contragents/party.repository.server.ts';
+import { keepParties } from '#server/people/contragents/party.repository.server.ts';
 import { noon } from './context.ts';
 import { actors, contract, delivery, goods, warehouse } from './world.ts';
 
@@ -46,12 +46,12 @@ export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Prom
     .select('contragent_id')
     .where('id', '=', contract_id)
     .executeTakeFirstOrThrow();
-  const party = await partyOf(db, contragent_id);
+  const parties = await keepParties(db, contragent_id);
   const order = {
     dealer_id: by.dealerId,
     account_id: by.accountId,
     contract_id,
-    ...party,
+    ...parties,
     delivery_id: delivery.courier,
     delivery_header: 'Доставка по адресу',
     delivery_price,

@@ -214,7 +214,10 @@ describe('with save=1', () => {
 
   test.each([undefined, 'its action' as const])('a contragent, too (%s)', async (to) => {
     const kpp = '770701001';
-    expect(await sent('/tpl/contragent_form.html?id=1', { bank: `Банк ${to}`, kpp }, to)).toEqual(success);
+    // There are contracts: the KPP waits for the desk.
+    const message = 'Название, ИНН и КПП изменятся, когда их подтвердит отдел продаж. Остальное сохранено';
+    const form = { bank: `Банк ${to}`, kpp };
+    expect(await sent('/tpl/contragent_form.html?id=1', form, to)).toEqual({ ...success, message });
     const { bank } = await portal.db
       .selectFrom('contragents')
       .select('bank')

@@ -33,6 +33,8 @@ const tables = [
     'complaint_lines',
     'complaint_messages',
     'complaint_pictures',
+    'parties',
+    'dealer_requests',
   ],
 ];
 

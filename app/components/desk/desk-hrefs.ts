@@ -10,6 +10,7 @@ export const deskPaths = {
   goods: '/desk/goods',
   priceTypes: '/desk/price-types',
   warehouses: '/desk/warehouses',
+  requests: '/desk/requests',
   deliveries: '/desk/deliveries',
   brands: '/desk/brands',
   catalogs: '/desk/catalogs',
@@ -63,6 +64,10 @@ export function deskStaff(id: number | 'new'): string {
 /** `new` is a form for a new dealer. */
 export function deskDealer(id: number | 'new'): string {
   return `${deskPaths.dealers}/${id}`;
+}
+
+export function deskRequest(id: number): string {
+  return `${deskPaths.requests}/${id}`;
 }
 
 export function deskContract(id: number): string {

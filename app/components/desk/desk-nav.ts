@@ -20,6 +20,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
     entries: [
       { label: 'Заказы', href: deskPaths.orders, access: sales, count: 'orders' },
       { label: 'Дилеры', href: deskPaths.dealers, access: sales },
+      { label: 'Запросы', href: deskPaths.requests, access: sales, count: 'requests' },
       { label: 'Деньги', href: deskPaths.money, access: sales },
       { label: 'Чаты', href: deskPaths.chats, access: sales, count: 'chats' },
       { label: 'Звонки', href: deskPaths.callbacks, access: sales, count: 'callbacks' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedText } from '#app/components/people/contragents/contragent-reply.ts';
 import type { Contragent } from '#server/people/contragents/contragent-view.ts';
 import { shaped } from '../shaped.ts';
 import { wireFlag, wireId, zFlag, zId } from '../wire.ts';
@@ -48,3 +49,22 @@ export function wireContragent({
 export const contragentCard = shaped(z.object({ contragent: zContragent }), (contragent: Contragent) => ({
   contragent: wireContragent(contragent),
 }));
+
+type Saved = { id: number; asked: boolean };
+
+const zMessage = z
+  .string()
+  .optional()
+  .meta({ description: 'What waits for the wholesaler; absent when everything is saved.' });
+
+/** contragent/{id}, saved */
+export const savedContragent = shaped(
+  z.object({ state: z.literal('success'), id: zId, message: zMessage }),
+  ({ id, asked }: Saved) => ({ state: 'success', id: wireId(id), ...(asked ? { message: askedText } : {}) }),
+);
+
+/** contragent_form.html with `save=1` */
+export const savedContragentForm = shaped(
+  z.object({ state: z.literal('success'), message: zMessage }),
+  ({ asked }: Saved) => ({ state: 'success', ...(asked ? { message: askedText } : {}) }),
+);

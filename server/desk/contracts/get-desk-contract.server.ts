@@ -33,14 +33,14 @@ export const newContract: ContractRecord = {
 
 /**
  * Returns a contract with what its form can choose from; id 0 or absent: a new one of `dealer`, with all
- * warehouses and whatever there is only one of. NOT_FOUND, also for a dealer of somebody else.
+ * warehouses, whatever there is only one of, and `contragent` chosen. NOT_FOUND, also for a dealer of somebody else.
  */
 export const getDeskContract = staffUseCase({
   name: 'get-desk-contract',
   access: sales,
   writes: false,
-  input: z.object({ id: zIdOrNew, dealer: zIdOrNew }),
-  async run({ id = 0, dealer: asked = 0 }, { db, actor, now }) {
+  input: z.object({ id: zIdOrNew, dealer: zIdOrNew, contragent: zIdOrNew.catch(undefined) }),
+  async run({ id = 0, dealer: asked = 0, contragent = 0 }, { db, actor, now }) {
     const known = id ? await findContract(db, id, confinedTo(actor)) : undefined;
     if (id && !known) return noSuchContract();
     const dealer = await findDealer(db, known?.dealerId ?? asked, confinedTo(actor));
@@ -56,7 +56,7 @@ export const getDeskContract = staffUseCase({
     const card: ContractCard = {
       ...(known ?? {
         ...newContract,
-        contragentId: only(offered),
+        contragentId: offered.some((each) => each.id === contragent) ? contragent : only(offered),
         priceTypeId: only(priceTypes),
         warehouses: warehouses.map((each) => each.id),
         balance: 0,

@@ -13,6 +13,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdDealer } from '../../people/dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
 import { parsePercent } from '../../people/price-politics/percent.ts';
+import { closeContractRequest } from '../../people/requests/close-contract-request.server.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchDealer } from '../dealers/no-such-dealer.ts';
@@ -121,7 +122,8 @@ export const saveContract = staffUseCase({
       dealerId,
       changes: changesBetween(known ? stored : {}, values, await namedWordings(db)),
     });
+    const closedRequest = await closeContractRequest(ctx, { ...contract, id: savedId, dealerId });
     log('contract.saved', { contract: savedId, dealer: dealerId, by: actor.staffId, added: !known });
-    return ok({ id: savedId, dealerId, meanwhile });
+    return ok({ id: savedId, dealerId, meanwhile, closedRequest });
   },
 });

@@ -7,7 +7,7 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { requisiteWordings } from '../../people/contragents/contragent-view.ts';
 import { reportedBy, zCode, zInn } from '../../people/contragents/input.ts';
 import { insertContragent } from '../../people/contragents/repository.server.ts';
-import { isKppOf, ogrnError } from '../../people/contragents/rules.ts';
+import { isKppOf, kppError, ogrnError } from '../../people/contragents/rules.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
 import { invite } from '../../people/managers/invite.server.ts';
 import { findStaff } from '../../people/staff/repository.server.ts';
@@ -41,7 +41,7 @@ const input = z
     issue.addIssue({
       code: 'custom',
       path: ['kpp'],
-      message: 'КПП – 9\u00a0знаков, у предпринимателя его нет',
+      message: kppError,
     });
   });
 

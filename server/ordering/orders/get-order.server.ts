@@ -19,8 +19,9 @@ export const getOrder = useCase({
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {
-    const order = await readOrder(db, actor, id);
-    if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
+    const found = await readOrder(db, actor, id);
+    if (!found) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
+    const { sellerPartyId: _, ...order } = found;
     const products = order.groups.flatMap(({ lines }) => lines.map(({ productId }) => productId));
     const ids = mayOrder(actor) ? [...new Set(products)] : [];
     const { wished, needed } = await marksAmong(db, actor.accountId, ids);

@@ -4,7 +4,7 @@ import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import type { Contract } from '../../people/contracts/repository.server.ts';
-import { partyOf } from '../../people/contragents/party.repository.server.ts';
+import { keepParties } from '../../people/contragents/party.repository.server.ts';
 import type { ValidatedRow } from '../basket/validate-lines.ts';
 import type { Terms } from './checkout-terms.ts';
 
@@ -34,14 +34,14 @@ export async function insertOrder(
 ): Promise<number> {
   const { contract, terms, rows, key, now } = order;
   const { delivery, address } = terms;
-  const party = await partyOf(db, contract.contragentId);
+  const parties = await keepParties(db, contract.contragentId);
   const result = await db
     .insertInto('orders')
     .values({
       dealer_id: actor.dealerId,
       account_id: actor.accountId,
       contract_id: contract.id,
-      ...party,
+      ...parties,
       delivery_id: delivery.id,
       delivery_header: delivery.header,
       delivery_price: delivery.price,

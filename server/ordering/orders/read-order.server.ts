@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
+import type { Party } from '../../people/contragents/party.ts';
 import { linkedOrders } from './linked-orders.server.ts';
 import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
 import { findOrder, linesOfOrder, type OrderLine } from './order-record.repository.server.ts';
@@ -14,7 +15,14 @@ import { orderNumber, shownState } from './rules.ts';
  * An order as shown to every account that may see it, without account-specific data: marks, and allowed
  * actions.
  */
-export type ReadOrder = Omit<OrderView, 'groups' | 'cancellable'> & { groups: ReadGroup[] };
+export type ReadOrder = Omit<OrderView, 'groups' | 'cancellable'> & {
+  groups: ReadGroup[];
+  /** The wholesaler as it was when the order was placed, for `sellerOf`. */
+  sellerPartyId: number | null;
+};
+
+/** An order with the seller, for its files. */
+export type OrderDocument = ReadOrder & { seller: Party };
 
 type ReadLine = Omit<OrderLineView, 'wish' | 'need'>;
 type ReadGroup = Omit<OrderGroup, 'lines'> & { lines: ReadLine[] };

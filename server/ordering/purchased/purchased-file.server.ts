@@ -7,6 +7,7 @@ import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
+import { sellerParty } from '../../people/contragents/seller.repository.server.ts';
 import { branchOf, treeInLine } from './catalog-branch.ts';
 import { periodOf, purchasedInput } from './purchased-input.ts';
 import { purchasedSheet } from './purchased-sheet.server.ts';
@@ -42,6 +43,7 @@ export const purchasedFile = useCase({
     });
     const sheet = purchasedSheet({
       products,
+      seller: (await sellerParty(db)).company,
       cut: total > maxRows,
       contract: contracts.find(({ id }) => id === contract)?.header,
       section: tree.find(({ id }) => id === catalog)?.header,

@@ -3,13 +3,14 @@ import type { Sheet, SheetCell } from '../../files/sheet.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { thousands } from '../../kernel/money.ts';
 import { bind } from '../../kernel/typography.ts';
-import { seller } from '../../people/contragents/seller.ts';
 import type { PurchasedProduct, PurchasedReport } from './purchased-view.ts';
 import { reports } from './reports.ts';
 
 type Given = Pick<PurchasedReport, 'products' | 'report' | 'showWholesale' | 'startDate' | 'endDate'> & {
   /** True when there were more rows than a file can hold. */
   cut: boolean;
+  /** The wholesaler's name. */
+  seller: string;
   /** The filter: names of the contract and of the catalogue node; undefined for all. */
   contract: string | undefined;
   section: string | undefined;
@@ -20,7 +21,7 @@ type Given = Pick<PurchasedReport, 'products' | 'report' | 'showWholesale' | 'st
  * wholesale prices are hidden.
  */
 export function purchasedSheet(given: Given): Sheet {
-  const { products, report, showWholesale, startDate, endDate, cut, contract, section } = given;
+  const { products, report, showWholesale, startDate, endDate, seller, cut, contract, section } = given;
   const right = true;
   const more = cut ? `, первые ${bind(thousands(products.length), 'строк')}` : '';
   const period = `${ruDate(startDate)}\u00a0– ${ruDate(endDate)}`;

@@ -3,7 +3,6 @@ import type { Sheet, SheetCell, SheetRow } from '../../files/sheet.ts';
 import { bind } from '../../kernel/typography.ts';
 import { entryName } from '../../ordering/sums/entry-names.ts';
 import { partyText } from '../../people/contragents/party.ts';
-import { seller } from '../../people/contragents/seller.ts';
 import { balanceText, periodText } from './act-text.ts';
 import type { ActHead } from './act-view.ts';
 import { type LedgerEntry, sidesOf } from './turnover.ts';
@@ -18,7 +17,7 @@ export function actSheet(act: ActHead, lines: Lines): Sheet {
     title: `Акт сверки взаимных расчётов ${number}`,
     facts: {
       left: [
-        ['Поставщик', seller],
+        ['Поставщик', partyText(act.seller)],
         ['Покупатель', partyText(act)],
         ['Договор', act.contract],
         ['Период', periodText(act)],
@@ -29,11 +28,11 @@ export function actSheet(act: ActHead, lines: Lines): Sheet {
     rows: rowsOf(act, lines),
     notes: act.sums === 'shown' ? [balanceText(act)] : [],
     parties: [
-      ['От поставщика', seller],
+      ['От поставщика', act.seller.company],
       ['От покупателя', act.company],
     ],
     foot: `Акт сверки ${number}, договор ${act.contract}`,
-    author: seller,
+    author: act.seller.company,
   });
 }
 

@@ -1,11 +1,10 @@
 import { ruDate } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
 import { partyText } from '../../people/contragents/party.ts';
-import { seller } from '../../people/contragents/seller.ts';
 import type { ActHead } from './act-view.ts';
 import { sumInWords } from './sum-in-words.ts';
 
-type Parties = Pick<ActHead, 'company' | 'inn' | 'kpp' | 'contract' | 'startOn' | 'endOn'>;
+type Parties = Pick<ActHead, 'seller' | 'company' | 'inn' | 'kpp' | 'contract' | 'startOn' | 'endOn'>;
 
 /** «12.04.2026 – 20.07.2026» */
 export function periodText({ startOn, endOn }: Pick<ActHead, 'startOn' | 'endOn'>): string {
@@ -13,9 +12,9 @@ export function periodText({ startOn, endOn }: Pick<ActHead, 'startOn' | 'endOn'
 }
 
 /** Returns the text above the signatures of both parties. */
-export function introOf({ contract, startOn, endOn, ...party }: Parties): string {
+export function introOf({ seller, contract, startOn, endOn, ...party }: Parties): string {
   return (
-    `${seller} (поставщик) и ${partyText(party)} (покупатель) составили акт о том, что по данным поставщика состояние ` +
+    `${partyText(seller)} (поставщик) и ${partyText(party)} (покупатель) составили акт о том, что по данным поставщика состояние ` +
     `взаимных расчётов по договору ${contract} за период с\u00a0${ruDate(startOn)} по\u00a0${ruDate(endOn)} следующее.`
   );
 }
@@ -24,11 +23,12 @@ export function introOf({ contract, startOn, endOn, ...party }: Parties): string
 export function balanceText({
   closing,
   endOn,
+  seller,
   company,
-}: Pick<ActHead, 'closing' | 'endOn' | 'company'>): string {
+}: Pick<ActHead, 'closing' | 'endOn' | 'seller' | 'company'>): string {
   const on = `На\u00a0${ruDate(endOn)}`;
   if (closing === 0) return `${on} задолженности нет.`;
   const sum = Math.abs(closing);
-  const favoured = closing > 0 ? seller : company;
+  const favoured = closing > 0 ? seller.company : company;
   return `${on} задолженность в\u00a0пользу ${favoured}\u00a0– ${roubles(sum)} (${sumInWords(sum)}).`;
 }

@@ -1,4 +1,5 @@
 import type { Paging } from '../../kernel/paging.ts';
+import type { Party } from '../../people/contragents/party.ts';
 import type { LedgerEntry } from './turnover.ts';
 
 export type ActState = 'queued' | 'ready' | 'failed';
@@ -56,6 +57,8 @@ export type ActList = {
 export type ActHead = Omit<ListedAct, 'closing'> & {
   inn: string;
   kpp: string;
+  /** The wholesaler as it was when the act was requested. */
+  seller: Party;
   /** The person who requested the act. */
   requestedBy: string;
   readyAt: number | null;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
-import { partyOf } from '../../people/contragents/party.repository.server.ts';
+import { keepParties } from '../../people/contragents/party.repository.server.ts';
 import type { ActContract } from './act-view.ts';
 import type { Period } from './turnover.ts';
 
@@ -49,11 +49,11 @@ export async function insertAct(
   { startOn, endOn }: Period,
   now: number,
 ): Promise<number> {
-  const party = await partyOf(db, contract.contragentId);
+  const parties = await keepParties(db, contract.contragentId);
   const result = await db
     .insertInto('acts')
     .values({
-      ...party,
+      ...parties,
       dealer_id: actor.dealerId,
       account_id: actor.accountId,
       contract_id: contract.id,

@@ -3,7 +3,6 @@ import { ruDate } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
 import { bind } from '../../kernel/typography.ts';
 import { entryName } from '../../ordering/sums/entry-names.ts';
-import { seller } from '../../people/contragents/seller.ts';
 import { balanceText, introOf } from './act-text.ts';
 import type { ActHead } from './act-view.ts';
 import { type LedgerEntry, sidesOf } from './turnover.ts';
@@ -16,7 +15,7 @@ export function printedAct(act: ActHead, lines: AsyncIterable<LedgerEntry[]>): P
   return {
     title: `Акт сверки взаимных расчётов ${number}`,
     name: `Акт сверки ${number}, договор ${act.contract}`,
-    author: seller,
+    author: act.seller.company,
     intro: introOf(act),
     facts: [],
     columns: columnsOf(act),
@@ -25,7 +24,7 @@ export function printedAct(act: ActHead, lines: AsyncIterable<LedgerEntry[]>): P
     kept: 3,
     closing: act.sums === 'shown' ? balanceText(act) : '',
     parties: [
-      ['От поставщика', seller],
+      ['От поставщика', act.seller.company],
       ['От покупателя', act.company],
     ],
   };

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
+import { sellerOf } from '../../people/contragents/party.repository.server.ts';
 import type { ActHead } from './act-view.ts';
 import { findAct, linesOfAct } from './repository.server.ts';
 import { actSums } from './sees-sums.ts';
@@ -19,7 +20,9 @@ export async function readAct(
   const [found, politics] = await Promise.all([findAct(db, actor, id), politicsOf(db, actor)]);
   if (!found) return undefined;
   const sums = actSums(actor, politics);
-  const head = { ...found, lineCount: Number(found.lineCount), sums };
+  const { sellerPartyId, ...row } = found;
+  const seller = await sellerOf(db, sellerPartyId);
+  const head = { ...row, seller, lineCount: Number(found.lineCount), sums };
   const lines = linesOfAct(db, id);
   if (sums === 'shown') return { act: { ...head, closing: closingOf(found) }, lines };
   const nothing = { opening: 0, shipped: 0, paid: 0, closing: 0 };

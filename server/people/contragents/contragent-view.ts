@@ -36,4 +36,7 @@ export function requisitesOf({ id: _, enabled: __, ...requisites }: Contragent):
   return requisites;
 }
 
-export type ListedContragent = Contragent & { contracts: { id: number; header: string }[] };
+/** `enabled` of a contract: it is neither closed nor over. */
+export type ListedContragent = Contragent & {
+  contracts: { id: number; header: string; enabled: boolean }[];
+};

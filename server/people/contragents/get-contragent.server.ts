@@ -3,8 +3,9 @@ import { buyers } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { waitingRequest } from '../requests/repository.server.ts';
 import type { Contragent } from './contragent-view.ts';
-import { findContragent } from './repository.server.ts';
+import { findContragent, hasFixedRequisites } from './repository.server.ts';
 
 const newOne: Contragent = {
   id: 0,
@@ -21,7 +22,8 @@ const newOne: Contragent = {
 
 /**
  * Returns one legal entity, read-only for a manager; id 0 or absent: an empty form. `mayLookUp`: a register
- * can fill it in. Refusals: NOT_FOUND, also for a contragent that the account may not see; FORBIDDEN for a
+ * can fill it in; `fixed`: a changed name, INN or KPP becomes a request to the desk; `pending`: such a request waits.
+ * Refusals: NOT_FOUND, also for a contragent that the account may not see; FORBIDDEN for a
  * manager who requests the form of a new one.
  */
 export const getContragent = useCase({
@@ -34,6 +36,16 @@ export const getContragent = useCase({
     if (!id && !mayChange) return fail('FORBIDDEN');
     const contragent = id ? await findContragent(db, actor, id) : newOne;
     if (!contragent) return fail('NOT_FOUND', { message: 'Такого контрагента нет' });
-    return ok({ ...contragent, mayChange, mayLookUp: mayChange && findParty !== undefined });
+    const isOwn = mayChange && id !== undefined;
+    const [fixed, pending] = isOwn
+      ? await Promise.all([hasFixedRequisites(db, id), waitingRequest(db, 'requisites', id)])
+      : [false, undefined];
+    return ok({
+      ...contragent,
+      mayChange,
+      mayLookUp: mayChange && findParty !== undefined,
+      fixed,
+      pending: pending?.wanted,
+    });
   },
 });

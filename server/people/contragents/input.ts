@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { tooLong, zOptional, zText } from '../../kernel/fields.ts';
-import { innError, plainCode } from './rules.ts';
+import { tooLong, zIfSent, zLine, zOptional, zRequiredLine, zText } from '../../kernel/fields.ts';
+import { innError, ogrnError, plainCode } from './rules.ts';
 
 /** Digits and letters as people copy them, with spaces and dashes. */
 export const zCode = (maxLength: number) =>
@@ -19,3 +19,21 @@ export function reportedBy(errorOf: (text: string) => string | undefined): z.cor
     if (message) issues.push({ code: 'custom', message, input: value });
   };
 }
+
+/** The requisites as a form or an old call sends them: what is not sent stays unchanged. */
+export const zRequisites = {
+  company: zIfSent(zRequiredLine(255)),
+  inn: zIfSent(zInn),
+  kpp: zIfSent(zCode(9)),
+  ogrn: zIfSent(zCode(15).check(reportedBy(ogrnError))),
+  legal_address: zIfSent(zLine(500)),
+  bank: zIfSent(zLine(255)),
+  bik: zIfSent(
+    zCode(9).refine((text) => text === '' || /^\d{9}$/.test(text), { error: 'БИК – 9\u00a0цифр' }),
+  ),
+  account: zIfSent(
+    zCode(20).refine((text) => text === '' || /^\d{20}$/.test(text), {
+      error: 'Расчётный счёт – 20\u00a0цифр',
+    }),
+  ),
+};

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { buyers } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { waitingRequestsOf } from '../requests/repository.server.ts';
 import { contragentsOf } from './repository.server.ts';
 
 /**
  * Returns the legal entities of the dealer with their contracts; a manager sees those of the assigned
- * contracts (§10.1).
+ * contracts (§10.1). `requests`: what the dealer has asked the desk for and waits for, of the main user only.
  */
 export const listContragents = useCase({
   name: 'list-contragents',
@@ -14,6 +15,11 @@ export const listContragents = useCase({
   writes: false,
   input: z.undefined(),
   async run(_input, { db, actor }) {
-    return ok({ contragents: await contragentsOf(db, actor), mayChange: actor.role === 'main' });
+    const mayChange = actor.role === 'main';
+    const [contragents, requests] = await Promise.all([
+      contragentsOf(db, actor),
+      mayChange ? waitingRequestsOf(db, actor.dealerId) : [],
+    ]);
+    return ok({ contragents, requests, mayChange });
   },
 });

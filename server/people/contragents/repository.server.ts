@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
+import { currentDay } from '../../kernel/clock.ts';
 import { givenContracts } from '../contracts/repository.server.ts';
 import type { Contragent, ListedContragent, Requisites } from './contragent-view.ts';
+import type { Party } from './party.ts';
 
 const columns = [
   'id',
@@ -31,11 +33,12 @@ function visible(db: Kysely<Database>, actor: SignedIn) {
 
 /** Returns them with their contracts, in the order they were added. */
 export async function contragentsOf(db: Kysely<Database>, actor: SignedIn): Promise<ListedContragent[]> {
+  const today = currentDay();
   const [rows, contracts] = await Promise.all([
     visible(db, actor).select(columns).orderBy('id').execute(),
     db
       .selectFrom('contracts')
-      .select(['id', 'header', 'contragent_id as contragentId'])
+      .select(['id', 'header', 'contragent_id as contragentId', 'enabled', 'valid_to as validTo'])
       .where('dealer_id', '=', actor.dealerId)
       .$if(actor.role === 'manager', (query) => query.where('id', 'in', givenContracts(db, actor)))
       .orderBy('id')
@@ -46,7 +49,11 @@ export async function contragentsOf(db: Kysely<Database>, actor: SignedIn): Prom
     enabled: enabled === 1,
     contracts: contracts
       .filter(({ contragentId }) => contragentId === row.id)
-      .map(({ id, header }) => ({ id, header })),
+      .map(({ id, header, enabled: isOpen, validTo }) => ({
+        id,
+        header,
+        enabled: isOpen === 1 && (validTo === null || validTo >= today),
+      })),
   }));
 }
 
@@ -100,6 +107,40 @@ export async function updateContragent(
   requisites: Requisites,
 ): Promise<void> {
   await db.updateTable('contragents').set(requisites).where('id', '=', id).execute();
+}
+
+/**
+ * Returns whether a contragent is a party of contracts or documents, so that its name, INN and KPP are changed at the
+ * desk only. Orders have a contract.
+ */
+export async function hasFixedRequisites(db: Kysely<Database>, id: number): Promise<boolean> {
+  const row = await db
+    .selectNoFrom((eb) => [
+      eb.selectFrom('contracts').select('id').where('contragent_id', '=', id).limit(1).as('contract'),
+      eb.selectFrom('acts').select('id').where('contragent_id', '=', id).limit(1).as('act'),
+    ])
+    .executeTakeFirstOrThrow();
+  return row.contract !== null || row.act !== null;
+}
+
+/** Returns whether another contragent, of this or another dealer, has that INN. */
+export async function isInnTaken(db: Kysely<Database>, inn: string, except: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('contragents')
+    .select('id')
+    .where('inn', '=', inn)
+    .where('id', '!=', except)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes the name, INN and KPP. The unique key on `inn` rejects one that is already registered by any dealer. */
+export async function updateParty(
+  db: Kysely<Database>,
+  id: number,
+  { company, inn, kpp }: Party,
+): Promise<void> {
+  await db.updateTable('contragents').set({ company, inn, kpp }).where('id', '=', id).execute();
 }
 
 /** Check first that it belongs to the dealer. */

@@ -20,6 +20,8 @@ function fits(digits: string, weights: number[]): boolean {
   return (sum % 11) % 10 === Number(digits[weights.length]);
 }
 
+export const kppError = 'КПП – 9\u00a0знаков, у предпринимателя его нет';
+
 /** A company has a KPP, a sole proprietor none. */
 export function isKppOf(kpp: string, inn: string): boolean {
   return inn.length === 12 ? kpp === '' : /^\d{4}[0-9A-Z]{2}\d{3}$/.test(kpp);

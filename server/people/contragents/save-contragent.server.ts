@@ -1,43 +1,37 @@
 import { z } from 'zod';
 import { isDuplicate } from '../../db/dialect.server.ts';
-import { mainOnly } from '../../kernel/actor.ts';
+import { mainOnly, type SignedIn } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
-import { requiredWhenNew, zIdOrNew, zIfSent, zLine, zRequiredLine } from '../../kernel/fields.ts';
+import { requiredWhenNew, zIdOrNew } from '../../kernel/fields.ts';
 import { reconcile, staleForm, zOriginal } from '../../kernel/reconcile.ts';
 import { fail, ok } from '../../kernel/result.ts';
-import { useCase } from '../../kernel/use-case.ts';
+import { type Context, useCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { holdDealer } from '../dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
+import { askForContract, askForRequisites } from '../requests/ask.server.ts';
+import { partyIn, sameParty } from '../requests/request-view.ts';
 import { type Requisites, requisitesOf, requisiteWordings as wordings } from './contragent-view.ts';
-import { reportedBy, zCode, zInn } from './input.ts';
-import { findContragent, holdContragent, insertContragent, updateContragent } from './repository.server.ts';
-import { isKppOf, ogrnError } from './rules.ts';
+import { zRequisites } from './input.ts';
+import {
+  findContragent,
+  hasFixedRequisites,
+  holdContragent,
+  insertContragent,
+  isInnTaken,
+  updateContragent,
+} from './repository.server.ts';
+import { isKppOf, kppError } from './rules.ts';
 
 const input = z
   .object({
     id: zIdOrNew,
-    company: zIfSent(zRequiredLine(255)),
-    inn: zIfSent(zInn),
-    kpp: zIfSent(zCode(9)),
-    ogrn: zIfSent(zCode(15).check(reportedBy(ogrnError))),
-    legal_address: zIfSent(zLine(500)),
-    bank: zIfSent(zLine(255)),
-    bik: zIfSent(
-      zCode(9).refine((text) => text === '' || /^\d{9}$/.test(text), { error: 'БИК – 9\u00a0цифр' }),
-    ),
-    account: zIfSent(
-      zCode(20).refine((text) => text === '' || /^\d{20}$/.test(text), {
-        error: 'Расчётный счёт – 20\u00a0цифр',
-      }),
-    ),
+    ...zRequisites,
     original: zOriginal,
   })
   .superRefine(requiredWhenNew(['company', 'inn']));
-
-const kppError = 'КПП – 9\u00a0знаков, у предпринимателя его нет';
 
 const empty: Requisites = {
   company: '',
@@ -59,7 +53,9 @@ const bound: Bound = {
 
 /**
  * Saves a legal entity; a new one when `id` is absent or 0 (§10.5, §10.6). Fields that are not sent stay
- * unchanged; a new one needs a name and an INN. Refusals: BAD_INPUT by field, INN_TAKEN at `inn` when it is
+ * unchanged; a new one needs a name and an INN, and the desk is asked for a contract for it. Once there are contracts
+ * or documents, a changed name, INN or KPP becomes a request to the desk (`asked`), while the other fields are saved
+ * at once (decision 078). Refusals: BAD_INPUT by field, INN_TAKEN at `inn` when it is
  * registered by this or another dealer, NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES.
  */
 export const saveContragent = useCase({
@@ -90,23 +86,46 @@ export const saveContragent = useCase({
     }
     const many = id ? undefined : await refuseTooMany(ctx, actor.dealerId, bound);
     if (many) return many;
+    if (id && known && !sameParty(values, known) && (await hasFixedRequisites(db, id))) {
+      if (await isInnTaken(db, values.inn, id)) return innTaken();
+      const kept = { ...values, ...partyIn(known) };
+      await updateContragent(db, id, kept);
+      await recordSaved(ctx, id, stored, kept);
+      const asked = await askForRequisites(ctx, known, partyIn(values));
+      return 'ok' in asked ? asked : ok({ id, meanwhile, asked: true, contractAsked: false });
+    }
     try {
       if (id) await updateContragent(db, id, values);
       const savedId = id || (await insertContragent(db, actor, values));
       await refreshDealerWords(db, actor.dealerId);
-      await recordChange(ctx, {
-        kind: 'contragent',
-        id: savedId,
-        header: values.company,
-        action: known ? 'changed' : 'created',
-        dealerId: actor.dealerId,
-        changes: changesBetween<Record<string, unknown>>(known ? { ...stored } : {}, values, wordings),
-      });
-      return ok({ id: savedId, meanwhile });
+      await recordSaved(ctx, savedId, known ? stored : undefined, values);
+      const asked = known ? undefined : await askForContract(ctx, { ...values, id: savedId });
+      if (asked && 'ok' in asked) return asked;
+      return ok({ id: savedId, meanwhile, asked: false, contractAsked: asked !== undefined });
     } catch (error) {
       if (!isDuplicate(error)) throw error;
-      const taken = fail('INN_TAKEN');
-      return { ...taken, fields: { inn: [taken.message] } };
+      return innTaken();
     }
   },
 });
+
+function innTaken() {
+  const taken = fail('INN_TAKEN');
+  return { ...taken, fields: { inn: [taken.message] } };
+}
+
+async function recordSaved(
+  ctx: Context<SignedIn>,
+  id: number,
+  before: Requisites | undefined,
+  after: Requisites,
+): Promise<void> {
+  await recordChange(ctx, {
+    kind: 'contragent',
+    id,
+    header: after.company,
+    action: before ? 'changed' : 'created',
+    dealerId: ctx.actor.dealerId,
+    changes: changesBetween(before ?? {}, after, wordings),
+  });
+}

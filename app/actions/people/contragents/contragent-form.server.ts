@@ -1,6 +1,6 @@
 import { data } from '@remix-run/node';
 import { contragentsPath } from '#app/components/people/contragents/contragent-hrefs.ts';
-import type { ContragentReply } from '#app/components/people/contragents/contragent-reply.ts';
+import { askedText, type ContragentReply } from '#app/components/people/contragents/contragent-reply.ts';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { formOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
@@ -18,8 +18,15 @@ export async function answerContragentForm(request: Request, id: number) {
   const { deed, ...typed } = values;
   if (deed === 'fill') return filledForm(request, typed);
   const result = await run(request, saveContragent, { ...typed, id });
-  if (result.ok) return redirectWith(contragentsPath, savedFlash(result.value.meanwhile));
+  if (result.ok)
+    return redirectWith(contragentsPath, savedFlash(result.value.meanwhile, textOf(result.value)));
   return refuse(request, result, typed);
+}
+
+/** What the desk is asked to do besides what is saved. */
+function textOf({ asked, contractAsked }: { asked: boolean; contractAsked: boolean }): { text?: string } {
+  if (asked) return { text: askedText };
+  return contractAsked ? { text: 'Контрагент добавлен. Договор для него запрошен у отдела продаж' } : {};
 }
 
 async function filledForm(request: Request, typed: FormValues) {

@@ -3,13 +3,15 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { periodText } from '#server/papers/acts/act-text.ts';
 import type { ActView } from '#server/papers/acts/act-view.ts';
 import { requisitesText } from '#server/people/contragents/party.ts';
-import { seller } from '#server/people/contragents/seller.ts';
 
 /** The parties, the contract and the period. */
 export function ActFacts({ act }: { act: ActView }) {
   return (
     <dl className="props order-facts">
-      <Fact name="Поставщик">{seller}</Fact>
+      <Fact name="Поставщик">
+        {act.seller.company}
+        {requisitesText(act.seller) && <span className="caption">{requisitesText(act.seller)}</span>}
+      </Fact>
       <Fact name="Покупатель">
         {act.company}
         <span className="caption">{requisitesText(act)}</span>

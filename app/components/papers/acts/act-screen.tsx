@@ -74,7 +74,7 @@ function Ready({ act }: { act: ActView }) {
         </p>
       )}
       {sums === 'shown' && <p className="act-balance">{balanceText(act)}</p>}
-      <ActSignatures company={company} />
+      <ActSignatures seller={act.seller.company} company={company} />
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import { seller } from '#server/people/contragents/seller.ts';
-
 /** The signature block of the printed act; not on the screen. */
-export function ActSignatures({ company }: { company: string }) {
+export function ActSignatures({ seller, company }: { seller: string; company: string }) {
   return (
     <div className="act-signatures">
       <Signature party="От поставщика" name={seller} />

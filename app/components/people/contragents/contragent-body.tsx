@@ -1,4 +1,5 @@
 import type { Contragent } from '#server/people/contragents/contragent-view.ts';
+import type { Party } from '#server/people/contragents/party.ts';
 import { ContragentFacts } from './contragent-facts.tsx';
 import { ContragentForm } from './contragent-form.tsx';
 import type { ContragentReply } from './contragent-reply.ts';
@@ -6,11 +7,25 @@ import type { ContragentReply } from './contragent-reply.ts';
 type Props = Contragent & {
   mayChange: boolean;
   mayLookUp: boolean;
+  /** The name, INN and KPP are changed by the desk, which is asked for it. */
+  fixed: boolean;
+  /** What it was asked for and has not decided yet. */
+  pending: Party | undefined;
   reply?: ContragentReply | undefined;
 };
 
 /** The contents of a contragent window: its form, or its details when it is read-only. */
-export function ContragentBody({ id, enabled: _, mayChange, mayLookUp, reply, ...values }: Props) {
+export function ContragentBody({
+  id,
+  enabled: _,
+  mayChange,
+  mayLookUp,
+  fixed,
+  pending,
+  reply,
+  ...values
+}: Props) {
   if (!mayChange) return <ContragentFacts {...values} />;
-  return <ContragentForm id={id} values={values} mayLookUp={mayLookUp} reply={reply} />;
+  const rights = { mayLookUp, fixed, pending };
+  return <ContragentForm id={id} values={values} {...rights} reply={reply} />;
 }

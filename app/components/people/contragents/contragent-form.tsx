@@ -8,7 +8,9 @@ import { RecordId } from '#app/components/ui/record-id.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { requisiteLabels as labels, type Requisites } from '#server/people/contragents/contragent-view.ts';
+import type { Party } from '#server/people/contragents/party.ts';
 import { innError, plainCode } from '#server/people/contragents/rules.ts';
+import { partyChanges } from '#server/people/requests/request-view.ts';
 import { contragentPath, contragentsPath, newContragentPath } from './contragent-hrefs.ts';
 import type { ContragentReply } from './contragent-reply.ts';
 
@@ -17,11 +19,13 @@ type Props = {
   values: Requisites;
   /** «Заполнить по ИНН»: a register is configured. */
   mayLookUp: boolean;
+  fixed: boolean;
+  pending: Party | undefined;
   reply: ContragentReply | undefined;
 };
 
 /** The form of a legal entity. */
-export function ContragentForm({ id, values, mayLookUp, reply }: Props) {
+export function ContragentForm({ id, values, mayLookUp, fixed, pending, reply }: Props) {
   const { form, fields, errors } = formFields('contragent', values, reply);
   // The INN as it was left: a mistyped digit is reported before the form is sent. While it is typed nothing
   // is wrong yet.
@@ -49,6 +53,17 @@ export function ContragentForm({ id, values, mayLookUp, reply }: Props) {
           }
           items={items}
         />
+        {pending && (
+          <Note kind="info" title="Новые реквизиты ждут подтверждения отдела продаж">
+            {partyChanges(values, pending).join('; ')}
+          </Note>
+        )}
+        {fixed && !pending && (
+          <Note kind="info">
+            На контрагента оформлен договор: название, ИНН и КПП изменятся, когда их подтвердит отдел продаж.
+            Остальное сохранится сразу.
+          </Note>
+        )}
         {filled && <Note kind="ok" title="Заполнено по ИНН. Проверьте и сохраните" />}
         <TextField
           meta={fields.company}

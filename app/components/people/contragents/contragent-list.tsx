@@ -1,16 +1,19 @@
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { dayOf, ruDate } from '#server/kernel/clock.ts';
 import type { ListedContragent } from '#server/people/contragents/contragent-view.ts';
+import type { Party } from '#server/people/contragents/party.ts';
+import { partyChanges, type WaitingRequest } from '#server/people/requests/request-view.ts';
 import { contragentPath } from './contragent-hrefs.ts';
 
-type Props = { contragents: ListedContragent[]; mayChange: boolean };
+type Props = { contragents: ListedContragent[]; requests: WaitingRequest[]; mayChange: boolean };
 
 /**
  * The legal entities of the dealer. One form around the table: each switch is a button of it with its own
  * address.
  */
-export function ContragentList({ contragents, mayChange }: Props) {
+export function ContragentList({ contragents, requests, mayChange }: Props) {
   if (contragents.length === 0) {
     return (
       <div className="card">
@@ -22,6 +25,8 @@ export function ContragentList({ contragents, mayChange }: Props) {
       </div>
     );
   }
+  const requestFor = (kind: WaitingRequest['kind'], id: number) =>
+    requests.find((each) => each.kind === kind && each.contragentId === id);
   return (
     <form method="post" className="card">
       <table className="data-table cards records labelled">
@@ -50,12 +55,20 @@ export function ContragentList({ contragents, mayChange }: Props) {
               <td className="c-date" data-label="ИНН, КПП">
                 {inn}
                 {kpp && <span className="caption">{kpp}</span>}
+                <PendingRequisites
+                  request={requestFor('requisites', id)}
+                  present={{ company, inn, kpp }}
+                  contragent={id}
+                />
               </td>
               <td className="c-agent" data-label="Договоры">
                 {contracts.length > 0 ? (
                   contracts.map(({ header }) => header).join(', ')
                 ) : (
                   <span className="quiet">нет</span>
+                )}
+                {mayChange && enabled && !contracts.some((each) => each.enabled) && (
+                  <ContractRequest contragent={{ id, company }} request={requestFor('contract', id)} />
                 )}
               </td>
               <td className="c-state">
@@ -85,5 +98,54 @@ export function ContragentList({ contragents, mayChange }: Props) {
         </tbody>
       </table>
     </form>
+  );
+}
+
+type ContractRequestProps = {
+  contragent: { id: number; company: string };
+  request: WaitingRequest | undefined;
+};
+
+/** Asks for a contract, or says that it is asked for. */
+function ContractRequest({ contragent: { id, company }, request }: ContractRequestProps) {
+  if (request) {
+    return <span className="caption">Договор запрошен {ruDate(dayOf(request.createdAt))}</span>;
+  }
+  return (
+    <SubmitButton
+      busy="Запрашиваем…"
+      className="btn-sm request-button"
+      formAction={`${contragentPath(id)}/contract`}
+      aria-label={`Запросить договор: ${company}`}
+    >
+      Запросить договор
+    </SubmitButton>
+  );
+}
+
+type PendingProps = { request: WaitingRequest | undefined; present: Party; contragent: number };
+
+/** The requisites that wait for the desk, with a button to withdraw the request. */
+function PendingRequisites({ request, present, contragent }: PendingProps) {
+  if (!request) return null;
+  return (
+    <div className="pending-request">
+      <span className="caption">Ждёт подтверждения:</span>
+      {partyChanges(present, request.wanted).map((change) => (
+        <span className="caption" key={change}>
+          {change}
+        </span>
+      ))}
+      <SubmitButton
+        busy="Отзываем…"
+        className="btn-sm btn-quiet"
+        formAction={`${contragentPath(contragent)}/withdraw`}
+        name="request"
+        value={request.id}
+        aria-label={`Отозвать новые реквизиты: ${present.company}`}
+      >
+        Отозвать
+      </SubmitButton>
+    </div>
   );
 }

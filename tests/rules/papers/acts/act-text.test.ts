@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { balanceText, introOf } from '#server/papers/acts/act-text.ts';
 import { sumInWords } from '#server/papers/acts/sum-in-words.ts';
 
+const seller = { company: 'ООО «Светоч Опт»', inn: '', kpp: '' };
+
 describe('a sum in words', () => {
   test.each([
     [0, 'ноль рублей 00 копеек'],
@@ -20,7 +22,7 @@ describe('a sum in words', () => {
 });
 
 describe('the closing balance in words', () => {
-  const act = { endOn: '2026-07-20', company: 'ООО «Люмен Трейд»' };
+  const act = { endOn: '2026-07-20', seller, company: 'ООО «Люмен Трейд»' };
   const plain = (closing: number) => balanceText({ ...act, closing }).replace(/\u00a0/g, ' ');
 
   test('says in whose favour the debt is', () => {
@@ -35,7 +37,7 @@ describe('the closing balance in words', () => {
 });
 
 test('the signed text names parties, contract and period', () => {
-  const act = { company: 'ИП Ковалёв', inn: '500100732259', kpp: '', contract: '114-О/2025' };
+  const act = { seller, company: 'ИП Ковалёв', inn: '500100732259', kpp: '', contract: '114-О/2025' };
   const intro = introOf({ ...act, startOn: '2026-06-20', endOn: '2026-07-20' }).replace(/\u00a0/g, ' ');
   expect(intro).toContain('и ИП Ковалёв, ИНН 500100732259 (покупатель)');
   expect(intro).toContain('по договору 114-О/2025 за период с 20.06.2026 по 20.07.2026');

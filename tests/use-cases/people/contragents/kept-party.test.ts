@@ -23,6 +23,7 @@ import { okValue } from '#tests/builders/ok-value.ts';
 import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
 import { actors, staff } from '#tests/builders/world.ts';
+import { rowsOf } from '#tests/setup/read-workbook.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 /** Renames the contragent and changes its INN after the order was placed and the act was requested. */
@@ -76,4 +77,36 @@ test('an act keeps its original contragent: list, screen, files', async () => {
   expect(await textOf(await run(actFile, { id, format: 'html' }))).toContain(
     'ООО «Люмен Трейд», ИНН\u00a07707083893, КПП\u00a0770701001',
   );
+});
+
+test('papers name both parties as they were, with all requisites, in every format', async () => {
+  await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=2');
+  const { orderId } = await run(placeOrder, await orderForm(fresh.db, actors.main));
+  const asked = { contract_id: '1', startdate: '20.06.2026', enddate: '20.07.2026' };
+  const { id } = (await run(createAct, asked)).act;
+  await fresh.db.updateTable('acts').set({ state: 'ready' }).execute();
+  await rename(now);
+  // The wholesaler moved, too: what was kept is what the documents name.
+  const kept = { company: 'ООО «Прежний поставщик»', inn: '7736050003', kpp: '773601001' };
+  await fresh.db.updateTable('parties').set(kept).where('contragent_id', 'is', null).execute();
+
+  const seller = 'ООО «Прежний поставщик», ИНН\u00a07736050003, КПП\u00a0773601001';
+  expect(await run(getAct, { id })).toMatchObject({ ...then, seller: kept });
+  expect(await textOf(await run(actFile, { id, format: 'html' }))).toContain(seller);
+  for (const [useCase, document] of [
+    [orderFile, orderId],
+    [actFile, id],
+  ] as const) {
+    const { body } = await run(useCase, { id: document, format: 'xlsx' });
+    const texts = JSON.stringify(await rowsOf(await buffer(body)));
+    expect(texts).toContain(then.inn);
+    expect(texts).toContain(kept.inn);
+    expect(texts).not.toContain(now.inn);
+  }
+  const stored = await fresh.db
+    .selectFrom('orders')
+    .innerJoin('parties', 'parties.id', 'orders.buyer_party_id')
+    .select(['parties.company', 'parties.inn', 'parties.legal_address'])
+    .execute();
+  expect(stored).toMatchObject([{ company: then.company, inn: then.inn }]);
 });

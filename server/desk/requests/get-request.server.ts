@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { findRequest } from './repository.server.ts';
+
+export const noSuchRequest = () => fail('NOT_FOUND', { message: 'Такого запроса нет' });
+
+/** Returns one request of a dealer. NOT_FOUND, also for a dealer of somebody else. */
+export const getRequest = staffUseCase({
+  name: 'get-request',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor }) {
+    const request = await findRequest(db, id, confinedTo(actor));
+    return request ? ok(request) : noSuchRequest();
+  },
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { confinedTo, listedFor, sales } from '../../kernel/actor.ts';
+import { zId, zOptional, zPage } from '../../kernel/fields.ts';
+import { paging } from '../../kernel/paging.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import type { DeskRequestList } from './desk-request.ts';
+import { countRequests, requestsOnPage } from './repository.server.ts';
+
+const onOnePage = 20;
+
+/**
+ * Returns what dealers ask for, twenty per page: what waits with the oldest first, or with `list` closed what was
+ * decided, newest first. `dealer`: of one dealer. «Мои» shows the reader's own dealers.
+ */
+export const listRequests = staffUseCase({
+  name: 'list-requests',
+  access: sales,
+  writes: false,
+  input: z.object({
+    list: z.enum(['waiting', 'closed']).catch('waiting'),
+    dealer: zOptional(zId).catch(undefined),
+    page: zPage,
+  }),
+  async run({ list, dealer, page }, { db, actor }) {
+    const served = dealer === undefined ? listedFor(actor) : confinedTo(actor);
+    const [waiting, closed] = await Promise.all([
+      countRequests(db, { list: 'waiting', dealer, served }),
+      countRequests(db, { list: 'closed', dealer, served }),
+    ]);
+    const counts = { waiting, closed };
+    const where = paging(page, onOnePage, counts[list]);
+    const requests = await requestsOnPage(db, { list, dealer, served }, where);
+    return ok<DeskRequestList>({ requests, counts, list, paging: where });
+  },
+});

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { queueMails } from '../../work/mail/queue-mail.server.ts';
+import { insertMessages } from '../notifications/repository.server.ts';
+import { whoAsked } from './repository.server.ts';
+
+/**
+ * Tells the person who asked what the desk decided, in the messages and by e-mail. Call it within the transaction of
+ * the decision. Nobody is told when the account is gone.
+ */
+export async function tellOfDecision(
+  db: Kysely<Database>,
+  { now, origin }: { now: number; origin: string },
+  { id, header, text }: { id: number; header: string; text: string },
+): Promise<void> {
+  const person = await whoAsked(db, id);
+  if (!person) return;
+  const href = '/cabinet/contragents';
+  const message = { account_id: person.id, kind: 'request', header, text: shortened(text), href };
+  await insertMessages(db, [{ ...message, created_at: now }]);
+  if (person.enabled !== 1) return;
+  await queueMails(db, now, [
+    {
+      to: person.email,
+      subject: `${header} – Светоч Опт`,
+      text: `${text}\n\nВаши контрагенты: ${origin}${href}\n`,
+    },
+  ]);
+}
+
+/** The messages panel keeps a thousand characters; the mail has the whole answer. */
+function shortened(text: string): string {
+  return text.length > 900 ? `${text.slice(0, 900)}…` : text;
+}

@@ -1,0 +1,262 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { saveContract } from '#server/desk/contracts/save-contract.server.ts';
+import { listDealers } from '#server/desk/dealers/list-dealers.server.ts';
+import { decideRequest } from '#server/desk/requests/decide-request.server.ts';
+import { type DeskRequest, decidedOn } from '#server/desk/requests/desk-request.ts';
+import { getRequest } from '#server/desk/requests/get-request.server.ts';
+import { listRequests } from '#server/desk/requests/list-requests.server.ts';
+import { showDesk } from '#server/desk/show-desk.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { requisitesOf } from '#server/people/contragents/contragent-view.ts';
+import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
+import { listContragents } from '#server/people/contragents/list-contragents.server.ts';
+import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
+import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
+import { requestContract } from '#server/people/requests/request-contract.server.ts';
+import { withdrawRequest } from '#server/people/requests/withdraw-request.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { queuedMails } from '#tests/builders/outbox.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const dealer = () => testContext(fresh.db, actors.main);
+const desk = (who = staff) => testContext(fresh.db, who);
+const party = { company: 'ООО «Люмен Трейд»', inn: '7707083893', kpp: '770701001' };
+const renamed = { company: 'ООО «Люмен»', inn: '7736050003', kpp: '773601001' };
+
+beforeEach(async () => {
+  const { db } = fresh;
+  for (const table of ['dealer_requests', 'history', 'messages', 'jobs', 'attempts'] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  await db.deleteFrom('contract_warehouses').where('contract_id', '>', 4).execute();
+  await db.deleteFrom('contracts').where('id', '>', 4).execute();
+  await db.deleteFrom('contragents').where('id', '>', 3).execute();
+  await db
+    .updateTable('contragents')
+    .set({ ...party, bank: '', enabled: 1 })
+    .where('id', '=', 1)
+    .execute();
+});
+
+const save = (input: object) => execute(saveContragent, input, dealer());
+const contragent = async (id: number) => okValue(await execute(getContragent, { id }, dealer()));
+const waiting = async () => okValue(await execute(listRequests, {}, desk())).requests;
+const openOne = async (id: number) => okValue(await execute(getRequest, { id }, desk()));
+const decide = (request: DeskRequest, more: object, who = staff) =>
+  execute(decideRequest, { id: request.id, answer: '', shown: decidedOn(request), ...more }, desk(who));
+const messages = () =>
+  fresh.db.selectFrom('messages').select(['account_id', 'header', 'text']).orderBy('id').execute();
+const history = () =>
+  fresh.db
+    .selectFrom('history')
+    .select(['kind', 'action', 'actor_kind', 'dealer_id'])
+    .orderBy('id')
+    .execute();
+
+describe('new requisites of a contragent with contracts', () => {
+  const ask = async () => {
+    okValue(await save({ id: 1, ...renamed }));
+    const [request] = await waiting();
+    return openOne(request!.id);
+  };
+
+  test('become a request, while the other fields are saved', async () => {
+    const saved = okValue(await save({ id: 1, ...renamed, bank: 'Банк' }));
+    expect(saved).toMatchObject({ id: 1, asked: true });
+    expect(await contragent(1)).toMatchObject({ ...party, bank: 'Банк', fixed: true, pending: renamed });
+    const { requests } = okValue(await execute(listContragents, undefined, dealer()));
+    expect(requests).toMatchObject([{ kind: 'requisites', contragentId: 1, wanted: renamed }]);
+    expect(await waiting()).toMatchObject([{ kind: 'requisites', dealer: 'Люмен', company: party.company }]);
+    expect(await queuedMails(fresh.db)).toMatchObject([
+      {
+        subject: 'Новые реквизиты ООО «Люмен Трейд» – Люмен',
+        text: expect.stringContaining('ИНН: 7707083893 → 7736050003'),
+      },
+    ]);
+    expect(await history()).toMatchObject([
+      { kind: 'contragent', action: 'changed', actor_kind: 'account' },
+      { kind: 'request', action: 'created', actor_kind: 'account' },
+    ]);
+  });
+
+  test('are not asked for by a form that leaves them', async () => {
+    const original = JSON.stringify(requisitesOf((await contragent(1)) as never));
+    expect(okValue(await save({ id: 1, original, ...party, bank: 'Банк' }))).toMatchObject({ asked: false });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('are refused at once when they cannot be: an INN in use, a KPP that does not fit', async () => {
+    expect(await save({ id: 1, inn: '500100732259', kpp: '' })).toMatchObject({ code: 'INN_TAKEN' });
+    expect(await save({ id: 1, kpp: '' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { kpp: [expect.anything()] },
+    });
+    expect(await waiting()).toEqual([]);
+  });
+
+  test('sent twice are one request and one mail; other wishes replace them', async () => {
+    await Promise.all(
+      [save({ id: 1, ...renamed }), save({ id: 1, ...renamed })].map((each) => each.then(okValue)),
+    );
+    expect(await waiting()).toHaveLength(1);
+    expect(await queuedMails(fresh.db)).toHaveLength(1);
+    okValue(await save({ id: 1, company: 'ООО «Другое»' }));
+    expect(await waiting()).toHaveLength(1);
+    expect(await contragent(1)).toMatchObject({ pending: { ...party, company: 'ООО «Другое»' } });
+  });
+
+  test('confirmed are written; the dealer is told once and found by the new words', async () => {
+    okValue(await decide(await ask(), { decision: 'confirm' }));
+    expect(await contragent(1)).toMatchObject({ ...renamed, pending: undefined });
+    expect(await messages()).toMatchObject([
+      {
+        account_id: 1,
+        header: 'Реквизиты ООО «Люмен Трейд» изменены',
+        text: expect.stringContaining('7736050003'),
+      },
+    ]);
+    const toDealer = (await queuedMails(fresh.db)).filter(({ to }) => to === actors.main.email);
+    expect(toDealer).toHaveLength(1);
+    const found = okValue(await execute(listDealers, { query: '7736050003' }, desk()));
+    expect(found.dealers).toMatchObject([{ id: 1 }]);
+    expect((await history()).slice(-2)).toMatchObject([
+      { kind: 'request', action: 'confirmed', actor_kind: 'staff', dealer_id: 1 },
+      { kind: 'contragent', action: 'changed', actor_kind: 'staff', dealer_id: 1 },
+    ]);
+  });
+
+  test('refused stay as they were, with a word', async () => {
+    const request = await ask();
+    expect(await decide(request, { decision: 'refuse' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { answer: ['Напишите дилеру, почему'] },
+    });
+    okValue(await decide(request, { decision: 'refuse', answer: 'Пришлите выписку' }));
+    expect(await contragent(1)).toMatchObject({ ...party, pending: undefined });
+    expect(await messages()).toMatchObject([
+      { header: 'Реквизиты ООО «Люмен Трейд» не изменены', text: 'Пришлите выписку' },
+    ]);
+  });
+
+  test('are decided once: the later of two is told', async () => {
+    const request = await ask();
+    const both = await Promise.all([
+      decide(request, { decision: 'confirm' }),
+      decide(request, { decision: 'refuse', answer: 'Нет' }, colleagues.newcomer),
+      decide(request, { decision: 'refuse', answer: 'Нет' }, { ...staff, staffId: 1 }),
+    ]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.map((each) => (each.ok ? 'ok' : each.code)).sort()).toEqual([
+      'NOT_FOUND',
+      'REQUEST_DECIDED',
+      'ok',
+    ]);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('are not decided on as they were shown before the dealer changed them', async () => {
+    const request = await ask();
+    okValue(await save({ id: 1, company: 'ООО «Другое»' }));
+    expect(await decide(request, { decision: 'confirm' })).toMatchObject({ code: 'REQUEST_CHANGED' });
+    expect(await contragent(1)).toMatchObject(party);
+  });
+
+  test('with an INN that somebody has taken meanwhile stay a request', async () => {
+    const request = await ask();
+    okValue(await save({ company: 'ООО «Чужое»', inn: renamed.inn, kpp: renamed.kpp }));
+    expect(await decide(request, { decision: 'confirm' })).toMatchObject({
+      code: 'INN_TAKEN',
+      message: expect.stringContaining('у дилера «Люмен»'),
+    });
+    expect((await waiting()).map(({ kind }) => kind)).toEqual(['requisites', 'contract']);
+  });
+
+  test('are withdrawn by the dealer, unless the desk was faster', async () => {
+    const { id } = await ask();
+    okValue(await execute(withdrawRequest, { id }, dealer()));
+    okValue(await execute(withdrawRequest, { id }, dealer()));
+    expect(await waiting()).toEqual([]);
+    expect(await openOne(id)).toMatchObject({ state: { id: 'withdrawn' } });
+    const next = await ask();
+    okValue(await decide(next, { decision: 'confirm' }));
+    expect(await execute(withdrawRequest, { id: next.id }, dealer())).toMatchObject({
+      code: 'REQUEST_DECIDED',
+    });
+    expect(
+      await execute(withdrawRequest, { id: next.id }, testContext(fresh.db, actors.other)),
+    ).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+test('a contragent without contracts and documents changes at once', async () => {
+  const { id } = okValue(await save({ company: 'ООО «Новое»', inn: '7728168971', kpp: '772801001' }));
+  expect(okValue(await save({ id, company: 'ООО «Новейшее»' }))).toMatchObject({ asked: false });
+  expect(await contragent(id)).toMatchObject({ company: 'ООО «Новейшее»', fixed: false });
+});
+
+describe('a contract for a contragent', () => {
+  const add = async () =>
+    okValue(await save({ company: 'ООО «Новое»', inn: '7728168971', kpp: '772801001' })).id;
+  const terms = { dealer: 1, header: 'НОВ-1', price_type: '1', warehouses: '1' };
+
+  test('is asked for when the dealer adds one', async () => {
+    const id = await add();
+    expect(await waiting()).toMatchObject([{ kind: 'contract', company: 'ООО «Новое»' }]);
+    expect(await queuedMails(fresh.db)).toMatchObject([{ subject: 'Нужен договор для ООО «Новое» – Люмен' }]);
+    expect(okValue(await execute(requestContract, { id }, dealer()))).toMatchObject({ isNew: false });
+    expect(await queuedMails(fresh.db)).toHaveLength(1);
+  });
+
+  test('closes its request when it is made, and both sides are told', async () => {
+    const contragentId = await add();
+    const [request] = await waiting();
+    const saved = okValue(await execute(saveContract, { ...terms, contragent: contragentId }, desk()));
+    expect(saved.closedRequest).toBe(true);
+    expect(await openOne(request!.id)).toMatchObject({
+      state: { id: 'done' },
+      contract: { header: 'НОВ-1' },
+    });
+    expect(await messages()).toMatchObject([{ header: 'Договор для ООО «Новое» заведён' }]);
+    const again = { ...terms, header: 'НОВ-2', contragent: contragentId };
+    expect(okValue(await execute(saveContract, again, desk())).closedRequest).toBe(false);
+    expect(await messages()).toHaveLength(1);
+  });
+
+  test('is asked for anew after a refusal, and not for one that has it or is switched off', async () => {
+    const id = await add();
+    const [request] = await waiting();
+    const opened = await openOne(request!.id);
+    expect(await decide(opened, { decision: 'confirm' })).toMatchObject({ code: 'BAD_INPUT' });
+    okValue(await decide(opened, { decision: 'refuse', answer: 'Пока не работаем' }));
+    expect(await messages()).toMatchObject([{ header: 'В договоре для ООО «Новое» отказано' }]);
+    expect(okValue(await execute(requestContract, { id }, dealer()))).toMatchObject({ isNew: true });
+    expect(await execute(requestContract, { id: 1 }, dealer())).toMatchObject({ code: 'BAD_INPUT' });
+    okValue(await execute(setContragentEnabled, { id, enabled: '0' }, dealer()));
+    expect(await execute(requestContract, { id }, dealer())).toMatchObject({ code: 'BAD_INPUT' });
+    expect(await execute(requestContract, { id: 3 }, dealer())).toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
+
+test('what waits is counted beside the section, of the reader’s own dealers', async () => {
+  okValue(await save({ id: 1, ...renamed }));
+  const requestsOf = async (who = staff) =>
+    okValue(await execute(showDesk, undefined, desk(who))).counts?.requests;
+  expect(await requestsOf()).toBe(1);
+  expect(await requestsOf(colleagues.newcomer)).toBe(0);
+  expect(okValue(await execute(listRequests, {}, desk(colleagues.newcomer))).requests).toEqual([]);
+});
+
+test('the closed ones are listed newest first', async () => {
+  okValue(await save({ id: 1, ...renamed }));
+  const [request] = await waiting();
+  okValue(await decide(await openOne(request!.id), { decision: 'refuse', answer: 'Нет' }));
+  okValue(await save({ id: 1, ...renamed }));
+  const closed = okValue(await execute(listRequests, { list: 'closed' }, desk()));
+  expect(closed).toMatchObject({
+    requests: [{ id: request!.id, state: { header: 'Отказано' }, createdAt: noon }],
+    counts: { waiting: 1, closed: 1 },
+  });
+});
