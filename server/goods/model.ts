@@ -28,6 +28,8 @@ export type FilterState = {
   /** Parameter id → bounds, both ends included. */
   ranges: Map<number, { from: number | undefined; to: number | undefined }>;
   query: string;
+  /** Only goods without a picture, or without a price of any type. */
+  lacks?: 'picture' | 'price' | undefined;
   /** Undefined: by relevance when there is a query, else by header. */
   sorting: Sorting | undefined;
   page: number;
@@ -135,6 +137,16 @@ export type CatalogueModel = {
    * tree, within a node by header.
    */
   listing(state: FilterState, view: CatalogueView): Float64Array;
+  /**
+   * Returns the ids of the matching products from number `offset` on, in the order of the list, and how many match;
+   * counts no facets.
+   */
+  slice(
+    state: FilterState,
+    view: CatalogueView,
+    offset: number,
+    most: number,
+  ): { ids: number[]; total: number; shownQuery: string | undefined };
   /** Returns the best products for a few typed letters, best first. */
   suggest(
     query: string,
@@ -162,5 +174,7 @@ declare module '#server/kernel/use-case.ts' {
   interface Services {
     /** The read model that answers every search, filter and page (decision 017). */
     catalogue: () => Promise<CatalogueModel>;
+    /** The same of all goods that are not on sale, for the desk; built when it is first asked for. */
+    unsoldGoods: () => Promise<CatalogueModel>;
   }
 }

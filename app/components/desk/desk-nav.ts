@@ -1,7 +1,7 @@
 import { isCurrent, type NavItem } from '#app/components/ui/nav-item.ts';
 import type { NavGroup } from '#app/components/ui/side-nav.tsx';
 import type { Desk, DeskCounts } from '#server/desk/desk-view.ts';
-import { administrators, editors, type StaffAccess, sales } from '#server/kernel/actor.ts';
+import { administrators, allStaff, editors, type StaffAccess, sales } from '#server/kernel/actor.ts';
 import { deskPaths } from './desk-hrefs.ts';
 
 type Entry = {
@@ -30,6 +30,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: 'Товары',
     entries: [
+      { label: 'Товары', href: deskPaths.goods, access: allStaff },
       { label: 'Виды цен', href: deskPaths.priceTypes, access: administrators },
       { label: 'Склады', href: deskPaths.warehouses, access: administrators },
       { label: 'Доставка', href: deskPaths.deliveries, access: administrators },

@@ -15,3 +15,15 @@ export async function shownSlides(db: Kysely<Database>, now: number): Promise<Sl
     .orderBy('id')
     .execute();
 }
+
+/** Returns the ids of the goods that the desk wants on the home page, sold or not, newest first; at most a hundred. */
+export async function markedGoods(db: Kysely<Database>): Promise<number[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('on_home', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -4,8 +4,8 @@ import { openUseCase } from '../../kernel/use-case.ts';
 import { latestOf } from '../publications/repository.server.ts';
 import { decidedBlocks } from './blocks.repository.server.ts';
 import { type HomeBlockName, homeBlocks } from './blocks.ts';
-import { shownSlides } from './repository.server.ts';
-import { windowGoods } from './window-goods.ts';
+import { markedGoods, shownSlides } from './repository.server.ts';
+import { goodsInWindow } from './window-goods.ts';
 import { countedTree, windowGroups } from './window-groups.ts';
 
 /**
@@ -17,12 +17,13 @@ export const showHome = openUseCase({
   writes: false,
   input: z.undefined(),
   async run(_input, { db, now, catalogue }) {
-    const [model, decided, slides, latestNews, latestArticles] = await Promise.all([
+    const [model, decided, slides, latestNews, latestArticles, marked] = await Promise.all([
       catalogue(),
       decidedBlocks(db),
       shownSlides(db, now),
       latestOf(db, 'news', now, homeBlocks.news.max),
       latestOf(db, 'articles', now, homeBlocks.articles.max),
+      markedGoods(db),
     ]);
     const most = (name: HomeBlockName) =>
       decided.find((block) => block.name === name && block.shown)?.most ?? 0;
@@ -30,7 +31,7 @@ export const showHome = openUseCase({
       blocks: decided.filter(({ shown }) => shown).map(({ name }) => name),
       slides,
       groups: windowGroups(countedTree(model), most('groups')),
-      goods: windowGoods(model).slice(0, most('goods')),
+      goods: goodsInWindow(model, marked).slice(0, most('goods')),
       news: latestNews.slice(0, most('news')),
       articles: latestArticles.slice(0, most('articles')),
     });

@@ -23,6 +23,22 @@ export const windowGoods = keptWith((model: CatalogueModel): OpenGoods[] => {
     .map((product) => openGoods(product, eyes));
 });
 
+/**
+ * Returns the goods of the home page: those marked at the desk while they are in stock, and others beside them while
+ * there is room.
+ */
+export function goodsInWindow(model: CatalogueModel, marked: number[]): OpenGoods[] {
+  if (marked.length === 0) return windowGoods(model);
+  const eyes = publicView(model);
+  const chosen = model
+    .products(marked, eyes.view)
+    .filter(({ stocks }) => stocks.some(({ quantity }) => quantity > 0))
+    .slice(0, maxTiles)
+    .map((product) => openGoods(product, eyes));
+  const others = windowGoods(model).filter(({ id }) => !chosen.some((each) => each.id === id));
+  return [...chosen, ...others].slice(0, maxTiles);
+}
+
 function shelvesOf(top: TreeNode): TreeNode[] {
   const shelves = top.children.filter(({ count }) => count > 0);
   return shelves.length > 0 ? shelves : [top];

@@ -9,6 +9,7 @@ import type { Packing } from './packed-texts.ts';
 import { type LogPosition, logEnd } from './read-log.server.ts';
 import type { Snapshot } from './snapshot.ts';
 import { readSource } from './source.repository.server.ts';
+import type { Part } from './source.ts';
 
 /** A snapshot, with the position in the change log up to which it is accurate. */
 export type Built = { snapshot: Snapshot; log: LogPosition };
@@ -17,11 +18,15 @@ export type Built = { snapshot: Snapshot; log: LogPosition };
  * Builds the columns from the database. Reads the end of the log first: changes made while the tables are
  * read are logged after it and checked again. Unchanged parts may be shared with the `old` snapshot.
  */
-export async function buildFromDatabase(db: Kysely<Database>, old?: Shared): Promise<Built> {
+export async function buildFromDatabase(
+  db: Kysely<Database>,
+  old?: Shared,
+  part: Part = 'sold',
+): Promise<Built> {
   const yieldToEventLoop = pacer();
   const log = await logEnd(db, performance.now());
   // With a million products, some tables take longer to read than the time limit of a screen.
-  const source = await allowingSlowStatements(() => readSource(db, yieldToEventLoop));
+  const source = await allowingSlowStatements(() => readSource(db, yieldToEventLoop, part));
   return { snapshot: await buildSnapshot(source, yieldToEventLoop, deflated, old), log };
 }
 

@@ -125,6 +125,18 @@ export function createModel(snapshot: Snapshot, version: number): CatalogueModel
       const order = listed(snapshot);
       return Float64Array.from(pageRows(order, rows, 0, size), (row) => goods.ids[row]!);
     },
+    slice(state, view, offset, most) {
+      const query = state.query.trim();
+      const found = query ? findText(query) : undefined;
+      const rows = passingRows(state, view);
+      const total = sizeOf(rows);
+      const sorting: Sorting = state.sorting ?? { field: 'header', sort: 'asc' };
+      const page =
+        found && !state.sorting
+          ? pageRows(found.order, rows, offset, most)
+          : pageOfAll(orderOf(sorting, view, pricesFor(view)), rows, total, offset, most);
+      return { ids: page.map((row) => goods.ids[row]!), total, shownQuery: found?.shownQuery };
+    },
     suggest(query, view, limit) {
       const found = findText(query.trim());
       const best = Array.from(found.order.subarray(0, limit));

@@ -1,8 +1,9 @@
 import type { CatalogueView, FilterState } from '../model.ts';
-import { type Bitset, bitset, everyRow, join, keep } from './bitset.ts';
+import { add, type Bitset, bitset, everyRow, join, keep } from './bitset.ts';
 import { valuesBetween } from './facet-layout.ts';
 import { type PriceList, pricedBetween } from './price-list.ts';
 import type { Snapshot } from './snapshot.ts';
+import { repeatedAt } from './text-column.ts';
 import { addHolders } from './value-index.ts';
 
 /** One condition of a state as a set of rows, with the name of its facet. */
@@ -36,6 +37,7 @@ export function filterParts(
   if (state.catalog.length > 0) parts.push({ facet: 'catalog', rows: inNodes(snapshot, state.catalog) });
   if (state.available)
     parts.push({ facet: 'available', rows: availableRows(snapshot, state.warehouse, view) });
+  if (state.lacks) parts.push({ facet: 'lacks', rows: lacking(snapshot, state.lacks) });
   if (order) parts.push({ facet: 'price', rows: pricedBetween(prices, order, state) });
   for (const param of facets.params) {
     const own = new Map<number, number>();
@@ -51,6 +53,19 @@ export function filterParts(
     parts.push({ facet: paramFacet(param.id), rows });
   }
   return parts;
+}
+
+function lacking({ size, goods, prices }: Snapshot, what: 'picture' | 'price'): Bitset {
+  const rows = bitset(size);
+  const columns = [...prices.byType.values()];
+  for (let row = 0; row < size; row++) {
+    const isMissing =
+      what === 'picture'
+        ? repeatedAt(goods.pictures, row) === ''
+        : columns.every((column) => Number.isNaN(column[row]!));
+    if (isMissing) add(rows, row);
+  }
+  return rows;
 }
 
 /** Returns the facet name of a parameter. */

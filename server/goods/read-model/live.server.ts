@@ -9,6 +9,7 @@ import { patchSnapshot } from './patch-snapshot.ts';
 import { type Changes, changesSince } from './read-log.server.ts';
 import type { Snapshot } from './snapshot.ts';
 import { readProducts } from './source.repository.server.ts';
+import type { Part } from './source.ts';
 
 /** The maximum age of an answer: the change log is checked again after a second. */
 const lookEveryMs = 1_000;
@@ -34,6 +35,7 @@ const minRestMs = 5_000;
 
 /** The read model of one database in this process (decision 017). */
 type Live = {
+  part: Part;
   /**
    * `trueAt`: when it last agreed with the database. All times are milliseconds of `performance.now()`: the
    * wall clock may be set back, and old stocks would stay for as long.
@@ -49,7 +51,7 @@ type Live = {
   restsUntil: number;
 };
 
-const lives = new WeakMap<Kysely<Database>, Live>();
+const lives: Record<Part, WeakMap<Kysely<Database>, Live>> = { sold: new WeakMap(), unsold: new WeakMap() };
 
 /**
  * Returns the read model of this process. It is built at the first call. Afterwards its stocks and prices are
@@ -57,8 +59,8 @@ const lives = new WeakMap<Kysely<Database>, Live>();
  * unavailable, the last model answers. Never call it with a transaction: it would wait for the connection
  * that the transaction holds.
  */
-export async function catalogueModel(db: Kysely<Database>): Promise<CatalogueModel> {
-  const live = await started(db);
+export async function catalogueModel(db: Kysely<Database>, part: Part = 'sold'): Promise<CatalogueModel> {
+  const live = await started(db, part);
   if (performance.now() - live.lookedAt > lookEveryMs) {
     await look(db, live).catch(warnOf('changes not read'));
   }
@@ -69,8 +71,8 @@ export async function catalogueModel(db: Kysely<Database>): Promise<CatalogueMod
  * Returns the read model as the database is now, after a rebuild if needed. For tests and for programs that
  * have just written.
  */
-export async function refreshCatalogue(db: Kysely<Database>): Promise<CatalogueModel> {
-  const live = await started(db);
+export async function refreshCatalogue(db: Kysely<Database>, part: Part = 'sold'): Promise<CatalogueModel> {
+  const live = await started(db, part);
   // Work in progress may have begun before the change that the caller wants to see.
   await settled(live);
   do {
@@ -86,7 +88,7 @@ export async function refreshCatalogue(db: Kysely<Database>): Promise<CatalogueM
  * with an older model.
  */
 export function currentSnapshot(db: Kysely<Database>): Snapshot | undefined {
-  return lives.get(db)?.current?.snapshot;
+  return lives.sold.get(db)?.current?.snapshot;
 }
 
 async function settled(live: Live): Promise<void> {
@@ -95,13 +97,13 @@ async function settled(live: Live): Promise<void> {
   await live.rebuilding;
 }
 
-async function started(db: Kysely<Database>): Promise<Live> {
-  let live = lives.get(db);
+async function started(db: Kysely<Database>, part: Part): Promise<Live> {
+  let live = lives[part].get(db);
   if (!live) {
     const nothing = { current: undefined, starting: undefined, looking: undefined };
     const idle = { takingIn: undefined, outdated: false, rebuilding: undefined };
-    live = { ...nothing, ...idle, lookedAt: Number.NEGATIVE_INFINITY, restsUntil: 0 };
-    lives.set(db, live);
+    live = { part, ...nothing, ...idle, lookedAt: Number.NEGATIVE_INFINITY, restsUntil: 0 };
+    lives[part].set(db, live);
   }
   if (!live.current) {
     // Concurrent callers wait for the same build; a failed one is forgotten, and the next caller tries again.
@@ -115,14 +117,14 @@ async function started(db: Kysely<Database>): Promise<Live> {
 
 async function build(db: Kysely<Database>, live: Live): Promise<void> {
   const startedAt = performance.now();
-  let built = await buildFromDatabase(db, live.current && sharedOf(live.current.snapshot));
+  let built = await buildFromDatabase(db, live.current && sharedOf(live.current.snapshot), live.part);
   let trueAt = startedAt;
   // Apply changes made during the build before it answers, so that a stock that sold out does not reappear.
   for (;;) {
     const now = performance.now();
     const changes = await changesSince(db, built.log, now);
     if (!changes) break;
-    const { snapshot, isWhole } = await patch(db, built, changes);
+    const { snapshot, isWhole } = await patch(db, built, changes, live.part);
     if (!isWhole) live.outdated = true;
     built = { snapshot, log: changes.after };
     trueAt = now;
@@ -140,12 +142,12 @@ function takeOver(live: Live, built: Built, trueAt: number): void {
   live.current = { ...built, model, trueAt };
 }
 
-async function patch(db: Kysely<Database>, { snapshot }: Built, { ids, everything }: Changes) {
+async function patch(db: Kysely<Database>, { snapshot }: Built, { ids, everything }: Changes, part: Part) {
   const yieldToEventLoop = pacer();
   const patched = await patchSnapshot(
     snapshot,
     ids,
-    readProducts(db, ids, yieldToEventLoop),
+    readProducts(db, ids, yieldToEventLoop, part),
     yieldToEventLoop,
   );
   return { ...patched, isWhole: patched.isWhole && !everything };
@@ -186,7 +188,7 @@ async function takeIn(db: Kysely<Database>, live: Live, first: Changes, now: num
   let readAt = now;
   for (let changes: Changes | undefined = first; changes; ) {
     const current: NonNullable<Live['current']> = live.current!;
-    const { snapshot, isWhole } = await patch(db, current, changes);
+    const { snapshot, isWhole } = await patch(db, current, changes, live.part);
     // A build that has replaced the model meanwhile stays: it will read later changes from its own log
     // position.
     if (live.current !== current) return;

@@ -3,12 +3,18 @@ import type { Database } from '../../db/schema.ts';
 import type { Services } from '../../kernel/use-case.ts';
 import { catalogueModel } from './live.server.ts';
 
-/** Returns the read model as a service of the context. */
+type ReadModels = Pick<Services, 'catalogue' | 'unsoldGoods'>;
+
+/** Returns the read models as services of the context. */
 export function catalogueService(
   db: Kysely<Database>,
-  model = catalogueModel,
-): { catalogue: Services['catalogue']; withinTransaction: Pick<Services, 'catalogue'> } {
-  return { catalogue: () => model(db), withinTransaction: { catalogue: outOfReach } };
+  model: (db: Kysely<Database>) => ReturnType<typeof catalogueModel> = catalogueModel,
+): ReadModels & { withinTransaction: ReadModels } {
+  return {
+    catalogue: () => model(db),
+    unsoldGoods: () => catalogueModel(db, 'unsold'),
+    withinTransaction: { catalogue: outOfReach, unsoldGoods: outOfReach },
+  };
 }
 
 /**

@@ -1,9 +1,9 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { onSale } from '../on-sale.repository.server.ts';
 import { visibleWarehouses } from '../warehouses.repository.server.ts';
 import type { YieldToEventLoop } from './pace.ts';
-import type { Chunk, Dictionary, Source, ValueRow } from './source.ts';
+import type { Chunk, Dictionary, Part, Source, ValueRow } from './source.ts';
 
 /**
  * The number of products read at a time: large enough that the cost of the queries does not matter, small
@@ -12,17 +12,38 @@ import type { Chunk, Dictionary, Source, ValueRow } from './source.ts';
  */
 const chunkSize = 500;
 
-/** Reads all products on sale, chunk by chunk. */
-export async function readSource(db: Kysely<Database>, yieldToEventLoop: YieldToEventLoop): Promise<Source> {
-  return { dictionary: await readDictionary(db, yieldToEventLoop), chunks: readChunks(db, yieldToEventLoop) };
+/** Reads all products of a part, chunk by chunk. */
+export async function readSource(
+  db: Kysely<Database>,
+  yieldToEventLoop: YieldToEventLoop,
+  part: Part = 'sold',
+): Promise<Source> {
+  return {
+    dictionary: await readDictionary(db, yieldToEventLoop, part),
+    chunks: readChunks(db, yieldToEventLoop, part),
+  };
 }
 
-async function readDictionary(db: Kysely<Database>, yieldToEventLoop: YieldToEventLoop): Promise<Dictionary> {
+/** Hidden brands and nodes have no goods on sale, so the catalogue does not know them. */
+async function readDictionary(
+  db: Kysely<Database>,
+  yieldToEventLoop: YieldToEventLoop,
+  part: Part,
+): Promise<Dictionary> {
+  const isSold = part === 'sold';
   const [warehouses, priceTypes, catalogs, brands, collections, tags, params, values] = await Promise.all([
     visibleWarehouses(db),
     db.selectFrom('price_types').select('id').where('for_sale', '=', 1).execute(),
-    db.selectFrom('catalogs').select(['id', 'parent_id', 'header', 'sort']).where('shut', '=', 0).execute(),
-    db.selectFrom('brands').select(['id', 'header', 'sort']).where('hidden', '=', 0).execute(),
+    db
+      .selectFrom('catalogs')
+      .select(['id', 'parent_id', 'header', 'sort'])
+      .$if(isSold, (nodes) => nodes.where('shut', '=', 0))
+      .execute(),
+    db
+      .selectFrom('brands')
+      .select(['id', 'header', 'sort'])
+      .$if(isSold, (brands) => brands.where('hidden', '=', 0))
+      .execute(),
     db.selectFrom('collections').select(['id', 'header']).execute(),
     db.selectFrom('tags').select(['id', 'header']).execute(),
     db.selectFrom('params').select(['id', 'header', 'unit', 'type', 'sort']).execute(),
@@ -49,10 +70,18 @@ async function readValues(db: Kysely<Database>, yieldToEventLoop: YieldToEventLo
   }
 }
 
-async function* readChunks(db: Kysely<Database>, yieldToEventLoop: YieldToEventLoop): AsyncIterable<Chunk> {
+async function* readChunks(
+  db: Kysely<Database>,
+  yieldToEventLoop: YieldToEventLoop,
+  part: Part,
+): AsyncIterable<Chunk> {
   let after = 0;
   for (;;) {
-    const products = await productQuery(db).where('id', '>', after).orderBy('id').limit(chunkSize).execute();
+    const products = await productQuery(db, part)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(chunkSize)
+      .execute();
     await yieldToEventLoop();
     const last = products.at(-1)?.id;
     if (last === undefined) return;
@@ -61,11 +90,12 @@ async function* readChunks(db: Kysely<Database>, yieldToEventLoop: YieldToEventL
   }
 }
 
-/** Reads the named products as they are now, in chunks; omits those that are not on sale. */
+/** Reads the named products as they are now, in chunks; omits those of the other part. */
 export async function* readProducts(
   db: Kysely<Database>,
   ids: number[],
   yieldToEventLoop: YieldToEventLoop,
+  part: Part = 'sold',
 ): AsyncIterable<Chunk> {
   const sorted = [...ids].sort((a, b) => a - b);
   for (let from = 0; from < sorted.length; from += chunkSize) {
@@ -74,7 +104,7 @@ export async function* readProducts(
     // An import names most products of a range: with two bounds SQLite takes half the time of as many ids.
     if (last - first < 2 * some.length) {
       const named = new Set(some);
-      const products = await productQuery(db)
+      const products = await productQuery(db, part)
         .where('id', '>=', first)
         .where('id', '<=', last)
         .orderBy('id')
@@ -83,7 +113,7 @@ export async function* readProducts(
       const asked = products.filter(({ id }) => named.has(id));
       yield await read(asked, yieldToEventLoop, queriesBetween(db, first, last));
     } else {
-      const products = await productQuery(db).where('id', 'in', some).orderBy('id').execute();
+      const products = await productQuery(db, part).where('id', 'in', some).orderBy('id').execute();
       await yieldToEventLoop();
       yield await read(products, yieldToEventLoop, queriesOf(db, some));
     }
@@ -124,14 +154,14 @@ function queriesBetween(db: Kysely<Database>, first: number, last: number): Retu
   };
 }
 
-function productQuery(db: Kysely<Database>) {
+function productQuery(db: Kysely<Database>, part: Part) {
   return db
     .selectFrom('products')
     .select(['id', 'family_id', 'variant', 'articul', 'articul_key', 'header'])
     .select(['brand_id', 'collection_id', 'catalog_id', 'unit', 'pack', 'price_rrc'])
     .select(['picture', 'picturetype'])
     .select(({ fn }) => fn.coalesce('own_description', 'description').as('description'))
-    .where(onSale());
+    .where(part === 'sold' ? onSale() : sql<SqlBool>`not ${onSale()}`);
 }
 
 function tagQuery(db: Kysely<Database>) {

@@ -40,4 +40,7 @@ export type Chunk = {
   stocks: { product_id: number; wms_id: number; free: number }[];
 };
 
+/** Which goods a model holds: those on sale, or all others, which only the desk searches. */
+export type Part = 'sold' | 'unsold';
+
 export type Source = { dictionary: Dictionary; chunks: AsyncIterable<Chunk> | Iterable<Chunk> };

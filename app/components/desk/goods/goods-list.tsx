@@ -1,0 +1,207 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+import { Pager } from '#app/components/ui/pager.tsx';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import {
+  type GoodsList as List,
+  type ListedProduct,
+  lacks,
+  listedStates,
+  type ProductState,
+  stateNames,
+} from '#server/desk/goods/goods-view.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { counted } from '#server/kernel/plural.ts';
+import { pieces } from '#server/kernel/quantity.ts';
+import { deskPaths, deskProduct } from '../desk-hrefs.ts';
+
+/** The conditions of the list as in the address. */
+export type GoodsQuery = Record<'query' | 'state' | 'only' | 'brand' | 'catalog', string>;
+
+export function readGoodsQuery(params: URLSearchParams): GoodsQuery {
+  return readConditions(params, ['query', 'state', 'only', 'brand', 'catalog']);
+}
+
+type Props = { list: List; query: GoodsQuery };
+
+/** The goods, sold or not. */
+export function GoodsList({ list, query }: Props) {
+  const { goods, paging, shownQuery, mayAdd } = list;
+  const isFiltered = Object.values(query).some((value) => value !== '');
+  return (
+    <>
+      <PageHead
+        title="Товары"
+        count={paging.total > 0 && counted(paging.total, 'товар', 'товара', 'товаров')}
+      >
+        {mayAdd && (
+          <a className="btn btn-sm btn-primary" href={deskProduct('new')}>
+            <Icon name="plus" />
+            Новый товар
+          </a>
+        )}
+      </PageHead>
+      <div className="card">
+        <Filter query={query} list={list} />
+        {shownQuery && <p className="quiet px-3">Показано по запросу «{shownQuery}»</p>}
+        {goods.length === 0 ? (
+          <NoGoods isFiltered={isFiltered} mayAdd={mayAdd} />
+        ) : (
+          <>
+            <table className="data-table cards labelled desk-list">
+              <caption className="visually-hidden">Товары по наименованию</caption>
+              <thead>
+                <tr>
+                  <th scope="col">
+                    <span className="visually-hidden">Фото</span>
+                  </th>
+                  <th scope="col">Товар</th>
+                  <th scope="col">Бренд</th>
+                  <th scope="col" className="number">
+                    РРЦ
+                  </th>
+                  <th scope="col" className="number">
+                    Свободно
+                  </th>
+                  <th scope="col">Состояние</th>
+                </tr>
+              </thead>
+              <tbody>
+                {goods.map((product) => (
+                  <Row key={product.id} {...product} />
+                ))}
+              </tbody>
+            </table>
+            <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.goods, query, page)} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Filter({ query, list: { brands, nodes } }: { query: GoodsQuery; list: List }) {
+  return (
+    <form
+      className="cart-tools order-filter dealer-filter"
+      method="get"
+      action={deskPaths.goods}
+      role="search"
+      aria-label="Товары"
+    >
+      <label className="inline-field query">
+        <span className="visually-hidden">Артикул или наименование</span>
+        <input
+          className="form-control form-control-sm"
+          type="search"
+          name="query"
+          defaultValue={query.query}
+          key={query.query}
+          placeholder="Артикул или название"
+          maxLength={200}
+        />
+      </label>
+      <FilterChoice name="state" label="Состояние" empty="Все товары" value={query.state}>
+        {[...listedStates]}
+      </FilterChoice>
+      <FilterChoice name="only" label="Только" empty="С любыми данными" value={query.only}>
+        {[...lacks]}
+      </FilterChoice>
+      <FilterChoice name="catalog" label="Раздел" empty="Все разделы" value={query.catalog}>
+        {nodes.map(({ id, header, depth }) => ({ id, text: `${'– '.repeat(depth)}${header}` }))}
+      </FilterChoice>
+      <FilterChoice name="brand" label="Бренд" empty="Все бренды" value={query.brand}>
+        {brands.map(({ id, header }) => ({ id, text: header }))}
+      </FilterChoice>
+      <button type="submit" className="btn btn-sm">
+        Найти
+      </button>
+      <a className="btn btn-sm btn-quiet" href={deskPaths.goods}>
+        Сбросить
+      </a>
+    </form>
+  );
+}
+
+function NoGoods({ isFiltered, mayAdd }: { isFiltered: boolean; mayAdd: boolean }) {
+  if (isFiltered) {
+    return (
+      <EmptyBox
+        title="Таких товаров нет"
+        drawing={{ name: 'box', tint: 1 }}
+        actions={
+          <a className="btn" href={deskPaths.goods}>
+            Показать все
+          </a>
+        }
+      >
+        Изменённое только что находится по артикулу сразу, по словам – через несколько секунд.
+      </EmptyBox>
+    );
+  }
+  return (
+    <EmptyBox
+      title="Товаров пока нет"
+      drawing={{ name: 'box', tint: 1 }}
+      actions={
+        mayAdd && (
+          <a className="btn btn-primary" href={deskProduct('new')}>
+            Добавить товар
+          </a>
+        )
+      }
+    >
+      Они приходят из 1С, или добавьте первый сами.
+    </EmptyBox>
+  );
+}
+
+const looks: Record<ProductState, 'success' | 'neutral' | 'danger'> = {
+  sold: 'success',
+  hidden: 'danger',
+  'not-offered': 'neutral',
+  shut: 'neutral',
+};
+
+export function ProductStateLabel({ state }: { state: ProductState }) {
+  return <StateLabel kind={looks[state]} text={stateNames[state]} />;
+}
+
+function Row({
+  id,
+  articul,
+  header,
+  brand,
+  picture,
+  picturetype,
+  priceRrc,
+  free,
+  unit,
+  state,
+}: ListedProduct) {
+  return (
+    <tr>
+      <td className="c-picture">
+        <ProductPicture picture={picture} picturetype={picturetype} header={header} />
+      </td>
+      <td className="c-head title">
+        <a href={deskProduct(id)}>{header}</a>
+        <span className="caption articul">{articul}</span>
+      </td>
+      <td data-label="Бренд">{brand || <span className="quiet">нет</span>}</td>
+      <td className="number" data-label="РРЦ">
+        {priceRrc > 0 ? roubles(priceRrc) : <span className="quiet">нет</span>}
+      </td>
+      <td className="number" data-label="Свободно">
+        {free > 0 ? pieces(free, unit) : <span className="quiet">нет</span>}
+      </td>
+      <td data-label="Состояние">
+        <ProductStateLabel state={state} />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,161 @@
+import type { ReactNode } from 'react';
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { Fact } from '#app/components/ui/fact.tsx';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import type { PriceLine, ProductCard, StockLine } from '#server/desk/goods/goods-view.ts';
+import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { roubles } from '#server/kernel/money.ts';
+import { pieces } from '#server/kernel/quantity.ts';
+import { deskPaths, deskProduct } from '../desk-hrefs.ts';
+import { ProductStateLabel } from './goods-list.tsx';
+
+/** A product: what it is, where it comes from, prices by type, stock by warehouse. */
+export function ProductScreen({ product }: { product: ProductCard }) {
+  const { id, header, articul, state, isImported, lastImport, mayEdit, mayTrade } = product;
+  const description = product.description || product.importedDescription;
+  return (
+    <>
+      <PageHead title={header} crumbs={[{ label: 'Товары', href: deskPaths.goods }, { label: articul }]}>
+        {mayEdit && (
+          <a className="btn btn-sm" href={`${deskProduct(id)}/edit`}>
+            Изменить
+          </a>
+        )}
+        {mayTrade && (
+          <a className="btn btn-sm" href={`${deskProduct(id)}/trade`}>
+            Цены и остатки
+          </a>
+        )}
+      </PageHead>
+      <div className="card form-body">
+        <ProductPicture
+          picture={product.picture}
+          picturetype={product.picturetype}
+          header={header}
+          size="md"
+        />
+        <dl className="props">
+          <Fact name="Состояние">
+            <ProductStateLabel state={state} />
+          </Fact>
+          <Fact name="Артикул">
+            <span className="articul">{articul}</span>
+          </Fact>
+          <Fact name="Бренд">{product.brand || 'нет'}</Fact>
+          <Fact name="Раздел">{product.catalog || 'нет: товар находится только поиском'}</Fact>
+          <Fact name="Единица">{product.unit}</Fact>
+          <Fact name="В упаковке">{product.pack > 1 && pieces(product.pack, product.unit)}</Fact>
+          <Fact name="Метки">{product.tags.join(', ')}</Fact>
+          <Fact name="На главной">{product.onHome && 'среди товаров на складе'}</Fact>
+          <Fact name="Откуда">{isImported ? '1С' : 'добавлен вручную'}</Fact>
+          <Fact name="Последняя загрузка из 1С">
+            {lastImport && `${ruDateTimeOf(lastImport.at)}, ${lastImport.files}`}
+          </Fact>
+        </dl>
+        {description && <p className="product-text">{description}</p>}
+        {isImported && (
+          <p className="quiet">
+            Артикул, наименование, цены и остатки ведёт 1С: здесь их не изменить, следующая загрузка заменила
+            бы их.
+          </p>
+        )}
+      </div>
+      <div className="desk-columns">
+        <Part title="Цены" none="Видов цен пока нет." rows={product.prices.length}>
+          <thead>
+            <tr>
+              <th scope="col">Вид цен</th>
+              <th scope="col" className="number">
+                Цена
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {product.prices.map((line) => (
+              <Price key={line.id} {...line} />
+            ))}
+          </tbody>
+        </Part>
+        <Part title="Остатки" none="Складов пока нет." rows={product.stocks.length}>
+          <thead>
+            <tr>
+              <th scope="col">Склад</th>
+              <th scope="col" className="number">
+                Есть
+              </th>
+              <th scope="col" className="number">
+                В заказах
+              </th>
+              <th scope="col" className="number">
+                Свободно
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {product.stocks.map((line) => (
+              <Stock key={line.id} {...line} unit={product.unit} />
+            ))}
+          </tbody>
+        </Part>
+      </div>
+    </>
+  );
+}
+
+function Part({
+  title,
+  none,
+  rows,
+  children,
+}: {
+  title: string;
+  none: string;
+  rows: number;
+  children: ReactNode;
+}) {
+  return (
+    <section className="card desk-part">
+      <h2 className="h3 px-3 pt-3">{title}</h2>
+      {rows === 0 ? (
+        <p className="quiet px-3">{none}</p>
+      ) : (
+        <table className="data-table cards labelled desk-list">{children}</table>
+      )}
+    </section>
+  );
+}
+
+function Price({ header, price, forSale, isRrc }: PriceLine) {
+  return (
+    <tr>
+      <td className="c-head">
+        {header}
+        {isRrc && <span className="caption">РРЦ</span>}
+        {!forSale && <span className="caption">не для продажи</span>}
+      </td>
+      <td className="number" data-label="Цена">
+        {price === undefined ? <span className="quiet">нет</span> : roubles(price)}
+      </td>
+    </tr>
+  );
+}
+
+function Stock({ header, quantity, reserved, visible, unit }: StockLine & { unit: string }) {
+  return (
+    <tr>
+      <td className="c-head">
+        {header}
+        {!visible && <span className="caption">склад скрыт</span>}
+      </td>
+      <td className="number" data-label="Есть">
+        {pieces(quantity, unit)}
+      </td>
+      <td className="number" data-label="В заказах">
+        {reserved > 0 ? pieces(reserved, unit) : <span className="quiet">нет</span>}
+      </td>
+      <td className="number" data-label="Свободно">
+        {pieces(Math.max(0, quantity - reserved), unit)}
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { administrators, allStaff, editors, mayUse } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import type { ProductCard } from './goods-view.ts';
+import { findProductRecord, tradeOf } from './repository.server.ts';
+
+export const noSuchProduct = () => fail('NOT_FOUND', { message: 'Такого товара нет' });
+
+/** Returns a product with prices and stock; costs only to administrators. NOT_FOUND. */
+export const getDeskProduct = staffUseCase({
+  name: 'get-desk-product',
+  access: allStaff,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor }) {
+    const product = await findProductRecord(db, id);
+    if (!product) return noSuchProduct();
+    const { prices, stocks } = await tradeOf(db, product);
+    const mayTrade = mayUse(administrators, actor);
+    return ok<ProductCard>({
+      ...product,
+      prices: prices.filter(({ forSale }) => forSale || mayTrade),
+      stocks,
+      mayEdit: mayUse(editors, actor),
+      mayTrade: mayTrade && [...prices, ...stocks].some(({ isOurs }) => isOurs),
+    });
+  },
+});

@@ -1,0 +1,140 @@
+import type { Named } from '../../goods/model.ts';
+import type { Paging } from '../../kernel/paging.ts';
+
+/** Why a product is not sold; `sold`: it is. */
+export type ProductState = 'sold' | 'hidden' | 'not-offered' | 'shut';
+
+export const stateNames: Record<ProductState, string> = {
+  sold: 'В продаже',
+  hidden: 'Скрыт',
+  'not-offered': 'Снят в 1С',
+  shut: 'Скрыт бренд или раздел',
+};
+
+/** Which goods a list shows. */
+export const listedStates = [
+  { id: 'sold', text: 'В продаже' },
+  { id: 'unsold', text: 'Не в продаже' },
+  { id: 'hidden', text: 'Скрытые у нас' },
+] as const;
+
+/** What a list may be narrowed to. */
+export const lacks = [
+  { id: 'stock', text: 'Есть на складе' },
+  { id: 'picture', text: 'Без фото' },
+  { id: 'price', text: 'Без цены' },
+] as const;
+
+export type ListedProduct = {
+  id: number;
+  articul: string;
+  header: string;
+  brand: string;
+  picture: string;
+  picturetype: string;
+  /** Kopecks; 0: none. */
+  priceRrc: number;
+  /** Free pieces in all warehouses. */
+  free: number;
+  unit: string;
+  state: ProductState;
+};
+
+export type GoodsList = {
+  goods: ListedProduct[];
+  brands: Named[];
+  /** The nodes of the tree in its order, with their depth. */
+  nodes: (Named & { depth: number })[];
+  paging: Paging;
+  shownQuery: string | undefined;
+  /** The reader may add goods. */
+  mayAdd: boolean;
+};
+
+/** A product as the desk keeps it; id 0: a new one. */
+export type ProductRecord = {
+  id: number;
+  isImported: boolean;
+  articul: string;
+  header: string;
+  brandId: number;
+  catalogId: number;
+  unit: string;
+  pack: number;
+  description: string;
+  /** The description of 1C, which an own one replaces; '' when there is none. */
+  importedDescription: string;
+  tags: string[];
+  hidden: boolean;
+  onHome: boolean;
+};
+
+/** A product with what its form can choose from. */
+export type ProductForm = ProductRecord & Pick<GoodsList, 'brands' | 'nodes'> & { allTags: string[] };
+
+/** The values of the form, as typed. */
+export type ProductFormValues = {
+  articul: string;
+  header: string;
+  brand: string;
+  catalog: string;
+  unit: string;
+  pack: string;
+  description: string;
+  tags: string;
+  visible: boolean;
+  on_home: boolean;
+};
+
+export function productFormValues(record: ProductRecord): ProductFormValues {
+  const { articul, header, brandId, catalogId, unit, pack, description, tags, hidden, onHome } = record;
+  return {
+    articul,
+    header,
+    brand: brandId ? String(brandId) : '',
+    catalog: catalogId ? String(catalogId) : '',
+    unit,
+    pack: String(pack),
+    description,
+    tags: tags.join(', '),
+    visible: !hidden,
+    on_home: onHome,
+  };
+}
+
+/** A price of a product; `price` in kopecks, undefined: none. `isOurs`: the desk may change it. */
+export type PriceLine = {
+  id: number;
+  header: string;
+  price: number | undefined;
+  forSale: boolean;
+  isRrc: boolean;
+  isOurs: boolean;
+};
+
+/** The stock of a product in a warehouse. `isOurs`: the desk may change it. */
+export type StockLine = {
+  id: number;
+  header: string;
+  quantity: number;
+  reserved: number;
+  visible: boolean;
+  isOurs: boolean;
+};
+
+/** The import that changed a product last. */
+export type LastImport = { id: number; at: number; files: string };
+
+export type ProductCard = ProductRecord & {
+  brand: string;
+  catalog: string;
+  picture: string;
+  picturetype: string;
+  state: ProductState;
+  prices: PriceLine[];
+  stocks: StockLine[];
+  lastImport: LastImport | undefined;
+  mayEdit: boolean;
+  /** The reader may change prices and stock. */
+  mayTrade: boolean;
+};

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { zIdOrNew } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { noSuchProduct } from './get-desk-product.server.ts';
+import type { ProductForm, ProductRecord } from './goods-view.ts';
+import { allTags, findProductRecord, placesOfGoods } from './repository.server.ts';
+
+/** The record of a new product. */
+export const newProduct: ProductRecord = {
+  id: 0,
+  isImported: false,
+  articul: '',
+  header: '',
+  brandId: 0,
+  catalogId: 0,
+  unit: 'шт.',
+  pack: 1,
+  description: '',
+  importedDescription: '',
+  tags: [],
+  hidden: false,
+  onHome: false,
+};
+
+/** Returns a product with what its form can choose from; id 0 or absent: a new one. NOT_FOUND. */
+export const openProductForm = staffUseCase({
+  name: 'open-product-form',
+  access: editors,
+  writes: false,
+  input: z.object({ id: zIdOrNew }),
+  async run({ id = 0 }, { db }) {
+    const product = id === 0 ? newProduct : await findProductRecord(db, id);
+    if (!product) return noSuchProduct();
+    const [places, tags] = await Promise.all([placesOfGoods(db), allTags(db)]);
+    return ok<ProductForm>({ ...product, ...places, allTags: tags.map(({ header }) => header) });
+  },
+});

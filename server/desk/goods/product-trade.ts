@@ -1,0 +1,22 @@
+import { amountText } from '../../kernel/money.ts';
+import type { ProductCard } from './goods-view.ts';
+
+type Trade = Pick<ProductCard, 'prices' | 'stocks'>;
+
+/** Returns the fields of prices and quantities that the desk may change, `price_{type}` and `stock_{warehouse}`. */
+export function tradeFormValues({ prices, stocks }: Trade): Record<string, string> {
+  return Object.fromEntries([
+    ...prices
+      .filter(({ isOurs }) => isOurs)
+      .map(({ id, price }) => [`price_${id}`, price ? amountText(price) : '']),
+    ...stocks.filter(({ isOurs }) => isOurs).map(({ id, quantity }) => [`stock_${id}`, String(quantity)]),
+  ]);
+}
+
+/** Returns the names of these fields. */
+export function tradeLabels({ prices, stocks }: Trade): Record<string, string> {
+  return Object.fromEntries([
+    ...prices.map(({ id, header }) => [`price_${id}`, `Цена «${header}»`]),
+    ...stocks.map(({ id, header }) => [`stock_${id}`, `Остаток, ${header}`]),
+  ]);
+}

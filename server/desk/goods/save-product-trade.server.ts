@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import { retailType } from '../../exchange/offers-rules.ts';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { administrators } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { amountText, parseRoubles } from '../../kernel/money.ts';
+import { typedNumber } from '../../kernel/quantity.ts';
+import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { noSuchProduct } from './get-desk-product.server.ts';
+import { tradeFormValues, tradeLabels } from './product-trade.ts';
+import {
+  findProductRecord,
+  holdProduct,
+  holdStocks,
+  tradeOf,
+  writePrices,
+  writeRetailPrice,
+  writeStocks,
+} from './repository.server.ts';
+
+/** Ten million roubles in kopecks, and a million pieces: more is a slip of the pen. */
+const maxPrice = 1_000_000_000;
+const maxPieces = 1_000_000;
+
+const priceText = (text: unknown) => (text === '' ? 'нет' : `«${text}\u00a0₽»`);
+
+/**
+ * Writes the prices and quantities of a product that the desk decides: fields `price_{type}` in roubles, empty for
+ * none, and `stock_{warehouse}` in pieces. Never fewer than orders have reserved; who typed over a quantity that a
+ * shipment has changed meanwhile is asked again. Refusals: BAD_INPUT by field, NOT_FOUND, CHANGED_MEANWHILE.
+ */
+export const saveProductTrade = staffUseCase({
+  name: 'save-product-trade',
+  access: administrators,
+  writes: true,
+  input: z.looseObject({ id: zId, original: zOriginal }),
+  async run({ id, original, ...typed }, ctx) {
+    const { db, now, actor, log } = ctx;
+    await holdProduct(db, id);
+    await holdStocks(db, id);
+    const known = await findProductRecord(db, id);
+    if (!known) return noSuchProduct();
+    const trade = await tradeOf(db, known);
+    const stored = tradeFormValues(trade);
+    const labels = tradeLabels(trade);
+    const fields: FieldErrors = {};
+    const sent: Record<string, string> = {};
+    for (const name of Object.keys(stored)) {
+      if (typed[name] === undefined) continue;
+      const text = String(typed[name]).trim();
+      if (name.startsWith('price_')) {
+        const kopecks = text === '' ? 0 : parseRoubles(text);
+        if (kopecks === undefined) fields[name] = ['Укажите цену в рублях или оставьте поле пустым'];
+        else if (kopecks > maxPrice) fields[name] = ['Цена – не больше 10\u00a0000\u00a0000\u00a0₽'];
+        else sent[name] = kopecks > 0 ? amountText(kopecks) : '';
+      } else {
+        const pieces = text === '' ? 0 : typedNumber(text);
+        if (pieces === undefined) fields[name] = ['Количество – целое число'];
+        else if (pieces > maxPieces) fields[name] = ['Не больше 1\u00a0000\u00a0000'];
+        else sent[name] = String(pieces);
+      }
+    }
+    if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+    const wordings = Object.fromEntries(
+      Object.entries(labels).map(([name, label]): [string, Wording] => [
+        name,
+        name.startsWith('price_') ? { label, text: priceText } : { label },
+      ]),
+    );
+    const merged = reconcile({ sent, stored, original }, wordings);
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    const changed = (name: string) => values[name] !== stored[name];
+    const prices = new Map<number, number | undefined>();
+    for (const { id: type } of trade.prices) {
+      const name = `price_${type}`;
+      if (name in stored && changed(name)) prices.set(type, parseRoubles(values[name] ?? '') || undefined);
+    }
+    const quantities = new Map<number, number>();
+    for (const { id: wms, reserved } of trade.stocks) {
+      const name = `stock_${wms}`;
+      if (!(name in stored) || !changed(name)) continue;
+      const pieces = Number(values[name]);
+      if (pieces < reserved) fields[name] = [`В заказах зарезервировано ${reserved}: меньше нельзя`];
+      quantities.set(wms, pieces);
+    }
+    if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+    await writePrices(db, id, prices);
+    await writeStocks(db, id, quantities);
+    const retail = trade.prices.find(({ isRrc }) => isRrc) ?? retailType(trade.prices);
+    if (retail && prices.has(retail.id)) await writeRetailPrice(db, id, prices.get(retail.id) ?? 0);
+    if (prices.size + quantities.size > 0) await markProductsChanged(db, [id], now);
+    await recordChange(ctx, {
+      kind: 'product',
+      id,
+      header: known.header,
+      action: 'changed',
+      changes: changesBetween(stored, values, wordings),
+    });
+    log('product.trade-saved', { product: id, by: actor.staffId });
+    return ok({ id, meanwhile });
+  },
+});

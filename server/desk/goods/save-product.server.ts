@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { markCatalogueChanged, markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import { foldArticul } from '../../goods/fold.ts';
+import { editors } from '../../kernel/actor.ts';
+import { zIdOrNew, zIfSent, zLine, zQuantity, zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
+import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
+import { typedLines } from '../../kernel/typed-lines.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { yesOrNo } from '../desk-fields.ts';
+import { noSuchProduct } from './get-desk-product.server.ts';
+import { type ProductFormValues, productFormValues } from './goods-view.ts';
+import { newProduct } from './open-product-form.server.ts';
+import {
+  findProductRecord,
+  goodsWithArticul,
+  holdProduct,
+  insertProduct,
+  placesOfGoods,
+  setTags,
+  updateProduct,
+} from './repository.server.ts';
+
+const maxTags = 10;
+const maxTagLength = 40;
+
+const input = z.object({
+  id: zIdOrNew,
+  articul: zIfSent(zRequiredLine(100)),
+  header: zIfSent(zRequiredLine(500)),
+  brand: zIdOrNew,
+  catalog: zIdOrNew,
+  unit: zIfSent(zRequiredLine(30)),
+  pack: zIfSent(zQuantity),
+  description: zIfSent(zText(20_000)),
+  tags: zIfSent(zLine(1_000)),
+  visible: zIfSent(zSwitch),
+  on_home: zIfSent(zSwitch),
+  original: zOriginal,
+});
+
+const anotherOne = () => 'другой';
+const wordings: Record<keyof ProductFormValues, Wording> = {
+  articul: { label: 'Артикул' },
+  header: { label: 'Наименование' },
+  brand: { label: 'Бренд', text: anotherOne },
+  catalog: { label: 'Раздел', text: anotherOne },
+  unit: { label: 'Единица' },
+  pack: { label: 'В упаковке' },
+  description: { label: 'Описание' },
+  tags: { label: 'Метки' },
+  visible: { label: 'В каталоге', text: yesOrNo },
+  on_home: { label: 'На главной', text: yesOrNo },
+};
+
+/**
+ * Saves a product; a new one of our own when `id` is 0. Of one from 1C only what the desk decides is written: whether
+ * it is shown, pack, own description, tags, the mark of the home page. Refusals: BAD_INPUT by field, NOT_FOUND,
+ * CHANGED_MEANWHILE.
+ */
+export const saveProduct = staffUseCase({
+  name: 'save-product',
+  access: editors,
+  writes: true,
+  input,
+  async run({ id = 0, original, ...typed }, ctx) {
+    const { db, now, actor, log } = ctx;
+    if (id) await holdProduct(db, id);
+    const known = id ? await findProductRecord(db, id) : undefined;
+    if (id && !known) return noSuchProduct();
+    const isImported = known?.isImported ?? false;
+    const stored = productFormValues(known ?? newProduct);
+    const ours = {
+      articul: typed.articul ?? stored.articul,
+      header: typed.header ?? stored.header,
+      brand: typed.brand ? String(typed.brand) : '',
+      catalog: typed.catalog ? String(typed.catalog) : '',
+      unit: typed.unit ?? stored.unit,
+    };
+    const sent = {
+      ...(isImported ? {} : ours),
+      pack: String(typed.pack ?? stored.pack),
+      description: typedLines(typed.description ?? stored.description),
+      tags: tagsIn(typed.tags ?? stored.tags).join(', '),
+      visible: typed.visible ?? stored.visible,
+      on_home: typed.on_home ?? stored.on_home,
+    };
+    const merged = reconcile({ sent, stored, original: known && original }, wordings);
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    const tags = tagsIn(values.tags);
+    const fields: FieldErrors = {};
+    if (tags.length > maxTags) fields.tags = [`Не больше ${maxTags}\u00a0меток`];
+    if (tags.some(({ length }) => length > maxTagLength))
+      fields.tags = [`Метка – не длиннее ${maxTagLength}\u00a0знаков`];
+    if (!isImported) {
+      const { brands, nodes } = await placesOfGoods(db);
+      const isOne = (all: { id: number }[], text: string) =>
+        text === '' || all.some((each) => String(each.id) === text);
+      if (!values.articul) fields.articul = ['Это поле необходимо заполнить.'];
+      if (!values.header) fields.header = ['Это поле необходимо заполнить.'];
+      if (values.articul && !foldArticul(values.articul))
+        fields.articul = ['В артикуле нужна буква или цифра'];
+      else if (!known || values.articul !== stored.articul) {
+        const same = (await goodsWithArticul(db, values.articul)).filter((other) => other !== id);
+        if (same.length > 0) fields.articul = ['Товар с таким артикулом уже есть'];
+      }
+      if (!isOne(brands, values.brand)) fields.brand = ['Выберите бренд из списка'];
+      if (!isOne(nodes, values.catalog)) fields.catalog = ['Выберите раздел из списка'];
+    }
+    if (Object.keys(fields).length > 0) return fail('BAD_INPUT', { fields });
+    const product = {
+      articul: values.articul,
+      header: values.header,
+      brandId: Number(values.brand),
+      catalogId: Number(values.catalog),
+      unit: values.unit,
+      pack: Number(values.pack),
+      description: values.description,
+      hidden: !values.visible,
+      onHome: values.on_home,
+    };
+    if (known) await updateProduct(db, id, product, isImported);
+    const savedId = known ? id : await insertProduct(db, product);
+    const isNewTag = await setTags(db, savedId, tags);
+    await (isNewTag ? markCatalogueChanged(db, now) : markProductsChanged(db, [savedId], now));
+    await recordChange(ctx, {
+      kind: 'product',
+      id: savedId,
+      header: values.header,
+      action: known ? 'changed' : 'created',
+      changes: changesBetween(known ? stored : {}, values, wordings),
+    });
+    log('product.saved', { product: savedId, by: actor.staffId, added: !known });
+    return ok({ id: savedId, meanwhile });
+  },
+});
+
+/** «новинка, Распродажа,» → two tags. */
+function tagsIn(text: string): string[] {
+  const tags = text.split(',').flatMap((part) => part.trim().replace(/\s+/g, ' ') || []);
+  return [...new Map(tags.map((tag) => [tag.toLowerCase(), tag])).values()].sort((a, b) =>
+    a.localeCompare(b, 'ru'),
+  );
+}

@@ -1,0 +1,245 @@
+import { describe, expect, test } from 'vitest';
+import { showHome } from '#server/content/home/show-home.server.ts';
+import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
+import { productFormValues } from '#server/desk/goods/goods-view.ts';
+import { listDeskGoods } from '#server/desk/goods/list-desk-goods.server.ts';
+import { openProductForm } from '#server/desk/goods/open-product-form.server.ts';
+import { tradeFormValues } from '#server/desk/goods/product-trade.ts';
+import { saveProduct } from '#server/desk/goods/save-product.server.ts';
+import { saveProductTrade } from '#server/desk/goods/save-product-trade.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
+import { fillBasketWith } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { importXml, offersXml } from '../exchange/export.ts';
+import { importFiles } from '../exchange/portal.ts';
+
+const fresh = smallWorld();
+const as = (actor: typeof staff = staff) => testContext(fresh.db, actor);
+const manager = { ...staff, role: 'manager' as const };
+const save = (input: object) => execute(saveProduct, input, as());
+const saveTrade = (input: object) => execute(saveProductTrade, input, as());
+const card = async (id: number, actor = staff) => okValue(await execute(getDeskProduct, { id }, as(actor)));
+const flag = (value: boolean) => (value ? '1' : '0');
+/** The form of a product that was opened just now. */
+const formOf = async (id: number) => {
+  const values = productFormValues(okValue(await execute(openProductForm, { id }, as())));
+  const ticks = { visible: flag(values.visible), on_home: flag(values.on_home) };
+  return { ...values, ...ticks, id, original: JSON.stringify(values) };
+};
+const tradeOf = async (id: number) => {
+  const values = tradeFormValues(await card(id));
+  return { ...values, id, original: JSON.stringify(values) };
+};
+const listed = async (input: object) => {
+  await refreshCatalogue(fresh.db);
+  await refreshCatalogue(fresh.db, 'unsold');
+  const list = okValue(await execute(listDeskGoods, input, as()));
+  return list.goods.map(({ id }) => id);
+};
+const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1, 2] };
+const sold = async (id: number) => (await refreshCatalogue(fresh.db)).product(id, view);
+
+describe('a product by hand', () => {
+  test('is created, priced and stocked, and dealers can order it', async () => {
+    const { id } = okValue(
+      await save({
+        articul: 'РУЧ-1',
+        header: 'Лента светодиодная',
+        brand: '1',
+        catalog: '21',
+        unit: 'м',
+        pack: '5',
+        tags: 'новинка, Своё',
+        visible: '1',
+        description: 'Гибкая.',
+      }),
+    );
+    expect(await sold(id)).toMatchObject({ articul: 'РУЧ-1', pack: 5, unit: 'м', price: undefined });
+    expect((await sold(id))?.tags.map(({ header }) => header).sort()).toEqual(['Новинка', 'Своё']);
+    okValue(await saveTrade({ ...(await tradeOf(id)), price_1: '1 250,50', stock_1: '40' }));
+    expect(await sold(id)).toMatchObject({ price: 125_050, stocks: [{ quantity: 40 }, { quantity: 0 }] });
+    await fillBasketWith(fresh.db, 1, `${id}:1:1=2`);
+    const { basket } = okValue(await execute(getCheckout, undefined, testContext(fresh.db, actors.main)));
+    expect(JSON.stringify(basket)).toContain('РУЧ-1');
+    expect(await listed({ query: 'РУЧ-1' })).toEqual([id]);
+    await fresh.db.deleteFrom('basket_lines').execute();
+  });
+
+  test('names what is wrong, and two goods do not share an articul', async () => {
+    expect(await save({ articul: ' ', header: '', unit: '', pack: '0' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { pack: [expect.anything()] },
+    });
+    expect(await save({ articul: 'LT-NB36-4054', header: 'Ещё один', unit: 'шт.' })).toMatchObject({
+      fields: { articul: ['Товар с таким артикулом уже есть'] },
+    });
+    expect(await save({ articul: 'N-1', header: 'X', unit: 'шт.', brand: '99' })).toMatchObject({
+      fields: { brand: ['Выберите бренд из списка'] },
+    });
+    expect(await save({ id: 9_999, header: 'X' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await saveTrade({ ...(await tradeOf(101)), price_1: 'даром', stock_1: '1,5' })).toMatchObject({
+      fields: { price_1: [expect.anything()], stock_1: [expect.anything()] },
+    });
+  });
+});
+
+describe('stock at the desk', () => {
+  test('is never less than orders have reserved, and a sale meanwhile is not overwritten', async () => {
+    const { db } = fresh;
+    const opened = await tradeOf(103);
+    await db
+      .updateTable('stocks')
+      .set({ reserved: 30 })
+      .where('product_id', '=', 103)
+      .where('wms_id', '=', 1)
+      .execute();
+    expect(await saveTrade({ ...opened, stock_1: '20' })).toMatchObject({
+      fields: { stock_1: ['В заказах зарезервировано 30: меньше нельзя'] },
+    });
+    // Shipped meanwhile.
+    await db
+      .updateTable('stocks')
+      .set({ quantity: 1_100, reserved: 0 })
+      .where('product_id', '=', 103)
+      .where('wms_id', '=', 1)
+      .execute();
+    expect(await saveTrade({ ...opened, stock_1: '1200' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    okValue(await saveTrade({ ...opened, price_1: '99' }));
+    const { stocks } = await card(103);
+    expect(stocks[0]).toMatchObject({ quantity: 1_100, reserved: 0 });
+  });
+});
+
+describe('hidden goods', () => {
+  test('vanish from the catalogue and cannot be ordered; the desk finds them', async () => {
+    await fillBasketWith(fresh.db, 1, '102:1:1=1');
+    okValue(await save({ ...(await formOf(102)), visible: '0' }));
+    expect(await sold(102)).toBeUndefined();
+    const { basket } = okValue(await execute(getCheckout, undefined, testContext(fresh.db, actors.main)));
+    expect(JSON.stringify(basket)).toContain('PRODUCT_GONE');
+    expect(await listed({ state: 'hidden' })).toEqual([102]);
+    expect(await listed({ query: 'круглый', state: 'hidden' })).toEqual([102]);
+    expect(await listed({ query: 'круглый' })).toContain(102);
+    expect(await listed({ state: 'sold' })).not.toContain(102);
+    expect((await card(102)).state).toBe('hidden');
+    okValue(await save({ ...(await formOf(102)), visible: '1' }));
+    expect(await sold(102)).toBeDefined();
+    await fresh.db.deleteFrom('basket_lines').execute();
+  });
+
+  test('may be hidden by their brand, too', async () => {
+    await fresh.db.updateTable('brands').set({ hidden: 1 }).where('id', '=', 2).execute();
+    await fresh.db.insertInto('catalogue_changes').values({ product_id: null, changed_at: noon }).execute();
+    expect(await sold(103)).toBeUndefined();
+    expect((await card(103)).state).toBe('shut');
+    await fresh.db.updateTable('brands').set({ hidden: 0 }).where('id', '=', 2).execute();
+    await fresh.db.insertInto('catalogue_changes').values({ product_id: null, changed_at: noon }).execute();
+    expect(await sold(103)).toBeDefined();
+  });
+});
+
+describe('the list', () => {
+  test('is filtered by brand, node, stock and what is missing', async () => {
+    const brand = await listed({ brand: '2' });
+    expect(brand).toContain(103);
+    expect(brand).not.toContain(101);
+    expect(await listed({ catalog: '21', brand: '1' })).toContain(101);
+    expect(await listed({ only: 'price' })).not.toContain(101);
+    expect(await listed({ only: 'picture' })).toEqual(expect.any(Array));
+    const { id } = okValue(await save({ articul: 'БЕЗ-ЦЕНЫ', header: 'Без цены', unit: 'шт.' }));
+    expect(await listed({ only: 'price' })).toContain(id);
+    expect(await listed({ only: 'stock' })).not.toContain(id);
+  });
+
+  test('shows costs to administrators only', async () => {
+    const { insertId } = await fresh.db
+      .insertInto('price_types')
+      .values({ external_id: null, header: 'Закупка', for_sale: 0 })
+      .executeTakeFirstOrThrow();
+    const cost = Number(insertId);
+    expect((await card(101)).prices.map(({ id }) => id)).toContain(cost);
+    expect((await card(101, manager)).prices.map(({ id }) => id)).not.toContain(cost);
+    expect((await card(101, manager)).mayTrade).toBe(false);
+  });
+
+  test('of the home page begins with marked goods while they are in stock', async () => {
+    okValue(await save({ ...(await formOf(103)), on_home: '1' }));
+    await refreshCatalogue(fresh.db);
+    const { goods } = okValue(await execute(showHome, undefined, testContext(fresh.db)));
+    expect(goods[0]?.id).toBe(103);
+  });
+});
+
+describe('two people at one product', () => {
+  test('keep both changes, or are asked', async () => {
+    const opened = await formOf(101);
+    okValue(await save({ ...opened, pack: '12' }));
+    expect(okValue(await save({ ...opened, header: 'Светильник' })).meanwhile).toEqual([
+      'В упаковке: было «1», стало «12»',
+    ]);
+    expect(await save({ ...opened, header: 'Другой' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  });
+});
+
+describe('what the desk decides survives every import', () => {
+  const files = (price: number) => ({
+    'import.xml': importXml({
+      full: false,
+      goods: [{ id: 'lamp-7', articul: 'Л-7', name: 'Лампа семь', description: 'Из 1С' }],
+    }),
+    'offers.xml': offersXml({
+      full: false,
+      offers: [{ id: 'lamp-7', name: 'Лампа семь', prices: [{ price }], stocks: { 'w-main': 5 } }],
+    }),
+  });
+
+  test('and an import is named only where it changed something', async () => {
+    const { db } = fresh;
+    await importFiles(db, files(50));
+    const { id } = await db
+      .selectFrom('products')
+      .select('id')
+      .where('external_id', '=', 'lamp-7')
+      .executeTakeFirstOrThrow();
+    const form = await formOf(id);
+    okValue(
+      await save({
+        ...form,
+        visible: '0',
+        pack: '6',
+        description: 'Наша',
+        tags: 'Своя',
+        on_home: '1',
+        articul: 'ЧУЖОЙ',
+      }),
+    );
+    const first = (await card(id)).lastImport;
+    await importFiles(db, files(50));
+    expect((await card(id)).lastImport).toEqual(first);
+    await importFiles(db, files(70));
+    const after = await card(id);
+    expect(after.lastImport?.id).toBeGreaterThan(first?.id ?? 0);
+    expect(after).toMatchObject({
+      articul: 'Л-7',
+      hidden: true,
+      pack: 6,
+      description: 'Наша',
+      importedDescription: 'Из 1С',
+      tags: ['Своя'],
+      onHome: true,
+      state: 'hidden',
+    });
+    expect(after.prices.some(({ price }) => price === 7_000)).toBe(true);
+    expect(Object.keys(await tradeOf(id)).some((name) => name === 'price_1')).toBe(true);
+    const runs = await db.selectFrom('imports').selectAll().orderBy('id').execute();
+    expect(runs.map(({ state }) => state)).toEqual(['done', 'done', 'done']);
+    expect(runs[0]).toMatchObject({ added: 1, files: expect.stringContaining('import.xml') });
+    expect(runs[1]).toMatchObject({ added: 0, changed: 0, prices: 0, stocks: 0 });
+    expect(runs[2]).toMatchObject({ prices: 1 });
+  });
+});
