@@ -30,7 +30,7 @@ export const apiTalk = chapter({ title: 'Callback, chat, news on top' }, [
     screen: '/callback',
     flash: callbackAsked,
     docs: {
-      says: 'Requests a call back. No session is needed. Limits per hour: three requests for one telephone number, ten from one network address or account; then 429.',
+      says: 'Requests a call back. No session is needed. Limits: three requests an hour and six a day for one telephone number, ten an hour and thirty a day from one network address or account; then 429.',
       fields: { phone: 'ten digits in any spelling', firstname: 'the name of the person to call' },
       call: { path: '/api/callback/', form: 'phone=+7 (916) 123-45-67&firstname=Анна' },
       answer: () => undefined,

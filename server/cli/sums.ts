@@ -3,10 +3,11 @@ import { inTransaction } from '../db/dialect.server.ts';
 import { pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
 import { findSumDifferences, rebuildSums } from '../ordering/sums/rebuild-sums.server.ts';
 import { dealersWithOtherWords, refreshDealerWords } from '../people/dealers/words.repository.server.ts';
+import { countLooseRequests, joinLooseRequests } from '../talk/calls/join-call.repository.server.ts';
 import { unknownOption } from './unknown-option.ts';
 import { withDatabase } from './with-database.ts';
 
-const usage = `Сверяет то, что портал хранит готовым: долги по договорам, обороты, число заказов, слова для поиска дилеров.
+const usage = `Сверяет то, что портал хранит готовым: долги по договорам, обороты, число заказов, слова для поиска дилеров, заявки на звонок.
 
   npm run db:sums             сверить и пересчитать то, что разошлось
   npm run db:sums -- --check  только сверить: при расхождениях команда завершается с кодом 1
@@ -26,6 +27,9 @@ if (check !== undefined) {
     const dealers = await dealersWithOtherWords(db);
     if (dealers.length > 0) differences.push({ table: 'dealer_words', rows: dealers.length });
     if (!check) for (const id of dealers) await inTransaction(db, (trx) => refreshDealerWords(trx, id));
+    const loose = await countLooseRequests(db);
+    if (loose > 0) differences.push({ table: 'calls', rows: loose });
+    if (!check) await joinLooseRequests(db);
     for (const { table, rows } of differences) console.log(`${table}: расходятся строк: ${rows}`);
     if (differences.length === 0) console.log('Расхождений не найдено');
     else if (check) process.exitCode = 1;

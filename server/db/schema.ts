@@ -675,37 +675,7 @@ export type Database = {
     idempotency_key: string | null;
     created_at: number;
     read_at: number | null;
-    /** The order that the message is about. */
-    order_id: Generated<number | null>;
   };
-  /** What the desk lists of a conversation, kept with its messages. */
-  chat_conversations: {
-    account_id: number;
-    dealer_id: number;
-    last_id: number;
-    last_at: number;
-    /** Null: the customer wrote last. */
-    last_staff_id: number | null;
-    /** The beginning of the last message. */
-    preview: string;
-    /** Messages of the customer that no staff has read. */
-    unread: number;
-    /** When the customer wrote what nobody has answered; null: nothing waits. */
-    waits_since: number | null;
-  };
-  /** The words by which conversations are found; `message_id` 0: of the person's name. */
-  chat_words: { word: string; account_id: number; message_id: number };
-  /** Pictures and documents sent in a chat. `file`: the name under UPLOADS_DIR/chats; `name`: as sent. */
-  chat_files: {
-    id: Generated<number>;
-    message_id: number;
-    account_id: number;
-    file: string;
-    name: string;
-    size: number;
-  };
-  /** Texts that the staff inserts into answers. */
-  ready_answers: { id: Generated<number>; header: string; message: string; sort: number };
   /** The last message of the other side about which the reader was reminded by mail. */
   chat_mails: {
     account_id: number;

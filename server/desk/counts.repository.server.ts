@@ -3,7 +3,7 @@ import { state } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
 import { isWaiting } from '../papers/complaints/desk.repository.server.ts';
 import { servedAccounts, servedDealers } from '../people/staff/served-dealers.repository.server.ts';
-import { callableBy } from '../talk/callback/desk.repository.server.ts';
+import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 import type { DeskCounts } from './desk-view.ts';
 
 /**
@@ -13,6 +13,7 @@ import type { DeskCounts } from './desk-view.ts';
 export async function deskCounts(
   db: Kysely<Database>,
   served: number | undefined,
+  now: number,
 ): Promise<DeskCounts & { newestMessage: number }> {
   const counts = await db
     .selectNoFrom((eb) => {
@@ -31,11 +32,11 @@ export async function deskCounts(
           .$if(served !== undefined, (query) => query.where('account_id', 'in', servedAccounts(served!)))
           .as('newest'),
         eb
-          .selectFrom('callbacks')
+          .selectFrom('calls')
           .select(count)
-          .where('done_at', 'is', null)
+          .where(callsIn('waiting', now))
           .$if(served !== undefined, (query) => query.where(callableBy(served!)))
-          .as('callbacks'),
+          .as('calls'),
         eb
           .selectFrom('complaints')
           .select(count)
@@ -63,7 +64,7 @@ export async function deskCounts(
     .executeTakeFirstOrThrow();
   return {
     chats: Number(counts.chats),
-    callbacks: Number(counts.callbacks),
+    calls: Number(counts.calls),
     complaints: Number(counts.complaints),
     orders: Number(counts.orders),
     requests: Number(counts.requests),

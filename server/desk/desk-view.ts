@@ -4,8 +4,8 @@ import type { Staff } from '../kernel/actor.ts';
 export type DeskCounts = {
   /** Conversations with unread messages. */
   chats: number;
-  /** Requests for a call that are still open. */
-  callbacks: number;
+  /** Calls to make now. */
+  calls: number;
   /** Complaints that wait for an answer. */
   complaints: number;
   /** New orders. */

@@ -11,11 +11,11 @@ export const showDesk = staffUseCase({
   access: allStaff,
   writes: false,
   input: z.undefined(),
-  async run(_input, { db, actor }) {
+  async run(_input, { db, actor, now }) {
     const { name, email, role, allDealers, listsOwn } = actor;
     const staff = { name, email, role, allDealers, listsOwn };
     if (!mayUse(sales, actor)) return ok<Desk>({ staff, counts: undefined, newestMessage: 0 });
-    const { newestMessage, ...counts } = await deskCounts(db, listedFor(actor));
+    const { newestMessage, ...counts } = await deskCounts(db, listedFor(actor), now);
     return ok<Desk>({ staff, counts, newestMessage });
   },
 });

@@ -80,7 +80,9 @@ export async function fillDatabase(
     await bulkInsert(trx, 'page_editions', editions);
     await bulkInsert(trx, 'banners', [preparedBanner(today)]);
     await bulkInsert(trx, 'chat_messages', world.chat);
-    await bulkInsert(trx, 'callbacks', world.callbacks);
+    await bulkInsert(trx, 'calls', world.called.calls);
+    await bulkInsert(trx, 'callbacks', world.called.requests);
+    await bulkInsert(trx, 'call_notes', world.called.notes);
     await bulkInsert(trx, 'complaints', world.complained.complaints);
     await bulkInsert(trx, 'complaint_lines', world.complained.lines);
     await bulkInsert(trx, 'complaint_messages', world.complained.words);

@@ -92,3 +92,74 @@ export function callbacksOf(now: number): Insertable<Database['callbacks']>[] {
     },
   ];
 }
+
+/** Returns the calls of these requests, and two more: one postponed after an attempt, one made. */
+export function callsOf(now: number) {
+  const asked = callbacksOf(now);
+  const more = [
+    {
+      id: 3,
+      account_id: null,
+      firstname: 'Ольга Петровна',
+      phone: '+7 (903) 000-41-17',
+      created_at: now - 11 * hour,
+    },
+    {
+      id: 4,
+      account_id: null,
+      firstname: 'Ольга Петровна',
+      phone: '+7 (903) 000-41-17',
+      created_at: now - 8 * hour,
+    },
+    {
+      id: 5,
+      account_id: 2,
+      firstname: 'Игорь Петров',
+      phone: '+7 (910) 000-62-08',
+      created_at: now - 34 * hour,
+    },
+  ].map((row) => ({ ...row, done_at: row.id === 5 ? now - 33 * hour : null }));
+  const requests = [...asked, ...more].map((row) => ({
+    ...row,
+    call_id: Math.min(row.id!, row.id === 5 ? 4 : 3),
+  }));
+  const calls = [1, 2, 3, 4].map((id) => {
+    const own = requests.filter(({ call_id }) => call_id === id);
+    const [first, last] = [own[0]!, own.at(-1)!];
+    return {
+      id,
+      phone: first.phone,
+      firstname: first.firstname,
+      dealer_id: first.account_id ? 1 : null,
+      account_id: first.account_id,
+      asked: own.length,
+      first_asked_at: first.created_at,
+      asked_at: last.created_at,
+      turn: id === 3 ? (0 as const) : (1 as const),
+      due_at: id === 3 ? now + 15 * hour : first.created_at,
+      attempts: id === 3 ? 1 : 0,
+      staff_id: id > 2 ? 1 : null,
+      done_at: first.done_at,
+    };
+  });
+  const by = { staff_id: 1, author: 'Ирина Соколова', due_at: null };
+  const notes: Insertable<Database['call_notes']>[] = [
+    {
+      ...by,
+      call_id: 3,
+      kind: 'missed',
+      note: 'Длинные гудки',
+      due_at: now + 15 * hour,
+      created_at: now - 7 * hour,
+    },
+    {
+      ...by,
+      call_id: 3,
+      kind: 'note',
+      note: 'Спрашивает условия для монтажных бригад',
+      created_at: now - 6 * hour,
+    },
+    { ...by, call_id: 4, kind: 'done', note: '', created_at: now - 33 * hour },
+  ];
+  return { requests, calls, notes };
+}

@@ -13,7 +13,7 @@ import { makeProduct, type SeedProduct } from './product.ts';
 import { articlesOf, newsOf } from './publications.ts';
 import { randomFor } from './random.ts';
 import { makeRequests, type SeedRequests } from './requests.ts';
-import { callbacksOf, chatOf } from './talks.ts';
+import { callsOf, chatOf } from './talks.ts';
 
 export type WorldArguments = {
   products: number;
@@ -44,7 +44,7 @@ export type World = {
   news: ReturnType<typeof newsOf>;
   articles: ReturnType<typeof articlesOf>;
   chat: ReturnType<typeof chatOf>;
-  callbacks: ReturnType<typeof callbacksOf>;
+  called: ReturnType<typeof callsOf>;
   complained: ReturnType<typeof complaintsOf>;
   requests: SeedRequests;
 };
@@ -80,7 +80,7 @@ export function makeWorld({ products, seed, today }: WorldArguments): World {
     news: newsOf(today),
     articles: articlesOf(today),
     chat: chatOf(now),
-    callbacks: callbacksOf(now),
+    called: callsOf(now),
     complained: complaintsOf(now, orders, lines),
     requests: makeRequests(now, dealers),
   };

@@ -43,7 +43,12 @@ const records: Record<string, () => object> = {
   'undo-move': () => ({ id: 2, event: 1 }),
   'take-order': () => ({ id: 1 }),
   'add-order-note': () => ({ id: 1, text: 'Позвонить' }),
-  'mark-callback': () => ({ id: 1, done: '1' }),
+  'get-call': () => ({ id: 1 }),
+  'finish-call': () => ({ id: 1 }),
+  'reopen-call': () => ({ id: 1 }),
+  'miss-call': () => ({ id: 1, when: '60' }),
+  'note-call': () => ({ id: 1, note: 'Просит счёт' }),
+  'take-call': () => ({ id: 1, from: 0 }),
   'get-desk-complaint': () => ({ id: 1 }),
   'answer-complaint': () => ({ id: 1, from: 'new', to: 'work', answer: '' }),
   'show-desk-picture': () => ({ id: 1, file: picture }),
@@ -74,7 +79,7 @@ const lists: Record<string, object | undefined> = {
   'list-desk-orders': {},
   'list-desk-complaints': {},
   'list-conversations': {},
-  'list-callbacks': {},
+  'list-calls': {},
   'list-dealers': {},
   'list-payments': {},
   'list-history': {},
@@ -159,16 +164,17 @@ beforeAll(async () => {
   shown = decidedOn({ present, wanted });
   const asked = { kind: 'requisites', dealerId: 1, accountId: 1, contragentId: 1, now: noon } as const;
   await insertRequest(db, { ...asked, was: present, wanted });
-  await bulkInsert(db, 'callbacks', [
-    { id: 1, account_id: 1, firstname: secret, phone: '+7 (916) 123-45-67', created_at: noon, done_at: null },
-    {
-      id: 2,
-      account_id: null,
-      firstname: 'Гость',
-      phone: '+7 (916) 765-43-21',
-      created_at: noon,
-      done_at: null,
-    },
+  const call = {
+    asked: 1,
+    first_asked_at: noon,
+    asked_at: noon,
+    turn: 1,
+    due_at: noon,
+    attempts: 0,
+  } as const;
+  await bulkInsert(db, 'calls', [
+    { ...call, id: 1, account_id: 1, dealer_id: 1, firstname: secret, phone: '+7 (916) 123-45-67' },
+    { ...call, id: 2, account_id: null, dealer_id: null, firstname: 'Гость', phone: '+7 (916) 765-43-21' },
   ]);
 });
 afterAll(() => rmSync(uploads, { recursive: true }));
@@ -225,11 +231,12 @@ describe.each(Object.entries(lists))('%s', (name, input) => {
 });
 
 test('calls of visitors are everybody’s, and their mails go to those who see all dealers', async () => {
-  const { callbacks, counts } = okValue(
-    await execute(useCases.get('list-callbacks')!, {}, contextOf(newcomer)),
-  ) as { callbacks: { firstname: string }[]; counts: object };
-  expect(callbacks.map(({ firstname }) => firstname)).toEqual(['Гость']);
-  expect(counts).toEqual({ open: 1, done: 0 });
+  const { calls, counts } = okValue(await execute(useCases.get('list-calls')!, {}, contextOf(newcomer))) as {
+    calls: { firstname: string }[];
+    counts: object;
+  };
+  expect(calls.map(({ firstname }) => firstname)).toEqual(['Гость']);
+  expect(counts).toEqual({ waiting: 1, later: 0, done: 0 });
   expect(await addressesOfDesk(fresh.db)).toEqual([staff.email, colleagues.manager.email]);
 });
 

@@ -261,7 +261,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     const lists = [
       '/desk/chats',
       '/desk/chats/1',
-      '/desk/callbacks',
+      '/desk/calls',
       '/desk/complaints',
       '/desk/orders?state=10',
     ];

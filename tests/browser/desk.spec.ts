@@ -69,9 +69,9 @@ async function placeOrder(page: Page): Promise<string> {
 
 test('a call is marked as done, and the mark is undone', async ({ page }) => {
   await enterDesk(page);
-  await page.goto('/desk/callbacks');
+  await page.goto('/desk/calls');
   const row = page.locator('tbody tr', { hasText: 'Сергей' });
-  await row.getByRole('button', { name: 'Отметить: позвонили' }).click();
+  await row.getByRole('button', { name: 'Позвонили' }).click();
   await expect(row).toHaveCount(0);
   await page.locator('.note').getByRole('button', { name: 'Вернуть' }).click();
   await expect(row).toHaveCount(1);

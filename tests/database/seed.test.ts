@@ -29,6 +29,8 @@ const tables = [
     'page_editions',
     'chat_messages',
     'callbacks',
+    'calls',
+    'call_notes',
     'complaints',
     'complaint_lines',
     'complaint_messages',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await enter(desk);
 });
 beforeEach(async () => {
-  for (const table of ['chat_messages', 'callbacks', 'complaints', 'ledger_entries'] as const)
+  for (const table of ['chat_messages', 'callbacks', 'calls', 'complaints', 'ledger_entries'] as const)
     await portal.db.deleteFrom(table).execute();
   await deleteOrders(portal.db);
   await portal.db.updateTable('stocks').set({ reserved: 0 }).execute();
@@ -124,6 +124,7 @@ describe('calls', () => {
       phone: '9161234567',
     });
     const list = await desk.visit('/desk/callbacks');
+    expect(list.path).toBe('/desk/calls');
     expect(rows(list)[0]).toContain('Пётр+7 (916) 123-45-67Люменmain@example.com');
     const marked = await desk.submit(list, 'tbody form');
     expect(marked.$('.note.ok')?.textContent).toContain('Звонок сделан: Пётр, +7 (916) 123-45-67');
@@ -131,9 +132,34 @@ describe('calls', () => {
     const back = await desk.submit(marked, '.note form');
     expect(rows(back)).toHaveLength(1);
     await desk.submit(back, 'tbody form');
-    const done = await desk.visit('/desk/callbacks?done=1');
+    const done = await desk.visit('/desk/calls?part=done');
     expect(rows(await desk.submit(done, 'tbody form'))).toEqual([]);
-    expect(rows(await desk.visit('/desk/callbacks'))).toHaveLength(1);
+    expect(rows(await desk.visit('/desk/calls'))).toHaveLength(1);
+  });
+
+  test('are taken, noted and postponed on their own screen; what is wrong is named', async () => {
+    await visitor(portal).submit(await visitor(portal).visit('/callback'), 'main form', {
+      firstname: 'Пётр',
+      phone: '9161234567',
+    });
+    let page = await desk.follow(await desk.visit('/desk/calls'), 'Пётр');
+    page = await desk.submit(page, '.desk-aside form:has([value="take"])');
+    expect(page.$('.call-facts')?.textContent).toContain('Кто звонитИрина');
+    page = await desk.submit(page, '#note', { note: 'Просит счёт' });
+    expect(page.$('.call-story')?.textContent).toContain('Просит счёт');
+    const wrong = await desk.submit(page, '.desk-aside form:has([value="missed"])', {
+      day: '31.02',
+      time: '10:00',
+      note: 'Занято',
+    });
+    expect(wrong.status).toBe(400);
+    expect(wrong.$('.errsum a')?.getAttribute('href')).toBe('#missed-day');
+    expect((wrong.$('#missed-note') as HTMLTextAreaElement).value).toBe('Занято');
+    const list = await desk.submit(wrong, '.desk-aside form:has([value="missed"])', { day: '', time: '' });
+    expect(list.$('.note.ok')?.textContent).toContain('Позвонить ');
+    expect(list.text).toContain('Звонить некому');
+    expect(rows(await desk.visit('/desk/calls?part=later'))[0]).toContain('Не дозвонились: 1 попытка');
+    expect((await desk.visit('/desk/calls/999')).status).toBe(404);
   });
 });
 

@@ -3,7 +3,7 @@ export const deskPaths = {
   /** The first screen, which depends on the role. */
   home: '/desk',
   chats: '/desk/chats',
-  callbacks: '/desk/callbacks',
+  calls: '/desk/calls',
   complaints: '/desk/complaints',
   orders: '/desk/orders',
   dealers: '/desk/dealers',
@@ -30,6 +30,10 @@ export const deskPaths = {
 
 export function deskChat(accountId: number): string {
   return `${deskPaths.chats}/${accountId}`;
+}
+
+export function deskCall(id: number): string {
+  return `${deskPaths.calls}/${id}`;
 }
 
 export function deskComplaint(id: number): string {

@@ -94,7 +94,7 @@ export async function hasHistory(db: Kysely<Database>, id: number): Promise<bool
     .selectNoFrom((eb) =>
       eb
         .or(
-          (['orders', 'acts', 'complaints', 'chat_messages'] as const).map((table) =>
+          (['orders', 'acts', 'complaints', 'complaint_messages', 'chat_messages'] as const).map((table) =>
             eb.exists(eb.selectFrom(table).select('id').where('account_id', '=', id)),
           ),
         )
@@ -120,8 +120,9 @@ const owned = [
 
 /** Removes an account with all its own records. Check `hasHistory` first. */
 export async function removeAccount(db: Kysely<Database>, id: number): Promise<void> {
-  // The request for a call back keeps the name of the person itself.
-  await db.updateTable('callbacks').set({ account_id: null }).where('account_id', '=', id).execute();
+  // The request for a call, and the call itself, keep the name of the person.
+  for (const table of ['callbacks', 'calls'] as const)
+    await db.updateTable(table).set({ account_id: null }).where('account_id', '=', id).execute();
   for (const table of owned) await db.deleteFrom(table).where('account_id', '=', id).execute();
   await db.deleteFrom('accounts').where('id', '=', id).execute();
 }

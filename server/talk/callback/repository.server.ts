@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
-type Request = { accountId: number | null; firstname: string; phone: string; now: number };
+type Request = {
+  accountId: number | null;
+  callId: number;
+  firstname: string;
+  phone: string;
+  now: number;
+};
 
 /** Returns whether a call to this number, requested after `since`, is still open. */
 export async function isAwaited(db: Kysely<Database>, phone: string, since: number): Promise<boolean> {
@@ -15,12 +21,12 @@ export async function isAwaited(db: Kysely<Database>, phone: string, since: numb
   return row !== undefined;
 }
 
-/** Stores an open request for a call; `accountId` null: from a visitor who is not signed in. */
+/** Stores an open request that a call joins; `accountId` null: from a visitor who is not signed in. */
 export async function insertRequest(db: Kysely<Database>, request: Request): Promise<void> {
-  const { accountId, firstname, phone, now } = request;
+  const { accountId, callId, firstname, phone, now } = request;
   await db
     .insertInto('callbacks')
-    .values({ account_id: accountId, firstname, phone, created_at: now })
+    .values({ account_id: accountId, call_id: callId, firstname, phone, created_at: now })
     .execute();
 }
 

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
+import { dayMs } from '../../kernel/clock.ts';
 import { zPhone, zRequiredLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
 import { countAttempt, giveBackAttempt } from '../../work/limits/attempts.repository.server.ts';
+import { joinCall } from '../calls/join-call.repository.server.ts';
 import { insertRequest, isAwaited } from './repository.server.ts';
 import { tellOfCallback } from './tell-staff.server.ts';
 
-const windowMs = 60 * 60_000;
-const requestsPerPhone = 3;
+const hourMs = 60 * 60_000;
+/** An honest person asks once or twice; an office behind one address has several who ask. */
+const perPhone = { hour: 3, day: 6 };
 /** The limit per network address, and per account. */
-const requestsPerClient = 10;
+const perClient = { hour: 10, day: 30 };
 /**
  * The limit of the whole portal: the staff cannot call more people an hour, and a script must not fill the
  * table.
@@ -25,43 +28,50 @@ const input = z.object({
 });
 
 /**
- * Requests a call back. Repeating an open request gives the same answer and only one call. Notifies the staff
- * by mail. Refusal: TOO_MANY_TRIES.
+ * Requests a call back. Repeating an open request gives the same answer and only one call; later requests of one
+ * number join the call that waits. Notifies the staff by mail. Refusal: TOO_MANY_TRIES.
  */
 export const requestCallback = openUseCase({
   name: 'request-callback',
   writes: 'own',
   input,
   async run({ firstname, phone, client }, { db, actor, now, origin, log }) {
-    const within = (bucket: string, limit: number, trx = db) =>
+    const within = (bucket: string, limit: number, trx = db, windowMs = hourMs) =>
       countAttempt(trx, `callback-${bucket}`, { limit, windowMs, now });
 
     const known = actor.kind === 'account' && `account:${actor.accountId}`;
     for (const who of [client && `from:${client}`, known])
-      if (who && !(await within(who, requestsPerClient))) return tooMany('client');
+      if (who) {
+        if (!(await within(who, perClient.hour))) return tooMany('client');
+        if (!(await within(`day-${who}`, perClient.day, db, dayMs))) return tooMany('client', dayMs);
+      }
 
     // One transaction, so that of two concurrent requests for one number the second waits for the counter,
     // and then finds the first.
     return inTransaction(db, async (trx) => {
-      const phoneWithin = await within(`to:${phone}`, requestsPerPhone, trx);
-      if (await isAwaited(trx, phone, now - windowMs)) {
+      const phoneWithin = await within(`to:${phone}`, perPhone.hour, trx);
+      if (await isAwaited(trx, phone, now - hourMs)) {
         await giveBackAttempt(trx, `callback-to:${phone}`);
         return ok(undefined);
       }
       if (!phoneWithin) return tooMany('phone');
+      if (!(await within(`day-to:${phone}`, perPhone.day, trx, dayMs))) return tooMany('phone', dayMs);
       if (!(await within('all', requestsInAll, trx))) return tooMany('all');
-      const accountId = actor.kind === 'account' ? actor.accountId : null;
-      await insertRequest(trx, { accountId, firstname, phone, now });
+      const asker = actor.kind === 'account' ? actor : { accountId: null, dealerId: null };
+      const { accountId, dealerId } = asker;
+      const callId = await joinCall(trx, { phone, firstname, accountId, dealerId, now });
+      await insertRequest(trx, { accountId, callId, firstname, phone, now });
       await tellOfCallback(trx, { now, origin, actor }, { firstname, phone });
       return ok(undefined);
     });
 
-    function tooMany(limit: string) {
-      log('request-callback.too-many', { limit });
-      return fail('TOO_MANY_TRIES', {
-        message: 'Слишком много заявок на звонок. Повторите через час',
-        retryAfterMs: windowMs,
-      });
+    function tooMany(limit: string, retryAfterMs = hourMs) {
+      log('request-callback.too-many', { limit, perDay: retryAfterMs === dayMs });
+      const message =
+        retryAfterMs === dayMs
+          ? 'За сутки было слишком много заявок на звонок. Повторите завтра'
+          : 'Слишком много заявок на звонок. Повторите через час';
+      return fail('TOO_MANY_TRIES', { message, retryAfterMs });
     }
   },
 });

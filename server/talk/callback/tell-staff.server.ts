@@ -20,7 +20,7 @@ export async function tellOfCallback(
   { firstname, phone }: Request,
 ): Promise<void> {
   const subject = `Заказ звонка: ${firstname}, ${phone}`;
-  const link = `${origin}/desk/callbacks`;
+  const link = `${origin}/desk/calls`;
   if (actor.kind === 'account') {
     const who = [await dealerHeader(db, actor.dealerId), actor.email].filter(Boolean).join(', ');
     const text = `${firstname}, ${phone}\n${who}\n\n${link}\n`;

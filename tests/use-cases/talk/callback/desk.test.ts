@@ -1,52 +1,163 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { anonymous, type Visitor } from '#server/kernel/actor.ts';
+import { anonymous, type Staff, type Visitor } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { listCallbacks } from '#server/talk/callback/list-callbacks.server.ts';
-import { markCallback } from '#server/talk/callback/mark-callback.server.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
+import { callTime } from '#server/talk/calls/call-time.ts';
+import { finishCall } from '#server/talk/calls/finish-call.server.ts';
+import { getCall } from '#server/talk/calls/get-call.server.ts';
+import { countLooseRequests, joinLooseRequests } from '#server/talk/calls/join-call.repository.server.ts';
+import { listCalls } from '#server/talk/calls/list-calls.server.ts';
+import { missCall } from '#server/talk/calls/miss-call.server.ts';
+import { noteCall } from '#server/talk/calls/note-call.server.ts';
+import { reopenCall } from '#server/talk/calls/reopen-call.server.ts';
+import { takeCall } from '#server/talk/calls/take-call.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { queuedMails } from '#tests/builders/outbox.ts';
-import { actors, staff } from '#tests/builders/world.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
 beforeEach(async () => {
-  for (const table of ['callbacks', 'attempts', 'jobs'] as const) await fresh.db.deleteFrom(table).execute();
+  for (const table of ['callbacks', 'calls', 'attempts', 'jobs', 'history'] as const)
+    await fresh.db.deleteFrom(table).execute();
 });
 
+const minute = 60_000;
+const hour = 60 * minute;
 const ask = (firstname: string, phone: string, actor: Visitor = anonymous, now = noon) =>
   execute(requestCallback, { firstname, phone }, testContext(fresh.db, actor, now));
-const desk = () => testContext(fresh.db, staff, noon + 60_000);
-const list = async (done = '0') => okValue(await execute(listCallbacks, { done }, desk()));
-const names = async (done?: string) => (await list(done)).callbacks.map(({ firstname }) => firstname);
+const at = (now = noon + minute, actor: Staff = staff) => testContext(fresh.db, actor, now);
+const list = async (part = 'waiting', now?: number) => okValue(await execute(listCalls, { part }, at(now)));
+const names = async (part?: string, now?: number) =>
+  (await list(part, now)).calls.map(({ firstname }) => firstname);
+const first = async () => (await list()).calls[0]!.id;
+const opened = async (id: number) => okValue(await execute(getCall, { id }, at()));
 
-describe('requests for a call', () => {
-  test('are listed newest first, with the dealer of a signed-in account', async () => {
+describe('calls', () => {
+  test('are listed oldest first, with the dealer of a signed-in account', async () => {
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', actors.other, noon + 1);
-    expect((await list()).callbacks).toMatchObject([
-      { firstname: 'Анна', dealer: 'Другой', email: 'other@example.com', doneAt: null },
-      { firstname: 'Пётр', phone: '+7 (916) 123-45-67', dealer: null },
+    expect((await list()).calls).toMatchObject([
+      { firstname: 'Пётр', phone: '+7 (916) 123-45-67', dealer: undefined },
+      { firstname: 'Анна', dealer: 'Другой', email: 'other@example.com', doneAt: undefined },
     ]);
   });
 
-  test('are marked as done, which can be undone', async () => {
+  test('join the requests of one number, and are made at once', async () => {
     await ask('Пётр', '9161234567');
-    await ask('Анна', '9161234568', anonymous, noon + 1);
-    const { id } = (await list()).callbacks[1]!;
-    const mark = (done: string) => execute(markCallback, { id, done }, desk());
-    const pyotr = { firstname: 'Пётр', phone: '+7 (916) 123-45-67' };
-    expect(okValue(await mark('1'))).toEqual({ ...pyotr, changed: true });
-    expect(okValue(await mark('1'))).toEqual({ ...pyotr, changed: false });
-    expect([await names(), await names('1')]).toEqual([['Анна'], ['Пётр']]);
-    expect((await list()).counts).toEqual({ open: 1, done: 1 });
-    await mark('0');
-    expect([await names(), await names('1')]).toEqual([['Анна', 'Пётр'], []]);
-    expect(await execute(markCallback, { id: 1e9, done: '1' }, desk())).toMatchObject({ code: 'NOT_FOUND' });
+    await ask('Пётр Ильич', '8 916 123-45-67', anonymous, noon + 2 * hour);
+    const { calls, counts } = await list('waiting', noon + 3 * hour);
+    expect(calls).toMatchObject([
+      { firstname: 'Пётр Ильич', asked: 2, firstAskedAt: noon, askedAt: noon + 2 * hour },
+    ]);
+    expect(counts.waiting).toBe(1);
+    const { id } = calls[0]!;
+    expect((await opened(id)).requests.map((each) => each.at)).toEqual([noon, noon + 2 * hour]);
+    okValue(await execute(finishCall, { id }, at(noon + 4 * hour)));
+    const requests = await fresh.db.selectFrom('callbacks').select('done_at').execute();
+    expect(requests.map(({ done_at }) => done_at)).toEqual([noon + 4 * hour, noon + 4 * hour]);
+    // The next request is another call.
+    await ask('Пётр', '9161234567', anonymous, noon + 5 * hour);
+    expect((await list('waiting', noon + 6 * hour)).calls).toMatchObject([{ asked: 1 }]);
   });
 
-  test('are mailed: of a dealer to the manager, of a visitor to the desk, each once', async () => {
+  test('of two dealers from one number stay apart; a visitor’s joins, and becomes the dealer’s', async () => {
+    await ask('Гость', '9161234567');
+    await ask('Анна', '9161234567', actors.main, noon + 2 * hour);
+    await ask('Борис', '9161234567', actors.other, noon + 4 * hour);
+    const late = noon + 5 * hour;
+    expect((await list('waiting', late)).calls.map(({ dealer, asked }) => [dealer, asked])).toEqual([
+      ['Люмен', 2],
+      ['Другой', 1],
+    ]);
+  });
+
+  test('are marked as made once, which can be undone', async () => {
+    await ask('Пётр', '9161234567');
+    await ask('Анна', '9161234568', anonymous, noon + 1);
+    const id = await first();
+    const both = await Promise.all(
+      [staff, colleagues.manager].map((actor) => execute(finishCall, { id }, at(noon + minute, actor))),
+    );
+    expect(both.map((result) => okValue(result).changed).sort()).toEqual([false, true]);
+    expect([await names(), await names('done')]).toEqual([['Анна'], ['Пётр']]);
+    expect(okValue(await execute(reopenCall, { id }, at()))).toMatchObject({ changed: true });
+    expect(okValue(await execute(reopenCall, { id }, at()))).toMatchObject({ changed: false });
+    expect([await names(), await names('done')]).toEqual([['Пётр', 'Анна'], []]);
+    expect((await opened(id)).notes.map(({ kind }) => kind)).toEqual(['done', 'back']);
+    expect(await execute(finishCall, { id: 1e9 }, at())).toMatchObject({ code: 'NOT_FOUND' });
+    const history = await fresh.db.selectFrom('history').select(['kind', 'action']).execute();
+    expect(history).toEqual(Array.from({ length: 2 }, () => ({ kind: 'callback', action: 'moved' })));
+  });
+
+  test('that nobody answered return to the top when they are due', async () => {
+    await ask('Пётр', '9161234567');
+    await ask('Анна', '9161234568', anonymous, noon + 1);
+    const id = (await list()).calls[1]!.id;
+    const missed = { id, when: '60', note: 'Не берёт' };
+    expect(okValue(await execute(missCall, missed, at()))).toMatchObject({ dueAt: noon + minute + hour });
+    expect([await names(), await names('later')]).toEqual([['Пётр'], ['Анна']]);
+    const due = noon + minute + hour;
+    expect(await names('waiting', due)).toEqual(['Анна', 'Пётр']);
+    expect((await list('waiting', due)).calls[0]).toMatchObject({
+      attempts: 1,
+      handler: 'Ирина',
+      lastNote: { kind: 'missed', note: 'Не берёт' },
+    });
+    // Asking again brings it back at once.
+    okValue(await execute(missCall, { ...missed, when: 'tomorrow' }, at(due)));
+    expect(await names('waiting', due)).toEqual(['Пётр']);
+    await ask('Анна', '9161234568', anonymous, due + hour);
+    expect(await names('waiting', due + hour)).toEqual(['Анна', 'Пётр']);
+  });
+
+  test('tell the later of two people at one call', async () => {
+    await ask('Пётр', '9161234567');
+    const id = await first();
+    const missed = { id, when: '60' };
+    const miss = (actor: Staff, input: object = {}) =>
+      execute(missCall, { ...missed, ...input }, at(noon + minute, actor));
+    const both = await Promise.all([miss(staff), miss(colleagues.manager)]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(both.find(({ ok }) => !ok)).toMatchObject({
+      code: 'CALL_CHANGED',
+      status: 409,
+      message: expect.stringContaining('не дозвонились'),
+    });
+    expect((await opened(id)).attempts).toBe(1);
+    const seen = (await opened(id)).notes.at(-1)?.id;
+    expect(await miss(colleagues.manager, { seen })).toMatchObject({ ok: true });
+    okValue(await execute(finishCall, { id }, at()));
+    expect(await miss(staff, { seen: 1e9 })).toMatchObject({ message: 'Этот звонок уже сделан' });
+  });
+
+  test('are taken by one, and taken over only from whom one saw', async () => {
+    await ask('Пётр', '9161234567');
+    const id = await first();
+    const take = (actor: Staff, from: number) => execute(takeCall, { id, from }, at(noon, actor));
+    const both = await Promise.all([take(staff, 0), take(colleagues.manager, 0)]);
+    expect(both.map(({ ok }) => ok).sort()).toEqual([false, true]);
+    const { handlerId } = await opened(id);
+    const other = handlerId === staff.staffId ? colleagues.manager : staff;
+    expect(await take(other, 0)).toMatchObject({ code: 'CALL_CHANGED' });
+    expect(await take(other, handlerId)).toMatchObject({ ok: true });
+    expect((await opened(id)).handlerId).toBe(other.staffId);
+  });
+
+  test('have notes with author and time; the same note twice in a row is one', async () => {
+    await ask('Пётр', '9161234567');
+    const id = await first();
+    for (const note of ['Просит счёт', 'Просит счёт', ' ']) await execute(noteCall, { id, note }, at());
+    expect((await opened(id)).notes).toMatchObject([
+      { kind: 'note', author: 'Ирина', note: 'Просит счёт', at: noon + minute },
+    ]);
+    expect(await execute(noteCall, { id, note: ' ' }, at())).toMatchObject({
+      fields: { note: ['Напишите заметку'] },
+    });
+  });
+
+  test('of visitors are mailed to the desk, those of a dealer to the manager, each once', async () => {
     await ask('Пётр', '9161234567');
     await ask('Пётр', '9161234567');
     await ask('Анна', '9161234568', actors.main);
@@ -57,13 +168,53 @@ describe('requests for a call', () => {
       ['irina@example.com', 'Заказ звонка: Анна, +7 (916) 123-45-68'],
     ]);
     expect(mails[2]?.text).toContain('Люмен, main@example.com');
-    expect(mails[2]?.text).toContain('https://portal.test/desk/callbacks');
+    expect(mails[2]?.text).toContain('https://portal.test/desk/calls');
   });
 
   test('of visitors are limited to sixty mails an hour, and all are in the list', async () => {
     for (let i = 0; i < 62; i++) await ask('Кто-то', `91600000${String(i).padStart(2, '0')}`);
     // To both at the desk who see all dealers.
     expect(await queuedMails(fresh.db)).toHaveLength(2 * 60);
-    expect((await list()).counts.open).toBe(62);
+    expect((await list()).counts.waiting).toBe(62);
+  });
+
+  test('are made of requests that an older release has written', async () => {
+    const old = { account_id: null, firstname: 'Пётр', phone: '+7 (916) 123-45-67' };
+    for (const [created_at, done_at] of [
+      [noon, null],
+      [noon + 1, null],
+      [noon + 2, noon + 3],
+    ] as const)
+      await fresh.db
+        .insertInto('callbacks')
+        .values({ ...old, created_at, done_at })
+        .execute();
+    expect(await countLooseRequests(fresh.db)).toBe(3);
+    await joinLooseRequests(fresh.db);
+    expect(await countLooseRequests(fresh.db)).toBe(0);
+    expect((await list()).calls).toMatchObject([{ asked: 2, askedAt: noon + 1 }]);
+    expect((await list('done')).calls).toMatchObject([{ asked: 1, doneAt: noon + 3 }]);
+  });
+});
+
+describe('the time of the next call', () => {
+  const time = (day: string, typed: string, when = '60') => callTime({ when, day, time: typed }, noon);
+
+  test('is offered, or typed: a time of today, a day, or both, in Moscow', () => {
+    expect(time('', '')).toBe(noon + hour);
+    expect(time('', '', 'tomorrow')).toBe(noon + 22 * hour);
+    for (const typed of ['15:30', '15.30', '1530', '15 30']) expect(time('', typed)).toBe(noon + 3.5 * hour);
+    expect(time('21.07', '9')).toBe(noon + 21 * hour);
+    expect(time('21.07.2026', '')).toBe(noon + 22 * hour);
+  });
+
+  test.each([
+    ['', '11:00', 'time', 'Это время уже прошло'],
+    ['', '25:00', 'time', 'Укажите время в виде чч:мм'],
+    ['31.02', '10:00', 'day', 'Такой даты нет'],
+    ['20.07.2025', '', 'day', 'Это время уже прошло'],
+    ['20.10.2026', '', 'day', 'Не дальше чем через 60\u00a0дней'],
+  ])('%s %s is refused beside its field', (day, typed, field, problem) => {
+    expect(time(day, typed)).toEqual({ field, problem });
   });
 });

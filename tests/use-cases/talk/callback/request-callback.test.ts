@@ -12,6 +12,7 @@ const fresh = smallWorld();
 beforeEach(async () => {
   await fresh.db.deleteFrom('attempts').execute();
   await fresh.db.deleteFrom('callbacks').execute();
+  await fresh.db.deleteFrom('calls').execute();
 });
 
 const hour = 60 * 60_000;
@@ -110,6 +111,20 @@ describe('too many requests are refused', () => {
     for (let i = 0; i < 10; i++) expect(await from(actors.manager, i)).toMatchObject({ ok: true });
     expect(await from(actors.manager, 0)).toMatchObject(refused);
     expect(await from(actors.main, 0)).toMatchObject({ ok: true });
+  });
+
+  test('after six a day to one number, and thirty a day from one address', async () => {
+    const tomorrow = 'За сутки было слишком много заявок на звонок. Повторите завтра';
+    for (let i = 0; i < 6; i++) {
+      expect(await ask({}, { now: noon + i * hour })).toMatchObject({ ok: true });
+      await callBack();
+    }
+    expect(await ask({}, { now: noon + 6 * hour })).toMatchObject({ ...refused, message: tomorrow });
+    expect(await ask({}, { now: noon + 24 * hour })).toMatchObject({ ok: true });
+    const from = (i: number) =>
+      ask({ client: '192.0.2.9', phone: `91612346${10 + i}` }, { now: noon + Math.floor(i / 10) * hour });
+    for (let i = 0; i < 30; i++) expect(await from(i)).toMatchObject({ ok: true });
+    expect(await from(30)).toMatchObject({ ...refused, message: tomorrow });
   });
 
   test('after five hundred in all', async () => {

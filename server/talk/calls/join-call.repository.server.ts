@@ -1,0 +1,112 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+
+type Request = {
+  phone: string;
+  firstname: string;
+  accountId: number | null;
+  dealerId: number | null;
+  now: number;
+};
+
+/**
+ * Adds a request to the open call of its number, or begins a new one; returns the call's id. Requests of two dealers
+ * from one number stay apart, because those who serve them differ; a visitor's joins whatever waits, and becomes
+ * the dealer's when one asks from the same number. Whoever asks again while the call is postponed is called now.
+ * Let only one transaction at a time do this for a number.
+ */
+export async function joinCall(db: Kysely<Database>, request: Request): Promise<number> {
+  const { phone, firstname, accountId, dealerId, now } = request;
+  const open = await db
+    .selectFrom('calls')
+    .select(['id', 'dealer_id as dealer', 'due_at as dueAt'])
+    .where('phone', '=', phone)
+    .where('done_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  const waiting =
+    open.find(({ dealer }) => dealer === dealerId) ??
+    (dealerId === null ? open[0] : open.find(({ dealer }) => dealer === null));
+  if (waiting) {
+    const { numUpdatedRows } = await db
+      .updateTable('calls')
+      .set((eb) => ({
+        firstname,
+        asked: eb('asked', '+', 1),
+        asked_at: now,
+        due_at: Math.min(waiting.dueAt, now),
+        ...(accountId !== null && { account_id: accountId, dealer_id: dealerId }),
+      }))
+      .where('id', '=', waiting.id)
+      .where('done_at', 'is', null)
+      .executeTakeFirst();
+    // Otherwise somebody has just called.
+    if (numUpdatedRows > 0n) return waiting.id;
+  }
+  return beginCall(db, request, null);
+}
+
+async function beginCall(db: Kysely<Database>, request: Request, doneAt: number | null): Promise<number> {
+  const { phone, firstname, accountId, dealerId, now } = request;
+  const { insertId } = await db
+    .insertInto('calls')
+    .values({
+      phone,
+      firstname,
+      dealer_id: dealerId,
+      account_id: accountId,
+      asked: 1,
+      first_asked_at: now,
+      asked_at: now,
+      turn: 1,
+      due_at: now,
+      attempts: 0,
+      staff_id: null,
+      done_at: doneAt,
+    })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+const atOnce = 500;
+
+/** Returns how many requests an older release has written, which the desk does not list. */
+export async function countLooseRequests(db: Kysely<Database>): Promise<number> {
+  const { count } = await db
+    .selectFrom('callbacks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('call_id', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Joins them to calls. */
+export async function joinLooseRequests(db: Kysely<Database>): Promise<void> {
+  for (;;) {
+    const left = await inTransaction(db, async (trx) => {
+      const rows = await trx
+        .selectFrom('callbacks')
+        .leftJoin('accounts', 'accounts.id', 'callbacks.account_id')
+        .select([
+          'callbacks.id',
+          'callbacks.phone',
+          'callbacks.firstname',
+          'callbacks.account_id as accountId',
+          'accounts.dealer_id as dealerId',
+          'callbacks.created_at as now',
+          'callbacks.done_at as doneAt',
+        ])
+        .where('callbacks.call_id', 'is', null)
+        .orderBy('callbacks.id')
+        .limit(atOnce)
+        .execute();
+      for (const { id, doneAt, ...request } of rows) {
+        const call = doneAt === null ? await joinCall(trx, request) : await beginCall(trx, request, doneAt);
+        await trx.updateTable('callbacks').set({ call_id: call }).where('id', '=', id).execute();
+      }
+      return rows.length;
+    });
+    if (left === 0) return;
+  }
+}

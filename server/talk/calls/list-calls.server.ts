@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { listedFor, sales } from '../../kernel/actor.ts';
+import { zPage } from '../../kernel/fields.ts';
+import { paging } from '../../kernel/paging.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { type CallList, callParts } from './call-view.ts';
+import { callsOnPage, countCalls } from './calls.repository.server.ts';
+
+const onOnePage = 20;
+
+/**
+ * Returns the calls to make now, or those postponed (`later`), or those made (`done`), twenty per page; with «мои»
+ * those to the reader's own dealers and to visitors. An unknown part means the first.
+ */
+export const listCalls = staffUseCase({
+  name: 'list-calls',
+  access: sales,
+  writes: false,
+  input: z.object({ part: z.enum(callParts).catch('waiting'), page: zPage }),
+  async run({ part, page }, { db, actor, now }) {
+    const conditions = { served: listedFor(actor), now };
+    const [waiting, later, done] = await Promise.all(
+      callParts.map((each) => countCalls(db, each, conditions)),
+    );
+    const counts = { waiting: waiting!, later: later!, done: done! };
+    const where = paging(page, onOnePage, counts[part]);
+    return ok<CallList>({ calls: await callsOnPage(db, part, conditions, where), counts, paging: where });
+  },
+});
