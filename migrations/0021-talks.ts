@@ -30,6 +30,7 @@ async function complaints(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('complaint_messages_staff', ['staff_id'], 'staff', ['id'])
     .execute();
   await addIndex(db, 'complaint_messages_in_order', 'complaint_messages', ['complaint_id', 'id']);
+  await addIndex(db, 'complaint_messages_of_account', 'complaint_messages', ['account_id']);
   await addColumns(db, 'complaint_pictures', { message_id: { type: t.ref } });
   // 0: since it was sent. The previous release writes no value, and what it writes waits.
   await addColumns(db, 'complaints', { waits_since: { type: t.moment, define: (c) => c.defaultTo(0) } });
