@@ -57,6 +57,8 @@ const unrecorded: Record<string, string[]> = {
     'answer-chat',
     'send-chat',
     'request-callback',
+    'note-call',
+    'take-call',
   ],
   'a file of a text that is not saved yet': ['store-content-pictures'],
   'signing in and out is in the log': [
