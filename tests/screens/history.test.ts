@@ -28,7 +28,7 @@ test('the history shows a change with both values, filters it, saves it as a fil
   expect(wrong.$('#startDate-error')?.textContent).toBeTruthy();
   expect((await irina.visit('/desk/history.xlsx')).status).toBe(200);
   const kept = await irina.submit(history, '.history-kept', { days: '3653' });
-  expect(kept.$('.toast-area')?.textContent).toContain('Срок хранения истории: 10\u00a0лет');
+  expect(kept.$('body')?.textContent).toContain('Срок хранения истории: 10\u00a0лет');
   expect(kept.$('.history-list tbody tr')?.textContent?.replace(/\s+/g, ' ')).toContain(
     '5 лет → , стало 10 лет',
   );
