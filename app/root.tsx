@@ -15,6 +15,7 @@ import { type ReactNode, useContext } from 'react';
 import { dealerArea } from '#app/components/catalogue/area.ts';
 import { HeaderSearch } from '#app/components/catalogue/header-search.tsx';
 import { openArea } from '#app/components/catalogue/open/open-area.ts';
+import { company, rememberCompany } from '#app/components/layout/company.ts';
 import { errorTitleOf } from '#app/components/layout/error-page.tsx';
 import { FlashNote } from '#app/components/layout/flash-note.tsx';
 import type { FrameData } from '#app/components/layout/frame-data.ts';
@@ -60,6 +61,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useContext(NonceContext);
   const frame = useRouteLoaderData<typeof loader>('root')?.frame;
   const error = useRouteError();
+  rememberCompany(frame?.company);
+  const { accent } = company();
   return (
     <html lang="ru" {...themeAttribute(frame?.theme ?? 'auto')}>
       <head>
@@ -75,6 +78,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <title>{pageTitle(errorTitleOf(statusOf(error), messageOf(error)))}</title>
         )}
         <Links />
+        {accent && <link rel="stylesheet" href={`/accent/${accent.slice(1)}.css`} />}
       </head>
       <body>
         {children}
@@ -102,7 +106,7 @@ export function ErrorBoundary() {
   );
 }
 
-const nobody: FrameData = {
+const nobody: Omit<FrameData, 'company'> = {
   contracts: [],
   basket: { products: 0, quantity: 0, total: 0, showWholesale: true },
   nav: [],
@@ -112,7 +116,7 @@ const nobody: FrameData = {
 
 function Framed({ children }: { children: ReactNode }) {
   const known = useRouteLoaderData<typeof loader>('root');
-  const frame = known?.frame ?? nobody;
+  const frame = known?.frame ?? { ...nobody, company: company() };
   const location = useLocation();
   const address = useAddress();
   const { contractId, repeated, added } = useFrame();

@@ -21,6 +21,7 @@ import * as goodsAtDesk from './0019-goods-at-desk.ts';
 import * as content from './0020-content.ts';
 import * as talks from './0021-talks.ts';
 import * as requests from './0022-requests.ts';
+import * as settings from './0023-settings.ts';
 import * as historyIndexes from './0024-history-indexes.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
@@ -47,5 +48,6 @@ export const migrations: Record<string, Migration> = {
   '0020-content': content,
   '0021-talks': talks,
   '0022-requests': requests,
+  '0023-settings': settings,
   '0024-history-indexes': historyIndexes,
 };

@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from '@remix-run/react';
+import { company } from '#app/components/layout/company.ts';
 import type { loader } from '#app/root.tsx';
 import { mayOrder } from '#server/kernel/actor.ts';
 
@@ -17,6 +18,7 @@ export function useFrame() {
     basket: root?.frame.basket,
     counts: root?.frame.counts,
     theme: root?.frame.theme ?? 'auto',
+    company: root?.frame.company ?? company(),
     /** The message for this page; the portal's frame shows it itself, the desk's frame reads it here. */
     flash: root?.flash,
     /** The portal's own address, for external links. */

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { openMeta, originOf } from '#app/components/catalogue/open/open-meta.ts';
 import { homeData } from '#app/components/content/home/home-data.ts';
 import { HomeScreen } from '#app/components/content/home/home-screen.tsx';
+import { company } from '#app/components/layout/company.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
@@ -12,12 +13,14 @@ export const handle: ScreenHandle = { open: true };
 
 export const meta: MetaFunction = ({ matches }) => {
   const origin = originOf(matches);
+  const { title, about, description } = company();
   return [
     ...openMeta({
       origin,
-      title: 'Опт светотехники и электрики',
+      title: title || about || 'Оптовые заказы',
       description:
-        'Светильники, лампы, розетки, кабель и щиты оптом: остатки складов, розничные цены и новости. Дилерам – цены по договору и заказ в одной таблице.',
+        description ||
+        'Остатки складов, розничные цены и новости. Дилерам – цены по договору и заказ в одной таблице.',
       path: '/',
     }),
     { 'script:ld+json': homeData(origin) },

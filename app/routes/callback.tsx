@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { type ClientLoaderFunctionArgs, useActionData, useLoaderData } from '@remix-run/react';
 import { openMeta, originOf } from '#app/components/catalogue/open/open-meta.ts';
+import { company } from '#app/components/layout/company.ts';
 import { callbackAsked } from '#app/components/talk/callback/callback-asked.ts';
 import { CallbackForm } from '#app/components/talk/callback/callback-form.tsx';
 import type { CallbackReply } from '#app/components/talk/callback/callback-reply.ts';
@@ -21,7 +22,7 @@ export const meta: MetaFunction = ({ matches }) =>
     origin: originOf(matches),
     path: '/callback',
     title: 'Заказать звонок',
-    description: 'Оставьте имя и телефон: отдел продаж «Светоч Опт» перезвонит и ответит на вопросы.',
+    description: `Оставьте имя и телефон: отдел продаж «${company().name}» перезвонит и ответит на вопросы.`,
   });
 
 export async function loader({ request }: LoaderFunctionArgs) {

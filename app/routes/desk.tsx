@@ -56,13 +56,14 @@ export function ErrorBoundary() {
 
 function Framed({ desk, children }: { desk: DeskView | undefined; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const { theme, flash } = useFrame();
+  const { theme, company, flash } = useFrame();
   const modal = useOpenWindow();
   return (
     <DeskFrame
       desk={desk}
       path={pathname + search}
       theme={theme}
+      company={company}
       notes={<FlashNote flash={flash} />}
       modal={modal}
     >

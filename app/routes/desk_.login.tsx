@@ -61,9 +61,15 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export default function DeskLogin() {
-  const { theme, flash } = useFrame();
+  const { theme, company, flash } = useFrame();
   return (
-    <DeskFrame desk={undefined} path="/desk/login" theme={theme} notes={<FlashNote flash={flash} />}>
+    <DeskFrame
+      desk={undefined}
+      path="/desk/login"
+      theme={theme}
+      company={company}
+      notes={<FlashNote flash={flash} />}
+    >
       <DeskSignIn {...useLoaderData<typeof loader>()} refusal={useActionData<typeof action>()} />
     </DeskFrame>
   );

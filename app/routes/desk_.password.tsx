@@ -81,10 +81,16 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function DeskPassword() {
   const { link } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
-  const { theme, flash } = useFrame();
+  const { theme, company, flash } = useFrame();
   const isOver = !link || refusal?.code === 'LINK_EXPIRED';
   return (
-    <DeskFrame desk={undefined} path={deskPaths.password} theme={theme} notes={<FlashNote flash={flash} />}>
+    <DeskFrame
+      desk={undefined}
+      path={deskPaths.password}
+      theme={theme}
+      company={company}
+      notes={<FlashNote flash={flash} />}
+    >
       <div className="inner desk-sign-in">
         {isOver ? <StaffLinkExpired /> : <StaffPasswordForm {...link} refusal={refusal} />}
       </div>

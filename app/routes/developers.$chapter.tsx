@@ -4,6 +4,7 @@ import { openMeta, originOf } from '#app/components/catalogue/open/open-meta.ts'
 import { ChapterScreen } from '#app/components/content/developers/chapter-screen.tsx';
 import { chapterHref } from '#app/components/content/developers/developer-hrefs.ts';
 import stylesUrl from '#app/components/content/developers/developers.css?url';
+import { company } from '#app/components/layout/company.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { refusalPage } from '#app/http/answers/run-screen.server.ts';
 import { ownOrigin } from '#app/http/requests/settings.server.ts';
@@ -19,7 +20,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     ? openMeta({
         origin: originOf(matches),
         title: `${data.chapter.title} – Разработчикам`,
-        description: `API портала «Светоч Опт», раздел «${data.chapter.title}»: вызовы, поля, примеры и ответы.`,
+        description: `API портала «${company().name}», раздел «${data.chapter.title}»: вызовы, поля, примеры и ответы.`,
         path: chapterHref(data.chapter.slug),
       })
     : [];

@@ -5,6 +5,7 @@ import tokenStylesUrl from '#app/components/catalogue/open-tokens/open-tokens.cs
 import { developersPath } from '#app/components/content/developers/developer-hrefs.ts';
 import stylesUrl from '#app/components/content/developers/developers.css?url';
 import { DevelopersScreen } from '#app/components/content/developers/developers-screen.tsx';
+import { company } from '#app/components/layout/company.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { openCallsPerMinute, ownOrigin } from '#app/http/requests/settings.server.ts';
 import { chapterTitles } from '#server/content/developers/guide.server.ts';
@@ -20,8 +21,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   openMeta({
     origin: originOf(matches),
     title: 'Разработчикам',
-    description:
-      'API портала «Светоч Опт»: открытый каталог, цены и остатки по токену, корзина, заказы и акты; коды ошибок и ограничения.',
+    description: `API портала «${company().name}»: открытый каталог, цены и остатки по токену, корзина, заказы и акты; коды ошибок и ограничения.`,
     path: developersPath,
   });
 

@@ -9,6 +9,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { sessionHeaders } from '#app/actions/people/auth/begin-session.server.ts';
 import { FileComing } from '#app/components/people/auth/file-coming.tsx';
 import { SignInForm } from '#app/components/people/auth/sign-in-form.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
 import { leadsToFile } from '#app/http/answers/leads-to-file.ts';
 import { formOf, getActor, refuse } from '#app/http/answers/run-screen.server.ts';
 import { authenticator } from '#app/http/sessions/authenticator.server.ts';
@@ -18,10 +19,10 @@ import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 export const meta: MetaFunction<typeof loader> = ({ data }) =>
   data?.fileComes
     ? [
-        { title: 'Файл скачивается – Светоч Опт' },
+        { title: pageTitle('Файл скачивается') },
         { httpEquiv: 'refresh', content: `0; url=${data.redirectTo}` },
       ]
-    : [{ title: 'Вход для дилеров – Светоч Опт' }];
+    : [{ title: pageTitle('Вход для дилеров') }];
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const { searchParams } = new URL(request.url);

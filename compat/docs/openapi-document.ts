@@ -11,9 +11,9 @@ type Call = { row: Row; chapter: string };
 
 /**
  * Returns the old calls as an OpenAPI 3.1 document: answers from the schemas of their shapes, fields from the
- * inputs of their use cases.
+ * inputs of their use cases. `name`: that of the portal.
  */
-export function openApiDocument(origin: string): JsonObject {
+export function openApiDocument(origin: string, name: string): JsonObject {
   const calls = chapters.flatMap(({ title, rows }) => rows.map((row) => ({ row, chapter: title })));
   const paths = new Map<string, Call[]>();
   for (const call of calls) {
@@ -27,7 +27,7 @@ export function openApiDocument(origin: string): JsonObject {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Светоч Опт',
+      title: name,
       version: '2',
       description:
         'The calls of the ordering portal. Common rules and examples: `/developers`. ' +

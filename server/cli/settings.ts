@@ -45,7 +45,7 @@ function commonProblems(env: Environment): string[] {
     problems.push('SMTP_URL: нужно smtp://имя:пароль@сервер:587 или smtps://имя:пароль@сервер:465');
   }
   if (MAIL_FROM && !/[^\s<>@]@[^\s<>@]/.test(MAIL_FROM)) {
-    problems.push('MAIL_FROM: нужно noreply@opt.example.ru или Светоч Опт <noreply@opt.example.ru>');
+    problems.push('MAIL_FROM: нужно noreply@opt.example.ru или Ваша компания <noreply@opt.example.ru>');
   }
   if (TRUST_PROXY && !['0', '1'].includes(TRUST_PROXY)) problems.push('TRUST_PROXY: нужно 1 или ничего');
   return problems;

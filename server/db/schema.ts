@@ -236,7 +236,7 @@ export type Database = {
     comment: Generated<string | null>;
     updated_at: number;
   };
-  /** Settings that the staff may change, by name. */
+  /** Settings of the calendar, by name (decision 052). */
   settings: { name: string; value: string };
   /** Days (ISO) that override the weekly shipping schedule of the warehouse. */
   shipping_days: { day: string; ships: number; note: Generated<string> };
@@ -740,6 +740,9 @@ export type Database = {
     content: string;
     updated_at: number;
   };
+
+  /** One row with id 1: what the wholesaler has set up (server/settings), as JSON. */
+  portal_settings: { id: number; body: string; changed_at: number };
 
   /**
    * Who changed what, and when (server/work/history). Names and texts are copied: an entry outlives the person

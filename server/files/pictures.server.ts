@@ -39,9 +39,14 @@ export async function storePicture(
   if (!beginnings.test(Buffer.from(file.bytes.subarray(0, 12)).toString('latin1'))) return badPicture(file);
   const jpeg = await pictures.run(() => toJpeg(file.bytes, maxSide));
   if (!jpeg) return badPicture(file);
-  const name = `${randomUUID()}.jpg`;
+  return storeBytes(folder, 'jpg', jpeg);
+}
+
+/** Writes a file and returns its name. Refusal: NOT_STORED. */
+async function storeBytes(folder: string, extension: 'jpg' | 'png', bytes: Buffer): Promise<Result<string>> {
+  const name = `${randomUUID()}.${extension}`;
   try {
-    await writeWhole(folder, name, jpeg);
+    await writeWhole(folder, name, bytes);
   } catch (error) {
     // The error code alone (ENOSPC, EACCES) tells the operator enough.
     logWarning('uploads', (error as NodeJS.ErrnoException).code);
@@ -76,7 +81,40 @@ function badPicture(file: { bytes: Uint8Array; type: string }): Failure {
   return fail('BAD_PICTURE', { message: `File upload error Unsupported format ${type.slice(0, 100)}` });
 }
 
-const storedName = /^[0-9a-f-]{36}\.jpg$/;
+/**
+ * Stores a logo: as storePicture, but as PNG, which keeps what is transparent. Refusals: BAD_PICTURE for everything
+ * else than JPEG, PNG, WebP and GIF; NOT_STORED.
+ */
+export async function storeLogo(
+  folder: string,
+  file: { bytes: Uint8Array; type: string },
+  size: { width: number; height: number },
+): Promise<Result<string>> {
+  if (!beginnings.test(Buffer.from(file.bytes.subarray(0, 12)).toString('latin1'))) return badPicture(file);
+  const png = await pictures.run(() => toPng(file.bytes, size));
+  return png ? storeBytes(folder, 'png', png) : badPicture(file);
+}
+
+/** Returns undefined when the bytes are not a picture; never fails. */
+async function toPng(
+  bytes: Uint8Array,
+  size: { width: number; height: number },
+): Promise<Buffer | undefined> {
+  try {
+    const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' });
+    const { format } = await picture.metadata();
+    if (!format || !formats.has(format)) return undefined;
+    return await picture
+      .autoOrient()
+      .resize({ ...size, fit: 'inside', withoutEnlargement: true })
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+  } catch {
+    return undefined;
+  }
+}
+
+const storedName = /^[0-9a-f-]{36}\.(?:jpg|png)$/;
 
 /** Returns a stored picture; undefined when there is none of that name. */
 export async function readPicture(folder: string, name: string): Promise<Buffer | undefined> {

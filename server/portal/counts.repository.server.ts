@@ -2,17 +2,18 @@ import type { Kysely } from 'kysely';
 import { compiledOnce } from '../db/compiled-once.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
+import { settingsBody } from '../settings/repository.server.ts';
 import type { FrameCounts } from './frame-counts.ts';
 
 /**
- * Returns all counts in one statement, each by an index. `hasTopNews`: news are at the top at this moment, though
- * this account may have hidden them.
+ * Returns all counts in one statement, each by an index, with the settings (`parseSettings`). `hasTopNews`: news are
+ * at the top at this moment, though this account may have hidden them.
  */
 export async function frameCounts(
   db: Kysely<Database>,
   { accountId }: Pick<SignedIn, 'accountId'>,
   now: number,
-): Promise<FrameCounts & { hasTopNews: boolean }> {
+): Promise<FrameCounts & { hasTopNews: boolean; settings: string | null }> {
   const [counts] = await countsOf(db, { accountId, now });
   if (!counts) throw new Error('a statement without a row');
   return {
@@ -22,6 +23,7 @@ export async function frameCounts(
     messages: Number(counts.messages),
     chat: Number(counts.chat),
     hasTopNews: Number(counts.topNews) > 0,
+    settings: counts.settings,
   };
 }
 
@@ -46,6 +48,7 @@ const countsOf = compiledOnce((db, { accountId, now }: { accountId: number; now:
         .where('read_at', 'is', null)
         .as('chat'),
       eb.selectFrom('news').select(count).where('top_until', '>', now).as('topNews'),
+      settingsBody(eb).as('settings'),
     ];
   }),
 );

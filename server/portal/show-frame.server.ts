@@ -12,6 +12,8 @@ import { pickCurrent } from '../people/contracts/current.server.ts';
 import { type MissingContract, missingContract } from '../people/contracts/missing-contract.server.ts';
 import { contractsOf, politicsOf } from '../people/contracts/repository.server.ts';
 import { maySeeWholesale, seesWholesale } from '../people/contracts/sees-wholesale.ts';
+import { currentSettings } from '../settings/repository.server.ts';
+import { companyOf, type PortalCompany, parseSettings } from '../settings/settings.ts';
 import { frameCounts } from './counts.repository.server.ts';
 import type { FrameCounts } from './frame-counts.ts';
 
@@ -52,6 +54,7 @@ type Frame = {
   shop: Shop;
   parts: Pick<FrameParts, 'footerPages' | 'headerPages'>;
   banner: ShownBanner | undefined;
+  company: PortalCompany;
 };
 
 const maxGroups = 6;
@@ -70,7 +73,8 @@ export const showFrame = openUseCase({
     const [model, parts] = await Promise.all([ctx.catalogue(), frameParts(db)]);
     const shop = shopOf(model);
     const banner = bannerFor(parts.banner, { isDealer: actor.kind === 'account', now: ctx.now });
-    if (actor.kind === 'anonymous')
+    if (actor.kind === 'anonymous') {
+      const company = companyOf(await currentSettings(db));
       return ok<Frame>({
         user: undefined,
         contracts: [],
@@ -79,8 +83,10 @@ export const showFrame = openUseCase({
         shop,
         parts,
         banner,
+        company,
       });
-    const [contracts, politics, { hasTopNews, ...counts }] = await Promise.all([
+    }
+    const [contracts, politics, { hasTopNews, settings, ...counts }] = await Promise.all([
       contractsOf(db, actor),
       politicsOf(db, actor),
       frameCounts(db, actor, ctx.now),
@@ -110,6 +116,7 @@ export const showFrame = openUseCase({
       shop,
       parts,
       banner,
+      company: companyOf(parseSettings(settings)),
     });
   },
 });

@@ -6,9 +6,12 @@ import { dayOf } from '../kernel/clock.ts';
 import { rebuildSums } from '../ordering/sums/rebuild-sums.server.ts';
 import { sellerParty } from '../people/contragents/seller.repository.server.ts';
 import { refreshDealerWords } from '../people/dealers/words.repository.server.ts';
+import { writeSettings } from '../settings/repository.server.ts';
+import { defaultSettings } from '../settings/settings.ts';
 import { pagesOf, preparedBanner } from './content.ts';
 import { brands } from './data/brands.ts';
 import { collections } from './data/collections.ts';
+import { demoCompany } from './data/company.ts';
 import { plannedArticles, plannedNews } from './data/news-planned.ts';
 import { params } from './data/params.ts';
 import { slides } from './data/slides.ts';
@@ -44,6 +47,7 @@ export async function fillDatabase(
   const staff = await staffRows(world.plan.seed, world.now);
   await inTransaction(db, async (trx) => {
     await insertTrade(trx);
+    await writeSettings(trx, { ...defaultSettings, ...demoCompany }, world.now);
     await bulkInsert(trx, 'slides', slides);
     await insertProducts(trx, world, progress);
     await insertStaff(trx, staff);

@@ -53,6 +53,7 @@ describe('folders import only what they may', () => {
 const areas = [
   'db',
   'kernel',
+  'settings',
   'files',
   'work',
   'goods',

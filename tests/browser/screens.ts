@@ -135,6 +135,7 @@ export const deskScreens: Record<string, string> = {
   'a new payment': '/desk/money/new?contract=1',
   'a payment': '/desk/money/1',
   'taking a payment back': '/desk/money/1/cancel',
+  settings: '/desk/settings',
   'delivery options': '/desk/deliveries',
   'a delivery option': '/desk/deliveries/1',
   'news at the desk': '/desk/news',

@@ -4,6 +4,9 @@ import type { Database } from '#server/db/schema.ts';
 import { foldArticul } from '#server/goods/fold.ts';
 import { hashPassword } from '#server/people/auth/passwords.server.ts';
 import { refreshDealerWords } from '#server/people/dealers/words.repository.server.ts';
+import { demoCompany } from '#server/seed/data/company.ts';
+import { writeSettings } from '#server/settings/repository.server.ts';
+import { defaultSettings } from '#server/settings/settings.ts';
 import { staff as administrator, colleagues, goods, param, passwords } from './world.ts';
 
 /** Hashing is slow by design, so it is done once per process; all accounts of a dealer share a password. */
@@ -14,6 +17,7 @@ const hashes = Promise.all(
 /** Writes the small world (world.ts) into a migrated, empty database. */
 export async function buildWorld(db: Kysely<Database>): Promise<void> {
   await insertDesk(db);
+  await insertCompany(db);
   await insertTrade(db);
   for (const dealer of [1, 2]) await refreshDealerWords(db, dealer);
 }
@@ -24,6 +28,13 @@ export async function buildOlderWorld(db: Kysely<Database>): Promise<void> {
   const { staffId: id, email, name } = administrator;
   await bulkInsert(db, 'staff', [{ id, email, name, password_hash, enabled: 1, created_at: 0 }]);
   await insertTrade(db);
+}
+
+/** The wholesaler of the demo world, on papers by its name alone. */
+async function insertCompany(db: Kysely<Database>): Promise<void> {
+  const { name, company, phone, hours, about, title, description } = demoCompany;
+  const shown = { name, company, phone, hours, about, title, description };
+  await writeSettings(db, { ...defaultSettings, ...shown }, 0);
 }
 
 async function insertTrade(db: Kysely<Database>): Promise<void> {

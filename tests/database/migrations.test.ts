@@ -42,6 +42,7 @@ test.each([
   '0020-content',
   '0021-talks',
   '0022-requests',
+  '0023-settings',
   '0024-history-indexes',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];

@@ -21,7 +21,7 @@ export function listName(screen: Screen): string {
   return listTitle(screenName(screen), screen.paging);
 }
 
-/** «Светильники – Светоч Опт». */
+/** «Светильники – » and the name of the portal. */
 export function catalogueTitle(screen: Screen, refused = false): string {
   return pageTitle(listName(screen), refused);
 }

@@ -9,6 +9,7 @@ import type { Theme } from '#app/enhance/theme.ts';
 import type { Desk } from '#server/desk/desk-view.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { staffRoleHeader } from '#server/people/staff/roles.ts';
+import type { PortalCompany } from '#server/settings/settings.ts';
 import { deskPaths } from './desk-hrefs.ts';
 import { currentSection, deskSections } from './desk-nav.ts';
 
@@ -18,6 +19,7 @@ type Props = {
   /** Path and query of the screen. */
   path: string;
   theme: Theme;
+  company: PortalCompany;
   /** Above the content: flash messages. */
   notes?: ReactNode;
   modal?: boolean;
@@ -28,7 +30,7 @@ type Props = {
  * The frame of the staff desk: its sections at the left, on narrow screens in a menu at the top. It
  * contains nothing of a dealer.
  */
-export function DeskFrame({ desk, path, theme, notes, modal = false, children }: Props) {
+export function DeskFrame({ desk, path, theme, company, notes, modal = false, children }: Props) {
   const sections = desk ? deskSections(desk) : [];
   return (
     <div className="page desk-page">
@@ -37,7 +39,7 @@ export function DeskFrame({ desk, path, theme, notes, modal = false, children }:
       </a>
       <header className="header" {...inertBehind(modal)}>
         <div className="inner">
-          <Logo href={deskPaths.home} label="Светоч Опт, рабочий стол" />
+          <Logo company={company} href={deskPaths.home} label="рабочий стол" />
           <span className="desk-mark">Рабочий стол</span>
           <span className="stretch" />
           {desk && <StaffMenu staff={desk.staff} path={path} theme={theme} />}

@@ -16,6 +16,7 @@ export const deskPaths = {
   catalogs: '/desk/catalogs',
   money: '/desk/money',
   staff: '/desk/staff',
+  settings: '/desk/settings',
   news: '/desk/news',
   articles: '/desk/articles',
   slides: '/desk/slides',

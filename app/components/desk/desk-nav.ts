@@ -49,6 +49,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
     title: 'Портал',
     entries: [
       { label: 'Сотрудники', href: deskPaths.staff, access: administrators },
+      { label: 'Настройки', href: deskPaths.settings, access: administrators },
       { label: 'История', href: deskPaths.history, access: sales },
     ],
   },

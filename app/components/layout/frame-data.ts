@@ -6,6 +6,7 @@ import type { Named } from '#server/goods/model.ts';
 import type { Role } from '#server/kernel/actor.ts';
 import type { MissingContract } from '#server/people/contracts/missing-contract.server.ts';
 import type { FrameCounts } from '#server/portal/frame-counts.ts';
+import type { PortalCompany } from '#server/settings/settings.ts';
 
 export type FrameUser = {
   name: string;
@@ -54,6 +55,8 @@ export type FrameData = {
   footerPages?: PageLink[];
   /** The line across the portal, unless this browser has hidden it. */
   banner?: ShownBanner | undefined;
+  /** The company that owns the portal. */
+  company: PortalCompany;
   theme: Theme;
   /** The portal's own address, for external links: `https://opt.example.ru`. */
   origin: string;

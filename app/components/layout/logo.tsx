@@ -1,17 +1,19 @@
-type Props = { href?: string; label?: string };
+import type { PortalCompany } from '#server/settings/settings.ts';
 
-/** The lamp and the name, linked to the home page. */
-export function Logo({ href = '/', label = 'Светоч Опт, на главную' }: Props) {
+type Props = { company: PortalCompany; href?: string; label?: string };
+
+/** The logo and the name, or one of them, linked to the home page. */
+export function Logo({ company, href = '/', label = 'на главную' }: Props) {
+  const { name, logo, logoText } = company;
+  const [, first = name, last = ''] = /^(.*) (\S+)$/.exec(name) ?? [];
   return (
-    <a className="brand" href={href} aria-label={label}>
-      <svg width="30" height="30" viewBox="0 0 32 32" aria-hidden="true">
-        <path d="M16 2v4" stroke="#fff" strokeWidth="2" strokeLinecap="round" />
-        <path d="M4.5 17C4.5 10.6 9.6 6 16 6s11.5 4.6 11.5 11z" fill="#fff" />
-        <path d="M8 20h16l5 10H3z" fill="#ffb938" />
-      </svg>
-      <span>
-        Светоч <b>Опт</b>
-      </span>
+    <a className="brand" href={href} aria-label={`${name}, ${label}`}>
+      {logo && <img src={logo} alt="" height={30} />}
+      {logoText && (
+        <span>
+          {first} {last && <b>{last}</b>}
+        </span>
+      )}
     </a>
   );
 }

@@ -5,7 +5,7 @@ import type { NavItem } from '#app/components/ui/nav-item.ts';
 import { counted, plural } from '#server/kernel/plural.ts';
 import { typeset } from '#server/kernel/typography.ts';
 import { ThemeSwitch } from './account-menu.tsx';
-import { company } from './company.ts';
+import { boundPhone, department, phoneHref } from './company.ts';
 import type { FrameData } from './frame-data.ts';
 import { Logo } from './logo.tsx';
 
@@ -15,16 +15,18 @@ type Props = { frame: FrameData; path: string; modal: boolean };
  * The footer of the open area: the company, links, the request for a call, and the theme for visitors without
  * an account menu.
  */
-export function PageFoot({ frame: { user, shop, theme, footerPages = [] }, path, modal }: Props) {
+export function PageFoot({ frame, path, modal }: Props) {
+  const { user, shop, theme, company, footerPages = [] } = frame;
   const catalogue = user ? '/catalogue' : '/open';
   const groups = shop?.groups.map(({ id, header }) => ({ label: header, href: `${catalogue}/${id}` })) ?? [];
   return (
     <footer className="page-foot" data-bs-theme="dark" {...inertBehind(modal)}>
       <div className="inner">
         <div className="foot-about">
-          <Logo />
+          <Logo company={company} />
           <p>
-            {company.about}. {shop && stocked(shop)}
+            {company.about && `${company.about}. `}
+            {shop && stocked(shop)}
           </p>
         </div>
         <FootLinks title="Каталог" items={[...groups, { label: 'Весь каталог', href: `${catalogue}/all` }]} />
@@ -33,12 +35,33 @@ export function PageFoot({ frame: { user, shop, theme, footerPages = [] }, path,
         {!path.startsWith('/callback') && <FootCallback redirectTo={path} />}
       </div>
       <div className="inner foot-end">
-        <span>
-          {company.department}: <a href={company.phoneHref}>{company.phone}</a>, {company.hours}
-        </span>
+        <Contacts company={company} />
         <ThemeSwitch theme={theme} back={path} />
       </div>
     </footer>
+  );
+}
+
+/** What is set up of them, and nothing else. */
+function Contacts({ company: { phone, hours, email, address, footer } }: Pick<FrameData, 'company'>) {
+  return (
+    <div>
+      {(phone || hours) && (
+        <p>
+          {department}: {phone && <a href={phoneHref(phone)}>{boundPhone(phone)}</a>}
+          {phone && hours && ', '}
+          {hours}
+        </p>
+      )}
+      {(email || address) && (
+        <p>
+          {email && <a href={`mailto:${email}`}>{email}</a>}
+          {email && address && ', '}
+          {address}
+        </p>
+      )}
+      {footer && <p>{footer}</p>}
+    </div>
   );
 }
 

@@ -42,7 +42,7 @@ export function PortalFrame({ frame, path, search, notes, foot, modal = false, c
       </a>
       <header className="header" {...inertBehind(modal)}>
         <div className="inner">
-          <Logo />
+          <Logo company={frame.company} />
           {search}
           <span className="only-l stretch" />
           {user && <ContractMenu contracts={contracts} back={path} />}
@@ -50,7 +50,7 @@ export function PortalFrame({ frame, path, search, notes, foot, modal = false, c
           {user ? (
             <AccountMenu user={user} items={frame.menu ?? []} path={path} theme={frame.theme} />
           ) : (
-            <VisitorItems path={path} />
+            <VisitorItems company={frame.company} path={path} />
           )}
         </div>
       </header>

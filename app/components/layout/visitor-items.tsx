@@ -1,23 +1,26 @@
 import { callbackHref } from '#app/components/talk/callback/callback-href.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
-import { company } from './company.ts';
+import type { PortalCompany } from '#server/settings/settings.ts';
+import { boundPhone, department, phoneHref } from './company.ts';
+
+type Props = { company: PortalCompany; path: string };
 
 /**
  * At the right of the header for visitors: the telephone number, the request for a call, and the login link.
  */
-export function VisitorItems({ path }: { path: string }) {
-  const { department, hours, phone, phoneHref } = company;
+export function VisitorItems({ company: { phone, hours }, path }: Props) {
+  const who = [department, hours].filter(Boolean).join(', ');
   return (
     <>
-      <a className="top-item" href={phoneHref} aria-label={`${department}, ${hours} ${phone}`}>
-        <Icon name="phone" />
-        <span className="only-l">
-          <small>
-            {department}, {hours}
-          </small>
-          <b>{phone}</b>
-        </span>
-      </a>
+      {phone && (
+        <a className="top-item" href={phoneHref(phone)} aria-label={`${who} ${boundPhone(phone)}`}>
+          <Icon name="phone" />
+          <span className="only-l">
+            <small>{who}</small>
+            <b>{boundPhone(phone)}</b>
+          </span>
+        </a>
+      )}
       <a className="top-item top-call only-l" href={callbackHref(path)} rel="nofollow">
         Заказать звонок
       </a>

@@ -1,4 +1,4 @@
-const portal = 'Светоч Опт';
+import { company } from '#app/components/layout/company.ts';
 
 /** Returns the title of a list, from page 2 on with the page number. */
 export function listTitle(name: string, { page } = { page: 1 }): string {
@@ -7,5 +7,6 @@ export function listTitle(name: string, { page } = { page: 1 }): string {
 
 /** Returns the text of `<title>`, which begins with the refusal of a form, for screen readers. */
 export function pageTitle(screen?: string, refused = false): string {
-  return `${refused ? 'Ошибка: ' : ''}${screen ? `${screen} – ${portal}` : portal}`;
+  const { name } = company();
+  return `${refused ? 'Ошибка: ' : ''}${screen ? `${screen} – ${name}` : name}`;
 }

@@ -1,8 +1,10 @@
+import { company } from '#app/components/layout/company.ts';
 import type { FrameData, FrameUser } from '#app/components/layout/frame-data.ts';
 import { accountMenuOf, contactsOf, sectionsOf } from '#app/components/layout/sections.ts';
 import { pictureHref } from '#app/components/people/accounts/account-hrefs.ts';
 import { themeOf } from '#app/enhance/theme.ts';
 import type { FrameCounts } from '#server/portal/frame-counts.ts';
+import { showCompany } from '#server/portal/show-company.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
 import { isDesk } from '../requests/desk-path.ts';
 import { ownOrigin } from '../requests/settings.server.ts';
@@ -19,9 +21,14 @@ export async function frameOf(request: Request): Promise<FrameData> {
   const path = new URL(request.url).pathname;
   const nobody = { contracts: [], basket: noBasket, nav: sectionsOf(undefined), theme, origin };
   // The staff desk has its own frame.
-  if (isDesk(path)) return nobody;
+  if (isDesk(path)) {
+    const shown = await run(request, showCompany, undefined);
+    if (shown.ok) lastKnown = shown.value;
+    return { ...nobody, company: lastKnown };
+  }
   const result = await run(request, showFrame, undefined);
-  if (!result.ok) return nobody;
+  if (!result.ok) return { ...nobody, company: lastKnown };
+  lastKnown = result.value.company;
   const { user, contracts, basket, hidesPrices, topNews, missing, shop, parts, banner } = result.value;
   const counts = countsAt(path, result.value.counts);
   return {
@@ -41,10 +48,14 @@ export async function frameOf(request: Request): Promise<FrameData> {
     shop,
     footerPages: parts.footerPages,
     banner: banner && !hidesBanner(request, banner.id) ? banner : undefined,
+    company: lastKnown,
     theme,
     origin,
   };
 }
+
+/** The name stays while the database is away. */
+let lastKnown = company();
 
 const noBasket = { products: 0, quantity: 0, total: 0, showWholesale: true };
 

@@ -38,7 +38,7 @@ export function mailSettings() {
   return {
     smtpUrl: process.env.SMTP_URL || undefined,
     folder: folders.mailFolder(process.env),
-    from: process.env.MAIL_FROM || `Светоч Опт <noreply@${publicUrl()?.hostname ?? 'localhost'}>`,
+    from: process.env.MAIL_FROM || `noreply@${publicUrl()?.hostname ?? 'localhost'}`,
   };
 }
 

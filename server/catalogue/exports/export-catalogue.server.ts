@@ -3,6 +3,7 @@ import { ruDateOf } from '../../kernel/clock.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { askedContract } from '../../people/contracts/asked-contract.server.ts';
 import type { CurrentContract } from '../../people/contracts/current.server.ts';
+import { portalName } from '../../settings/repository.server.ts';
 import { exportFile } from './export-file.server.ts';
 import { exportInput, type Wanted, wholeCatalogue } from './export-input.ts';
 import { wantedGoods } from './wanted-goods.ts';
@@ -39,6 +40,7 @@ export const exportCatalogue = useCase({
       head: {
         origin,
         madeAt: now,
+        shop: await portalName(db),
         contract: contract.header,
         sections: [],
         withPrices: contract.showWholesale,

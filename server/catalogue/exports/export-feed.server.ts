@@ -3,6 +3,7 @@ import type { Named, TreeNode } from '../../goods/model.ts';
 import { ruDateOf } from '../../kernel/clock.ts';
 import { fail } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
+import { portalName } from '../../settings/repository.server.ts';
 import { hashOf } from '../open-tokens/repository.server.ts';
 import { resolveTokenView, zToken } from '../open-tokens/resolve-token-view.server.ts';
 import { exportFile } from './export-file.server.ts';
@@ -21,7 +22,7 @@ export const exportFeed = openUseCase({
     const eyes = await resolveTokenView(context, token);
     if (!eyes.ok) return eyes;
     const { view, warehouses, withPrices } = eyes.value;
-    const { now, origin, log } = context;
+    const { db, now, origin, log } = context;
     const model = await context.catalogue();
     return exportFile({
       format: 'yml',
@@ -35,6 +36,7 @@ export const exportFeed = openUseCase({
       head: {
         origin,
         madeAt: now,
+        shop: await portalName(db),
         contract: '',
         withPrices,
         warehouses: warehouses.map(({ id, header }) => ({ id, header })),

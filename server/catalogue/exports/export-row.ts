@@ -31,6 +31,8 @@ export type ExportRow = {
 export type ExportHead = {
   /** `https://opt.example.ru`, prepended to links. */
   origin: string;
+  /** The name of the portal. */
+  shop: string;
   madeAt: number;
   /** The name of the contract whose prices are used. */
   contract: string;

@@ -1,16 +1,13 @@
 import { type ExportHead, type ExportRow, pictureAddress } from './export-row.ts';
 import { attributesOf, element, inRoubles, momentOf, xmlFile } from './xml-pieces.ts';
 
-/** The same name as in the portal's title and mails. */
-const shop = 'Светоч Опт';
-
 /**
  * Returns goods as a YML price list, which shops and marketplaces read (docs/schemas/yml.xsd). The price of
  * an offer is that of the contract, or the recommended retail price when wholesale prices are hidden; goods
  * with neither are left out.
  */
 export function goodsYml(head: ExportHead, batches: AsyncIterable<ExportRow[]>): AsyncIterable<Uint8Array> {
-  const { origin, madeAt, sections } = head;
+  const { origin, shop, madeAt, sections } = head;
   const categories = sections.map(({ id, parentId, header }) =>
     element('category', header, { id, parentId }),
   );

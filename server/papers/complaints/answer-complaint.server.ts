@@ -6,6 +6,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { insertMessages } from '../../people/notifications/repository.server.ts';
+import { portalName } from '../../settings/repository.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { forgetPictures, type StoredPicture, storePictures, zPictures } from './complaint-pictures.server.ts';
@@ -152,7 +153,7 @@ async function tell(ctx: Context<Staff>, { id, to, answer }: Answer, header: str
   const message = { account_id: complaint.accountId, kind: 'complaint', href, created_at: now };
   await insertMessages(db, [{ ...message, header: subject, text: shortened(text) }]);
   if (complaint.enabled !== 1) return;
-  const mail = { to: complaint.email, subject: `${subject} – Светоч Опт` };
+  const mail = { to: complaint.email, subject: `${subject} – ${await portalName(db)}` };
   await queueMails(db, now, [{ ...mail, text: `${text}\n\n${origin}${href}\n` }]);
 }
 

@@ -6,6 +6,7 @@ import { zRequiredText } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { portalName } from '../../settings/repository.server.ts';
 import { passwordChanged } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { countAttempt, forgetAttempts } from '../../work/limits/attempts.repository.server.ts';
@@ -60,7 +61,9 @@ export const changePassword = useCase({
         { db: trx, actor, now },
         { kind: 'account', id: accountId, header, action: 'changed', dealerId, changes: passwordChanged },
       );
-      await queueMails(trx, now, [passwordChangedMail(actor, origin, ruDateTimeOf(now))]);
+      await queueMails(trx, now, [
+        passwordChangedMail(actor, await portalName(trx), origin, ruDateTimeOf(now)),
+      ]);
     });
     log('password.changed', { account: accountId });
     return ok(undefined);

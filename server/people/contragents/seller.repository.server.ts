@@ -1,21 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { currentSettings } from '../../settings/repository.server.ts';
 import type { Requisites } from './contragent-view.ts';
-import { seller } from './seller.ts';
 
 /**
  * Returns the wholesaler as a party of documents that are made now. What was made earlier holds its own copy
  * (`party.repository.server.ts`).
  */
-export async function sellerParty(_db: Kysely<Database>): Promise<Requisites> {
-  return {
-    company: seller,
-    inn: '',
-    kpp: '',
-    ogrn: '',
-    legal_address: '',
-    bank: '',
-    bik: '',
-    account: '',
-  };
+export async function sellerParty(db: Kysely<Database>): Promise<Requisites> {
+  const { name, company, inn, kpp, ogrn, legal_address, bank, bik, account } = await currentSettings(db);
+  return { company: company || name, inn, kpp, ogrn, legal_address, bank, bik, account };
 }

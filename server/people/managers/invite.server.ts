@@ -1,6 +1,7 @@
 import { dayMs, dayOf, ruDate } from '../../kernel/clock.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import { portalName } from '../../settings/repository.server.ts';
 import { countAttempt } from '../../work/limits/attempts.repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { createPasswordLink } from '../password-links/repository.server.ts';
@@ -37,14 +38,15 @@ export async function invite(
   }
   const secret = await createPasswordLink(db, now, id, 'invite');
   const link = resetLink(origin, secret);
+  const portal = await portalName(db);
   await queueMails(db, now, [
     {
       to: email,
-      subject: 'Приглашение в портал «Светоч Опт»',
+      subject: `Приглашение в портал «${portal}»`,
       replyTo: actor.email,
       text: [
         name ? `Здравствуйте, ${name}!` : 'Здравствуйте!',
-        `${actor.name || actor.email} приглашает вас в портал оптовых заказов «Светоч Опт».`,
+        `${actor.name || actor.email} приглашает вас в портал оптовых заказов «${portal}».`,
         `Чтобы войти, задайте пароль:\n${link}`,
         `Ссылка действует до ${ruDate(dayOf(now + 7 * dayMs))} и только один раз. Войти можно будет по адресу ${origin}/login, e-mail – ${email}.`,
         'Если вы не ждали этого письма, ничего не делайте.',

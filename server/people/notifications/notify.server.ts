@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { portalName } from '../../settings/repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { type NotificationKind, notificationKinds } from './kinds.ts';
 import { insertMessages, recipientsOf } from './repository.server.ts';
@@ -46,12 +47,13 @@ export async function notify(
       created_at: now,
     })),
   );
+  const portal = wanted.length > 0 ? await portalName(db) : '';
   await queueMails(
     db,
     now,
     wanted.map(({ to, header, text, href }) => ({
       to,
-      subject: `${header} – Светоч Опт`,
+      subject: `${header} – ${portal}`,
       text: `${text}\n\n${opens[kind]}: ${origin}${href}\n\nНастроить уведомления: ${origin}/cabinet/notifications\n`,
     })),
   );

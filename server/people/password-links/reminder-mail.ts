@@ -3,11 +3,11 @@ import { resetLink } from './reset-link.ts';
 
 type Person = { email: string; name: string };
 
-/** Returns the mail with the link; it never contains a password (§10.31). */
-export function reminderMail({ email, name }: Person, origin: string, secret: string): Mail {
+/** Returns the mail with the link; it never contains a password (§10.31). `portal`: its name. */
+export function reminderMail({ email, name }: Person, portal: string, origin: string, secret: string): Mail {
   return {
     to: email,
-    subject: 'Новый пароль для портала «Светоч Опт»',
+    subject: `Новый пароль для портала «${portal}»`,
     text: [
       greeting(name),
       `Вы попросили напомнить пароль. Паролей мы не храним, поэтому задайте новый:\n${resetLink(origin, secret)}`,
@@ -21,10 +21,15 @@ export function reminderMail({ email, name }: Person, origin: string, secret: st
  * Returns the mail that the password was changed, so that the owner learns of a change made by another
  * person.
  */
-export function passwordChangedMail({ email, name }: Person, origin: string, when: string): Mail {
+export function passwordChangedMail(
+  { email, name }: Person,
+  portal: string,
+  origin: string,
+  when: string,
+): Mail {
   return {
     to: email,
-    subject: 'Пароль портала «Светоч Опт» изменён',
+    subject: `Пароль портала «${portal}» изменён`,
     text: [
       greeting(name),
       `Пароль вашей учётной записи изменён ${when} по Москве. На других устройствах нужно войти заново.`,

@@ -4,6 +4,7 @@ import { zOptional, zText } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
+import { portalName } from '../../settings/repository.server.ts';
 import { countAttempt } from '../../work/limits/attempts.repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { reminderMail } from './reminder-mail.ts';
@@ -46,7 +47,7 @@ export const requestReminder = openUseCase({
     if (!account) return fail('EMAIL_UNKNOWN', { fields: { email: [texts.EMAIL_UNKNOWN] } });
     await inTransaction(db, async (trx) => {
       const secret = await createPasswordLink(trx, now, account.id, 'reset');
-      await queueMails(trx, now, [reminderMail(account, origin, secret)]);
+      await queueMails(trx, now, [reminderMail(account, await portalName(trx), origin, secret)]);
     });
     log('reminder.sent', { account: account.id });
     return ok(undefined);

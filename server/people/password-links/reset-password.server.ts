@@ -3,6 +3,7 @@ import { inTransaction } from '../../db/dialect.server.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
+import { portalName } from '../../settings/repository.server.ts';
 import { passwordChanged } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
@@ -43,7 +44,9 @@ export const resetPassword = openUseCase({
       // Failed attempts from before must not block the new password.
       await forgetSignInTries(trx, { email, client, browser });
       if (purpose === 'reset') {
-        await queueMails(trx, now, [passwordChangedMail(link, origin, ruDateTimeOf(now))]);
+        await queueMails(trx, now, [
+          passwordChangedMail(link, await portalName(trx), origin, ruDateTimeOf(now)),
+        ]);
       }
       const owner = { kind: 'account', accountId, name: link.name, email } as const;
       await recordChange(

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { portalName } from '../../settings/repository.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
 import { insertMessages } from '../notifications/repository.server.ts';
 import { whoAsked } from './repository.server.ts';
@@ -22,7 +23,7 @@ export async function tellOfDecision(
   await queueMails(db, now, [
     {
       to: person.email,
-      subject: `${header} – Светоч Опт`,
+      subject: `${header} – ${await portalName(db)}`,
       text: `${text}\n\nВаши контрагенты: ${origin}${href}\n`,
     },
   ]);

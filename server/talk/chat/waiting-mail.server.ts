@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { mailToManager } from '../../people/staff/mail-to-staff.server.ts';
+import { portalName } from '../../settings/repository.server.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
@@ -68,7 +69,8 @@ export const chatJob: JobHandler = {
         ['Отдел продаж ответил вам в чате.', ...texts],
         `Открыть чат: ${origin}/cabinet/chat`,
       );
-      await queueMails(db, now, [{ to: person.email, subject: 'Ответ в чате – Светоч Опт', text }]);
+      const subject = `Ответ в чате – ${await portalName(db)}`;
+      await queueMails(db, now, [{ to: person.email, subject, text }]);
     }
   },
 };

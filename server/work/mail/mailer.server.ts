@@ -1,26 +1,31 @@
 import { createTransport } from 'nodemailer';
 import { writeWhole } from '../../files/write-whole.server.ts';
-import type { Mail } from './mail.ts';
+import type { SignedMail } from './mail.ts';
 
 /**
  * Sends a mail; throws when the mail server did not accept it. `id` is the same for every attempt and makes
  * the Message-ID.
  */
-export type Mailer = { send: (mail: Mail, id: string) => Promise<void>; close: () => void };
+export type Mailer = { send: (mail: SignedMail, id: string) => Promise<void>; close: () => void };
 
 type Settings = {
   /** `smtp://user:password@host:587`; without it each mail is written to a file. */
   smtpUrl: string | undefined;
   /** The folder of those files. */
   folder: string;
-  /** `Светоч Опт <noreply@opt.example.ru>`; the domain is used in Message-IDs. */
+  /** `noreply@opt.example.ru`, also with a name before it in angle brackets; the domain is used in Message-IDs. */
   from: string;
 };
 
 /** Creates the transport for mails (§11.4, SMTP_URL): a mail server, or `.eml` files when there is none. */
 export function createMailer({ smtpUrl, folder, from }: Settings): Mailer {
-  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
-  const compose = (mail: Mail, id: string) => ({ ...mail, from, messageId: `<${id}@${domain}>` });
+  const [, named = '', address = from] = /^(.*?)\s*<(.+)>\s*$/.exec(from) ?? [];
+  const domain = /@(\S+)/.exec(address)?.[1] ?? 'localhost';
+  const compose = ({ sender, portal, ...mail }: SignedMail, id: string) => ({
+    ...mail,
+    from: { name: sender || named || portal, address },
+    messageId: `<${id}@${domain}>`,
+  });
   if (smtpUrl) {
     const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
     const transport = createTransport({ url: smtpUrl, pool: true, ...timeouts });

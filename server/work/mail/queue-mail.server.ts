@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { currentSettings } from '../../settings/repository.server.ts';
 import { type QueuedJob, queueJobs } from '../jobs/repository.server.ts';
 import type { JobHandler } from '../jobs/run-jobs.server.ts';
 import type { Mail } from './mail.ts';
@@ -17,7 +18,12 @@ export async function queueMails(db: Kysely<Database>, now: number, mails: Mail[
   );
 }
 
+/** Sends a mail under the name and with the signature that are set up at that moment. */
 export const mailJob: JobHandler = {
   kind: 'mail',
-  outside: (mail: Mail, { mailer }, { id, createdAt }) => mailer.send(mail, `mail-${id}-${createdAt}`),
+  async outside(mail: Mail, { db, mailer }, { id, createdAt }) {
+    const { name, mail_name, mail_signature } = await currentSettings(db);
+    const text = mail_signature ? `${mail.text.trimEnd()}\n\n-- \n${mail_signature}\n` : mail.text;
+    await mailer.send({ ...mail, text, sender: mail_name, portal: name }, `mail-${id}-${createdAt}`);
+  },
 };

@@ -140,8 +140,10 @@ describe('the name of the screen', () => {
 
   test('contains the page number from page 2 on, and reports a refusal', () => {
     const screen = { state: { query: '' }, path: lamps, shownQuery: undefined };
-    expect(catalogueTitle({ ...screen, paging })).toBe('Светильники – Светоч Опт');
-    expect(catalogueTitle({ ...screen, paging: { page: 2 } })).toBe('Светильники, страница 2 – Светоч Опт');
-    expect(catalogueTitle({ ...screen, paging }, true)).toBe('Ошибка: Светильники – Светоч Опт');
+    expect(catalogueTitle({ ...screen, paging })).toBe('Светильники – Оптовый портал');
+    expect(catalogueTitle({ ...screen, paging: { page: 2 } })).toBe(
+      'Светильники, страница 2 – Оптовый портал',
+    );
+    expect(catalogueTitle({ ...screen, paging }, true)).toBe('Ошибка: Светильники – Оптовый портал');
   });
 });

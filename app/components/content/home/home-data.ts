@@ -2,7 +2,7 @@ import { company } from '#app/components/layout/company.ts';
 
 /** The home page's data for search engines: the company, and the address of the search (schema.org). */
 export function homeData(origin: string) {
-  const { name, about, phone } = company;
+  const { name, about, phone, logo } = company();
   const url = `${origin}/`;
   return {
     '@context': 'https://schema.org',
@@ -11,16 +11,18 @@ export function homeData(origin: string) {
         '@type': 'Organization',
         '@id': `${url}#company`,
         name,
-        description: about,
+        ...(about && { description: about }),
         url,
-        logo: `${origin}/apple-touch-icon.png`,
-        contactPoint: {
-          '@type': 'ContactPoint',
-          contactType: 'sales',
-          telephone: phone.replace(/[^\d+]+/g, '-'),
-          areaServed: 'RU',
-          availableLanguage: 'ru',
-        },
+        logo: `${origin}${logo || '/apple-touch-icon.png'}`,
+        ...(phone && {
+          contactPoint: {
+            '@type': 'ContactPoint',
+            contactType: 'sales',
+            telephone: phone.replace(/[^\d+]+/g, '-'),
+            areaServed: 'RU',
+            availableLanguage: 'ru',
+          },
+        }),
       },
       {
         '@type': 'WebSite',

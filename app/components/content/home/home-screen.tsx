@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { AnnounceCards } from '#app/components/content/publications/announce-cards.tsx';
 import { articlesShelf, newsShelf, type Shelf } from '#app/components/content/publications/shelf.ts';
+import { company } from '#app/components/layout/company.ts';
 import type { FrameContract, FrameData } from '#app/components/layout/frame-data.ts';
 import { callbackHref } from '#app/components/talk/callback/callback-href.ts';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
@@ -48,9 +49,10 @@ export function HomeScreen(props: Props) {
     articles: <Latest items={articles} shelf={articlesShelf} />,
   };
   const hasSlides = blocks.includes('slides');
+  const { name, about } = company();
   return (
     <div className="inner home-page">
-      <h1 className="visually-hidden">Светоч Опт: светотехника и электрика для дилеров</h1>
+      <h1 className="visually-hidden">{[name, about].filter(Boolean).join(': ')}</h1>
       <div className={hasSlides ? 'home-top' : 'home-top without-slides'}>
         {hasSlides && <Slider slides={slides} />}
         {user && basket ? <DealerCard user={user} contract={contract} basket={basket} /> : <SignInCard />}

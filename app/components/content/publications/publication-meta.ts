@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from '@remix-run/node';
 import { openMeta } from '#app/components/catalogue/open/open-meta.ts';
+import { company } from '#app/components/layout/company.ts';
 import { listTitle } from '#app/components/ui/page-title.ts';
 import type { Publication } from '#server/content/publications/publication.ts';
 import { publicationHref } from '#server/content/publications/publication-record.ts';
@@ -9,7 +10,12 @@ import type { Shelf } from './shelf.ts';
 /** Returns the metadata of a page of the list. */
 export function listMeta(shelf: Shelf, page: number, origin: string): MetaDescriptor[] {
   const title = listTitle(shelf.title, { page });
-  return openMeta({ origin, title, description: shelf.description, path: pageHref(shelf, page) });
+  return openMeta({
+    origin,
+    title,
+    description: shelf.description(company().name),
+    path: pageHref(shelf, page),
+  });
 }
 
 /** Returns the metadata of a news item or an article, with data for search engines (schema.org). */
@@ -29,7 +35,7 @@ export function publicationMeta(shelf: Shelf, item: Publication, origin: string)
         inLanguage: 'ru',
         mainEntityOfPage: origin + path,
         ...(picture && { image: new URL(picture, origin).href }),
-        publisher: { '@type': 'Organization', name: 'Светоч Опт', url: `${origin}/` },
+        publisher: { '@type': 'Organization', name: company().name, url: `${origin}/` },
       },
     },
   ];

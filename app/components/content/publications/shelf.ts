@@ -5,7 +5,7 @@ export type Shelf = {
   name: 'news' | 'articles';
   href: '/news' | '/articles';
   title: string;
-  description: string;
+  description: (company: string) => string;
   count: (total: number) => string;
   /** Ten fit well into two columns, twenty into three. */
   columns: 2 | 3;
@@ -23,8 +23,8 @@ export const newsShelf: Shelf = {
   name: 'news',
   href: '/news',
   title: 'Новости',
-  description:
-    'Новости «Светоч Опт»: работа складов и доставка, новые серии светотехники, прайс-листы и портал.',
+  description: (company) =>
+    `Новости «${company}»: работа складов и доставка, новые товары, прайс-листы и портал.`,
   count: (total) => counted(total, 'новость', 'новости', 'новостей'),
   columns: 3,
   empty: 'Новостей пока нет',
@@ -40,8 +40,8 @@ export const articlesShelf: Shelf = {
   name: 'articles',
   href: '/articles',
   title: 'Статьи',
-  description:
-    'Статьи «Светоч Опт»: как подобрать светильники, кабель и автоматику, что говорят нормы и чем отличаются серии.',
+  description: (company) =>
+    `Статьи «${company}»: как выбирать товары, что говорят нормы и чем отличаются серии.`,
   count: (total) => counted(total, 'статья', 'статьи', 'статей'),
   columns: 2,
   empty: 'Статей пока нет',

@@ -1,3 +1,4 @@
+import { company } from '#app/components/layout/company.ts';
 import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
@@ -46,7 +47,7 @@ export function ProfileForm({ account, refusal }: Props) {
           {email}
           <span className="remark">
             С ним вы входите в портал. Сменить его может{' '}
-            {role === 'main' ? 'ваш менеджер в «Светоч Опт»' : 'главный пользователь вашей компании'}
+            {role === 'main' ? `ваш менеджер в «${company().name}»` : 'главный пользователь вашей компании'}
           </span>
         </dd>
         <dt>Роль</dt>

@@ -1,3 +1,4 @@
+import { company } from '#app/components/layout/company.ts';
 import { errorItems, errorTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
@@ -24,7 +25,7 @@ export function ResetForm({ email, purpose, refusal }: Props) {
   );
   return (
     <form method="post" className="card form-body" {...form}>
-      <h1 id="h">{purpose === 'invite' ? 'Добро пожаловать в\u00a0«Светоч\u00a0Опт»' : 'Новый пароль'}</h1>
+      <h1 id="h">{purpose === 'invite' ? `Добро пожаловать в\u00a0«${company().name}»` : 'Новый пароль'}</h1>
       <p className="quiet">
         {purpose === 'invite' ? 'Задайте пароль, с которым будете входить: ' : 'Для входа с адресом '}
         <b>{email}</b>

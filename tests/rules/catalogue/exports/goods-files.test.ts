@@ -48,6 +48,7 @@ const bare: ExportRow = {
 };
 const head: ExportHead = {
   origin: 'https://opt.example.ru',
+  shop: 'Светоч Опт',
   madeAt: noon,
   contract: '114-О/2025',
   withPrices: true,

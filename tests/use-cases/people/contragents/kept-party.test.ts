@@ -16,6 +16,8 @@ import { actFile } from '#server/papers/acts/act-file.server.ts';
 import { createAct } from '#server/papers/acts/create-act.server.ts';
 import { getAct } from '#server/papers/acts/get-act.server.ts';
 import { listActs } from '#server/papers/acts/list-acts.server.ts';
+import { writeSettings } from '#server/settings/repository.server.ts';
+import { defaultSettings } from '#server/settings/settings.ts';
 import { forgetActs } from '#tests/builders/acts.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
@@ -80,6 +82,8 @@ test('an act keeps its original contragent: list, screen, files', async () => {
 });
 
 test('papers name both parties as they were, with all requisites, in every format', async () => {
+  const kept = { company: 'ООО «Прежний поставщик»', inn: '7736050003', kpp: '773601001' };
+  await writeSettings(fresh.db, { ...defaultSettings, ...kept }, 0);
   await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=2');
   const { orderId } = await run(placeOrder, await orderForm(fresh.db, actors.main));
   const asked = { contract_id: '1', startdate: '20.06.2026', enddate: '20.07.2026' };
@@ -87,8 +91,7 @@ test('papers name both parties as they were, with all requisites, in every forma
   await fresh.db.updateTable('acts').set({ state: 'ready' }).execute();
   await rename(now);
   // The wholesaler moved, too: what was kept is what the documents name.
-  const kept = { company: 'ООО «Прежний поставщик»', inn: '7736050003', kpp: '773601001' };
-  await fresh.db.updateTable('parties').set(kept).where('contragent_id', 'is', null).execute();
+  await writeSettings(fresh.db, { ...defaultSettings, company: 'ООО «Новый поставщик»' }, 0);
 
   const seller = 'ООО «Прежний поставщик», ИНН\u00a07736050003, КПП\u00a0773601001';
   expect(await run(getAct, { id })).toMatchObject({ ...then, seller: kept });

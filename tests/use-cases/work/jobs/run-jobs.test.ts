@@ -41,7 +41,7 @@ const inside = {
 const outside: JobHandler = {
   kind: 'mail',
   outside: (mail: { to: string }, { mailer }, { id }) =>
-    mailer.send({ ...mail, subject: '', text: '' }, String(id)),
+    mailer.send({ ...mail, subject: '', text: '', sender: '', portal: '' }, String(id)),
 };
 const slides = async () =>
   (await fresh.db.selectFrom('slides').select('header').execute()).map(({ header }) => header);

@@ -41,7 +41,7 @@ beforeAll(async () => {
   mailer = createMailer({
     smtpUrl: server.url,
     folder: '',
-    from: 'Светоч Опт <noreply@opt.example.ru>',
+    from: 'noreply@opt.example.ru',
   });
   await ensurePeriodicJobs(fresh.db, noon, periodicJobs);
   for (const kind of ['news', 'price_change'])

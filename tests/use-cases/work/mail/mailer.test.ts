@@ -6,7 +6,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createMailer } from '#server/work/mail/mailer.server.ts';
 import { mailServer } from '#tests/setup/mail-server.ts';
 
-const mail = { to: 'dealer@example.com', subject: 'Акт сверки готов', text: 'Откройте кабинет.\nСпасибо.' };
+const mail = {
+  to: 'dealer@example.com',
+  subject: 'Акт сверки готов',
+  text: 'Откройте кабинет.\nСпасибо.',
+  sender: '',
+  portal: 'Портал',
+};
 const from = 'Светоч Опт <noreply@opt.example.ru>';
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -33,6 +39,22 @@ describe('a mail', () => {
       to: [{ address: mail.to }],
     });
     expect(received[0]?.text?.trim()).toBe(mail.text);
+  });
+
+  test('is from the sender set up at the desk, else from that of MAIL_FROM, else from the portal', async () => {
+    const { url, received } = await server();
+    const bare = createMailer({ smtpUrl: url, folder: '', from: 'noreply@opt.example.ru' });
+    const named = createMailer({ smtpUrl: url, folder: '', from });
+    closing.unshift(
+      () => bare.close(),
+      () => named.close(),
+    );
+    await bare.send(mail, 'mail-1');
+    await named.send(mail, 'mail-2');
+    await named.send({ ...mail, sender: 'Отдел продаж' }, 'mail-3');
+    expect(received.map((each) => each.from)).toEqual(
+      ['Портал', 'Светоч Опт', 'Отдел продаж'].map((name) => ({ name, address: 'noreply@opt.example.ru' })),
+    );
   });
 
   test('that the server refuses fails', async () => {

@@ -1,0 +1,141 @@
+import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { PhoneField } from '#app/components/ui/phone-field.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
+import { Tick } from '#app/components/ui/tick.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import { settingsLabels as labels, settingsFormValues } from '#server/desk/settings/settings-form.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+
+type Props = { settings: Settings; refusal: Refusal | undefined };
+
+/** The company, how to reach it, what pages and mails say, and the colour. */
+export function SettingsForm({ settings, refusal }: Props) {
+  const stored = settingsFormValues(settings);
+  const { form, fields, errors } = formFields('settings', stored, refusal);
+  const items = [
+    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.name.id}`, labels),
+    ...meanwhileItems(refusal, `#${fields.name.id}`),
+  ];
+  const withText = refusal ? [refusal.values.logo_text].flat().includes('1') : stored.logo_text;
+  const off = { autoComplete: 'off' } as const;
+  const digits = { inputMode: 'numeric', ...off } as const;
+  return (
+    <form
+      method="post"
+      action={deskPaths.settings}
+      className="card form-body dealer-form desk-part"
+      {...form}
+    >
+      <Original values={stored} returned={returnedOriginal(refusal)} />
+      <ErrorSummary title={refusalTitle(refusal, 'Настройки не сохранены', items.length)} items={items} />
+      <fieldset>
+        <legend>Компания</legend>
+        <TextField
+          meta={fields.name}
+          label={labels.name}
+          hint="В шапке, заголовках и письмах"
+          maxLength={60}
+          required
+          {...off}
+        />
+        <TextField
+          meta={fields.company}
+          label={labels.company}
+          hint="Поставщик в актах и заказах, например ООО «Свет»"
+          maxLength={255}
+          {...off}
+        />
+        <TextField meta={fields.inn} label={labels.inn} {...digits} />
+        <TextField meta={fields.kpp} label={labels.kpp} hint="У предпринимателя нет" {...off} />
+        <TextField meta={fields.ogrn} label={labels.ogrn} {...digits} />
+        <TextField meta={fields.legal_address} label={labels.legal_address} maxLength={500} {...off} />
+        <TextField meta={fields.bank} label={labels.bank} maxLength={255} {...off} />
+        <TextField meta={fields.bik} label={labels.bik} {...digits} />
+        <TextField meta={fields.account} label={labels.account} {...digits} />
+      </fieldset>
+      <fieldset>
+        <legend>Связь</legend>
+        <PhoneField meta={fields.phone} label={labels.phone} hint="В шапке и внизу страниц" />
+        <TextField
+          meta={fields.hours}
+          label={labels.hours}
+          hint="Рядом с телефоном, например «9–18 по Москве»"
+          maxLength={100}
+          {...off}
+        />
+        <TextField meta={fields.email} label={labels.email} inputMode="email" {...off} />
+        <TextField meta={fields.address} label={labels.address} maxLength={255} {...off} />
+      </fieldset>
+      <fieldset>
+        <legend>Тексты</legend>
+        <TextField
+          meta={fields.about}
+          label={labels.about}
+          hint="Одна фраза без точки: внизу страниц и в поисковиках"
+          fieldClass="full-row"
+          maxLength={160}
+          {...off}
+        />
+        <TextField
+          meta={fields.title}
+          label={labels.title}
+          hint="Для поисковиков. Пусто – фраза о компании"
+          maxLength={100}
+          {...off}
+        />
+        <TextField
+          meta={fields.footer}
+          label={labels.footer}
+          hint="Например, об оферте или лицензии"
+          maxLength={255}
+          {...off}
+        />
+        <TextareaField
+          meta={fields.description}
+          label={labels.description}
+          hint="Две-три фразы о товарах и условиях"
+          fieldClass="full-row"
+          maxLength={300}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>Письма</legend>
+        <TextField
+          meta={fields.mail_name}
+          label={labels.mail_name}
+          hint="Пусто – название портала"
+          maxLength={100}
+          {...off}
+        />
+        <TextareaField
+          meta={fields.mail_signature}
+          label={labels.mail_signature}
+          hint="Внизу каждого письма портала"
+          maxLength={1_000}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>Вид</legend>
+        <TextField
+          meta={fields.accent}
+          label={labels.accent}
+          hint="Код цвета, например #2350c4. Пусто – синий портала. Белый текст на цвете должен читаться"
+          className="w-date"
+          maxLength={20}
+          {...off}
+        />
+        <Tick name="logo_text" checked={withText}>
+          {labels.logo_text}
+        </Tick>
+      </fieldset>
+      <div className="form-acts">
+        <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
+      </div>
+    </form>
+  );
+}

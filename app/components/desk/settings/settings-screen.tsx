@@ -1,0 +1,18 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import type { Settings } from '#server/settings/settings.ts';
+import { LogoForm } from './logo-form.tsx';
+import { SettingsForm } from './settings-form.tsx';
+
+type Props = { settings: Settings; refusal: Refusal | undefined; logoErrors: string[] | undefined };
+
+/** What is set up for the whole portal. */
+export function SettingsScreen({ settings, refusal, logoErrors }: Props) {
+  return (
+    <>
+      <PageHead title="Настройки" />
+      <SettingsForm settings={settings} refusal={refusal} />
+      <LogoForm logo={settings.logo} errors={logoErrors} />
+    </>
+  );
+}

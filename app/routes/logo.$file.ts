@@ -1,0 +1,10 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { load } from '#app/http/answers/run-screen.server.ts';
+import { showLogo } from '#server/portal/show-logo.server.ts';
+
+/** Serves the logo. Another one has another address, so that browsers may keep it for ever. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { bytes } = await load(request, showLogo, { file: params.file });
+  const headers = { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=31536000, immutable' };
+  return new Response(new Uint8Array(bytes), { headers });
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { currentSettings } from '../../settings/repository.server.ts';
+
+/** Returns what is set up for the whole portal. */
+export const getSettings = staffUseCase({
+  name: 'get-settings',
+  access: administrators,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db }) {
+    return ok(await currentSettings(db));
+  },
+});

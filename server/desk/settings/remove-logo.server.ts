@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { removePicture } from '../../files/pictures.server.ts';
+import { administrators } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { logoFolder } from '../../settings/logo.server.ts';
+import { changeLogo } from './change-logo.server.ts';
+
+/** Removes the logo and its file; the name stands alone then. Repeating it is not an error. */
+export const removeLogo = staffUseCase({
+  name: 'remove-logo',
+  access: administrators,
+  // The file is deleted after the commit, so that a logo that is shown always exists.
+  writes: 'own',
+  input: z.undefined(),
+  async run(_input, ctx) {
+    const before = await inTransaction(ctx.db, (db) => changeLogo({ ...ctx, db }, ''));
+    await removePicture(logoFolder(ctx.uploads), before);
+    return ok(undefined);
+  },
+});

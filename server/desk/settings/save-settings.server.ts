@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import {
+  tooLong,
+  zEmail,
+  zFlag,
+  zLine,
+  zOptional,
+  zPhoneOrNone,
+  zRequiredLine,
+} from '../../kernel/fields.ts';
+import { reconcile, zOriginal } from '../../kernel/reconcile.ts';
+import { ok } from '../../kernel/result.ts';
+import { typedLines } from '../../kernel/typed-lines.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { reportedBy, zCode } from '../../people/contragents/input.ts';
+import { innError, isKppOf, ogrnError } from '../../people/contragents/rules.ts';
+import { contrastWithWhite, isReadable, parseAccent } from '../../settings/accent.ts';
+import { heldSettings, writeSettings } from '../../settings/repository.server.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { settingsFormValues, settingsWordings } from './settings-form.ts';
+
+const maxSignature = 1_000;
+
+const digits = (count: number, what: string) =>
+  zCode(count).refine((text) => text === '' || new RegExp(`^\\d{${count}}$`).test(text), {
+    error: `${what} – ${count}\u00a0цифр`,
+  });
+
+const zAccent = zLine(20).transform((text, issue) => {
+  if (text === '') return '';
+  const accent = parseAccent(text);
+  if (accent && isReadable(accent)) return accent;
+  const message = accent
+    ? `На этом цвете не прочитать белый текст: контраст ${ratio(accent)}, нужен 4,5. Возьмите цвет темнее`
+    : 'Укажите цвет шестью знаками, например #2350c4';
+  issue.addIssue({ code: 'custom', message });
+  return z.NEVER;
+});
+
+const input = z
+  .object({
+    name: zRequiredLine(60),
+    company: zLine(255),
+    inn: zCode(12).check(reportedBy(innError)),
+    kpp: zCode(9),
+    ogrn: zCode(15).check(reportedBy(ogrnError)),
+    legal_address: zLine(500),
+    bank: zLine(255),
+    bik: digits(9, 'БИК'),
+    account: digits(20, 'Расчётный счёт'),
+    phone: zPhoneOrNone.transform((phone = '') => phone),
+    email: zOptional(zEmail).transform((email = '') => email),
+    hours: zLine(100),
+    address: zLine(255),
+    about: zLine(160),
+    title: zLine(100),
+    description: zLine(300),
+    footer: zLine(255),
+    mail_name: zLine(100),
+    mail_signature: z
+      .transform(typedLines)
+      .refine((text) => text.length <= maxSignature, { error: tooLong(maxSignature) }),
+    accent: zAccent,
+    logo_text: zFlag,
+    original: zOriginal,
+  })
+  .superRefine(({ kpp, inn }, issue) => {
+    if (kpp === '' || (inn !== '' && isKppOf(kpp, inn))) return;
+    const message = inn === '' ? 'Сначала укажите ИНН' : 'КПП – 9\u00a0знаков, у предпринимателя его нет';
+    issue.addIssue({ code: 'custom', path: ['kpp'], message });
+  });
+
+/**
+ * Saves what is set up for the whole portal; every process shows it at its next request. Documents and mails that
+ * were made keep what they were made with. Refusals: BAD_INPUT by field, CHANGED_MEANWHILE.
+ */
+export const saveSettings = staffUseCase({
+  name: 'save-settings',
+  access: administrators,
+  writes: true,
+  input,
+  async run({ original, ...sent }, ctx) {
+    const { db, now, actor, log } = ctx;
+    const known = await heldSettings(db);
+    const stored = settingsFormValues(known);
+    const merged = reconcile({ sent, stored, original }, settingsWordings);
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    const settings = { ...known, ...values, logo_text: values.logo_text ? '1' : '0' };
+    await writeSettings(db, settings, now);
+    await recordChange(ctx, {
+      kind: 'settings',
+      id: 1,
+      header: 'Настройки портала',
+      action: 'changed',
+      changes: changesBetween(stored, values, settingsWordings),
+    });
+    log('settings.saved', { by: actor.staffId });
+    return ok({ meanwhile });
+  },
+});
+
+/** «3,1» */
+function ratio(accent: string): string {
+  return (Math.floor(contrastWithWhite(accent) * 10) / 10).toFixed(1).replace('.', ',');
+}

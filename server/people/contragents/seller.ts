@@ -1,2 +1,0 @@
-/** The wholesaler's name in documents. */
-export const seller = 'ООО «Светоч Опт»';

@@ -1,0 +1,92 @@
+/** Colours of the accent: the chosen one must be readable in both themes, whatever it is. */
+
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** WCAG AA for text. */
+const readable = 4.5;
+/** The dark theme's surface of cards, on which links stand (tokens.css). */
+const darkSurface: Rgb = [26, 34, 49];
+const white: Rgb = [255, 255, 255];
+const black: Rgb = [0, 0, 0];
+
+/** Returns `#2350c4` for a colour as people type it; undefined when it is none. */
+export function parseAccent(text: string): string | undefined {
+  const [, digits] = /^#?([\da-f]{6})$/i.exec(text) ?? [];
+  return digits && `#${digits.toLowerCase()}`;
+}
+
+/** Returns the contrast of white text on a colour, 1 to 21. */
+export function contrastWithWhite(accent: string): number {
+  return contrast(white, rgbOf(accent));
+}
+
+/** Returns whether white text can be read on a colour, and the colour as text on white. */
+export function isReadable(accent: string): boolean {
+  return contrastWithWhite(accent) >= readable;
+}
+
+/**
+ * Returns the style sheet that gives the portal another accent than its own blue. It is in no layer and so wins over
+ * the sheets of the portal. In the dark theme the fill of buttons keeps white text readable, and links are lightened
+ * until they can be read on cards.
+ */
+export function accentSheet(accent: string): string {
+  const chosen = rgbOf(accent);
+  const light = variables(chosen, chosen, mixed(chosen, black, 0.2));
+  const link = lightened(chosen);
+  const dark = variables(chosen, link, mixed(link, white, 0.25));
+  return [
+    `:root,[data-bs-theme="light"]{${light}}`,
+    `@media (prefers-color-scheme:dark){:root:not([data-bs-theme="light"]){${dark}}}`,
+    `[data-bs-theme="dark"]{${dark}}`,
+    `@media print{:root,[data-bs-theme]{${light}}}`,
+    '',
+  ].join('\n');
+}
+
+function variables(fill: Rgb, link: Rgb, hover: Rgb): string {
+  return [
+    `--tblr-primary:${hexOf(fill)}`,
+    `--tblr-link-color:${hexOf(link)}`,
+    `--tblr-link-hover-color:${hexOf(hover)}`,
+    `--sv-focus:${hexOf(link)}`,
+    `--sv-tint:${hexOf(fill)}1a`,
+    `--sv-faint:${hexOf(fill)}0f`,
+    `--sv-add:${hexOf(mixed(fill, link === fill ? white : darkSurface, 0.6))}`,
+  ].join(';');
+}
+
+/** Mixes with white until text of this colour can be read on a card of the dark theme. */
+function lightened(color: Rgb): Rgb {
+  for (let share = 0; share < 1; share += 0.05) {
+    const lighter = mixed(color, white, share);
+    if (contrast(lighter, darkSurface) >= readable + 0.5) return lighter;
+  }
+  return white;
+}
+
+function mixed(color: Rgb, other: Rgb, share: number): Rgb {
+  return color.map((part, i) => Math.round(part + (other[i]! - part) * share)) as unknown as Rgb;
+}
+
+function contrast(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** WCAG 2, relative luminance. */
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function rgbOf(hex: string): Rgb {
+  return [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+}
+
+function hexOf(color: Rgb): string {
+  return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

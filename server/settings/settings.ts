@@ -1,0 +1,98 @@
+/** What the wholesaler has set up for the whole portal. All values are texts; '' where nothing is set. */
+export type Settings = {
+  /** What people call the company: «Светлый дом». In titles, mails and the header. */
+  name: string;
+  /** As papers name it: «ООО «Светлый дом»». */
+  company: string;
+  inn: string;
+  kpp: string;
+  ogrn: string;
+  legal_address: string;
+  bank: string;
+  bik: string;
+  account: string;
+  /** `+7 (495) 123-45-67` */
+  phone: string;
+  email: string;
+  /** «9–18 по Москве» */
+  hours: string;
+  /** Where the office or the warehouse is. */
+  address: string;
+  /** One sentence for the footer and for search engines, without a full stop. */
+  about: string;
+  /** The title of the home page for search engines, without the name. */
+  title: string;
+  /** The description of the home page for search engines. */
+  description: string;
+  /** The last line of the footer. */
+  footer: string;
+  /** The sender of mails; the name when empty. */
+  mail_name: string;
+  /** Below every mail; may have several lines. */
+  mail_signature: string;
+  /** The path of the logo: `/logo/….png`. */
+  logo: string;
+  /** `1`: the name stands beside the logo. */
+  logo_text: string;
+  /** `#2350c4`; '' for the portal's own blue. */
+  accent: string;
+};
+
+/** An empty portal names nobody and invents no telephone. */
+export const defaultSettings: Settings = {
+  name: 'Оптовый портал',
+  company: '',
+  inn: '',
+  kpp: '',
+  ogrn: '',
+  legal_address: '',
+  bank: '',
+  bik: '',
+  account: '',
+  phone: '',
+  email: '',
+  hours: '',
+  address: '',
+  about: '',
+  title: '',
+  description: '',
+  footer: '',
+  mail_name: '',
+  mail_signature: '',
+  logo: '',
+  logo_text: '1',
+  accent: '',
+};
+
+/** Reads settings as they are stored; unknown names of a newer release are dropped, absent ones are the defaults. */
+export function parseSettings(body: string | null | undefined): Settings {
+  if (!body) return defaultSettings;
+  const stored: Record<string, unknown> = JSON.parse(body);
+  const known = Object.keys(defaultSettings).flatMap((name) =>
+    typeof stored[name] === 'string' ? [[name, stored[name]] as const] : [],
+  );
+  return { ...defaultSettings, ...Object.fromEntries(known) };
+}
+
+/** What screens show of the settings. */
+export type PortalCompany = Pick<
+  Settings,
+  | 'name'
+  | 'phone'
+  | 'email'
+  | 'hours'
+  | 'address'
+  | 'about'
+  | 'title'
+  | 'description'
+  | 'footer'
+  | 'logo'
+  | 'accent'
+> & { logoText: boolean };
+
+/** Returns what the frame of every screen needs; the requisites are not among it. */
+export function companyOf(settings: Settings): PortalCompany {
+  const { name, phone, email, hours, address, about, title, description, footer, logo, accent } = settings;
+  const shown = { name, phone, email, hours, address, about, title, description, footer, logo, accent };
+  return { ...shown, logoText: logo === '' || settings.logo_text === '1' };
+}
