@@ -29,6 +29,20 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 
 async function createTables(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
+  await table(db, 'statement_imports')
+    .ifNotExists()
+    .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
+    .addColumn('staff_name', t.string(255), (c) => c.notNull())
+    .addColumn('file_name', t.string(255), (c) => c.notNull())
+    .addColumn('account', t.string(255), (c) => c.notNull())
+    .addColumn('start_on', t.day)
+    .addColumn('end_on', t.day)
+    .addColumn('content', t.text, (c) => c.notNull())
+    .addColumn('created_at', t.moment, (c) => c.notNull())
+    .addColumn('imported_at', t.moment)
+    .addColumn('payments', t.whole, (c) => c.notNull().defaultTo(0))
+    .addColumn('total', t.money, (c) => c.notNull().defaultTo(0))
+    .execute();
   await table(db, 'payments')
     .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
@@ -51,7 +65,11 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addUniqueConstraint('payments_entry', ['entry_id'])
     .addUniqueConstraint('payments_submission', ['submission_key'])
     .addUniqueConstraint('payments_bank', ['bank_key'])
+    .addForeignKeyConstraint('payments_dealer', ['dealer_id'], 'dealers', ['id'])
     .addForeignKeyConstraint('payments_contract', ['contract_id'], 'contracts', ['id'])
+    .addForeignKeyConstraint('payments_entry_kept', ['entry_id'], 'ledger_entries', ['id'])
+    .addForeignKeyConstraint('payments_import', ['import_id'], 'statement_imports', ['id'])
+    .addForeignKeyConstraint('payments_cancel_entry', ['cancel_entry_id'], 'ledger_entries', ['id'])
     .execute();
   await table(db, 'limit_permits')
     .ifNotExists()
@@ -64,20 +82,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('order_id', t.ref)
     .addColumn('ended_at', t.moment)
     .addForeignKeyConstraint('limit_permits_contract', ['contract_id'], 'contracts', ['id'])
-    .execute();
-  await table(db, 'statement_imports')
-    .ifNotExists()
-    .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
-    .addColumn('staff_name', t.string(255), (c) => c.notNull())
-    .addColumn('file_name', t.string(255), (c) => c.notNull())
-    .addColumn('account', t.string(255), (c) => c.notNull())
-    .addColumn('start_on', t.day)
-    .addColumn('end_on', t.day)
-    .addColumn('content', t.text, (c) => c.notNull())
-    .addColumn('created_at', t.moment, (c) => c.notNull())
-    .addColumn('imported_at', t.moment)
-    .addColumn('payments', t.whole, (c) => c.notNull().defaultTo(0))
-    .addColumn('total', t.money, (c) => c.notNull().defaultTo(0))
+    .addForeignKeyConstraint('limit_permits_order', ['order_id'], 'orders', ['id'])
     .execute();
 }
 

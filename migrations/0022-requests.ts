@@ -59,6 +59,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('dealer_requests_account', ['account_id'], 'accounts', ['id'], (c) =>
       c.onDelete('set null'),
     )
+    .addForeignKeyConstraint('dealer_requests_contract', ['contract_id'], 'contracts', ['id'], (c) =>
+      c.onDelete('set null'),
+    )
     .addCheckConstraint('dealer_requests_kind', sql`kind in ('contract', 'requisites')`)
     .addCheckConstraint('dealer_requests_state', sql`state in ('waiting', 'done', 'refused', 'withdrawn')`)
     .execute();

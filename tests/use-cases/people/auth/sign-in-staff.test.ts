@@ -63,7 +63,7 @@ describe('signing in at the desk', () => {
         allDealers: true,
         listsOwn: false,
       },
-      counts: { chats: 0, callbacks: 0, complaints: 0, orders: 0 },
+      counts: { chats: 0, calls: 0, complaints: 0, requests: 0, orders: 0 },
       newestMessage: 0,
     });
   });

@@ -27,6 +27,7 @@ describe('the current contract', () => {
     expect(current?.view).toEqual({
       priceTypeId: 1,
       discountBp: 0,
+      roundTo: 1,
       politics: undefined,
       warehouses: [warehouse.tomilino, warehouse.tver],
     });
