@@ -71,16 +71,20 @@ export function DeskOrderScreen({ order, refusal }: Props) {
           <Fact name="Оформлен">{ruDateTimeOf(createdAt)}</Fact>
           <Fact name="Комментарий">{order.comment}</Fact>
           <Fact name="Связанные заказы">
-            {order.restOf && (
-              <span className="d-block">
-                Остаток заказа <a href={deskOrder(order.restOf.id)}>{order.restOf.number}</a>
-              </span>
+            {(order.restOf || order.rests.length > 0) && (
+              <>
+                {order.restOf && (
+                  <span className="d-block">
+                    Остаток заказа <a href={deskOrder(order.restOf.id)}>{order.restOf.number}</a>
+                  </span>
+                )}
+                {order.rests.map((rest) => (
+                  <span className="d-block" key={rest.id}>
+                    Остаток – в заказе <a href={deskOrder(rest.id)}>{rest.number}</a>
+                  </span>
+                ))}
+              </>
             )}
-            {order.rests.map((rest) => (
-              <span className="d-block" key={rest.id}>
-                Остаток – в заказе <a href={deskOrder(rest.id)}>{rest.number}</a>
-              </span>
-            ))}
           </Fact>
         </dl>
         <Taking order={order} />
