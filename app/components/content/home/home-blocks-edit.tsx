@@ -29,7 +29,7 @@ export function HomeBlocksEdit({ blocks, reply }: Props) {
         labels={{}}
         cancelHref={slidePaths.slides}
       >
-        <table className="data-table cards labelled home-blocks">
+        <table className="data-table cards labelled desk-list home-blocks">
           <caption className="visually-hidden">Блоки главной страницы</caption>
           <thead>
             <tr>
