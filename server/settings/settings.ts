@@ -39,16 +39,8 @@ export type Settings = {
 };
 
 /** An empty portal names nobody and invents no telephone. */
-export const defaultSettings: Settings = {
+const shownAtFirst = {
   name: 'Оптовый портал',
-  company: '',
-  inn: '',
-  kpp: '',
-  ogrn: '',
-  legal_address: '',
-  bank: '',
-  bik: '',
-  account: '',
   phone: '',
   email: '',
   hours: '',
@@ -57,11 +49,23 @@ export const defaultSettings: Settings = {
   title: '',
   description: '',
   footer: '',
+  logo: '',
+  accent: '',
+};
+
+export const defaultSettings: Settings = {
+  ...shownAtFirst,
+  company: '',
+  inn: '',
+  kpp: '',
+  ogrn: '',
+  legal_address: '',
+  bank: '',
+  bik: '',
+  account: '',
   mail_name: '',
   mail_signature: '',
-  logo: '',
   logo_text: '1',
-  accent: '',
 };
 
 /** Reads settings as they are stored; unknown names of a newer release are dropped, absent ones are the defaults. */
@@ -75,20 +79,9 @@ export function parseSettings(body: string | null | undefined): Settings {
 }
 
 /** What screens show of the settings. */
-export type PortalCompany = Pick<
-  Settings,
-  | 'name'
-  | 'phone'
-  | 'email'
-  | 'hours'
-  | 'address'
-  | 'about'
-  | 'title'
-  | 'description'
-  | 'footer'
-  | 'logo'
-  | 'accent'
-> & { logoText: boolean };
+export type PortalCompany = Pick<Settings, keyof typeof shownAtFirst> & { logoText: boolean };
+
+export const defaultCompany: PortalCompany = { ...shownAtFirst, logoText: true };
 
 /** Returns what the frame of every screen needs; the requisites are not among it. */
 export function companyOf(settings: Settings): PortalCompany {

@@ -116,13 +116,18 @@ function written(before: Rows, after: Rows): Rows {
     Object.fromEntries(
       Object.entries(row)
         .filter(([name]) => !madeAnew.test(name))
-        .map(([name, value]) => [name, isNew(name, value) ? 'new' : value]),
+        .map(([name, value]) => [name, isNew(name, value) ? 'new' : withoutNumber(value)]),
     );
   const changed = Object.keys(after).filter((name) => !isSame(after[name], before[name]));
   return Object.fromEntries(changed.map((name) => [name, sorted((after[name] ?? []).map(own))]));
 }
 
-const madeAnew = /(^id$|_at$|^at$|^seq$|moment|token|hash|payload|^run|number|_key$)/;
+/** «Запрос № 3» is the next number, like an id. */
+const withoutNumber = (value: unknown) =>
+  typeof value === 'string' ? value.replace(/^Запрос №\s\d+/, 'Запрос №') : value;
+
+const madeAnew =
+  /(^id$|_at$|^at$|^seq$|moment|token|hash|payload|^run|number|_key$|^record_id$|_party_id$|^waiting_for$)/;
 
 type Fields = Record<string, string>;
 

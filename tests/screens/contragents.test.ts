@@ -30,7 +30,7 @@ test('a contragent is added: an INN in use is reported and typed values stay', a
 
   const added = await dealer.submit(refused, 'dialog form', { inn: '7728168971', kpp: '772801001' });
   expect(added.path).toBe('/cabinet/contragents');
-  expect(added.text).toContain('Данные сохранены');
+  expect(added.text).toContain('Контрагент добавлен. Договор для него запрошен у отдела продаж');
   expect(rows(added)).toContain('ООО «Новое»');
 
   const edit = await dealer.follow(added, 'ООО «Новое»');

@@ -1,9 +1,9 @@
-import { companyOf, defaultSettings, type PortalCompany } from '#server/settings/settings.ts';
+import { defaultCompany, type PortalCompany } from '#server/settings/settings.ts';
 
 /** Who answers dealers, in every portal. */
 export const department = 'Отдел продаж';
 
-let known: PortalCompany = companyOf(defaultSettings);
+let known: PortalCompany = defaultCompany;
 
 /**
  * Returns the company that owns the portal, for titles and texts that no property reaches (`meta` of the routes).

@@ -53,13 +53,12 @@ function Contacts({ company: { phone, hours, email, address, footer } }: Pick<Fr
           {hours}
         </p>
       )}
-      {(email || address) && (
+      {email && (
         <p>
-          {email && <a href={`mailto:${email}`}>{email}</a>}
-          {email && address && ', '}
-          {address}
+          <a href={`mailto:${email}`}>{email}</a>
         </p>
       )}
+      {address && <p>{address}</p>}
       {footer && <p>{footer}</p>}
     </div>
   );

@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /**
  * What the desk decided about a text: `draft` and `removed` are shown nowhere; `ready` is public from its
  * publication time on.
@@ -21,6 +19,3 @@ export function shownState(state: ContentState, publishedAt: number, now: number
   if (state !== 'ready') return state;
   return publishedAt <= now ? 'published' : 'scheduled';
 }
-
-/** The state in which a removed text comes back. */
-export const zRestoredState = z.enum(['draft', 'ready']).catch('draft');

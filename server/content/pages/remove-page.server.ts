@@ -4,7 +4,7 @@ import { zId, zSaidSwitch } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { zRestoredState } from '../editing/content-state.ts';
+import { zRestoredState } from '../editing/restored-state.ts';
 import { forgetFrameParts } from '../frame/frame-parts.server.ts';
 import { noSuchPage } from './get-desk-page.server.ts';
 import { heldPage, setPageState } from './repository.server.ts';

@@ -4,7 +4,7 @@ import { zId, zSaidSwitch } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { zRestoredState } from '../editing/content-state.ts';
+import { zRestoredState } from '../editing/restored-state.ts';
 import { heldRecord, updateRecord } from './desk.repository.server.ts';
 import { noSuchPublication, zShelf } from './get-desk-publication.server.ts';
 
