@@ -23,6 +23,7 @@ export function BodyField({ meta, errors, preview, theirs }: Props) {
       <TextareaField
         meta={meta}
         label="Текст"
+        fieldClass="body-field"
         className="body-text"
         rows={18}
         spellCheck
