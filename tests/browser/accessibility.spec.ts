@@ -270,7 +270,7 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
       expect(await seriousFindings(page), address).toEqual([]);
     }
     await page.locator('tbody a').first().click();
-    await page.getByRole('link', { name: 'Отгрузить' }).click();
+    await page.getByRole('link', { name: 'Отгрузить', exact: true }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     expect(await seriousFindings(page), 'question').toEqual([]);
     await page.getByRole('link', { name: 'Оставить' }).click();

@@ -46,7 +46,7 @@ test('a dealer orders, the staff moves the order, the dealer sees its state', as
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.getByRole('button', { name: 'Передать на сборку' }).click();
   await expect(page.locator('.page-head .state')).toHaveText('Собирается');
-  await page.getByRole('link', { name: 'Отгрузить' }).click();
+  await page.getByRole('link', { name: 'Отгрузить', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Отгрузить' }).click();
   await expect(page.locator('.page-head .state')).toHaveText('Отгружен');
 
