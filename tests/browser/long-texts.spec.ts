@@ -1,11 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { signIn } from './visitor.ts';
+import { enterDesk, signIn } from './visitor.ts';
 
 const company =
   'Общество с ограниченной ответственностью «Торгово-производственная электромонтажная компания „Северо-Западный СветТехСнаб“»';
 const word = 'Светотехника'.repeat(16);
 
 test('the full name of a company and one long word cause no horizontal scrolling', async ({ page }) => {
+  await enterDesk(page);
   await signIn(page);
   const name = await rename(page, company);
   await page.goto('/cabinet/addresses');
@@ -32,13 +33,20 @@ test('the full name of a company and one long word cause no horizontal scrolling
   }
 });
 
-/** Renames the contragent of the current contract; returns the previous name. */
+/** Renames the contragent of the current contract, which the desk confirms; returns the previous name. */
 async function rename(page: Page, name: string): Promise<string> {
   await page.goto('/cabinet/contragents/1');
   const field = page.getByRole('dialog').getByLabel('Название');
   const before = await field.inputValue();
   await field.fill(name);
   await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.locator('.note, .toast-area').first()).toBeVisible();
+  // It has contracts: the desk confirms the name.
+  await page.goto('/desk/requests');
+  await page.locator('tbody tr', { hasText: before }).getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Подтвердить' }).click();
+  await expect(page.locator('.note.ok')).toBeVisible();
+  await page.goto('/cabinet/contragents');
   await expect(page.getByRole('link', { name })).toBeVisible();
   return before;
 }
