@@ -12,8 +12,6 @@ export const deskPaths = {
   warehouses: '/desk/warehouses',
   requests: '/desk/requests',
   deliveries: '/desk/deliveries',
-  brands: '/desk/brands',
-  catalogs: '/desk/catalogs',
   money: '/desk/money',
   staff: '/desk/staff',
   settings: '/desk/settings',
@@ -136,14 +134,4 @@ export function deskWarehouse(id: number | 'new'): string {
 /** `new` is a form for a new product. */
 export function deskProduct(id: number | 'new'): string {
   return `${deskPaths.goods}/${id}`;
-}
-
-/** `new` is a form for a new brand. */
-export function deskBrand(id: number | 'new'): string {
-  return `${deskPaths.brands}/${id}`;
-}
-
-/** `new` is a form for a new node of the catalogue. */
-export function deskNode(id: number | 'new'): string {
-  return `${deskPaths.catalogs}/${id}`;
 }
