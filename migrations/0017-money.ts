@@ -68,7 +68,7 @@ async function createTables(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('payments_dealer', ['dealer_id'], 'dealers', ['id'])
     .addForeignKeyConstraint('payments_contract', ['contract_id'], 'contracts', ['id'])
     .addForeignKeyConstraint('payments_entry_kept', ['entry_id'], 'ledger_entries', ['id'])
-    .addForeignKeyConstraint('payments_import', ['import_id'], 'statement_imports', ['id'])
+    .addForeignKeyConstraint('payments_statement', ['import_id'], 'statement_imports', ['id'])
     .addForeignKeyConstraint('payments_cancel_entry', ['cancel_entry_id'], 'ledger_entries', ['id'])
     .execute();
   await table(db, 'limit_permits')
