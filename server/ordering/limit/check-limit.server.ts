@@ -1,4 +1,4 @@
-import type { SignedIn } from '../../kernel/actor.ts';
+import type { SignedIn, Staff } from '../../kernel/actor.ts';
 import { dayOf } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
 import { type Failure, fail } from '../../kernel/result.ts';
@@ -9,7 +9,7 @@ import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { orderNumber } from '../orders/rules.ts';
 import { overLimit, permitText } from './permit.ts';
-import { endPermit, limitAndOwed, openPermits } from './permits.repository.server.ts';
+import { endPermit, limitAndOwed, usablePermits } from './permits.repository.server.ts';
 
 /**
  * Refuses an order that exceeds the limit of its contract with OVER_LIMIT, unless a permit lets it pass, which it uses
@@ -22,31 +22,69 @@ export async function refuseOverLimit(
   contract: CurrentContract,
   { id, total }: { id: number; total: number },
 ): Promise<Failure | undefined> {
-  const { db, actor, now } = ctx;
-  const { limit, owed } = await limitAndOwed(db, contract.id);
-  const over = limit === 0 ? 0 : overLimit({ limit, owed, total });
+  const { dealerId } = ctx.actor;
+  const { over } = await excessOf(ctx, { id, total, dealerId, createdAt: ctx.now, contractId: contract.id });
   if (over === 0) return undefined;
-  const permits = await openPermits(db, contract.id, dayOf(now));
-  const permit = permits.find(({ amount }) => amount >= over);
-  if (!permit || !(await endPermit(db, permit.id, { orderId: id, now }))) {
-    // Orders count at contract prices, which not everybody may see.
-    const isShown = freeLimit(contract) !== undefined;
-    return fail('OVER_LIMIT', isShown ? { message: overLimitText(over), data: { over } } : {});
-  }
+  // Orders count at contract prices, which not everybody may see.
+  const isShown = freeLimit(contract) !== undefined;
+  return fail('OVER_LIMIT', isShown ? { message: overLimitText(over), data: { over } } : {});
+}
+
+type Raised = {
+  id: number;
+  dealerId: number;
+  contractId: number;
+  createdAt: number;
+  /** The total of the order as it is now, kopecks. */
+  total: number;
+  /** What of it was added in this transaction; absent: all of it. */
+  added?: number;
+};
+
+/**
+ * Refuses what the desk adds to the open orders of a contract, as `refuseOverLimit` does; call it likewise. `refused`
+ * says what is not done: «Вернуть заказ нельзя».
+ */
+export async function refuseRaised(
+  ctx: Context<Staff>,
+  order: Raised,
+  refused: string,
+): Promise<Failure | undefined> {
+  const { over, header } = await excessOf(ctx, order);
+  if (over === 0) return undefined;
+  const message = `${refused}: заказ превысит свободный лимит на ${roubles(over)}. Внесите оплату или разрешите один заказ сверх лимита в карточке договора «${header}»`;
+  return fail('OVER_LIMIT', { message, data: { over } });
+}
+
+/** Returns by how much an order exceeds what was left of the limit; 0 when it does not, or a permit lets it pass. */
+async function excessOf(
+  ctx: Context<SignedIn | Staff>,
+  { id, dealerId, contractId, createdAt, total, added = total }: Raised,
+): Promise<{ over: number; header: string }> {
+  const { db, now } = ctx;
+  const { limit, owed, header } = await limitAndOwed(db, contractId);
+  const over = limit === 0 || added <= 0 ? 0 : overLimit({ limit, owed, total: added });
+  if (over === 0) return { over, header };
+  const permits = await usablePermits(db, contractId, { day: dayOf(now), orderId: id });
+  // A permit that the order used before goes on counting for it, for all of it.
+  const whole = overLimit({ limit, owed, total });
+  if (permits.some(({ amount, orderId }) => orderId === id && amount >= whole)) return { over: 0, header };
+  const permit = permits.find(({ amount, orderId }) => orderId === null && amount >= over);
+  if (!permit || !(await endPermit(db, permit.id, { orderId: id, now }))) return { over, header };
   await recordChange(ctx, {
     kind: 'contract',
-    id: contract.id,
-    header: contract.header,
+    id: contractId,
+    header,
     action: 'changed',
-    dealerId: actor.dealerId,
+    dealerId,
     changes: [
       {
-        ...noted('Разовое разрешение', `использовано заказом ${orderNumber(id, now)}`),
+        ...noted('Разовое разрешение', `использовано заказом ${orderNumber(id, createdAt)}`),
         before: permitText(permit),
       },
     ],
   });
-  return undefined;
+  return { over: 0, header };
 }
 
 /** «Заказ превышает свободный лимит на 12 000,00 ₽. …» */

@@ -18,6 +18,23 @@ export async function openPermits(db: Kysely<Database>, contractId: number, day:
     .execute();
 }
 
+/** Returns the permits that an order may use on a day, the smallest first: open ones, and those it has used already. */
+export async function usablePermits(
+  db: Kysely<Database>,
+  contractId: number,
+  { day, orderId }: { day: string; orderId: number },
+): Promise<(Permit & { orderId: number | null })[]> {
+  return db
+    .selectFrom('limit_permits')
+    .select([...columns, 'order_id as orderId'])
+    .where('contract_id', '=', contractId)
+    .where((eb) => eb.or([eb('ended_at', 'is', null), eb('order_id', '=', orderId)]))
+    .where('until_on', '>=', day)
+    .orderBy('amount')
+    .orderBy('id')
+    .execute();
+}
+
 /** Returns the newest permits of a contract. */
 export async function newestPermits(
   db: Kysely<Database>,
@@ -82,16 +99,17 @@ export async function findPermit(db: Kysely<Database>, id: number) {
     .executeTakeFirst();
 }
 
-/** Returns the limit of a contract and what is owed by it, kopecks. */
+/** Returns the number of a contract, its limit and what is owed by it, kopecks. */
 export async function limitAndOwed(
   db: Kysely<Database>,
   contractId: number,
-): Promise<{ limit: number; owed: number }> {
+): Promise<{ header: string; limit: number; owed: number }> {
   const row = await db
     .selectFrom('contracts')
     .leftJoin('contract_sums', 'contract_sums.contract_id', 'contracts.id')
-    .select(['credit_limit', 'balance', 'open_total'])
+    .select(['header', 'credit_limit', 'balance', 'open_total'])
     .where('contracts.id', '=', contractId)
     .executeTakeFirstOrThrow();
-  return { limit: row.credit_limit, owed: Number(row.balance ?? 0) + Number(row.open_total ?? 0) };
+  const owed = Number(row.balance ?? 0) + Number(row.open_total ?? 0);
+  return { header: row.header, limit: row.credit_limit, owed };
 }

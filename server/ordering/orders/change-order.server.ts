@@ -14,6 +14,7 @@ import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
+import { refuseRaised } from '../limit/check-limit.server.ts';
 import { changeOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
 import {
   type ChangeFormValues,
@@ -61,8 +62,8 @@ const furthestDays = 366;
 /**
  * Changes an order that is not shipped: quantities and warehouses of its lines, with their reservations, the day of
  * shipment and the address. A field that is not sent stays. Refusals: NOT_FOUND, ORDER_MOVED when the order is shipped
- * or cancelled by now, BAD_INPUT by field, NOT_ENOUGH_STOCK at the quantities that are not free, CHANGED_MEANWHILE
- * (decision 055).
+ * or cancelled by now, BAD_INPUT by field, NOT_ENOUGH_STOCK at the quantities that are not free, OVER_LIMIT when more is
+ * added than the limit of the contract leaves (§12.1.14), CHANGED_MEANWHILE (decision 055).
  */
 export const changeOrder = staffUseCase({
   name: 'change-order',
@@ -123,6 +124,10 @@ export const changeOrder = staffUseCase({
     await markProductsChanged(db, touched, now);
     const notified = await tellOfChanges(db, now, order);
     await changeOrderInSums(db, before, goneProducts(lines, after));
+    const { total } = await orderToSum(db, id);
+    const raised = { ...order, total, added: total - before.total };
+    const over = await refuseRaised(ctx, raised, 'Изменения не сохранены');
+    if (over) return over;
     log('order.changed', { order: id, staff: actor.staffId, changes: changes.length });
     return ok({ number, changed: true, notified, meanwhile });
   },

@@ -6,7 +6,8 @@ import { zId } from '../../kernel/fields.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
-import { moveOrderInSums } from '../sums/change-sums.repository.server.ts';
+import { refuseRaised } from '../limit/check-limit.server.ts';
+import { moveOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
 import { withdrawShipment } from '../sums/ledger.repository.server.ts';
 import { recordMove } from './carry-out-move.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
@@ -21,7 +22,7 @@ import { tellOfChanges } from './tell-changes.server.ts';
  * Takes back the last move of an order that the staff made within the hour: a shipment returns its goods to the stock,
  * reserved again, and leaves the ledger; a cancelled order reserves its goods anew. `event`: the move that was shown. Any
  * of the staff may undo it, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has passed, ORDER_MOVED when the order
- * has moved on, NOT_ENOUGH_STOCK (with the goods that are missing) for a cancelled one.
+ * has moved on, for a cancelled one NOT_ENOUGH_STOCK (with the goods that are missing) and OVER_LIMIT (§12.1.14).
  */
 export const undoMove = staffUseCase({
   name: 'undo-move',
@@ -50,6 +51,11 @@ export const undoMove = staffUseCase({
     const notified = await tellOfChanges(db, now, order);
     await moveOrderInSums(db, id, to);
     if (isShipment) await withdrawShipment(db, order.dealerId, id);
+    if (to === state.cancelled) {
+      const { total } = await orderToSum(db, id);
+      const over = await refuseRaised(ctx, { ...order, total }, 'Вернуть заказ нельзя');
+      if (over) return over;
+    }
     log('order.undone', { order: id, from: to, to: from, staff: actor.staffId });
     return ok({ number: orderNumber(id, order.createdAt), state: shownState(from), notified });
   },
