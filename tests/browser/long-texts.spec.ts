@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { enterDesk, signIn } from './visitor.ts';
+import { answered, enterDesk, signIn } from './visitor.ts';
 
 const company =
   'Общество с ограниченной ответственностью «Торгово-производственная электромонтажная компания „Северо-Западный СветТехСнаб“»';
@@ -39,8 +39,7 @@ async function rename(page: Page, name: string): Promise<string> {
   const field = page.getByRole('dialog').getByLabel('Название');
   const before = await field.inputValue();
   await field.fill(name);
-  await page.getByRole('button', { name: 'Сохранить' }).click();
-  await expect(page.locator('.note, .toast-area').first()).toBeVisible();
+  await answered(page, () => page.getByRole('button', { name: 'Сохранить' }).click());
   // It has contracts: the desk confirms the name.
   await page.goto('/desk/requests');
   await page.locator('tbody tr', { hasText: before }).getByRole('link').first().click();
