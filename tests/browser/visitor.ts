@@ -1,12 +1,25 @@
-import { expect, type Page } from '@playwright/test';
+import { type Cookie, expect, type Page } from '@playwright/test';
+
+/** The session of an earlier test: signing in takes as long as many a test. */
+let session: Cookie[] = [];
+
+/** Opens the catalogue with the session of an earlier test. Returns false when there is none, or it is over. */
+async function resumeSession(page: Page): Promise<boolean> {
+  if (session.length === 0) return false;
+  await page.context().addCookies(session);
+  await page.goto('/catalogue');
+  return new URL(page.url()).pathname === '/catalogue';
+}
 
 /** Signs in as the demo dealer; ends on the catalogue. */
 export async function signIn(page: Page): Promise<void> {
+  if (await resumeSession(page)) return;
   await page.goto('/login');
   await page.getByLabel('E-mail').fill('dealer@example.com');
   await page.getByLabel('Пароль').fill('demo-dealer');
   await page.locator('main').getByRole('button', { name: 'Войти' }).click();
   await expect(page).toHaveURL(/\/catalogue/);
+  session = (await page.context().cookies()).filter(({ name }) => name === 'portal_session');
 }
 
 /** Signs in at the staff desk; ends on its list of chats. */
