@@ -8,8 +8,13 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the app once for all screen tests, so that they test what dealers get. */
+/**
+ * Builds the app once for all screen tests, so that they test what dealers get. `TEST_BUILD_DIR`: a build of these
+ * sources that exists already.
+ */
 export default function setup({ provide }: TestProject) {
+  const built = process.env.TEST_BUILD_DIR;
+  if (built) return provide('buildDirectory', built);
   const buildDirectory = `node_modules/.cache/portal-test-${process.pid}`;
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', BUILD_DIR: buildDirectory };
   execFileSync('node', ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'error'], {
