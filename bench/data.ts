@@ -10,6 +10,7 @@ import { fillDatabase } from '#server/seed/fill-database.server.ts';
 import { makeWorld } from '#server/seed/world.ts';
 import { type History, insertHistory } from './long-history.ts';
 import { prepareScreens } from './prepare.ts';
+import { insertWholesale, type Wholesale } from './wholesale.ts';
 
 /** The folder for worlds and results between two runs. */
 export const benchFolder = join(tmpdir(), 'svetoch-bench');
@@ -17,17 +18,17 @@ export const benchFolder = join(tmpdir(), 'svetoch-bench');
 /** The last day of every world. */
 export const today = '2026-07-20';
 
-/** A demo world; with a history, its dealer also has these orders. */
-export type WorldSize = { products: number; history?: History | undefined };
+/** A demo world; with a history, its dealer also has these orders; with a wholesale, there are other dealers with theirs. */
+export type WorldSize = { products: number; history?: History | undefined; wholesale?: Wholesale };
 
 /**
  * Returns the DATABASE_URL of a copy of the demo world with this many products, made for this run; the world
  * itself is made once.
  */
-export async function benchDatabase(products: number, history?: History): Promise<string> {
+export async function benchDatabase(size: WorldSize): Promise<string> {
   mkdirSync(benchFolder, { recursive: true });
-  const name = nameOf({ products, history });
-  const world = await keptWorld(join(benchFolder, `world-${name}.db`), { products, history });
+  const name = nameOf(size);
+  const world = await keptWorld(join(benchFolder, `world-${name}.db`), size);
   const own = join(benchFolder, `run-${name}.db`);
   removeDatabase(own);
   copyFileSync(world, own);
@@ -55,19 +56,29 @@ function removeDatabase(file: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
 }
 
-/** `10000`, or `10000-100000` with so many orders of a history. */
-export function nameOf({ products, history }: WorldSize): string {
+/** `10000`, `10000-100000` with so many orders of a history, `10000-desk-10000` with so many dealers. */
+export function nameOf({ products, history, wholesale }: WorldSize): string {
+  if (wholesale) return `${products}-desk-${wholesale.dealers}`;
   return history ? `${products}-${history.orders}` : String(products);
 }
 
+/** Returns how many orders such a world has besides those of the demo world. */
+export function ordersBesides({ history, wholesale }: WorldSize): number {
+  return (history?.orders ?? 0) + (wholesale ? wholesale.dealers * wholesale.ordersOfEach : 0);
+}
+
 /** Fills an empty database; a portal that serves a copy of it shows every screen that is measured. */
-export async function fillWorld(db: Kysely<Database>, { products, history }: WorldSize): Promise<void> {
+export async function fillWorld(
+  db: Kysely<Database>,
+  { products, history, wholesale }: WorldSize,
+): Promise<void> {
   await migrateToLatest(db);
   await fillDatabase(db, makeWorld({ products, seed: 7, today }));
   if (history) {
     await insertHistory(db, history, today);
     await rebuildSums(db);
   }
+  if (wholesale) await insertWholesale(db, wholesale, today);
   await prepareScreens(db, today);
 }
 

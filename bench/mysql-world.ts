@@ -2,7 +2,7 @@ import { createConnection } from 'mysql2/promise';
 import { openDatabase } from '#server/db/client.server.ts';
 import { allowingSlowStatements } from '#server/db/time-limits.server.ts';
 import { makeWorld } from '#server/seed/world.ts';
-import { bringUpToDate, fillWorld, nameOf, today, type WorldSize } from './data.ts';
+import { bringUpToDate, fillWorld, nameOf, ordersBesides, today, type WorldSize } from './data.ts';
 
 /**
  * Returns the DATABASE_URL of such a world on a MySQL or MariaDB server. A long history takes minutes there,
@@ -35,7 +35,7 @@ async function isComplete(server: string, url: string, size: WorldSize, name: st
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     const { orders } = makeWorld({ products: size.products, seed: 7, today });
-    return Number(count) === orders.length + (size.history?.orders ?? 0);
+    return Number(count) === orders.length + ordersBesides(size);
   });
   await db.destroy();
   return isUsable;

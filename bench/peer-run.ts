@@ -15,7 +15,10 @@ const [products = 10_000, seconds = 8] = process.argv.slice(2, 4).map(Number);
 const peer = new URL(process.argv[4] ?? '');
 const orders = Number(process.argv[5] ?? 0);
 
-const url = await benchDatabase(products, orders > 0 ? { ...longHistory, orders } : undefined);
+const url = await benchDatabase({
+  products,
+  history: orders > 0 ? { ...longHistory, orders } : undefined,
+});
 const db = openDatabase(url);
 const screens = await screensOf(db);
 await db.destroy();

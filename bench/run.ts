@@ -4,13 +4,15 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchFolder } from './data.ts';
+import { type Desk, deskReport } from './desk-report.ts';
 import { type Result, tables } from './report.ts';
 import { type Screens, screensReport } from './screens-report.ts';
 
 /**
  * `npm run bench`: all sizes and the screens, and docs/performance.md. `-- --products 10000`: only that size,
- * printed only. `-- --seconds 4`: the duration of each comparison. `-- --only screens`: the screens, printed
- * only. `BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306`: the screens on MariaDB, too.
+ * printed only. `-- --seconds 4`: the duration of each comparison. `-- --only screens`, `-- --only desk`: the screens,
+ * or those of the desk of a large wholesaler, printed only. `BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306`: both on
+ * MariaDB, too.
  *
  * `-- --peer http://127.0.0.1:3001` compares the screens with another portal of the same world; `--orders
  * 100000`: with a history. That portal serves a copy of the kept world, `svetoch-bench/world-10000.db` or
@@ -29,13 +31,18 @@ const { values } = parseArgs({
 const sizes = values.products ? values.products.split(',').map(Number) : [10_000, 100_000, 1_000_000];
 /** The history of the dealer matters for screens, not the size of the catalogue. */
 const productsOfScreens = values.products ? sizes[0]! : 10_000;
+const productsOfDesk = 100_000;
 const build = process.env.BUILD_DIR || 'build';
 if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
   console.error('Укажите число товаров: npm run bench -- --products 10000');
   process.exit(2);
 }
-if (values.only !== undefined && values.only !== 'screens') {
-  console.error('Отдельно измеряются только экраны: npm run bench -- --only screens');
+const alone: Record<string, () => string> = {
+  screens: () => screensReport(measuredScreens()),
+  desk: () => deskReport(measuredDesk()),
+};
+if (values.only !== undefined && !alone[values.only]) {
+  console.error('Отдельно измеряются экраны и отдел продаж: npm run bench -- --only screens (или desk)');
   process.exit(2);
 }
 if (!existsSync(join(build, 'server/index.js'))) {
@@ -47,10 +54,14 @@ mkdirSync(benchFolder, { recursive: true });
 if (values.peer) {
   separately('peer-run.ts', productsOfScreens, [values.peer, values.orders]);
 } else if (values.only) {
-  console.log(`\n${screensReport(measuredScreens())}`);
+  console.log(`\n${alone[values.only]!()}`);
 } else {
   const results = sizes.map(measuredSize);
-  const text = tables(results, commit(), screensReport(measuredScreens()));
+  const text = tables(
+    results,
+    commit(),
+    `${screensReport(measuredScreens())}\n${deskReport(measuredDesk())}`,
+  );
   console.log(`\n${text}`);
   if (!values.products || values.write) writeFileSync('docs/performance.md', text);
 }
@@ -67,6 +78,14 @@ function measuredScreens(): Screens {
   const file = join(benchFolder, `result-screens-${productsOfScreens}.json`);
   separately('screens-run.ts', productsOfScreens, [file]);
   return JSON.parse(readFileSync(file, 'utf8')) as Screens;
+}
+
+function measuredDesk(): Desk {
+  const products = values.products ? sizes[0]! : productsOfDesk;
+  console.log(`Отдел продаж, ${products} товаров`);
+  const file = join(benchFolder, `result-desk-${products}.json`);
+  separately('desk-run.ts', products, [file]);
+  return JSON.parse(readFileSync(file, 'utf8')) as Desk;
 }
 
 /** Runs a script with a heap of its own; the garbage collector runs before memory is read. */

@@ -15,12 +15,12 @@ export type Screens = { products: number; orders: number[]; databases: ScreensOf
 const maxGrowth = 1.5;
 const good = 200;
 
-const ms = (n: number) =>
+export const ms = (n: number) =>
   n < 10 ? n.toFixed(2) : n < 100 ? n.toFixed(1) : Math.round(n).toLocaleString('en');
-const whole = (n: number) => Math.round(n).toLocaleString('en');
-const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
+export const whole = (n: number) => Math.round(n).toLocaleString('en');
+export const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 /** Marks a figure that misses its target. */
-const against = (text: string, figure: number, most = Number.POSITIVE_INFINITY) =>
+export const against = (text: string, figure: number, most = Number.POSITIVE_INFINITY) =>
   figure > most ? `**${text}**` : text;
 
 /** Returns the part of docs/performance.md about screens. */
@@ -57,13 +57,17 @@ function othersReport({ usual, meanwhile }: Others): string {
 ${ms(meanwhile)} ms: ${against(`${slower.toFixed(1)} ×`, slower, maxSlower)} (at most ${maxSlower} ×).`;
 }
 
+/** Returns p50 / p99, or the status of a screen that refused. */
+export function wallOf({ status, p50, p99 }: Seen, most?: number): string {
+  return status === good
+    ? against(`${ms(p50)} / ${ms(p99)}`, p50, most)
+    : `**${ms(p50)} (status ${status})**`;
+}
+
 function rowOf({ name, target, seen }: MeasuredScreen): string {
   const [short, tenth, long] = seen as [Seen, Seen, Seen];
   const cpu = ({ cpu }: Seen) => against(ms(cpu), cpu, target.cpu);
-  const wall = ({ status, p50, p99 }: Seen) => {
-    const text = status === good ? `${ms(p50)} / ${ms(p99)}` : `${ms(p50)} (status ${status})`;
-    return status === good ? against(text, p50, target.wall) : `**${text}**`;
-  };
+  const wall = (seen: Seen) => wallOf(seen, target.wall);
   const growth = long.p50 / tenth.p50;
   const statements =
     short.statements === long.statements
@@ -93,7 +97,8 @@ function targetText({ cpu, wall, statements }: MeasuredScreen['target']): string
     .join(', ');
 }
 
-function plansReport(plans: Plan[]): string {
+/** Returns the slow statements with their plans; '' when there are none. */
+export function plansReport(plans: Plan[]): string {
   if (plans.length === 0) return '';
   const each = plans.map(
     ({ screen, ms: took, text, steps }) =>
@@ -101,7 +106,7 @@ function plansReport(plans: Plan[]): string {
   );
   return `
 
-Statements of the long history that take longer than 5 ms in most requests, each at its slowest, with their plans:
+Statements that take longer than 5 ms in most requests, each at its slowest, with their plans:
 
 \`\`\`
 ${each.join('\n\n')}

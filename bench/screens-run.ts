@@ -24,7 +24,7 @@ const histories: (History | undefined)[] = [
 ];
 const server = process.env.BENCH_MYSQL_URL;
 
-const databases = [await measure('SQLite', (history) => benchDatabase(products, history))];
+const databases = [await measure('SQLite', (history) => benchDatabase({ products, history }))];
 if (server) {
   databases.push(await measure('MySQL / MariaDB', (history) => mysqlWorld(server, { products, history })));
 } else {

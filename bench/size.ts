@@ -16,7 +16,7 @@ const file = process.argv[4] ?? '';
 const step = (name: string) => console.log(`  ${name} (${Math.round(performance.now() / 1_000)} с)`);
 
 step('данные');
-const url = await benchDatabase(products);
+const url = await benchDatabase({ products });
 const db = openDatabase(url);
 const asked = await questionsFor(db);
 step('модель: сборка, пересборка, приёмка изменений');

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import { addDays } from '#server/kernel/clock.ts';
+import { orderNumber } from '#server/ordering/orders/rules.ts';
+import { today } from './data.ts';
+import type { Screen } from './screen-list.ts';
+
+/** Milliseconds that anybody at the desk waits at most for a list or a search. */
+const patience = 50;
+const samples = 200;
+
+/** Returns the lists, searches and cards of the desk; each request asks about other records. */
+export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
+  const orders = await sampleOfOrders(db);
+  const dealers = await sampleOfDealers(db);
+  const goods = await db
+    .selectFrom('products')
+    .select(['id', 'articul', 'header'])
+    .where('enabled', '=', 1)
+    .orderBy('id', 'desc')
+    .limit(samples)
+    .execute();
+  const at = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
+  const wordOf = (text: string) => text.split(' ')[0]!;
+
+  const screen = (name: string, pathOf: (i: number) => string): Screen => ({
+    name,
+    who: 'staff',
+    target: { wall: patience },
+    request: (i) => ({ path: pathOf(i) }),
+  });
+  const list = (
+    name: string,
+    address: string,
+    query: Record<string, string | ((i: number) => string)> = {},
+  ) =>
+    screen(name, (i) => {
+      const filled = Object.entries(query).map(([key, value]) => [
+        key,
+        typeof value === 'string' ? value : value(i),
+      ]);
+      return `${address}${filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''}`;
+    });
+
+  return [
+    list('today', '/desk'),
+    list('orders', '/desk/orders'),
+    list('orders, page 5,000', '/desk/orders', { page: '5000' }),
+    list('orders, new', '/desk/orders', { state: '1' }),
+    list('orders, completed, page 1,000', '/desk/orders', { state: '3', page: '1000' }),
+    list('orders of one dealer', '/desk/orders', { dealer: (i) => String(at(dealers, i).id) }),
+    list('orders by number', '/desk/orders', { query: (i) => at(orders, i).number }),
+    screen('an order', (i) => `/desk/orders/${at(orders, i).id}`),
+    list('dealers', '/desk/dealers'),
+    list('dealers, last page', '/desk/dealers', { page: '500' }),
+    list('dealers by the beginning of a name', '/desk/dealers', {
+      query: (i) => at(dealers, i).header.slice(0, 4),
+    }),
+    list('dealers by INN', '/desk/dealers', { query: (i) => at(dealers, i).inn }),
+    screen('a dealer', (i) => `/desk/dealers/${at(dealers, i).id}`),
+    screen('a contract', (i) => `/desk/contracts/${at(dealers, i).contract}`),
+    list('requests', '/desk/requests'),
+    list('money', '/desk/money'),
+    list('money of one dealer', '/desk/money', { dealer: (i) => String(at(dealers, i).id) }),
+    list('goods', '/desk/goods'),
+    list('goods, page 1,000', '/desk/goods', { page: '1000' }),
+    list('goods by articul', '/desk/goods', { query: (i) => at(goods, i).articul }),
+    list('goods by a word', '/desk/goods', { query: (i) => wordOf(at(goods, i).header) }),
+    list('goods without a picture', '/desk/goods', { lack: 'picture' }),
+    screen('a product', (i) => `/desk/goods/${at(goods, i).id}`),
+    list('calls', '/desk/calls'),
+    list('complaints', '/desk/complaints'),
+    list('chats', '/desk/chats'),
+    list('history', '/desk/history'),
+    list('history of a month', '/desk/history', { startDate: addDays(today, -30), endDate: today }),
+    list('news', '/desk/news'),
+  ];
+}
+
+async function sampleOfOrders(db: Kysely<Database>) {
+  const { last } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.max<number>('id').as('last'))
+    .executeTakeFirstOrThrow();
+  const step = Math.max(1, Math.floor(Number(last) / samples));
+  const ids = Array.from({ length: samples }, (_, i) => Number(last) - i * step);
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'created_at', 'inn'])
+    .where('id', 'in', ids)
+    .execute();
+  return rows.map(({ id, created_at, inn }) => ({ id, inn, number: orderNumber(id, created_at) }));
+}
+
+async function sampleOfDealers(db: Kysely<Database>) {
+  const rows = await db
+    .selectFrom('contracts')
+    .innerJoin('dealers', 'dealers.id', 'contracts.dealer_id')
+    .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+    .select(['dealers.id', 'dealers.header', 'contragents.inn', 'contracts.id as contract'])
+    .orderBy('contracts.id', 'desc')
+    .execute();
+  const step = Math.max(1, Math.floor(rows.length / samples));
+  return rows.filter((_, i) => i % step === 0);
+}

@@ -1,0 +1,40 @@
+import type { Plan } from './plans.ts';
+import type { MeasuredScreen, Seen } from './screens.ts';
+import { against, ms, plansReport, row, wallOf, whole } from './screens-report.ts';
+
+/** The screens of the desk on one database. */
+export type DeskOfDatabase = { database: string; screens: MeasuredScreen[]; plans: Plan[] };
+
+export type Desk = { products: number; dealers: number; ordersOfEach: number; databases: DeskOfDatabase[] };
+
+/** Returns the part of docs/performance.md about the desk. */
+export function deskReport({ products, dealers, ordersOfEach, databases }: Desk): string {
+  return `## The desk
+
+The lists, searches and cards of the desk, as an administrator sees them, asked one request after another, of a wholesaler with ${whole(products)}
+products, ${whole(dealers)} dealers and ${whole(dealers * ordersOfEach)} orders of two lines over two years. Each request asks about another record. CPU and statements
+are those of one request, wall is p50 / p99. What misses its target is bold.
+
+${databases.map(tableOf).join('\n\n')}
+`;
+}
+
+function tableOf({ database, screens, plans }: DeskOfDatabase): string {
+  return `### The desk on ${database}
+
+${row(['screen', 'target', 'CPU', 'wall', 'statements', 'bytes'])}
+| --- | --- |${' ---: |'.repeat(4)}
+${screens.map(rowOf).join('\n')}${plansReport(plans)}`;
+}
+
+function rowOf({ name, target, seen }: MeasuredScreen): string {
+  const [only] = seen as [Seen];
+  return row([
+    name,
+    target.wall === undefined ? '' : `wall ${target.wall}`,
+    against(ms(only.cpu), only.cpu, target.cpu),
+    wallOf(only, target.wall),
+    String(only.statements),
+    whole(only.bytes),
+  ]);
+}

@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs';
+import { openDatabase } from '#server/db/client.server.ts';
+import { benchDatabase, type WorldSize } from './data.ts';
+import { deskScreensOf } from './desk-list.ts';
+import type { Desk, DeskOfDatabase } from './desk-report.ts';
+import { mysqlWorld } from './mysql-world.ts';
+import { plansOf } from './plans.ts';
+import { measureScreens } from './screens.ts';
+import { startServing } from './serving.ts';
+import { wholesale } from './wholesale.ts';
+
+/** Measures the desk of a large wholesaler in a separate process: `desk-run.ts PRODUCTS SECONDS RESULT-FILE`. */
+const [products = 100_000, seconds = 8] = process.argv.slice(2, 4).map(Number);
+const file = process.argv[4] ?? '';
+const step = (name: string) => console.log(`  ${name} (${Math.round(performance.now() / 1_000)} с)`);
+
+const size: WorldSize = { products, wholesale };
+const server = process.env.BENCH_MYSQL_URL;
+const databases = [await measure('SQLite', () => benchDatabase(size))];
+if (server) databases.push(await measure('MySQL / MariaDB', () => mysqlWorld(server, size)));
+else step('без MariaDB: BENCH_MYSQL_URL не задан');
+const result: Desk = { products, ...wholesale, databases };
+writeFileSync(file, JSON.stringify(result, null, 1));
+process.exit(0);
+
+async function measure(database: string, world: () => Promise<string>): Promise<DeskOfDatabase> {
+  step(`${database}: данные`);
+  const url = await world();
+  const db = openDatabase(url);
+  const screens = await deskScreensOf(db);
+  const serving = await startServing(url);
+  step(`${database}: экраны`);
+  const portal = { port: serving.ports.portal, usage: serving.usage, screens };
+  const measured = await measureScreens([portal], { seconds });
+  await serving.stop();
+  step(`${database}: планы запросов`);
+  const plans = await plansOf(db, measured.slow[0]!);
+  await db.destroy();
+  return { database, screens: measured.screens, plans };
+}
