@@ -50,8 +50,8 @@ type KeptSum = {
   table: 'contract_sums' | 'ledger_months' | 'order_counts' | 'turnover' | 'order_products';
   key: readonly string[];
   values: readonly string[];
-  /** Tells which rows of the table are in scope; undefined: only rows that are missing are looked for. */
-  within: Sql | undefined;
+  /** Tells which rows of the table are in scope. */
+  within: Sql;
   /** Selects the rows that the table must hold, with the columns of the key and of the values. */
   truth: Sql;
 };
@@ -137,8 +137,7 @@ function sumsOfMonth(dealerId: number, month: string): KeptSum[] {
       table: 'order_products',
       key: ['dealer_id', 'product_id', 'order_id'],
       values: [],
-      // Rows are never too many, because orders keep their lines, and no index leads from orders to them.
-      within: undefined,
+      within: sql`dealer_id = ${dealerId} and order_id in (select id from orders where ${own})`,
       truth: sql`select distinct dealer_id, product_id, order_id from ${lines} where ${own}`,
     },
   ];
@@ -234,25 +233,26 @@ export async function differencesIn(db: Db, scope: SumScope): Promise<SumDiffere
 async function rewrite(db: Db, kept: KeptSum): Promise<void> {
   const { table, key, values, within, truth } = kept;
   const columns = sql.join([...key, ...values].map((name) => sql.ref(name)));
-  if (within) await sql`delete from ${sql.table(table)} where ${within}`.execute(db);
-  const rows = within ? sql`(${truth}) as truth` : missing(kept);
-  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from ${rows}`.execute(db);
+  await sql`delete from ${sql.table(table)} where ${within}`.execute(db);
+  await sql`insert into ${sql.table(table)} (${columns}) select ${columns} from (${truth}) as truth`.execute(
+    db,
+  );
 }
 
 async function countDifferences(db: Db, kept: KeptSum): Promise<number> {
-  const differing = kept.within ? unequal(kept, kept.within) : missing(kept);
-  const { rows } = await sql<{ count: number }>`select count(*) as count from ${differing}`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) as count from ${unequal(kept)}`.execute(db);
   return Number(rows[0]?.count ?? 0);
 }
 
 /** The keys of rows that are on one side only, unless all their values are 0, or have different values. */
-function unequal({ table, key, values, truth }: KeptSum, within: Sql): Sql {
+function unequal({ table, key, values, within, truth }: KeptSum): Sql {
   const names = key.map((name) => sql.ref(name));
   const side = (sign: 1 | -1, from: Sql) => {
     const signed = values.map((name) => sql`${sql.lit(sign)} * ${sql.ref(name)} as ${sql.ref(name)}`);
     return sql`select ${sql.join([...names, ...signed])} from ${from}`;
   };
-  const differs = values.map((name) => sql`sum(${sql.ref(name)}) <> 0`);
+  const differs =
+    values.length > 0 ? values.map((name) => sql`sum(${sql.ref(name)}) <> 0`) : [sql`count(*) = 1`];
   return sql`(
     select ${sql.join(names)} from (
       ${side(1, sql`(${truth}) as truth`)}
@@ -260,10 +260,4 @@ function unequal({ table, key, values, truth }: KeptSum, within: Sql): Sql {
     ) as compared
     group by ${sql.join(names)} having ${sql.join(differs, sql` or `)}
   ) as differing`;
-}
-
-function missing({ table, key, truth }: KeptSum): Sql {
-  const same = key.map((name) => sql`kept.${sql.ref(name)} = truth.${sql.ref(name)}`);
-  return sql`(${truth}) as truth
-    where not exists (select 1 from ${sql.table(table)} as kept where ${sql.join(same, sql` and `)})`;
 }

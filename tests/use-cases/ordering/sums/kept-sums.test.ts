@@ -145,6 +145,11 @@ describe('kept sums', () => {
     await fresh.db.deleteFrom('turnover').where('period', '=', '2026').execute();
     await fresh.db.updateTable('contract_sums').set({ open_total: 1 }).execute();
     await fresh.db.deleteFrom('order_products').where('order_id', '=', 2).execute();
+    // A product that the order does not contain any more.
+    await fresh.db
+      .insertInto('order_products')
+      .values({ dealer_id: 1, product_id: 105, order_id: 1 })
+      .execute();
     expect(await nightlyWarnings()).toEqual(
       expect.arrayContaining([
         expect.stringMatching(
@@ -152,10 +157,11 @@ describe('kept sums', () => {
         ),
         expect.stringMatching(/rows of order_counts differed/),
         expect.stringMatching(/rows of turnover differed/),
-        expect.stringMatching(/^sums: 1 rows of order_products differed/),
+        expect.stringMatching(/^sums: 2 rows of order_products differed/),
       ]),
     );
     expect(await findSumDifferences(fresh.db)).toEqual([]);
+    expect(await listedProducts()).toEqual(await orderedProducts());
     expect(await nightlyWarnings()).toEqual([]);
 
     await fresh.db.deleteFrom('turnover').execute();
@@ -197,7 +203,6 @@ test('sums of years without orders are found and deleted, and no other year is l
   expect(await left.execute()).toEqual([]);
 });
 
-/** The job finds only rows that are missing. */
 const listedProducts = () => {
   const rows = fresh.db.selectFrom('order_products').select(['dealer_id', 'product_id', 'order_id']);
   return rows.orderBy('order_id').orderBy('product_id').execute();
