@@ -75,12 +75,18 @@ export function DeskOrderScreen({ order, refusal }: Props) {
               <>
                 {order.restOf && (
                   <span className="d-block">
-                    Остаток заказа <a href={deskOrder(order.restOf.id)}>{order.restOf.number}</a>
+                    Остаток заказа{' '}
+                    <a className="articul" href={deskOrder(order.restOf.id)}>
+                      {order.restOf.number}
+                    </a>
                   </span>
                 )}
                 {order.rests.map((rest) => (
                   <span className="d-block" key={rest.id}>
-                    Остаток – в заказе <a href={deskOrder(rest.id)}>{rest.number}</a>
+                    Остаток – в заказе{' '}
+                    <a className="articul" href={deskOrder(rest.id)}>
+                      {rest.number}
+                    </a>
                   </span>
                 ))}
               </>

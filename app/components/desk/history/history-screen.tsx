@@ -179,7 +179,13 @@ function Row({ entry, query }: { entry: HistoryEntry; query: HistoryQuery }) {
         <span className="caption">
           {kindName}, {historyActions[action as keyof typeof historyActions] ?? action}
         </span>
-        {href ? <a href={href}>{header || kindName}</a> : header || kindName}
+        {href ? (
+          <a className={kind === 'order' ? 'articul' : undefined} href={href}>
+            {header || kindName}
+          </a>
+        ) : (
+          header || kindName
+        )}
         {dealer && kind !== 'dealer' && (
           <span className="caption">
             <a href={historyHref({ ...query, dealer: String(dealer.id) })}>{dealer.header}</a>

@@ -12,12 +12,20 @@ export function OrderChanges({ order }: { order: OrderView }) {
       <h2 id="changes">Изменения заказа</h2>
       {restOf && (
         <p>
-          Это остаток заказа <a href={orderPath(restOf.id)}>{restOf.number}</a>, который отгрузили частично.
+          Это остаток заказа{' '}
+          <a className="articul" href={orderPath(restOf.id)}>
+            {restOf.number}
+          </a>
+          , который отгрузили частично.
         </p>
       )}
       {rests.map((rest) => (
         <p key={rest.id}>
-          Остаток отгрузим отдельно: заказ <a href={orderPath(rest.id)}>{rest.number}</a>.
+          Остаток отгрузим отдельно: заказ{' '}
+          <a className="articul" href={orderPath(rest.id)}>
+            {rest.number}
+          </a>
+          .
         </p>
       ))}
       <ol>
