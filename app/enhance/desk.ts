@@ -11,7 +11,7 @@ export function useWhoseLists(): { own: boolean; back: string } | undefined {
   const { pathname, search } = useLocation();
   if (!desk?.staff.allDealers) return undefined;
   const query = new URLSearchParams(search);
-  query.delete('page');
+  for (const place of ['page', 'before', 'ticked']) query.delete(place);
   const text = query.toString();
   return { own: desk.staff.listsOwn, back: text ? `${pathname}?${text}` : pathname };
 }

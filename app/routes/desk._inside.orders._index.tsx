@@ -1,19 +1,22 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
-import { readDeskOrderQuery } from '#app/components/desk/desk-order-filter.tsx';
 import { DeskOrderList } from '#app/components/desk/desk-order-list.tsx';
+import { readDeskOrderQuery } from '#app/components/desk/desk-order-query.ts';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
-import { load } from '#app/http/answers/run-screen.server.ts';
+import { loadList } from '#app/http/answers/load-list.server.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const query = readDeskOrderQuery(params);
-  return { query, list: await load(request, listDeskOrders, { ...query, page: params.get('page') }) };
+  const before = params.get('before') ?? '';
+  const asked = { ...query, before, page: params.get('page') };
+  const { value: list, errors, status } = await loadList(request, listDeskOrders, asked);
+  return data({ query, list, before, ticked: params.get('ticked') === '1', errors }, { status });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(listTitle('Заказы', data?.list.paging)) },
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: pageTitle(listTitle('Заказы', shown?.list.paging), Object.keys(shown?.errors ?? {}).length > 0) },
 ];
 
 export default function DeskOrders() {

@@ -241,6 +241,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'list-desk-orders': sales,
   'get-desk-order': sales,
   'move-order': sales,
+  'review-moves': sales,
   'change-order': sales,
   'get-order-change': sales,
   'ship-order': sales,

@@ -77,6 +77,7 @@ const records: Record<string, () => object> = {
 const lists: Record<string, object | undefined> = {
   'show-desk': undefined,
   'list-desk-orders': {},
+  'review-moves': { id: [1, 2], to: 2 },
   'list-desk-complaints': {},
   'list-conversations': {},
   'list-calls': {},

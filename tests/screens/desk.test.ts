@@ -256,11 +256,51 @@ describe('orders', () => {
     const list = await desk.visit('/desk/orders');
     expect(sections(list)).toContain('Заказы 1');
     expect(rows(list)).toHaveLength(2);
-    const found = await desk.submit(list, '.order-filter', { query: '26-000002', dealer: '2' });
-    expect(found.path).toBe('/desk/orders?query=26-000002&dealer=2');
+    const found = await desk.submit(list, '.order-filter', { query: '26-000002', whose: 'друг' });
+    expect(found.path).toContain('/desk/orders?query=26-000002&whose=');
     expect(rows(found)).toHaveLength(1);
     const none = await desk.follow(found, 'Новые 0');
     expect(rows(await desk.follow(none, 'Показать все заказы'))).toHaveLength(2);
+  });
+
+  test('are filtered, with what is asked in words and a link that drops it', async () => {
+    await insertOrder(portal.db, { id: 1 });
+    await insertOrder(portal.db, { id: 2, by: actors.other, state: 10 });
+    let page = await desk.submit(await desk.visit('/desk/orders?dealer=2'), '.order-filter', {
+      articul: 'LT-NB36-4054',
+      sumFrom: '100',
+    });
+    expect(rows(page)).toHaveLength(1);
+    expect(page.$('details[open] [name=articul]')).not.toBeNull();
+    expect(page.$('.chips')?.textContent).toContain('Дилер: Другой');
+    page = await desk.follow(page, '.filter-chip');
+    expect(rows(page)).toHaveLength(2);
+    expect((await desk.follow(page, 'Сбросить всё')).path).toBe('/desk/orders');
+    const wrong = await desk.visit('/desk/orders?sumFrom=много');
+    expect([wrong.status, rows(wrong).length]).toEqual([400, 2]);
+    expect(wrong.$('#sumFrom-error')?.textContent).toBe('Укажите сумму в рублях');
+  });
+
+  test('are moved together; each is told what became of it', async () => {
+    await insertOrder(portal.db, { id: 1 });
+    await insertOrder(portal.db, { id: 2 });
+    await insertOrder(portal.db, { id: 3, state: 3 });
+    const list = await desk.follow(await desk.visit('/desk/orders'), 'Отметить все');
+    const question = await desk.submit(list, '#moving', { to: '2' });
+    expect(question.text).toContain('Переведём 2 заказа');
+    expect(question.text).toContain('Не переведём 1 заказ');
+    expect(question.text).toContain('Взять в обработку можно только новый заказ. Сейчас он «Выполнен»');
+    // Meanwhile somebody else cancels one of them.
+    await desk.submit(await desk.visit('/desk/orders/2/move/4'), 'dialog form');
+    const done = await desk.submit(question, 'main form');
+    expect(done.text).toContain('Переведено: 1 заказ');
+    const outcomes = rows(done);
+    expect(outcomes[0]).toContain('Состояние заказа уже изменилось');
+    expect(outcomes[1]).toMatch(/26-000001.*В обработке.*Переведён$/);
+    const again = await desk.submit(question, 'main form');
+    expect(again.text).toContain('Ни один заказ не переведён');
+    expect(again.text).toContain('Уже переведён раньше');
+    expect((await desk.follow(again, 'Вернуться к списку')).path).toBe('/desk/orders');
   });
 
   test('are moved through their states; irreversible moves ask first; the dealer sees the state', async () => {

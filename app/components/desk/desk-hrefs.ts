@@ -54,6 +54,9 @@ export function deskOrderDeed(
 /** Takes the oldest new order. */
 export const nextOrder = `${deskPaths.orders}/next`;
 
+/** Moves several orders at once. */
+export const moveOrders = `${deskPaths.orders}/moving`;
+
 /** A product at the desk. */
 export function deskGood(id: number): string {
   return `/desk/goods/${id}`;

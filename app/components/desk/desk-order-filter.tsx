@@ -1,17 +1,24 @@
-import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
-import type { Named } from '#server/goods/model.ts';
+import { FilterChoice, FilterDay, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
+import type { FieldErrors } from '#server/kernel/result.ts';
+import type { DeskOrderList } from '#server/ordering/orders/desk-order.ts';
 import { deskPaths } from './desk-hrefs.ts';
+import { type DeskOrderQuery, rareNames } from './desk-order-query.ts';
 
-/** The conditions of the list as in the address. */
-export type DeskOrderQuery = { query: string; state: string; dealer: string };
+type Props = { query: DeskOrderQuery; list: DeskOrderList; errors: FieldErrors };
 
-export function readDeskOrderQuery(params: URLSearchParams): DeskOrderQuery {
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 100);
-  return { query: text('query'), state: text('state'), dealer: text('dealer') };
-}
-
-/** A GET form: the address can be bookmarked. */
-export function DeskOrderFilter({ query, dealers }: { query: DeskOrderQuery; dealers: Named[] }) {
+/** A GET form: the address can be bookmarked. What is asked rarely is folded, unless it is asked. */
+export function DeskOrderFilter({ query, list, errors }: Props) {
+  const { warehouses, staff } = list;
+  const isOpen = rareNames.some((name) => query[name] !== '');
+  const text = (name: keyof DeskOrderQuery, label: string, className?: string) => (
+    <FilterText
+      name={name}
+      label={label}
+      value={query[name]}
+      className={className}
+      hasError={name in errors}
+    />
+  );
   return (
     <form
       className="cart-tools order-filter"
@@ -21,27 +28,66 @@ export function DeskOrderFilter({ query, dealers }: { query: DeskOrderQuery; dea
       aria-label="Заказы"
     >
       {query.state && <input type="hidden" name="state" value={query.state} />}
-      <label className="inline-field query">
-        <span className="visually-hidden">Номер заказа</span>
-        <input
-          className="form-control form-control-sm"
-          type="search"
-          name="query"
-          defaultValue={query.query}
-          key={query.query}
-          placeholder="Номер заказа"
-          maxLength={100}
-        />
-      </label>
-      <FilterChoice name="dealer" label="Дилер" empty="Все дилеры" value={query.dealer}>
-        {dealers.map(({ id, header }) => ({ id, text: header }))}
-      </FilterChoice>
+      {query.dealer && <input type="hidden" name="dealer" value={query.dealer} />}
+      {text('query', 'Номер заказа', 'number')}
+      {text('whose', 'Дилер, контрагент, договор')}
+      <FilterPeriod what="Оформлен" seen="" period={query} errors={errors} />
+      <FilterDay
+        name="shipOn"
+        label="отгрузка"
+        value={query.shipOn}
+        errors={errors.shipOn}
+        towards="future"
+      />
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
-      <a className="btn btn-sm btn-quiet" href={deskPaths.orders}>
-        Сбросить
-      </a>
+      <details className="w-100" open={isOpen} key={String(isOpen)}>
+        <summary className="remark">Ещё фильтры</summary>
+        <div className="cart-tools">
+          {text('articul', 'Артикул')}
+          {text('inn', 'ИНН контрагента')}
+          <FilterChoice name="warehouse" label="Склад" empty="Все склады" value={query.warehouse}>
+            {warehouses.map(({ id, header }) => ({ id, text: header }))}
+          </FilterChoice>
+          <FilterChoice name="taker" label="Кто взял в работу" empty="Взял кто угодно" value={query.taker}>
+            {[
+              { id: 0, text: 'Никто не взял' },
+              ...staff.map(({ id, header }) => ({ id, text: `Взял: ${header}` })),
+            ]}
+          </FilterChoice>
+          {text('sumFrom', 'Сумма от, ₽', 'sum')}
+          {text('sumTo', 'Сумма до, ₽', 'sum')}
+        </div>
+      </details>
+      <FilterErrors names={['startDate', 'endDate', 'shipOn', 'sumFrom', 'sumTo']} errors={errors} />
     </form>
+  );
+}
+
+type TextProps = {
+  name: string;
+  label: string;
+  value: string;
+  className: string | undefined;
+  hasError: boolean;
+};
+
+function FilterText({ name, label, value, className, hasError }: TextProps) {
+  return (
+    <label className={`inline-field query ${className ?? ''}`}>
+      <span className="visually-hidden">{label}</span>
+      <input
+        className={`form-control form-control-sm${hasError ? ' is-invalid' : ''}`}
+        type="search"
+        name={name}
+        defaultValue={value}
+        key={value}
+        placeholder={label}
+        maxLength={100}
+        aria-invalid={hasError || undefined}
+        aria-describedby={hasError ? `${name}-error` : undefined}
+      />
+    </label>
   );
 }

@@ -1,19 +1,31 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
+import { Chips } from '#app/components/ui/chips.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
-import { listHref } from '#app/components/ui/list-query.ts';
 import { Pager } from '#app/components/ui/pager.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
+import { ruDate, ruDateOf, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
+import type { FieldErrors } from '#server/kernel/result.ts';
 import type { DeskOrder, DeskOrderList as List } from '#server/ordering/orders/desk-order.ts';
 import { deskOrder, deskPaths, nextOrder } from './desk-hrefs.ts';
-import { DeskOrderFilter, type DeskOrderQuery } from './desk-order-filter.tsx';
+import { deskOrderChips } from './desk-order-chips.ts';
+import { DeskOrderFilter } from './desk-order-filter.tsx';
+import { type DeskOrderQuery, deskOrdersHref } from './desk-order-query.ts';
 import { DeskTabs } from './desk-tabs.tsx';
+import { MoveMarked, movingForm } from './orders/move-marked.tsx';
 import { OwnOnly, WhoseLists } from './whose-lists.tsx';
 
-type Props = { list: List; query: DeskOrderQuery };
+type Props = {
+  list: List;
+  query: DeskOrderQuery;
+  /** The place in a list without pages, and whether all shown orders are marked. */
+  before: string;
+  ticked: boolean;
+  errors: FieldErrors;
+};
 
 /** The labels of the tabs, in the plural. */
 const plurals: Record<number, string> = {
@@ -26,13 +38,12 @@ const plurals: Record<number, string> = {
 };
 
 /** The orders of all dealers, newest first. */
-export function DeskOrderList({ list, query }: Props) {
-  const { orders, states, all, dealers, paging } = list;
-  const hrefOf = (more: Partial<DeskOrderQuery>, page?: number) =>
-    listHref(deskPaths.orders, { ...query, ...more }, page);
+export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
+  const { orders, states, all, paging, next, searched } = list;
+  const chips = deskOrderChips(query, list);
   return (
     <>
-      <PageHead title="Заказы" count={all > 0 && counted(all, 'заказ', 'заказа', 'заказов')}>
+      <PageHead title="Заказы" count={!!all && counted(all, 'заказ', 'заказа', 'заказов')}>
         <WhoseLists />
         <form method="post" action={nextOrder}>
           <SubmitButton busy="Открываем…" className="btn-sm btn-primary">
@@ -44,17 +55,23 @@ export function DeskOrderList({ list, query }: Props) {
         <DeskTabs
           label="Состояние"
           tabs={[
-            { label: 'Все', href: hrefOf({ state: '' }), count: all, current: query.state === '' },
+            {
+              label: 'Все',
+              href: deskOrdersHref({ ...query, state: '' }),
+              count: all,
+              current: query.state === '',
+            },
             ...states.map(({ id, header, count }) => ({
               label: plurals[id] ?? header,
-              href: hrefOf({ state: String(id) }),
+              href: deskOrdersHref({ ...query, state: String(id) }),
               count,
               current: query.state === String(id),
             })),
           ]}
         />
-        <DeskOrderFilter query={query} dealers={dealers} />
-        {orders.length === 0 ? (
+        <DeskOrderFilter query={query} list={list} errors={errors} />
+        <Chips items={chips} clearHref={deskOrdersHref({ state: query.state })} />
+        {orders.length === 0 && next === undefined ? (
           <EmptyBox
             title="Таких заказов нет"
             drawing={{ name: 'box', tint: 1 }}
@@ -64,7 +81,7 @@ export function DeskOrderList({ list, query }: Props) {
               </a>
             }
           >
-            Ищем по номеру заказа целиком: 26-000123 или 123.
+            Номер ищем целиком: 26-000123 или 123, дилера – по началу слов, ИНН и артикул – целиком.
             <OwnOnly />
           </EmptyBox>
         ) : (
@@ -85,11 +102,32 @@ export function DeskOrderList({ list, query }: Props) {
               </thead>
               <tbody>
                 {orders.map((order) => (
-                  <Row key={order.id} {...order} />
+                  <Row key={`${order.id} ${ticked}`} order={order} ticked={ticked} />
                 ))}
               </tbody>
             </table>
-            <Pager paging={paging} hrefOf={(page) => hrefOf({}, page)} />
+            {orders.length > 0 && (
+              <MoveMarked query={query} before={before} page={paging?.page} ticked={ticked} />
+            )}
+            {paging && <Pager paging={paging} hrefOf={(page) => deskOrdersHref(query, page)} />}
+            <div className="more">
+              {searched !== undefined && (
+                <span className="quiet">
+                  {orders.length === 0 && 'Пока не найдено. '}
+                  Просмотрены заказы до {ruDateOf(searched)}
+                </span>
+              )}
+              {before !== '' && (
+                <CarryingLink className="btn" href={deskOrdersHref(query)}>
+                  К новым
+                </CarryingLink>
+              )}
+              {next !== undefined && (
+                <CarryingLink className="btn" href={deskOrdersHref({ ...query, before: next })} rel="next">
+                  {searched ? 'Искать раньше' : 'Раньше'}
+                </CarryingLink>
+              )}
+            </div>
           </>
         )}
       </div>
@@ -97,12 +135,21 @@ export function DeskOrderList({ list, query }: Props) {
   );
 }
 
-function Row(order: DeskOrder) {
+function Row({ order, ticked }: { order: DeskOrder; ticked: boolean }) {
   const { id, number, dealer, company, delivery, address, shipOn, createdAt, positions, total, state } =
     order;
   return (
     <tr>
       <td className="c-head title">
+        <input
+          className="form-check-input"
+          type="checkbox"
+          name="id"
+          value={id}
+          form={movingForm}
+          defaultChecked={ticked}
+          aria-label={`Отметить заказ ${number}`}
+        />{' '}
         <a className="articul" href={deskOrder(id)}>
           {number}
         </a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Towards } from '#app/enhance/pick-day.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { DateInput } from './date-field.tsx';
 import { controlClass, describe, FieldError } from './field.tsx';
@@ -33,19 +34,20 @@ export function FilterChoice({ name, label, seen, empty, value, children }: Choi
 }
 
 type DayProps = {
-  name: 'startDate' | 'endDate';
+  name: string;
   label: ReactNode;
   /** `dd.mm.yyyy` */
   value: string;
   errors: string[] | undefined;
+  towards?: Towards;
 };
 
-function FilterDay({ name, label, value, errors }: DayProps) {
+export function FilterDay({ name, label, value, errors, towards = 'past' }: DayProps) {
   return (
     <label className="inline-field day-field" htmlFor={name}>
       <span className="quiet">{label}</span>
       <DateInput
-        towards="past"
+        towards={towards}
         id={name}
         className={controlClass('form-control form-control-sm', undefined, errors)}
         name={name}

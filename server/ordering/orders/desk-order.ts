@@ -27,11 +27,20 @@ export type DeskOrder = {
 
 export type DeskOrderList = {
   orders: DeskOrder[];
-  /** Every known state with the number of orders that match the other conditions. */
-  states: { id: number; header: string; count: number }[];
-  all: number;
-  dealers: Named[];
-  paging: Paging;
+  /**
+   * Every known state; `count`, `all`: how many orders match the other conditions, where such counts are kept; then the
+   * list has pages.
+   */
+  states: { id: number; header: string; count: number | undefined }[];
+  all: number | undefined;
+  paging: Paging | undefined;
+  /** Otherwise where the next page begins, and until which moment a page that is not full was looked for. */
+  next: string | undefined;
+  searched: number | undefined;
+  /** The choices of the filter, and the dealer that it names. */
+  warehouses: Named[];
+  staff: Named[];
+  dealer: Named | undefined;
 };
 
 /** A note of the staff; `name`: whose. */

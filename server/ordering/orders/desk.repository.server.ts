@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { inWrittenOrder } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
@@ -7,29 +7,24 @@ import { servedDealers } from '../../people/staff/served-dealers.repository.serv
 import { wholeYears } from '../sums/periods.ts';
 import { inPeriods } from '../sums/summed-orders.repository.server.ts';
 import type { DeskOrder } from './desk-order.ts';
+import { type DeskOrderConditions, matching } from './desk-order-conditions.repository.server.ts';
 import type { PeriodCount } from './near-page.ts';
 import { ordersOfPage } from './order-page.repository.server.ts';
-import { orderNumber, parseOrderNumber, shownState } from './rules.ts';
-
-/** The filter of the desk's order list. `served`: only dealers whom this member of the staff serves. */
-type DeskOrderConditions = {
-  query?: string | undefined;
-  dealer?: number | undefined;
-  served?: number | undefined;
-};
+import { orderNumber, shownState } from './rules.ts';
 
 /** Returns how many orders of all dealers match the conditions, by state; states without any are missing. */
 export async function countDeskOrders(
   db: Kysely<Database>,
-  { query, ...whose }: DeskOrderConditions,
+  { state: _, ...conditions }: DeskOrderConditions,
 ): Promise<Map<number, number>> {
+  const { query, dealer, served } = conditions;
   const rows =
     query === undefined
-      ? await counted(db, whose, wholeYears)
+      ? await counted(db, { dealer, served }, wholeYears)
           .select((eb) => ['state', eb.fn.sum<number>('orders').as('count')])
           .groupBy('state')
           .execute()
-      : await matching(db.selectFrom('orders'), { query, ...whose })
+      : await matching(db.selectFrom('orders'), conditions)
           .select((eb) => ['orders.state', eb.fn.countAll<number>().as('count')])
           .groupBy('orders.state')
           .execute();
@@ -38,7 +33,7 @@ export async function countDeskOrders(
 
 function counted(
   db: Kysely<Database>,
-  { dealer, served }: Omit<DeskOrderConditions, 'query'>,
+  { dealer, served }: Pick<DeskOrderConditions, 'dealer' | 'served'>,
   periods: readonly string[],
 ) {
   const isWhole = dealer === undefined && served === undefined;
@@ -76,7 +71,7 @@ export function shownOrder({ takerName, takerEmail, state, ...row }: DeskOrderRo
 /** Returns one page of the matching orders of all dealers, newest first. */
 export async function deskOrdersOnPage(
   db: Kysely<Database>,
-  conditions: DeskOrderConditions & { state?: number | undefined },
+  conditions: DeskOrderConditions,
   page: Paging,
 ): Promise<DeskOrderRow[]> {
   const { query, dealer, served, state } = conditions;
@@ -90,6 +85,10 @@ export async function deskOrdersOnPage(
       ? (periods: readonly string[]) => countIn(db, { dealer, served, state }, periods)
       : undefined;
   const orders = await ordersOfPage(db, list, { page, state, count });
+  return deskOrderRows(orders).execute();
+}
+
+function deskOrderRows(orders: SelectQueryBuilder<Database, 'orders', Record<never, never>>) {
   return orders
     .innerJoin('dealers', 'dealers.id', 'orders.dealer_id')
     .leftJoin('staff as taker', 'taker.id', 'orders.taken_by')
@@ -107,8 +106,36 @@ export async function deskOrdersOnPage(
       'orders.quantity',
       'orders.total',
       'orders.state',
-    ])
+    ]);
+}
+
+/** Returns orders by their ids, the newest first; only of dealers whom `served` serves, when given. */
+export async function deskOrdersByIds(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  served?: number,
+): Promise<DeskOrderRow[]> {
+  if (ids.length === 0) return [];
+  return deskOrderRows(db.selectFrom('orders'))
+    .where('orders.id', 'in', [...ids])
+    .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
     .execute();
+}
+
+/** Returns a dealer by whom the list is filtered; undefined when there is none, or it is not one of `served`. */
+export async function dealerOfOrders(
+  db: Kysely<Database>,
+  id: number,
+  served: number | undefined,
+): Promise<Named | undefined> {
+  return db
+    .selectFrom('dealers')
+    .select(['id', 'header'])
+    .where('id', '=', id)
+    .$if(served !== undefined, (query) => query.where('staff_id', '=', served!))
+    .executeTakeFirst();
 }
 
 /** Returns the newest orders of a dealer. */
@@ -122,7 +149,7 @@ export async function newestOrdersOf(
 
 async function countIn(
   db: Kysely<Database>,
-  { state, ...whose }: Omit<DeskOrderConditions, 'query'> & { state: number | undefined },
+  { state, ...whose }: Pick<DeskOrderConditions, 'dealer' | 'served' | 'state'>,
   periods: readonly string[],
 ): Promise<PeriodCount[]> {
   return counted(db, whose, periods)
@@ -130,32 +157,6 @@ async function countIn(
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .groupBy('period')
     .orderBy('period', 'desc')
-    .execute();
-}
-
-function matching<O>(
-  orders: SelectQueryBuilder<Database, 'orders', O>,
-  { query, dealer, served }: DeskOrderConditions,
-): SelectQueryBuilder<Database, 'orders', O> {
-  return orders
-    .$if(dealer !== undefined, (q) => q.where('orders.dealer_id', '=', dealer!))
-    .$if(served !== undefined, (q) => q.where('orders.dealer_id', 'in', servedDealers(served!)))
-    .$if(query !== undefined, (q) => q.where(hasNumber(query!)));
-}
-
-/** Matches the order's number; a query that is not an order number matches none. */
-function hasNumber(query: string) {
-  return (eb: ExpressionBuilder<Database, 'orders'>) => eb('orders.id', '=', parseOrderNumber(query) ?? 0);
-}
-
-/** Returns the dealers for the filter, by name; only those whom `served` serves, when given. */
-export async function dealersByName(db: Kysely<Database>, served: number | undefined): Promise<Named[]> {
-  return db
-    .selectFrom('dealers')
-    .select(['id', 'header'])
-    .$if(served !== undefined, (query) => query.where('staff_id', '=', served!))
-    .orderBy('header')
-    .orderBy('id')
     .execute();
 }
 

@@ -1,44 +1,100 @@
-import { z } from 'zod';
-import { listedFor, sales } from '../../kernel/actor.ts';
-import { zId, zOptional, zPage, zText } from '../../kernel/fields.ts';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Named } from '../../goods/model.ts';
+import { allWarehouses } from '../../goods/warehouses.repository.server.ts';
+import { confinedTo, listedFor, type Staff, sales } from '../../kernel/actor.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { countDeskOrders, dealersByName, deskOrdersOnPage, shownOrder } from './desk.repository.server.ts';
+import { servingStaff } from '../../people/staff/serving.repository.server.ts';
+import {
+  countDeskOrders,
+  dealerOfOrders,
+  deskOrdersByIds,
+  deskOrdersOnPage,
+  shownOrder,
+} from './desk.repository.server.ts';
 import type { DeskOrderList } from './desk-order.ts';
+import { type DeskOrderConditions, productsByArticul } from './desk-order-conditions.repository.server.ts';
+import { type Before, deskOrderInput, isNarrow } from './desk-order-filter.ts';
+import { findDeskOrders } from './find-desk-orders.repository.server.ts';
 import { orderStates } from './rules.ts';
 
 const onOnePage = 20;
 
 /**
- * Returns the orders of all dealers for the staff, or of their own («мои»), newest first, twenty per page; an
- * unknown state or dealer does not filter.
+ * Returns the orders of all dealers for the staff, or of their own («мои»), newest first, twenty at a time. By state and
+ * dealer they are counted and have pages; under any other condition a list goes on `before` the last order shown
+ * (decision 089). BAD_INPUT names days and sums that cannot be read.
  */
 export const listDeskOrders = staffUseCase({
   name: 'list-desk-orders',
   access: sales,
   writes: false,
-  input: z.object({
-    /** The number of an order. */
-    query: zOptional(zText(100)),
-    state: zOptional(zId).catch(undefined),
-    dealer: zOptional(zId).catch(undefined),
-    page: zPage,
-  }),
-  async run({ page, state, ...filter }, { db, actor }) {
+  input: deskOrderInput,
+  async run({ page, before, ...filter }, { db, actor }) {
     const served = listedFor(actor);
-    const conditions = { ...filter, served };
-    const [counts, dealers] = await Promise.all([countDeskOrders(db, conditions), dealersByName(db, served)]);
-    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    const where = paging(page, onOnePage, state === undefined ? all : (counts.get(state) ?? 0));
-    const rows = where.total ? await deskOrdersOnPage(db, { ...conditions, state }, where) : [];
-    const list: DeskOrderList = {
-      orders: rows.map(shownOrder),
-      states: orderStates.map(({ id, header }) => ({ id, header, count: counts.get(id) ?? 0 })),
-      all,
-      dealers,
-      paging: where,
-    };
-    return ok(list);
+    const { articul } = filter;
+    const products = articul === undefined ? undefined : await productsByArticul(db, articul);
+    const conditions = { ...filter, served, products };
+    // An order with that number is one, whatever else is asked.
+    const isCounted = filter.query !== undefined || !isNarrow(filter);
+    const [list, choices] = await Promise.all([
+      isCounted ? countedPage(db, conditions, page) : foundPage(db, conditions, before),
+      choicesOf(db, actor, filter.dealer),
+    ]);
+    return ok<DeskOrderList>({ ...list, ...choices });
   },
 });
+
+type Page = Omit<DeskOrderList, 'warehouses' | 'staff' | 'dealer'>;
+
+async function countedPage(
+  db: Kysely<Database>,
+  conditions: DeskOrderConditions,
+  page: number,
+): Promise<Page> {
+  const counts = await countDeskOrders(db, conditions);
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const { state } = conditions;
+  const where = paging(page, onOnePage, state === undefined ? all : (counts.get(state) ?? 0));
+  const rows = where.total ? await deskOrdersOnPage(db, conditions, where) : [];
+  return {
+    orders: rows.map(shownOrder),
+    states: orderStates.map(({ id, header }) => ({ id, header, count: counts.get(id) ?? 0 })),
+    all,
+    paging: where,
+    next: undefined,
+    searched: undefined,
+  };
+}
+
+async function foundPage(
+  db: Kysely<Database>,
+  conditions: DeskOrderConditions,
+  before: Before | undefined,
+): Promise<Page> {
+  const { ids, next, searched } = await findDeskOrders(db, conditions, { before, limit: onOnePage });
+  return {
+    orders: (await deskOrdersByIds(db, ids)).map(shownOrder),
+    states: orderStates.map(({ id, header }) => ({ id, header, count: undefined })),
+    all: undefined,
+    paging: undefined,
+    next: next && `${next.at}-${next.id}`,
+    searched,
+  };
+}
+
+async function choicesOf(db: Kysely<Database>, actor: Staff, dealer: number | undefined) {
+  const [warehouses, staff, named] = await Promise.all([
+    allWarehouses(db),
+    servingStaff(db),
+    dealer === undefined ? undefined : dealerOfOrders(db, dealer, confinedTo(actor)),
+  ]);
+  const isConfined = confinedTo(actor) !== undefined;
+  return {
+    warehouses: warehouses.map(({ id, header }): Named => ({ id, header })),
+    staff: isConfined ? staff.filter(({ id }) => id === actor.staffId) : staff,
+    dealer: named,
+  };
+}

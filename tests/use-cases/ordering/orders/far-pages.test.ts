@@ -72,7 +72,7 @@ describe('all pages together are the list', () => {
     for (let page = 1, pages = 1; page <= pages; page++) {
       const list = okValue(await execute(listDeskOrders, { ...filter, page }, testContext(fresh.db, staff)));
       shown.push(...ids(list.orders));
-      pages = list.paging.pages;
+      pages = list.paging!.pages;
     }
     const all = (await newestFirst()).filter(({ state }) => !('state' in filter) || state === filter.state);
     expect(shown).toEqual(ids(all));

@@ -20,15 +20,14 @@ const ids = async (input = {}) => (await list(input)).orders.map(({ id }) => id)
 
 describe('the orders of the desk', () => {
   test('are those of all dealers, newest first, twenty per page, counted by state', async () => {
-    const { orders, all, states, paging, dealers } = await list();
+    const { orders, all, states, paging } = await list();
     expect([orders.length, orders[0]?.id, orders[1]?.id]).toEqual([20, 30, 1]);
-    expect([all, paging.pages]).toEqual([22, 2]);
-    expect(states.filter(({ count }) => count > 0).map(({ id, count }) => [id, count])).toEqual([
+    expect([all, paging?.pages]).toEqual([22, 2]);
+    expect(states.filter(({ count }) => count! > 0).map(({ id, count }) => [id, count])).toEqual([
       [1, 11],
       [10, 1],
       [3, 10],
     ]);
-    expect(dealers.map(({ header }) => header)).toEqual(['Другой', 'Люмен']);
     expect(await ids({ page: 2 })).toEqual([20, 21]);
   });
 

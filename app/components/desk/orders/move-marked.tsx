@@ -1,0 +1,32 @@
+import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
+import { FilterChoice } from '#app/components/ui/filter-fields.tsx';
+import { movesOf, orderStates } from '#server/ordering/orders/rules.ts';
+import { moveOrders } from '../desk-hrefs.ts';
+import { type DeskOrderQuery, deskOrdersHref } from '../desk-order-query.ts';
+
+/** The id of the form to which the checkboxes of the list belong. */
+export const movingForm = 'moving';
+
+type Props = { query: DeskOrderQuery; before: string; page: number | undefined; ticked: boolean };
+
+/** Below the list: asks about moving the marked orders. */
+export function MoveMarked({ query, before, page, ticked }: Props) {
+  const from = Number(query.state);
+  const moves = from ? movesOf('staff', from) : orderStates.map(({ id }) => id).filter((id) => id !== 1);
+  if (moves.length === 0) return null;
+  const here = (marked: string) => deskOrdersHref({ ...query, before, ticked: marked }, page);
+  return (
+    <form className="cart-tools no-print" id={movingForm} method="get" action={moveOrders}>
+      <input type="hidden" name="back" value={here('')} />
+      <CarryingLink className="btn btn-sm btn-quiet" href={here(ticked ? '' : '1')} rel="nofollow">
+        {ticked ? 'Снять отметки' : 'Отметить все'}
+      </CarryingLink>
+      <FilterChoice name="to" label="Перевести отмеченные в" seen value={String(moves[0])}>
+        {orderStates.filter(({ id }) => moves.includes(id)).map(({ id, header }) => ({ id, text: header }))}
+      </FilterChoice>
+      <button type="submit" className="btn btn-sm">
+        Перевести…
+      </button>
+    </form>
+  );
+}

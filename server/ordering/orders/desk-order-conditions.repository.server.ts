@@ -1,0 +1,115 @@
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { foldArticul } from '../../goods/fold.ts';
+import { addDays, startOfDay } from '../../kernel/clock.ts';
+import { foundBy } from '../../people/dealers/words.repository.server.ts';
+import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
+import type { DeskOrderFilter } from './desk-order-filter.ts';
+import { parseOrderNumber } from './rules.ts';
+
+/**
+ * The filter of the desk's order list, with what it means: `products` have the articul; `served`: only dealers whom
+ * this member of the staff serves.
+ */
+export type DeskOrderConditions = DeskOrderFilter & {
+  served?: number | undefined;
+  products?: readonly number[] | undefined;
+};
+
+type Orders<O> = SelectQueryBuilder<Database, 'orders', O>;
+
+/** Keeps the orders that match all conditions. */
+export function matching<O>(orders: Orders<O>, conditions: DeskOrderConditions): Orders<O> {
+  const { query, state, dealer, whose, served, inn, shipOn, warehouse, taker, products } = conditions;
+  return inTime(orders, conditions)
+    .$if(query !== undefined, (q) => q.where('orders.id', '=', parseOrderNumber(query!) ?? 0))
+    .$if(state !== undefined, (q) => q.where('orders.state', '=', state!))
+    .$if(dealer !== undefined, (q) => q.where('orders.dealer_id', '=', dealer!))
+    .$if(served !== undefined, (q) => q.where('orders.dealer_id', 'in', servedDealers(served!)))
+    .$if(whose !== undefined, (q) => q.where('orders.dealer_id', 'in', dealersFoundBy(whose!)))
+    .$if(inn !== undefined, (q) => q.where('orders.inn', '=', inn!))
+    .$if(shipOn !== undefined, (q) => q.where('orders.ship_on', '=', shipOn!))
+    .$if(taker === 0, (q) => q.where('orders.taken_by', 'is', null))
+    .$if(!!taker, (q) => q.where('orders.taken_by', '=', taker!))
+    .$call((q) => ofSum(q, conditions))
+    .$if(warehouse !== undefined, (q) => q.where((eb) => eb.exists(linesFrom(eb, warehouse!))))
+    .$if(products !== undefined, (q) => q.where((eb) => eb.exists(linesWith(eb, products!))));
+}
+
+/** Keeps the orders that were placed on the days of the filter. */
+export function inTime<O>(
+  orders: Orders<O>,
+  { startDate, endDate }: Pick<DeskOrderConditions, 'startDate' | 'endDate'>,
+): Orders<O> {
+  return orders
+    .$if(startDate !== undefined, (q) => q.where('orders.created_at', '>=', startOfDay(startDate!)))
+    .$if(endDate !== undefined, (q) => q.where('orders.created_at', '<', startOfDay(addDays(endDate!, 1))));
+}
+
+/** Keeps the orders whose total is in the range of the filter. */
+export function ofSum<O>(
+  orders: Orders<O>,
+  { sumFrom, sumTo }: Pick<DeskOrderConditions, 'sumFrom' | 'sumTo'>,
+): Orders<O> {
+  return orders
+    .$if(sumFrom !== undefined, (q) => q.where('orders.total', '>=', sumFrom!))
+    .$if(sumTo !== undefined, (q) => q.where('orders.total', '<=', sumTo!));
+}
+
+function dealersFoundBy(words: string) {
+  return (eb: ExpressionBuilder<Database, 'orders'>) =>
+    eb.selectFrom('dealers').select('dealers.id').where(foundBy(words));
+}
+
+function linesFrom(eb: ExpressionBuilder<Database, 'orders'>, warehouse: number) {
+  return eb
+    .selectFrom('order_lines')
+    .select('order_lines.id')
+    .whereRef('order_lines.order_id', '=', 'orders.id')
+    .where('order_lines.wms_id', '=', warehouse);
+}
+
+function linesWith(eb: ExpressionBuilder<Database, 'orders'>, products: readonly number[]) {
+  return eb
+    .selectFrom('order_products')
+    .select('order_products.order_id')
+    .whereRef('order_products.dealer_id', '=', 'orders.dealer_id')
+    .whereRef('order_products.order_id', '=', 'orders.id')
+    .where('order_products.product_id', 'in', products.length > 0 ? [...products] : [0]);
+}
+
+const lastCharacter = '\u{10FFFF}';
+const mostProducts = 100;
+
+/** Returns the goods with that articul; when there are none, those whose articul begins with it, at most a hundred. */
+export async function productsByArticul(db: Kysely<Database>, articul: string): Promise<number[]> {
+  const key = foldArticul(articul);
+  if (key === '') return [];
+  const products = db.selectFrom('products').select('id').limit(mostProducts);
+  const whole = await products.where('articul_key', '=', key).execute();
+  const found =
+    whole.length > 0
+      ? whole
+      : await products
+          .where('articul_key', '>=', key)
+          .where('articul_key', '<', key + lastCharacter)
+          .execute();
+  return found.map(({ id }) => id);
+}
+
+/** Returns the dealers that the words mean among those of `served`; undefined when there are more than `most`. */
+export async function fewDealers(
+  db: Kysely<Database>,
+  { whose, served, dealer }: DeskOrderConditions,
+  most: number,
+): Promise<number[] | undefined> {
+  const rows = await db
+    .selectFrom('dealers')
+    .select('dealers.id')
+    .$if(dealer !== undefined, (query) => query.where('dealers.id', '=', dealer!))
+    .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
+    .$if(whose !== undefined, (query) => query.where(foundBy(whose!)))
+    .limit(most + 1)
+    .execute();
+  return rows.length > most ? undefined : rows.map(({ id }) => id);
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { currentDay } from '../../kernel/clock.ts';
+import { inOrder, zId, zOptional, zPage, zPeriod, zRoubles, zText } from '../../kernel/fields.ts';
+import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
+
+/** Without a year the next such day: shipments are ahead. */
+const zShippingDay = zText(60).transform((text, issue) => {
+  const day = parseTypedDate(text, { today: currentDay(), towards: 'future' });
+  if (day) return day;
+  issue.addIssue({ code: 'custom', message: whyNoDay(text) });
+  return z.NEVER;
+});
+
+/** Where a page begins: the moment and the id of the order before it. */
+const zBefore = z
+  .string()
+  .regex(/^\d{1,15}-\d{1,15}$/)
+  .transform((text) => {
+    const [at = 0, id = 0] = text.split('-').map(Number);
+    return { at, id };
+  });
+
+/**
+ * The filter of the desk's order list. Unknown states, dealers, warehouses and people do not filter; days and sums that
+ * cannot be read are refused.
+ */
+export const deskOrderInput = z
+  .object({
+    /** The number of an order. */
+    query: zOptional(zText(100)),
+    state: zOptional(zId).catch(undefined),
+    dealer: zOptional(zId).catch(undefined),
+    /** Beginnings of words of a dealer, as in the list of dealers. */
+    whose: zOptional(zText(1_000).transform((text) => text.slice(0, 100))).catch(undefined),
+    /** Of the contragent, as it was when the order was placed. */
+    inn: zOptional(zText(20).transform((text) => text.replace(/\s/g, ''))).catch(undefined),
+    articul: zOptional(zText(100)).catch(undefined),
+    shipOn: zOptional(zShippingDay),
+    warehouse: zOptional(zId).catch(undefined),
+    sumFrom: zOptional(zRoubles),
+    sumTo: zOptional(zRoubles),
+    /** Who works on it: the id of a member of the staff, 0 for nobody. */
+    taker: zOptional(
+      zText(15)
+        .refine((text) => /^\d+$/.test(text))
+        .transform(Number),
+    ).catch(undefined),
+    ...zPeriod,
+    before: zOptional(zBefore).catch(undefined),
+    page: zPage,
+  })
+  .superRefine(inOrder)
+  .superRefine(({ sumFrom, sumTo }, issue) => {
+    if (sumFrom === undefined || sumTo === undefined || sumFrom <= sumTo) return;
+    issue.addIssue({ code: 'custom', path: ['sumTo'], message: 'Сумма «до» меньше суммы «от»' });
+  });
+
+export type DeskOrderFilter = Omit<z.output<typeof deskOrderInput>, 'page' | 'before'>;
+
+/** The last order of the page before. */
+export type Before = { at: number; id: number };
+
+/** Whether the counts by state, which are kept by dealer, do not tell how many orders match. */
+export function isNarrow({ query, state, dealer, ...rest }: DeskOrderFilter): boolean {
+  return Object.values(rest).some((value) => value !== undefined);
+}

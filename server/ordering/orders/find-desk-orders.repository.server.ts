@@ -1,0 +1,140 @@
+import type { Kysely, SelectQueryBuilder } from 'kysely';
+import { inWrittenOrder, ordersBy } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import {
+  type DeskOrderConditions,
+  fewDealers,
+  inTime,
+  matching,
+  ofSum,
+} from './desk-order-conditions.repository.server.ts';
+import type { Before } from './desk-order-filter.ts';
+
+type Orders = SelectQueryBuilder<Database, 'orders', Record<never, never>>;
+
+/** So few orders are read and sorted sooner than they are looked for among all. */
+const fewOrders = 2_000;
+/** Each of so few dealers is looked for by itself. */
+const fewOnes = 50;
+/** As many orders are looked at for one page. */
+const lookedAt = 10_000;
+
+/** `next`: where the next page begins, when there may be one; `searched`: until when a page that is not full looked. */
+export type FoundPage = { ids: number[]; next: Before | undefined; searched: number | undefined };
+
+/**
+ * Finds one page of the orders that match, the newest first, by the index that fits the fewest of them. Never looks at
+ * more than ten thousand: then `searched` tells how far back they were placed.
+ */
+export async function findDeskOrders(
+  db: Kysely<Database>,
+  conditions: DeskOrderConditions,
+  { before, limit }: { before: Before | undefined; limit: number },
+): Promise<FoundPage> {
+  if (conditions.products?.length === 0) return { ids: [], next: undefined, searched: undefined };
+  const few = await rareOrders(db, conditions);
+  const parts = few
+    ? [db.selectFrom('orders').where('orders.id', 'in', few.length > 0 ? few : [0])]
+    : await partsOf(db, conditions);
+  const upTo = (orders: Orders) =>
+    before === undefined
+      ? orders
+      : orders
+          .where('orders.created_at', '<=', before.at)
+          .where((eb) => eb.or([eb('orders.created_at', '<', before.at), eb('orders.id', '<', before.id)]));
+  const within = parts.map((part) => upTo(inTime(part, conditions)));
+  const until = few ? undefined : await furthest(db, within);
+  const found = within.map((part) =>
+    matching(part, conditions).$if(until !== undefined, (q) => q.where('orders.created_at', '>=', until!)),
+  );
+  const rows = await newestOf(db, found, limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  if (last && rows.length > limit) return { ids: page.map(({ id }) => id), next: last, searched: undefined };
+  const next = until === undefined ? undefined : { at: until, id: 0 };
+  return { ids: page.map(({ id }) => id), next, searched: until };
+}
+
+/** The orders of the first condition that few of all orders meet; undefined when each is met by many. */
+async function rareOrders(
+  db: Kysely<Database>,
+  conditions: DeskOrderConditions,
+): Promise<number[] | undefined> {
+  const { products, warehouse, taker, sumFrom, sumTo } = conditions;
+  const most = fewOrders + 1;
+  const ofProducts = db.selectFrom('order_products').select('order_id as id');
+  const fromWarehouse = db.selectFrom('order_lines').select('order_id as id');
+  const orders = db.selectFrom('orders').select('orders.id');
+  const probes = [
+    products && ofProducts.where('product_id', 'in', [...products]).limit(most),
+    taker ? orders.where('taken_by', '=', taker).limit(most) : undefined,
+    (sumFrom ?? sumTo) === undefined ? undefined : ofSum(orders, conditions).limit(most),
+    warehouse === undefined ? undefined : fromWarehouse.where('wms_id', '=', warehouse).limit(most),
+  ];
+  for (const probe of probes) {
+    const rows = await probe?.execute();
+    if (rows && rows.length < most) return [...new Set(rows.map(({ id }) => id))];
+  }
+  return undefined;
+}
+
+/** The orders that one condition leaves, in parts that an index holds by time. */
+async function partsOf(db: Kysely<Database>, conditions: DeskOrderConditions): Promise<Orders[]> {
+  const { inn, shipOn, state, taker, dealer, whose, served } = conditions;
+  const by = (index: string): Orders => db.selectFrom(ordersBy(db, index)) as unknown as Orders;
+  if (inn !== undefined) return [by('orders_by_inn').where('orders.inn', '=', inn)];
+  const dealers =
+    (dealer ?? whose ?? served) === undefined ? undefined : await fewDealers(db, conditions, fewOnes);
+  if (dealers) {
+    const index = state === undefined ? 'orders_of_dealer' : 'orders_of_dealer_by_state';
+    const of = (id: number) => by(index).where('orders.dealer_id', '=', id);
+    return dealers.map((id) => (state === undefined ? of(id) : of(id).where('orders.state', '=', state)));
+  }
+  if (shipOn !== undefined) return [by('orders_by_shipping').where('orders.ship_on', '=', shipOn)];
+  if (state === undefined) return [by('orders_by_date')];
+  return taker
+    ? [by('orders_by_taker').where('orders.taken_by', '=', taker).where('orders.state', '=', state)]
+    : [by('orders_by_state').where('orders.state', '=', state)];
+}
+
+/** Returns when the last of the orders that are looked at was placed; undefined when all of them can be. */
+async function furthest(db: Kysely<Database>, parts: readonly Orders[]): Promise<number | undefined> {
+  const [first, ...rest] = parts.map((part) =>
+    db
+      .selectFrom(
+        part
+          .select('orders.created_at')
+          .orderBy('orders.created_at', 'desc')
+          .limit(1)
+          .offset(Math.floor(lookedAt / parts.length))
+          .as('part'),
+      )
+      .select('created_at'),
+  );
+  if (!first) return undefined;
+  const rows = await rest.reduce((all, part) => all.unionAll(part), first).execute();
+  return rows.length === 0 ? undefined : Math.max(...rows.map((row) => row.created_at));
+}
+
+async function newestOf(
+  db: Kysely<Database>,
+  parts: readonly Orders[],
+  limit: number,
+): Promise<{ id: number; at: number }[]> {
+  const newest = (orders: Orders) =>
+    orders
+      .select(['orders.id', 'orders.created_at as at'])
+      .orderBy('orders.created_at', 'desc')
+      .orderBy('orders.id', 'desc')
+      .limit(limit)
+      .$call(inWrittenOrder(db));
+  const [first, ...rest] = parts.map((part) => db.selectFrom(newest(part).as('part')).select(['id', 'at']));
+  if (!first) return [];
+  const rows = await rest
+    .reduce((all, part) => all.unionAll(part), first)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows;
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId, zIdListUpTo } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { deskOrdersByIds, shownOrder } from './desk.repository.server.ts';
+import { mayMove, orderStates, shownState, whyNotMoved } from './rules.ts';
+
+/** So many orders are moved at once. */
+export const mostMoves = 100;
+
+/**
+ * Returns what happens when the staff move several orders to the state `to`: each order with `why` it cannot be moved,
+ * undefined for those that can, the newest first; at most a hundred, orders that the reader does not see are left out.
+ * CANNOT_MOVE for a state into which nothing is moved.
+ */
+export const reviewMoves = staffUseCase({
+  name: 'review-moves',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zIdListUpTo(mostMoves), to: zId }),
+  async run({ id: ids, to }, { db, actor }) {
+    if (!orderStates.some(({ id }) => mayMove('staff', id, to))) return fail('CANNOT_MOVE');
+    const rows = await deskOrdersByIds(db, ids, confinedTo(actor));
+    const orders = rows.map((row) => ({
+      ...shownOrder(row),
+      why: mayMove('staff', row.state, to) ? undefined : whyNotMoved(row.state, to),
+    }));
+    return ok({ to: shownState(to), orders });
+  },
+});

@@ -1,0 +1,51 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { reviewMoves } from '#server/ordering/orders/review-moves.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+afterEach(async () => {
+  await fresh.db.deleteFrom('history').execute();
+  await fresh.db.deleteFrom('jobs').execute();
+  await deleteOrders(fresh.db);
+});
+
+const review = (input: object, who: typeof staff = staff) =>
+  execute(reviewMoves, input, testContext(fresh.db, who));
+
+describe('before several orders are moved', () => {
+  test('each is shown with why it cannot be moved', async () => {
+    await insertOrder(fresh.db, { id: 1, state: 1 });
+    await insertOrder(fresh.db, { id: 2, state: 11 });
+    const { to, orders } = okValue(await review({ id: ['1', '2', '99'], to: '2' }));
+    expect(to.header).toBe('В обработке');
+    expect(orders.map(({ id, why }) => [id, why])).toEqual([
+      [2, 'Взять в обработку можно только новый заказ. Сейчас он «Отгружен»'],
+      [1, undefined],
+    ]);
+    expect(okValue(await review({ id: [], to: 2 })).orders).toEqual([]);
+    expect(await review({ id: [1], to: 1 })).toMatchObject({ code: 'CANNOT_MOVE' });
+    expect(await review({ id: [1], to: 77 })).toMatchObject({ code: 'CANNOT_MOVE' });
+  });
+
+  test('orders of dealers whom the reader does not serve are left out', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    await insertOrder(fresh.db, { id: 2, by: actors.other });
+    expect(okValue(await review({ id: [1, 2], to: 2 }, colleagues.newcomer)).orders).toEqual([]);
+  });
+
+  test('pressing twice moves an order, writes its history and tells the dealer once', async () => {
+    await insertOrder(fresh.db, { id: 1 });
+    const press = () => execute(moveOrder, { id: 1, from: 1, to: 2 }, testContext(fresh.db, staff));
+    const both = await Promise.all([press(), press()]);
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    const count = async (table: 'history' | 'jobs' | 'order_events') =>
+      (await fresh.db.selectFrom(table).selectAll().execute()).length;
+    expect([await count('history'), await count('jobs'), await count('order_events')]).toEqual([1, 1, 1]);
+  });
+});
