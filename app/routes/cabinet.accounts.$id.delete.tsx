@@ -6,6 +6,7 @@ import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { undoOf } from '#app/http/answers/switched.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { zPage } from '#server/kernel/fields.ts';
@@ -30,13 +31,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   await formOf(request);
   const page = pageOf(request);
-  const { id, name, removed } = await load(request, deleteAccount, { id: idOf(request, params.id) });
+  const account = await load(request, deleteAccount, { id: idOf(request, params.id) });
+  const { id, name, removed } = account;
   if (removed)
     return redirectWith(accountsHref(page), { kind: 'ok', text: `${name}: учётная запись удалена` });
   return redirectWith(accountsHref(page), {
     kind: 'ok',
     text: `${name}: доступ отключён`,
-    undo: { action: enabledHref(id, page), label: 'Отменить', fields: { enabled: '1' } },
+    undo: undoOf(account, enabledHref(id, page), { enabled: '1' }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, redirect } from '@remix-run/node';
 import { accountsHref, accountsPath, enabledHref } from '#app/components/people/accounts/account-hrefs.ts';
-import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { formOf, run } from '#app/http/answers/run-screen.server.ts';
+import { shownIn, switchedOr, undoOf } from '#app/http/answers/switched.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { zFlag, zPage } from '#server/kernel/fields.ts';
@@ -19,14 +20,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const page = zPage.parse(new URL(request.url).searchParams.get('page'));
   const deed = zFlag.parse(values.enabled) ? activateAccount : deactivateAccount;
-  const { enabled, name } = await load(request, deed, { id });
+  const done = await run(request, deed, { id, shown: shownIn(values, id) });
+  const account = await switchedOr(request, done, accountsHref(page));
+  const { enabled, name } = account;
   return redirectWith(accountsHref(page), {
     kind: 'ok',
     text: `${name}: доступ ${enabled ? 'включён' : 'отключён'}`,
-    undo: {
-      action: enabledHref(id, page),
-      label: 'Отменить',
-      fields: { enabled: enabled ? '0' : '1' },
-    },
+    undo: undoOf(account, enabledHref(id, page), { enabled: enabled ? '0' : '1' }),
   });
 }

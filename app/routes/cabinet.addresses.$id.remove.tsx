@@ -9,8 +9,10 @@ import { addressesPath, addressPath } from '#app/components/people/addresses/add
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { shownField } from '#app/components/ui/shown-field.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { formOf, load, refusalPage } from '#app/http/answers/run-screen.server.ts';
+import { formOf, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { shownIn, switchedOr, undoOf } from '#app/http/answers/switched.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { fail } from '#server/kernel/result.ts';
@@ -33,23 +35,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const { values } = await formOf(request);
-  const { fullAddress } = await load(request, removeAddress, { id, back: values.back });
+  const sent = { id, back: values.back, shown: shownIn(values, id) };
+  const address = await switchedOr(request, await run(request, removeAddress, sent), addressesPath);
+  const { fullAddress } = address;
   if (values.back) return redirect(addressesPath, 303);
   return redirectWith(addressesPath, {
     kind: 'ok',
     text: `Адрес удалён: ${fullAddress}`,
-    undo: { action: `${addressPath(id)}/remove`, label: 'Вернуть', fields: { back: '1' } },
+    undo: undoOf(address, `${addressPath(id)}/remove`, { label: 'Вернуть', back: '1' }),
   });
 }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Удалить адрес') }];
 
 export default function RemoveAddress() {
-  const { id, fullAddress } = useLoaderData<typeof loader>();
+  const { id, fullAddress, lastChange } = useLoaderData<typeof loader>();
   return (
     <Modal title="Удалить адрес?" closeHref={addressesPath}>
       <Confirm
         action={`${addressPath(id)}/remove`}
+        fields={[[shownField(id), lastChange]]}
         submit={{ label: 'Удалить', busy: 'Удаляем…' }}
         keep={{ label: 'Оставить', href: addressesPath }}
       >

@@ -9,8 +9,10 @@ import { contragentPath, contragentsPath } from '#app/components/people/contrage
 import { Confirm } from '#app/components/ui/confirm.tsx';
 import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { shownField } from '#app/components/ui/shown-field.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
-import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { formOf, load, run } from '#app/http/answers/run-screen.server.ts';
+import { shownIn, switchedOr, undoOf } from '#app/http/answers/switched.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { askSwitchingOff } from '#server/people/contragents/ask-switching-off.server.ts';
@@ -37,24 +39,26 @@ export async function action({ request, params }: ActionFunctionArgs) {
     const { last } = await load(request, askSwitchingOff, { id });
     if (last) return redirect(`${contragentPath(id)}/enabled`, 303);
   }
-  const { enabled, company } = await load(request, setContragentEnabled, { id, enabled: values.enabled });
+  const sent = { id, enabled: values.enabled, shown: shownIn(values, id) };
+  const contragent = await switchedOr(
+    request,
+    await run(request, setContragentEnabled, sent),
+    contragentsPath,
+  );
+  const { enabled, company } = contragent;
   return redirectWith(contragentsPath, {
     kind: 'ok',
     text: enabled
       ? `${company}: контрагент включён`
       : `${company}: контрагент отключён, по его договорам нельзя заказать`,
-    undo: {
-      action: `${contragentPath(id)}/enabled`,
-      label: 'Отменить',
-      fields: { enabled: enabled ? '0' : '1' },
-    },
+    undo: undoOf(contragent, `${contragentPath(id)}/enabled`, { enabled: enabled ? '0' : '1' }),
   });
 }
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Отключить контрагента') }];
 
 export default function SwitchOff() {
-  const { id, company } = useLoaderData<typeof loader>();
+  const { id, company, shown } = useLoaderData<typeof loader>();
   return (
     <Modal title="Отключить последнего контрагента?" closeHref={contragentsPath}>
       <Confirm
@@ -62,6 +66,7 @@ export default function SwitchOff() {
         fields={[
           ['enabled', '0'],
           ['sure', '1'],
+          [shownField(id), shown],
         ]}
         submit={{ label: 'Отключить', busy: 'Отключаем…' }}
         keep={{ label: 'Оставить', href: contragentsPath }}

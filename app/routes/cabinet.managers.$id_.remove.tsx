@@ -6,6 +6,7 @@ import { Modal } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { undoOf } from '#app/http/answers/switched.server.ts';
 import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { deactivateManager } from '#server/people/managers/deactivate-manager.server.ts';
@@ -23,12 +24,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);
   await formOf(request);
-  const { name, removed } = await load(request, deactivateManager, { id });
+  const manager = await load(request, deactivateManager, { id });
+  const { name, removed } = manager;
   if (removed) return redirectWith(managersPath, { kind: 'ok', text: `${name}: учётная запись удалена` });
   return redirectWith(managersPath, {
     kind: 'ok',
     text: `${name}: доступ отключён`,
-    undo: { action: `${managerPath(id)}/enabled`, label: 'Отменить', fields: { enabled: '1' } },
+    undo: undoOf(manager, `${managerPath(id)}/enabled`, { enabled: '1' }),
   });
 }
 

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, data, redirect } from '@remix-run/node';
 import { managersPath } from '#app/components/people/managers/manager-hrefs.ts';
-import { formOf, load } from '#app/http/answers/run-screen.server.ts';
+import { formOf, run } from '#app/http/answers/run-screen.server.ts';
+import { shownIn, switchedOr } from '#app/http/answers/switched.server.ts';
 import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { setManagerEnabled } from '#server/people/managers/set-manager-enabled.server.ts';
@@ -18,7 +19,9 @@ export function loader() {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = managerIdOf(request, params.id);
   const { values } = await formOf(request);
-  const { enabled, name } = await load(request, setManagerEnabled, { id, enabled: values.enabled });
+  const sent = { id, enabled: values.enabled, shown: shownIn(values, id) };
+  const done = await run(request, setManagerEnabled, sent);
+  const { enabled, name } = await switchedOr(request, done, managersPath);
   if (values.via === 'script') return data(null);
   return redirectWith(managersPath, {
     kind: 'ok',

@@ -84,6 +84,23 @@ describe('an account', () => {
     expect((await manager.visit('/catalogue')).path).toMatch(/^\/login/);
   });
 
+  test('is not enabled by a page from before it was disabled once more', async () => {
+    const button = 'button[formaction="/cabinet/accounts/2/enabled"]';
+    const off = await main.submit(await main.visit(address), 'main form', {}, button);
+    const on = await main.submit(off, 'main form', {}, button);
+    await main.submit(on, 'main form', {}, button);
+
+    const stale = await main.submit(off, 'main form', {}, button);
+    expect(stale.path).toBe(address);
+    expect(stale.$('.note')?.textContent).toContain('Пока страница была открыта, запись изменили');
+    expect(row(stale, 'manager@example.com')).toContain('Отключён');
+    // The undo of a message is as old as its page.
+    expect(row(await main.submit(off, '.note form'), 'manager@example.com')).toContain('Отключён');
+
+    const deliberate = await main.submit(stale, 'main form', {}, button);
+    expect(row(deliberate, 'manager@example.com')).toContain('Действует');
+  });
+
   test('of a manager is not deleted but disabled, as the question says', async () => {
     const question = await main.visit(`${address}/2/delete`);
     expect(question.$('dialog h2')?.textContent).toBe('Отключить доступ?');

@@ -29,4 +29,6 @@ export type ListedAccount = {
   hasPassword: boolean;
   /** When one of its sessions was last prolonged, which happens once a day; undefined when none is open. */
   lastUsed: number | undefined;
+  /** The last change of the record, which its switch carries. */
+  lastChange: number;
 };

@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { mainOnly } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { zShown } from '../../work/history/last-change.server.ts';
 import { switchOf } from './switch-of.server.ts';
 
 /**
  * Turns the access of an account of the dealer back on (§4.1). Repeating it is not an error. Refusals:
- * NOT_FOUND, MAIN_USER_STAYS.
+ * NOT_FOUND, MAIN_USER_STAYS, CHANGED_MEANWHILE.
  */
 export const activateAccount = useCase({
   name: 'activate-account',
   access: mainOnly,
   writes: true,
-  input: z.object({ id: zId }),
-  run: ({ id }, ctx) => switchOf(ctx, id, true),
+  input: z.object({ id: zId, shown: zShown }),
+  run: ({ id, shown }, ctx) => switchOf(ctx, id, true, shown),
 });

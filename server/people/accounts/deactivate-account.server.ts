@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { mainOnly } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { zShown } from '../../work/history/last-change.server.ts';
 import { switchOf } from './switch-of.server.ts';
 
 /**
  * Turns off the access of an account of the dealer (§4.1): its sessions end at once. Repeating it is not an
- * error. Refusals: NOT_FOUND, MAIN_USER_STAYS.
+ * error. Refusals: NOT_FOUND, MAIN_USER_STAYS, CHANGED_MEANWHILE.
  */
 export const deactivateAccount = useCase({
   name: 'deactivate-account',
   access: mainOnly,
   writes: true,
-  input: z.object({ id: zId }),
-  run: ({ id }, ctx) => switchOf(ctx, id, false),
+  input: z.object({ id: zId, shown: zShown }),
+  run: ({ id, shown }, ctx) => switchOf(ctx, id, false, shown),
 });

@@ -41,7 +41,7 @@ export const deleteAccount = useCase({
       const { dealerId } = ctx.actor;
       await recordChange({ ...ctx, db }, { kind: 'account', id, header, action: 'removed', dealerId });
       ctx.log('account.removed', { account: id });
-      return ok({ id, enabled: false, name: header, removed: true, picture });
+      return ok({ id, enabled: false, name: header, changed: true, last: 0, removed: true, picture });
     });
     if (!done.ok) return done;
     const { picture, ...account } = done.value;

@@ -4,6 +4,7 @@ import { zPage } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { lastChanges } from '../../work/history/last-change.repository.server.ts';
 import type { ListedAccount } from './account-view.ts';
 import { accountsOnPage, countAccounts, lastUses } from './repository.server.ts';
 
@@ -22,8 +23,12 @@ export const listAccounts = useCase({
     const where = paging(page, perPage, await countAccounts(db, actor));
     const rows = await accountsOnPage(db, actor, where);
     const ids = rows.map(({ id }) => id);
-    const uses = await lastUses(db, ids, now);
-    const accounts: ListedAccount[] = rows.map((row) => ({ ...row, lastUsed: uses.get(row.id) }));
+    const [uses, changes] = await Promise.all([lastUses(db, ids, now), lastChanges(db, 'account', ids)]);
+    const accounts: ListedAccount[] = rows.map((row) => ({
+      ...row,
+      lastUsed: uses.get(row.id),
+      lastChange: changes.get(row.id) ?? 0,
+    }));
     return ok({ accounts, paging: where, now });
   },
 });

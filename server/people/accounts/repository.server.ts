@@ -26,7 +26,7 @@ export async function accountsOnPage(
   db: Kysely<Database>,
   { dealerId }: Dealer,
   page: Paging,
-): Promise<Omit<ListedAccount, 'lastUsed'>[]> {
+): Promise<Omit<ListedAccount, 'lastUsed' | 'lastChange'>[]> {
   const rows = await db
     .selectFrom('accounts')
     .select(['id', 'email', 'name', 'type_id', 'enabled', 'picture', 'password_hash'])

@@ -3,6 +3,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { lastChange } from '../../work/history/last-change.repository.server.ts';
 import { noSuchAddress } from './no-such-address.ts';
 import { findAddress } from './repository.server.ts';
 
@@ -18,10 +19,15 @@ export const getAddress = useCase({
   input: z.object({ id: zIdOrNew }),
   async run({ id }, { db, actor }) {
     const mayChange = actor.role === 'main';
-    if (!id) return mayChange ? ok({ id: 0, fullAddress: '', mayChange }) : fail('FORBIDDEN');
+    if (!id) return mayChange ? ok({ id: 0, fullAddress: '', mayChange, lastChange: 0 }) : fail('FORBIDDEN');
     const address = await findAddress(db, actor, id);
     return address && !address.removed
-      ? ok({ id, fullAddress: address.fullAddress, mayChange })
+      ? ok({
+          id,
+          fullAddress: address.fullAddress,
+          mayChange,
+          lastChange: await lastChange(db, 'address', id),
+        })
       : noSuchAddress();
   },
 });

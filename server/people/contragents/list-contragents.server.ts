@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { buyers } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { lastChanges } from '../../work/history/last-change.repository.server.ts';
 import { waitingRequestsOf } from '../requests/repository.server.ts';
 import { contragentsOf } from './repository.server.ts';
 
@@ -20,6 +21,9 @@ export const listContragents = useCase({
       contragentsOf(db, actor),
       mayChange ? waitingRequestsOf(db, actor.dealerId) : [],
     ]);
-    return ok({ contragents, requests, mayChange });
+    const ids = contragents.map(({ id }) => id);
+    const changes = mayChange ? await lastChanges(db, 'contragent', ids) : new Map<number, number>();
+    const listed = contragents.map((each) => ({ ...each, lastChange: changes.get(each.id) ?? 0 }));
+    return ok({ contragents: listed, requests, mayChange });
   },
 });

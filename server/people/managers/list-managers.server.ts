@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mainOnly } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { lastChanges } from '../../work/history/last-change.repository.server.ts';
 import { summariesOf } from '../price-politics/repository.server.ts';
 import { addressesToGive, contractsToGive, grantsOf } from './grants.repository.server.ts';
 import type { ListedManager } from './manager-view.ts';
@@ -17,11 +18,16 @@ export const listManagers = useCase({
   async run(_input, { db, actor }) {
     const rows = await managersOf(db, actor);
     const managers = rows.filter(({ type }) => type === '2').map(({ id }) => id);
-    const [given, politics, contracts, addresses] = await Promise.all([
+    const [given, politics, contracts, addresses, changes] = await Promise.all([
       grantsOf(db, managers),
       summariesOf(db, managers),
       contractsToGive(db, actor),
       addressesToGive(db, actor),
+      lastChanges(
+        db,
+        'account',
+        rows.map(({ id }) => id),
+      ),
     ]);
     const contractOf = byId(contracts);
     const addressOf = byId(addresses);
@@ -30,6 +36,7 @@ export const listManagers = useCase({
       contracts: (given.contracts.get(row.id) ?? []).flatMap((id) => contractOf.get(id) ?? []),
       addresses: (given.addresses.get(row.id) ?? []).flatMap((id) => addressOf.get(id) ?? []),
       politics: politics.get(row.id),
+      lastChange: changes.get(row.id) ?? 0,
     }));
     return ok({ managers: list });
   },

@@ -23,6 +23,8 @@ export type ListedManager = {
   contracts: GrantedContract[];
   addresses: { id: number; fullAddress: string }[];
   politics: PoliticsSummary | undefined;
+  /** The last change of the record, which its switch carries. */
+  lastChange: number;
 };
 
 /** The record in the form; id 0: a new one. */

@@ -1,6 +1,7 @@
 import type { FunctionComponent } from 'react';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { Pager } from '#app/components/ui/pager.tsx';
+import { shownField } from '#app/components/ui/shown-field.ts';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { Paging } from '#server/kernel/paging.ts';
@@ -92,22 +93,25 @@ type ActsProps = Omit<RowProps, 'now'> & { called: string };
 
 /** A disabled manager cannot be deleted any further (§10.4). */
 function RowActs({ account, called, page, switchOf: Switch }: ActsProps) {
-  const { id, role, enabled } = account;
+  const { id, role, enabled, lastChange } = account;
   return (
     <div className="actions">
       {Switch ? (
         <Switch account={account} />
       ) : (
-        <SubmitButton
-          busy={enabled ? 'Отключаем…' : 'Включаем…'}
-          className="btn-sm btn-quiet"
-          formAction={enabledHref(id, page)}
-          name="enabled"
-          value={enabled ? '0' : '1'}
-          aria-label={`${enabled ? 'Отключить' : 'Включить'}: ${called}`}
-        >
-          {enabled ? 'Отключить' : 'Включить'}
-        </SubmitButton>
+        <>
+          <input type="hidden" name={shownField(id)} value={lastChange} />
+          <SubmitButton
+            busy={enabled ? 'Отключаем…' : 'Включаем…'}
+            className="btn-sm btn-quiet"
+            formAction={enabledHref(id, page)}
+            name="enabled"
+            value={enabled ? '0' : '1'}
+            aria-label={`${enabled ? 'Отключить' : 'Включить'}: ${called}`}
+          >
+            {enabled ? 'Отключить' : 'Включить'}
+          </SubmitButton>
+        </>
       )}
       {(enabled || role === 'observer') && (
         <a

@@ -1,4 +1,5 @@
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { shownField } from '#app/components/ui/shown-field.ts';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { dayOf, ruDate } from '#server/kernel/clock.ts';
@@ -7,7 +8,11 @@ import type { Party } from '#server/people/contragents/party.ts';
 import { partyChanges, type WaitingRequest } from '#server/people/requests/request-view.ts';
 import { contragentPath } from './contragent-hrefs.ts';
 
-type Props = { contragents: ListedContragent[]; requests: WaitingRequest[]; mayChange: boolean };
+type Props = {
+  contragents: (ListedContragent & { lastChange: number })[];
+  requests: WaitingRequest[];
+  mayChange: boolean;
+};
 
 /**
  * The legal entities of the dealer. One form around the table: each switch is a button of it with its own
@@ -45,7 +50,7 @@ export function ContragentList({ contragents, requests, mayChange }: Props) {
           </tr>
         </thead>
         <tbody>
-          {contragents.map(({ id, company, inn, kpp, contracts, enabled }) => (
+          {contragents.map(({ id, company, inn, kpp, contracts, enabled, lastChange }) => (
             <tr key={id}>
               <td className="c-number title">
                 <a href={contragentPath(id)} data-keep-scroll>
@@ -80,6 +85,7 @@ export function ContragentList({ contragents, requests, mayChange }: Props) {
               {mayChange && (
                 <td className="c-act">
                   <div className="actions">
+                    <input type="hidden" name={shownField(id)} value={lastChange} />
                     <SubmitButton
                       busy={enabled ? 'Отключаем…' : 'Включаем…'}
                       className="btn-sm btn-quiet"

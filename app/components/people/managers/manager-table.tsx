@@ -28,7 +28,7 @@ export function ManagerTable({ managers }: { managers: ListedManager[] }) {
 }
 
 function ManagerRow({ manager }: { manager: ListedManager }) {
-  const { id, type, email, name, enabled, hasPassword, contracts, addresses } = manager;
+  const { id, type, email, name, enabled, hasPassword, contracts, addresses, lastChange } = manager;
   const called = name || email;
   return (
     <tr className={enabled ? undefined : 'switched-off'}>
@@ -68,7 +68,7 @@ function ManagerRow({ manager }: { manager: ListedManager }) {
         </>
       )}
       <td className="c-state">
-        <EnabledSwitch id={id} enabled={enabled} name={called} />
+        <EnabledSwitch id={id} enabled={enabled} name={called} lastChange={lastChange} />
       </td>
     </tr>
   );

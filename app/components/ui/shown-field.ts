@@ -1,0 +1,7 @@
+/**
+ * The hidden field by which a switch says after which change of its record it was shown (decision 055). It bears the
+ * id, because one form around a list holds the switches of all rows.
+ */
+export function shownField(id: number): string {
+  return `shown-${id}`;
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { HistoryKind } from './history-entry.ts';
+
+/** Returns the number of the last entry of the history for each of these records; none: never changed. */
+export async function lastChanges(
+  db: Kysely<Database>,
+  kind: HistoryKind,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('history')
+    .select(({ fn }) => ['record_id', fn.max('id').as('last')])
+    .where('kind', '=', kind)
+    .where('record_id', 'in', ids)
+    .groupBy('record_id')
+    .execute();
+  return new Map(rows.map(({ record_id, last }) => [Number(record_id), Number(last)]));
+}
+
+/** Returns the same for one record; 0: never changed. */
+export async function lastChange(db: Kysely<Database>, kind: HistoryKind, id: number): Promise<number> {
+  return (await lastChanges(db, kind, [id])).get(id) ?? 0;
+}
+
+/** Returns the last change of a record after the one with this number; undefined when there is none. */
+export async function changeAfter(
+  db: Kysely<Database>,
+  { kind, id, shown }: { kind: HistoryKind; id: number; shown: number },
+): Promise<{ header: string; changes: string } | undefined> {
+  return db
+    .selectFrom('history')
+    .select(['header', 'changes'])
+    .where('kind', '=', kind)
+    .where('record_id', '=', id)
+    .where('id', '>', shown)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../../db/schema.ts';
+import { type Failure, fail } from '../../kernel/result.ts';
+import type { Change, HistoryKind } from './history-entry.ts';
+import { changeAfter } from './last-change.repository.server.ts';
+
+/**
+ * The last change that a switch was shown after (decision 055), as `lastChanges` numbers it; absent in old calls,
+ * which switch whatever has happened meanwhile.
+ */
+export const zShown = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.coerce.number({ error: 'Неверное значение' }).int().nonnegative().optional(),
+);
+
+/**
+ * Refuses a switch whose record was changed after it was shown, CHANGED_MEANWHILE with what was changed: a page that
+ * was opened before somebody closed an access must not open it again. The states alone would not tell, because
+ * «closed» may have been opened and closed once more.
+ */
+export async function refuseStaleSwitch(
+  db: Kysely<Database>,
+  { kind, id, shown }: { kind: HistoryKind; id: number; shown: number | undefined },
+): Promise<Failure | undefined> {
+  if (shown === undefined) return undefined;
+  const last = await changeAfter(db, { kind, id, shown });
+  if (!last) return undefined;
+  const changes = (JSON.parse(last.changes) as Change[]).map(worded).join(', ');
+  const what = changes ? `${last.header} (${changes})` : last.header;
+  const message = `Пока страница была открыта, запись изменили: ${what}. Проверьте и нажмите ещё раз`;
+  return fail('CHANGED_MEANWHILE', { message });
+}
+
+function worded({ label, before, after }: Change): string {
+  return before ? `${label}: было «${before}», стало «${after}»` : `${label}: ${after}`;
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import type { Result } from '#server/kernel/result.ts';
+import { activateAccount } from '#server/people/accounts/activate-account.server.ts';
+import { deactivateAccount } from '#server/people/accounts/deactivate-account.server.ts';
+import { removeAddress } from '#server/people/addresses/remove-address.server.ts';
+import { saveAddress } from '#server/people/addresses/save-address.server.ts';
+import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
+import { setManagerEnabled } from '#server/people/managers/set-manager-enabled.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const main = () => testContext(fresh.db, actors.main);
+
+type Switch = (enabled: boolean, shown?: number) => Promise<Result<{ changed: boolean; last: number }>>;
+
+const manager: Switch = (enabled, shown) =>
+  execute(setManagerEnabled, { id: 2, enabled: enabled ? '1' : '0', shown }, main());
+const contragent: Switch = (enabled, shown) =>
+  execute(setContragentEnabled, { id: 1, enabled: enabled ? '1' : '0', shown }, main());
+const account: Switch = (enabled, shown) =>
+  execute(enabled ? activateAccount : deactivateAccount, { id: 3, shown }, main());
+const address: Switch = (enabled, shown) =>
+  execute(removeAddress, { id: 1, back: enabled ? '1' : '', shown }, main());
+
+const enabledIn = async (table: 'accounts' | 'contragents', id: number) =>
+  (await fresh.db.selectFrom(table).select('enabled').where('id', '=', id).executeTakeFirstOrThrow()).enabled;
+const kept = async () =>
+  (await fresh.db.selectFrom('addresses').select('removed').where('id', '=', 1).executeTakeFirstOrThrow())
+    .removed;
+
+test.each([
+  ['manager', manager, async () => enabledIn('accounts', 2), 0],
+  ['account', account, async () => enabledIn('accounts', 3), 0],
+  ['contragent', contragent, async () => enabledIn('contragents', 1), 0],
+  ['address', address, kept, 1],
+] as const)('a page from before does not open a %s that was closed once more', async (_, set, state, off) => {
+  const { last: shown } = okValue(await set(false));
+  okValue(await set(true, shown));
+  okValue(await set(false));
+
+  expect(await set(true, shown)).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    status: 409,
+    message: expect.stringContaining('Пока страница была открыта, запись изменили'),
+  });
+  expect(await state()).toBe(off);
+
+  // What is so already is no conflict: two clicks, two people of one mind. There is nothing to undo.
+  expect(okValue(await set(false, shown))).toMatchObject({ changed: false });
+  // Old calls name nothing and switch.
+  expect(okValue(await set(true))).toMatchObject({ changed: true });
+});
+
+test('an address that reads differently now is not removed', async () => {
+  okValue(await execute(saveAddress, { id: 2, full_address: 'Тула, Мира, 2' }, main()));
+  expect(await execute(removeAddress, { id: 2, back: '', shown: 0 }, main())).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    message: expect.stringContaining('стало «Тула, Мира, 2»'),
+  });
+});
+
+test('what is no number is refused by its field', async () => {
+  expect(await execute(setManagerEnabled, { id: 2, enabled: '0', shown: 'x' }, main())).toMatchObject({
+    code: 'BAD_INPUT',
+    fields: { shown: ['Неверное значение'] },
+  });
+});
