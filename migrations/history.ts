@@ -23,6 +23,7 @@ import * as talks from './0021-talks.ts';
 import * as requests from './0022-requests.ts';
 import * as settings from './0023-settings.ts';
 import * as historyIndexes from './0024-history-indexes.ts';
+import * as statements from './0027-statements.ts';
 import * as ordersByProduct from './0028-orders-by-product.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
@@ -51,5 +52,6 @@ export const migrations: Record<string, Migration> = {
   '0022-requests': requests,
   '0023-settings': settings,
   '0024-history-indexes': historyIndexes,
+  '0027-statements': statements,
   '0028-orders-by-product': ordersByProduct,
 };

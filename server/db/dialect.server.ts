@@ -263,6 +263,14 @@ export async function shareDealer(db: Kysely<Database>, dealerId: number): Promi
   await sql`select id from dealers where id = ${dealerId} lock in share mode`.execute(db);
 }
 
+/** Does the same for several dealers, in the order of their ids. */
+export async function shareDealers(db: Kysely<Database>, dealerIds: readonly number[]): Promise<void> {
+  if (!isMysql(db) || dealerIds.length === 0) return;
+  await sql`select id from dealers where id in (${sql.join(dealerIds)}) order by id lock in share mode`.execute(
+    db,
+  );
+}
+
 /** SQLite takes 32,766 bound values per statement, MySQL 65,535. */
 const maxBound = 30_000;
 

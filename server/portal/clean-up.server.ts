@@ -1,3 +1,4 @@
+import { forgetWaiting } from '../desk/money/statements/statements.repository.server.ts';
 import { pruneNotes } from '../goods/change-log.repository.server.ts';
 import { dayMs } from '../kernel/clock.ts';
 import { forgetSubmissions } from '../ordering/basket/submissions.repository.server.ts';
@@ -12,6 +13,8 @@ const everyMs = dayMs / 24;
 const keptMs = 30 * dayMs;
 /** How long a submitted form is remembered: enough for a tab left open for a day and a night. */
 const sentMs = 2 * dayMs;
+/** How long an uploaded bank statement waits to be imported. */
+const waitingMs = 14 * dayMs;
 /**
  * The number of rows of each table deleted in one run, to keep transactions short. The job runs again at once
  * when there are more.
@@ -19,7 +22,7 @@ const sentMs = 2 * dayMs;
 const rowsAtOnce = 500;
 
 /**
- * Deletes hourly what has expired: attempts and sessions, old notes of the catalogue, abandoned fast orders,
+ * Deletes hourly what has expired: attempts and sessions, old notes of the catalogue, abandoned fast orders and bank statements,
  * form submissions after two days, finished jobs after a month, the history when its time is over. No request has to wait for a clean-up.
  */
 export const cleanUpJob: Periodic = {
@@ -32,6 +35,7 @@ export const cleanUpJob: Periodic = {
       await pruneNotes(db, now, rowsAtOnce),
       await forgetSubmissions(db, now - sentMs, rowsAtOnce),
       await pruneLists(db, now, rowsAtOnce),
+      await forgetWaiting(db, now - waitingMs, rowsAtOnce),
       await pruneHistory(db, now, rowsAtOnce),
       await pruneJobs(db, now - keptMs, rowsAtOnce),
     ].includes(true);

@@ -26,6 +26,7 @@ import {
   staffRows,
 } from './insert-dealers.server.ts';
 import { insertProducts } from './insert-products.server.ts';
+import { showMoney } from './money.server.ts';
 import { keptBy, partiesOf } from './parties.ts';
 import { plannedOf } from './publications.ts';
 import { filledTable, insertPaymentsOfLedger } from './repository.server.ts';
@@ -64,6 +65,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'ledger_entries', world.ledger);
     await insertPaymentsOfLedger(trx, world.now);
     await rebuildSums(trx);
+    await showMoney(trx, world);
     await bulkInsert(
       trx,
       'acts',

@@ -61,6 +61,7 @@ const unrecorded: Record<string, string[]> = {
     'take-call',
   ],
   'a file of a text that is not saved yet': ['store-content-pictures'],
+  'a bank statement of which nothing is entered yet': ['upload-statement'],
   'signing in and out is in the log': [
     'sign-in',
     'sign-out',

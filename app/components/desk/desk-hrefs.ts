@@ -13,6 +13,7 @@ export const deskPaths = {
   requests: '/desk/requests',
   deliveries: '/desk/deliveries',
   money: '/desk/money',
+  statements: '/desk/money/statement',
   staff: '/desk/staff',
   settings: '/desk/settings',
   news: '/desk/news',
@@ -102,6 +103,11 @@ export function newDeskPayment({ dealer, contract }: Whose = {}): string {
 
 export function deskPayment(id: number): string {
   return `${deskPaths.money}/${id}`;
+}
+
+/** An uploaded bank statement. */
+export function deskStatement(id: number): string {
+  return `${deskPaths.statements}/${id}`;
 }
 
 /** A form for a new contract of a dealer. */

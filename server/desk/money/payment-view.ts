@@ -35,6 +35,8 @@ export type PaymentList = {
   contract: Named | undefined;
   /** True when there are more than the list counts. */
   more: boolean;
+  /** False: a manager who sees only their own dealers; statements name all. */
+  seesStatements: boolean;
   paging: Paging;
 };
 

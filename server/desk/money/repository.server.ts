@@ -1,10 +1,14 @@
 import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
-import { inWrittenOrder } from '../../db/dialect.server.ts';
+import { bulkInsert, inWrittenOrder } from '../../db/dialect.server.ts';
 import type { Database, PaymentKind } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
 import { parseRoubles } from '../../kernel/money.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
-import { changeInLedger, enterOneInLedger } from '../../ordering/sums/ledger.repository.server.ts';
+import {
+  changeInLedger,
+  enterInLedgers,
+  enterOneInLedger,
+} from '../../ordering/sums/ledger.repository.server.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { entryOf, stornoOf } from './payment-kinds.ts';
@@ -154,19 +158,65 @@ export async function insertPayment(db: Kysely<Database>, payment: Entered): Pro
   const entryId = await enterOneInLedger(db, payment.dealerId, entry);
   const { insertId } = await db
     .insertInto('payments')
-    .values({
-      ...written(payment),
-      dealer_id: payment.dealerId,
-      entry_id: entryId,
-      staff_name: payment.by,
-      created_at: payment.now,
-      cancelled_by: '',
-      submission_key: payment.key ?? null,
-      bank_key: payment.bankKey ?? null,
-      import_id: payment.importId ?? null,
-    })
+    .values(rowOf(payment, entryId))
     .executeTakeFirstOrThrow();
   return Number(insertId);
+}
+
+/**
+ * Enters many payments of many dealers, as `insertPayment` does, with a number of statements that does not grow with
+ * them. Call it in a transaction.
+ */
+export async function insertPayments(db: Kysely<Database>, payments: readonly Entered[]): Promise<void> {
+  if (payments.length === 0) return;
+  const entries = payments.map((payment) => ({ ...entryOf(payment), order_id: null }));
+  await enterInLedgers(db, [...new Set(payments.map(({ dealerId }) => dealerId))], entries);
+  const free = await entriesWithoutPayment(db, entries);
+  const rows = payments.map((payment, i) => {
+    // Entries of the same contract, day, sum and document differ in nothing, so any of them will do.
+    const entry = free.find((each) => sameEntry(each, entries[i]!));
+    if (!entry) throw new Error('an entry of the ledger is missing');
+    free.splice(free.indexOf(entry), 1);
+    return rowOf(payment, entry.id);
+  });
+  await bulkInsert(db, 'payments', rows);
+}
+
+type Posted = { contract_id: number; entered_on: string; document: string; amount: number };
+
+const sameEntry = (a: Posted, b: Posted) =>
+  a.contract_id === b.contract_id &&
+  a.entered_on === b.entered_on &&
+  a.document === b.document &&
+  a.amount === b.amount;
+
+/** Returns the entries of these contracts and days to which no payment belongs yet. */
+async function entriesWithoutPayment(db: Kysely<Database>, entries: readonly Posted[]) {
+  return db
+    .selectFrom('ledger_entries')
+    .leftJoin('payments', 'payments.entry_id', 'ledger_entries.id')
+    .select(['ledger_entries.id', 'ledger_entries.contract_id', 'entered_on', 'document'])
+    .select('ledger_entries.amount')
+    .where('ledger_entries.contract_id', 'in', [...new Set(entries.map((entry) => entry.contract_id))])
+    .where('entered_on', 'in', [...new Set(entries.map((entry) => entry.entered_on))])
+    .where('ledger_entries.kind', '=', 'payment')
+    .where('payments.id', 'is', null)
+    .orderBy('ledger_entries.id')
+    .execute();
+}
+
+function rowOf(payment: Entered, entryId: number) {
+  return {
+    ...written(payment),
+    dealer_id: payment.dealerId,
+    entry_id: entryId,
+    staff_name: payment.by,
+    created_at: payment.now,
+    cancelled_by: '',
+    submission_key: payment.key ?? null,
+    bank_key: payment.bankKey ?? null,
+    import_id: payment.importId ?? null,
+  };
 }
 
 const written = ({ contractId, kind, paidOn, number, amount, note }: Written) => ({

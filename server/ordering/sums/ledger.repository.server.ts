@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { bulkInsert, shareDealer, upsert } from '../../db/dialect.server.ts';
+import { bulkInsert, shareDealer, shareDealers, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 
 type Entry = Insertable<Database['ledger_entries']>;
@@ -13,7 +13,16 @@ export async function enterInLedger(
   dealerId: number,
   entries: readonly Entry[],
 ): Promise<void> {
-  await shareDealer(db, dealerId);
+  await enterInLedgers(db, [dealerId], entries);
+}
+
+/** Does the same for entries of several dealers, with as many statements as for one. */
+export async function enterInLedgers(
+  db: Kysely<Database>,
+  dealerIds: readonly number[],
+  entries: readonly Entry[],
+): Promise<void> {
+  await shareDealers(db, dealerIds);
   await bulkInsert(
     db,
     'ledger_entries',

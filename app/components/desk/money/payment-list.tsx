@@ -11,7 +11,14 @@ import { ruDate } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import { deskContract, deskDealer, deskPaths, deskPayment, newDeskPayment } from '../desk-hrefs.ts';
+import {
+  deskContract,
+  deskDealer,
+  deskPaths,
+  deskPayment,
+  deskStatement,
+  newDeskPayment,
+} from '../desk-hrefs.ts';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
 const names = ['query', 'kind', 'startDate', 'endDate', 'dealer', 'contract'] as const;
@@ -33,6 +40,11 @@ export function PaymentList({ list, query, errors }: Props) {
     <>
       <PageHead title="Деньги" count={paging.total > 0 && (more ? `больше ${total}` : total)}>
         <WhoseLists />
+        {list.seesStatements && (
+          <a className="btn btn-sm" href={deskPaths.statements}>
+            Выписка банка
+          </a>
+        )}
         <a
           className="btn btn-sm btn-primary"
           href={newDeskPayment({
@@ -200,7 +212,11 @@ function Row(payment: ListedPayment) {
         </span>
       </td>
       <td data-label="Внесено">
-        {payment.fromBank ? 'из выписки' : payment.by || <span className="quiet">ранее</span>}
+        {payment.importId === null ? (
+          payment.by || <span className="quiet">ранее</span>
+        ) : (
+          <a href={deskStatement(payment.importId)}>из выписки</a>
+        )}
       </td>
       <td className="number" data-label="Долг меньше">
         {side === 'payment' && sum}

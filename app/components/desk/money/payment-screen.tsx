@@ -13,7 +13,7 @@ import { paymentKinds } from '#server/desk/money/payment-kinds.ts';
 import { type PaymentCard, paymentFormValues } from '#server/desk/money/payment-view.ts';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
-import { deskContract, deskDealer, deskPaths, deskPayment } from '../desk-hrefs.ts';
+import { deskContract, deskDealer, deskPaths, deskPayment, deskStatement } from '../desk-hrefs.ts';
 import { DocumentFields, NoteField, paymentLabels } from './payment-fields.tsx';
 
 type Props = { payment: PaymentCard; refusal: Refusal | undefined };
@@ -82,7 +82,8 @@ export function PaymentScreen({ payment, refusal }: Props) {
 }
 
 function Facts({ payment }: Pick<Props, 'payment'>) {
-  const { kind, amount, paidOn, number, dealer, contractId, contracts, note, by, createdAt } = payment;
+  const { kind, amount, paidOn, number, dealer, contractId, contracts, note, by, createdAt, importId } =
+    payment;
   const contract = contracts.find(({ id }) => id === contractId);
   return (
     <dl className="props contract-money">
@@ -101,6 +102,11 @@ function Facts({ payment }: Pick<Props, 'payment'>) {
           ? 'до того, как платежи стали вносить здесь'
           : `${by}, ${ruDateTimeOf(createdAt)}`}
       </Fact>
+      {importId !== null && (
+        <Fact name="Откуда">
+          <a href={deskStatement(importId)}>выписка банка</a>
+        </Fact>
+      )}
       <Fact name="Заметка">{note}</Fact>
     </dl>
   );

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { sales } from '../../../kernel/actor.ts';
+import { zId } from '../../../kernel/fields.ts';
+import { ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { noSuchStatement, refuseConfined } from './sees-statements.ts';
+import type { StatementView } from './statement.ts';
+import { statementRows } from './statement-rows.server.ts';
+import { findStatement } from './statements.repository.server.ts';
+
+/** Returns an uploaded statement with what is known of each document now. NOT_FOUND; FORBIDDEN as for the list. */
+export const getStatement = staffUseCase({
+  name: 'get-statement',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor }) {
+    const refused = refuseConfined(actor);
+    if (refused) return refused;
+    const found = await findStatement(db, id);
+    if (!found) return noSuchStatement();
+    const rows = await statementRows(db, found.head.account, found.statement);
+    const view: StatementView = { ...found.head, rows: rows.map(({ key: _, ...row }) => row) };
+    return ok(view);
+  },
+});

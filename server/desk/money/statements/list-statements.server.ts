@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { sales } from '../../../kernel/actor.ts';
+import { zPage } from '../../../kernel/fields.ts';
+import { paging } from '../../../kernel/paging.ts';
+import { ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { currentSettings } from '../../../settings/repository.server.ts';
+import { refuseConfined } from './sees-statements.ts';
+import { countStatements, statementsOnPage } from './statements.repository.server.ts';
+
+const onOnePage = 20;
+
+/**
+ * Returns uploaded statements, the newest first, and the account that they must be of ('': none is set). FORBIDDEN for
+ * a manager with own dealers only.
+ */
+export const listStatements = staffUseCase({
+  name: 'list-statements',
+  access: sales,
+  writes: false,
+  input: z.object({ page: zPage }),
+  async run({ page }, { db, actor }) {
+    const refused = refuseConfined(actor);
+    if (refused) return refused;
+    const where = paging(page, onOnePage, await countStatements(db));
+    const [statements, { account }] = await Promise.all([statementsOnPage(db, where), currentSettings(db)]);
+    return ok({ statements, account, maySet: actor.role === 'administrator', paging: where });
+  },
+});

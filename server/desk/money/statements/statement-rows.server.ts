@@ -1,0 +1,86 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { currentSettings } from '../../../settings/repository.server.ts';
+import { bankKey } from './bank-key.server.ts';
+import { matchDocument, orderIdsIn } from './match-documents.ts';
+import type { BankDocument, RowState, Statement, StatementRow } from './statement.ts';
+import {
+  contractsById,
+  contractsOfPayers,
+  ordersById,
+  paymentsByBankKey,
+  paymentsByHand,
+} from './statements.repository.server.ts';
+
+export type KeyedRow = StatementRow & { key: string };
+
+/** Returns what is known now of each document of a statement of the account (§12.1.21). */
+export async function statementRows(
+  db: Kysely<Database>,
+  account: string,
+  { documents }: Statement,
+): Promise<KeyedRow[]> {
+  const { inn } = await currentSettings(db);
+  const keys = documents.map((document) => bankKey(account, document));
+  const known = await paymentsByBankKey(db, keys);
+  const settled = documents.map((document, i) => settledState(document, { account, inn }, keys, known, i));
+  const open = documents.filter((_, i) => settled[i] === undefined);
+
+  const named = await ordersById(db, unique(open.flatMap(({ purpose }) => orderIdsIn(purpose))));
+  const ofPayers = await contractsOfPayers(
+    db,
+    unique(open.map(({ payerInn }) => payerInn).filter((payerInn) => payerInn !== '')),
+  );
+  const missing = unique(named.map(({ contractId }) => contractId)).filter(
+    (id) => !ofPayers.some((each) => each.id === id),
+  );
+  const candidates = [...ofPayers, ...(await contractsById(db, missing))];
+  const byHand = await paymentsByHand(
+    db,
+    candidates.map(({ id }) => id),
+    unique(open.map(({ receivedOn }) => receivedOn)),
+  );
+
+  return documents.map((document, i): KeyedRow => {
+    const { recipientAccount: _, day: __, ...shown } = document;
+    const row = { ...shown, key: keys[i]!, payment: known.get(keys[i]!) };
+    const state = settled[i];
+    if (state) return { ...row, state, contracts: [], why: '' };
+    const match = matchDocument(document, candidates, named);
+    const contracts = match.contracts.map(({ id, header, company, dealer }) => ({
+      id,
+      header,
+      company,
+      dealer,
+    }));
+    const same = byHand.find(
+      (payment) =>
+        contracts.some(({ id }) => id === payment.contractId) &&
+        payment.paidOn === document.receivedOn &&
+        payment.amount === document.amount &&
+        (payment.number === document.number || payment.number === ''),
+    );
+    if (same) return { ...row, state: 'entered', contracts, why: match.why, payment: same.id };
+    const { contract, why } = match;
+    const found = contracts.length > 0 ? 'choose' : 'unknown';
+    return { ...row, state: contract === undefined ? found : 'sure', contracts, contract, why };
+  });
+}
+
+/** The state of a document that is not to be matched; undefined: it is to be. */
+function settledState(
+  { payerAccount, payerInn, recipientAccount, problem }: BankDocument,
+  own: { account: string; inn: string },
+  keys: readonly string[],
+  known: ReadonlyMap<string, number>,
+  i: number,
+): RowState | undefined {
+  if (payerAccount === own.account && recipientAccount !== own.account) return 'outgoing';
+  if (recipientAccount !== own.account) return 'foreign';
+  if (problem !== undefined) return 'broken';
+  if (own.inn !== '' && payerInn === own.inn) return 'own';
+  if (known.has(keys[i]!)) return 'imported';
+  return keys.indexOf(keys[i]!) < i ? 'twice' : undefined;
+}
+
+const unique = <T>(values: readonly T[]): T[] => [...new Set(values)];

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { sales } from '../../../kernel/actor.ts';
+import { zText } from '../../../kernel/fields.ts';
+import { type Failure, fail, ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { heldSettings } from '../../../settings/repository.server.ts';
+import { parseStatement } from './parse-statement.server.ts';
+import { refuseConfined } from './sees-statements.ts';
+import { insertStatement, sameWaiting } from './statements.repository.server.ts';
+
+const chooseFile = 'Выберите файл выписки';
+
+/**
+ * Keeps a bank statement (`file`: its bytes) until somebody imports it, and returns its id; the same file sent twice is
+ * kept once. Nothing is entered yet. Refusals: FORBIDDEN as for the list, UNREADABLE_FILE beside
+ * `file`, also for a statement of another account than the one in the settings.
+ */
+export const uploadStatement = staffUseCase({
+  name: 'upload-statement',
+  access: sales,
+  writes: true,
+  input: z.object({
+    name: zText(255).catch(''),
+    file: z.instanceof(Uint8Array, { error: chooseFile }),
+  }),
+  async run({ name, file }, { db, actor, now, log }) {
+    const refused = refuseConfined(actor);
+    if (refused) return refused;
+    const read = parseStatement(file);
+    if (!read.ok) return read;
+    const statement = read.value;
+    // A second click waits here, and then finds the statement of the first.
+    const account = (await heldSettings(db)).account.replace(/\D/g, '');
+    if (account === '') return notOurs('В настройках не указан расчётный счёт компании');
+    if (!statement.accounts.includes(account) && !isOf(account, statement.documents))
+      return notOurs(otherAccount(statement.accounts, account));
+    const by = actor.name || actor.email;
+    const known = await sameWaiting(db, { by, account, statement });
+    if (known !== undefined) return ok({ id: known });
+    const id = await insertStatement(db, { by, file: name || 'выписка', account, statement, now });
+    log('statement.uploaded', { statement: id, documents: statement.documents.length, by: actor.staffId });
+    return ok({ id });
+  },
+});
+
+/** Some banks leave the section of the account out. */
+const isOf = (account: string, documents: readonly { payerAccount: string; recipientAccount: string }[]) =>
+  documents.some((document) => [document.payerAccount, document.recipientAccount].includes(account));
+
+function notOurs(message: string): Failure {
+  return fail('UNREADABLE_FILE', { message, fields: { file: [message] } });
+}
+
+function otherAccount(accounts: readonly string[], account: string): string {
+  const theirs = accounts.length > 0 ? ` счёта ${accounts.join(', ')}` : ' другого счёта';
+  return `Это выписка${theirs}, а в настройках указан ${account}`;
+}
