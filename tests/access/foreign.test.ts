@@ -117,6 +117,7 @@ const filtered = ['watch-acts'];
 const questions: Record<string, object | undefined> = {
   'watch-acts': { ids: '1' },
   'list-acts': { contract: contract.second, contragent: 1 },
+  'get-balance': { contract: contract.second },
   'open-act-form': { contract: contract.second },
   'list-orders': { contract: contract.second },
   'find-placed-order': { key: 'order-1' },

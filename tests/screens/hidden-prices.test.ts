@@ -90,6 +90,7 @@ const screens = [
   '/cabinet/purchased-goods?startDate=01.07.2026&endDate=31.07.2026&report=4',
   '/cabinet/notifications',
   '/cabinet/messages',
+  '/cabinet/balance',
   '/cabinet/acts',
   '/cabinet/acts/new',
   '/cabinet/acts/1',

@@ -20,6 +20,7 @@ export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): N
     {
       title: 'Документы',
       items: [
+        { label: 'Взаиморасчёты', href: '/cabinet/balance' },
         { label: 'Акты сверки', href: '/cabinet/acts' },
         { label: 'Отчёт по закупкам', href: '/cabinet/purchased-goods' },
         { label: 'Файл каталога', href: '/cabinet/exports' },

@@ -14,3 +14,20 @@ export function firstDayInTime(deferralDays: number | null, today: string): stri
 export function overdueOf(balance: number, inTime: number): number {
   return Math.max(0, balance - inTime);
 }
+
+/**
+ * Returns the next payment that falls due, besides what is overdue already; undefined when there is none. `debits`: those
+ * of each day from `firstDayInTime` on, the oldest first. Payments have settled the oldest of them.
+ */
+export function nextDue(
+  { balance, deferralDays }: { balance: number; deferralDays: number },
+  debits: readonly { day: string; amount: number }[],
+): { on: string; amount: number } | undefined {
+  if (balance <= 0) return undefined;
+  let settled = Math.max(0, debits.reduce((sum, { amount }) => sum + amount, 0) - balance);
+  for (const { day, amount } of debits) {
+    if (amount > settled) return { on: addDays(day, deferralDays), amount: amount - settled };
+    settled -= amount;
+  }
+  return undefined;
+}

@@ -1,0 +1,16 @@
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+
+const names = ['contract', 'startDate', 'endDate'] as const;
+
+/** The conditions of the entries as in the address: as typed, valid or not. */
+export type BalanceQuery = Record<(typeof names)[number], string>;
+
+export const balancePath = '/cabinet/balance';
+
+export function readBalanceQuery(params: URLSearchParams): BalanceQuery {
+  return readConditions(params, names);
+}
+
+export function balanceHref(query: Partial<BalanceQuery>, page = 1): string {
+  return listHref(balancePath, query, page);
+}

@@ -1,0 +1,45 @@
+import type { Named } from '../../goods/model.ts';
+import type { Paging } from '../../kernel/paging.ts';
+import type { EntryKind } from '../../ordering/sums/entry-names.ts';
+import type { ActSums } from '../acts/act-view.ts';
+
+/** How a contract stands, as the dealer sees it; kopecks. */
+export type ContractBalance = {
+  id: number;
+  header: string;
+  company: string;
+  /** False: closed. */
+  enabled: boolean;
+  /** Shipped and not paid; below 0: paid in advance. */
+  balance: number;
+  overdue: number;
+  /** Open orders, which are not shipped yet. */
+  open: number;
+  /** 0: prepayment. */
+  creditLimit: number;
+  /** What is left of the limit, never below 0. */
+  free: number;
+  /** Days from a shipment to its payment; null: none agreed. */
+  deferralDays: number | null;
+  /** The next payment that falls due, besides what is overdue. */
+  next: { on: string; amount: number } | undefined;
+};
+
+/** An entry of the ledger. */
+export type BalanceEntry = EntryKind & {
+  id: number;
+  enteredOn: string;
+  document: string;
+  amount: number;
+  orderId: number | null;
+};
+
+export type BalanceScreenView = {
+  /** Other than `shown`: nothing below is filled in. */
+  sums: ActSums;
+  contracts: ContractBalance[];
+  /** The contract whose entries are shown. */
+  contract: Named | undefined;
+  entries: BalanceEntry[];
+  paging: Paging;
+};

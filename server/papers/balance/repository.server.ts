@@ -1,0 +1,64 @@
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import type { BalanceEntry } from './balance-screen.ts';
+
+type Conditions = { contract: number; startDate?: string | undefined; endDate?: string | undefined };
+
+const meets =
+  ({ contract, startDate, endDate }: Conditions) =>
+  (eb: ExpressionBuilder<Database, 'ledger_entries'>) =>
+    eb.and([
+      eb('contract_id', '=', contract),
+      ...(startDate ? [eb('entered_on', '>=', startDate)] : []),
+      ...(endDate ? [eb('entered_on', '<=', endDate)] : []),
+    ]);
+
+export async function countEntries(db: Kysely<Database>, conditions: Conditions): Promise<number> {
+  const { count } = await db
+    .selectFrom('ledger_entries')
+    .where(meets(conditions))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+/** Returns a page of the entries of a contract, the latest day first. */
+export async function entriesOnPage(
+  db: Kysely<Database>,
+  conditions: Conditions,
+  page: Paging,
+): Promise<BalanceEntry[]> {
+  return db
+    .selectFrom('ledger_entries')
+    .select(['id', 'entered_on as enteredOn', 'kind', 'nature', 'document', 'amount', 'order_id as orderId'])
+    .where(meets(conditions))
+    .orderBy('entered_on', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.perpage)
+    .offset(offsetOf(page))
+    .execute();
+}
+
+/** A contract and the first day of what is to be read. */
+export type Since = { contractId: number; from: string };
+
+/** Returns the debits of contracts by day, the oldest first, each contract from its own day on; with one statement. */
+export async function debitsByDay(
+  db: Kysely<Database>,
+  contracts: readonly Since[],
+): Promise<Map<number, { day: string; amount: number }[]>> {
+  if (contracts.length === 0) return new Map();
+  const parts = contracts.map(
+    ({ contractId, from }) => sql`select contract_id, entered_on, sum(amount) as amount from ledger_entries
+      where contract_id = ${contractId} and entered_on >= ${from} and kind = 'shipment'
+      group by contract_id, entered_on`,
+  );
+  const { rows } = await sql<{ contract_id: number; entered_on: string; amount: number }>`
+    select contract_id, entered_on, amount from (${sql.join(parts, sql` union all `)}) as debits
+    order by contract_id, entered_on`.execute(db);
+  const days = new Map<number, { day: string; amount: number }[]>();
+  for (const { contract_id, entered_on, amount } of rows)
+    days.set(contract_id, [...(days.get(contract_id) ?? []), { day: entered_on, amount: Number(amount) }]);
+  return days;
+}

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { addDays, dayOf, ruDate } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { getBalance } from '#server/papers/balance/get-balance.server.ts';
+import { fillLedger, forgetActs } from '#tests/builders/acts.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const today = dayOf(noon);
+const ago = (days: number) => addDays(today, -days);
+const ask = async (input: object = {}, actor: SignedIn = actors.main) =>
+  okValue(await execute(getBalance, input, testContext(fresh.db, actor)));
+const main = async () => (await ask()).contracts.find(({ id }) => id === contract.main);
+const defer = (days: number | null) =>
+  fresh.db.updateTable('contracts').set({ deferral_days: days }).where('id', '=', contract.main).execute();
+
+beforeEach(async () => {
+  await forgetActs(fresh.db);
+  await deleteOrders(fresh.db);
+  await fresh.db.deleteFrom('price_politics').execute();
+  await defer(14);
+});
+
+describe('the balance of a contract', () => {
+  test('says what is owed, what is overdue, what falls due next and what is left of the limit', async () => {
+    await fillLedger(
+      fresh.db,
+      contract.main,
+      `${ago(30)} +100000 УТ-1`,
+      `${ago(20)} −70000 ПП-1`,
+      `${ago(10)} +50000 УТ-2`,
+      `${ago(10)} +1000 УТ-3`,
+      `${ago(5)} +20000 УТ-4`,
+    );
+    await insertOrder(fresh.db, { id: 1, contract_id: contract.main });
+    const { total } = await fresh.db.selectFrom('orders').select('total').executeTakeFirstOrThrow();
+    expect(await main()).toMatchObject({
+      balance: 101_000,
+      overdue: 30_000,
+      open: total,
+      free: 60_000_000 - 101_000 - total,
+      next: { on: ago(-4), amount: 51_000 },
+    });
+  });
+
+  test('counts payments for the oldest shipments', async () => {
+    await fillLedger(
+      fresh.db,
+      contract.main,
+      `${ago(10)} +50000 УТ-1`,
+      `${ago(5)} +20000 УТ-2`,
+      `${ago(1)} −55000 ПП-1`,
+    );
+    expect(await main()).toMatchObject({
+      balance: 15_000,
+      overdue: 0,
+      next: { on: ago(-9), amount: 15_000 },
+    });
+  });
+
+  test('has no next payment without a debt or a deferral', async () => {
+    await fillLedger(fresh.db, contract.main, `${ago(5)} +20000 УТ-1`, `${ago(1)} −20500 ПП-1`);
+    expect(await main()).toMatchObject({ balance: -500, overdue: 0, next: undefined });
+    await defer(null);
+    await fillLedger(fresh.db, contract.main, `${ago(1)} +70000 УТ-2`);
+    expect(await main()).toMatchObject({ balance: 69_500, overdue: 0, next: undefined });
+  });
+});
+
+test('the entries of a contract: the latest first, by days and pages', async () => {
+  const days = Array.from({ length: 23 }, (_, i) => `${ago(40 - i)} +${(i + 1) * 100} УТ-${i + 1}`);
+  await fillLedger(fresh.db, contract.main, ...days);
+  const first = await ask();
+  expect(first.contract).toMatchObject({ id: contract.main });
+  expect(first.entries.map(({ document }) => document).slice(0, 2)).toEqual(['УТ-23', 'УТ-22']);
+  expect([first.entries.length, first.paging.total]).toEqual([20, 23]);
+  expect((await ask({ page: 2 })).entries).toHaveLength(3);
+  const some = await ask({ startDate: ruDate(ago(40)), endDate: ruDate(ago(39)), contract: contract.main });
+  expect(some.entries.map(({ document }) => document)).toEqual(['УТ-2', 'УТ-1']);
+  expect((await ask({ contract: contract.second })).entries).toEqual([]);
+  expect((await ask({ contract: contract.foreign })).contract?.id).toBe(contract.main);
+  const wrong = { startDate: '31.02.2026' };
+  expect(await execute(getBalance, wrong, testContext(fresh.db, actors.main))).toMatchObject({
+    fields: { startDate: ['Такой даты нет'] },
+  });
+});
+
+describe('who sees it', () => {
+  test('an observer all contracts, a manager the assigned ones', async () => {
+    expect((await ask({}, actors.observer)).contracts).toHaveLength((await ask()).contracts.length);
+    expect((await ask({}, actors.manager)).contracts.map(({ id }) => id)).toEqual([contract.main]);
+  });
+
+  test('nobody who sees other prices or none', async () => {
+    await fillLedger(fresh.db, contract.main, `${ago(5)} +20000 УТ-1`);
+    const none = { contracts: [], entries: [], contract: undefined };
+    expect(await ask({}, { ...actors.main, hidesPrices: true })).toMatchObject({ sums: 'hidden', ...none });
+    const politics = { account_id: 2, mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
+    await fresh.db.insertInto('price_politics').values(politics).execute();
+    expect(await ask({}, actors.manager)).toMatchObject({ sums: 'withheld', ...none });
+  });
+});
