@@ -96,6 +96,8 @@ const taking = ['take-next-order'];
 const adding = ['open-dealer-form', 'create-dealer', 'look-up-company'];
 /** Goods belong to no dealer. */
 const ofNobody = ['list-desk-goods', 'get-desk-product'];
+/** Somebody has picked the records, so «мои» narrows nothing. */
+const pickedRecords = ['review-moves'];
 /** Bank statements name all dealers: refused as a whole (tests/use-cases/desk/statements.test.ts). */
 const ofAll = ['list-statements', 'upload-statement', 'get-statement', 'import-statement'];
 
@@ -219,6 +221,7 @@ describe.each(Object.entries(lists))('%s', (name, input) => {
 
   test('shows and counts nothing of dealers whom others serve', async () => {
     expect(await text(newcomer)).not.toMatch(/Люмен|main@|не для чужих|"all":[1-9]|"total":[2-9]/);
+    if (pickedRecords.includes(name)) return;
     expect(await text({ ...colleagues.manager, listsOwn: true })).not.toMatch(/Люмен|main@|не для чужих/);
   });
 
@@ -227,7 +230,7 @@ describe.each(Object.entries(lists))('%s', (name, input) => {
     // Who is signed in, the choice of managers, and what names all dealers differ.
     const strip = (json: string) =>
       json.replace(
-        /"staff":(\{[^}]*\}|\[[^\]]*\]),|"seesStatements":\w+,|"managers":\[[^\]]*\],|,"days":\d+/g,
+        /"staff":(\{[^}]*\}|\[[^\]]*\]),?|"seesStatements":\w+,|"managers":\[[^\]]*\],|,"days":\d+/g,
         '',
       );
     const [theirs, all] = [await text(newcomer), await text(staff)];
