@@ -24,6 +24,7 @@ import * as requests from './0022-requests.ts';
 import * as settings from './0023-settings.ts';
 import * as historyIndexes from './0024-history-indexes.ts';
 import * as statements from './0027-statements.ts';
+import * as today from './0025-today.ts';
 import * as ordersByProduct from './0028-orders-by-product.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
@@ -53,5 +54,6 @@ export const migrations: Record<string, Migration> = {
   '0023-settings': settings,
   '0024-history-indexes': historyIndexes,
   '0027-statements': statements,
+  '0025-today': today,
   '0028-orders-by-product': ordersByProduct,
 };

@@ -9,12 +9,16 @@ import { useLoaderData } from '@remix-run/react';
 import stylesUrl from '#app/components/ordering/purchased/purchased.css?url';
 import { readPurchasedQuery } from '#app/components/ordering/purchased/purchased-query.ts';
 import { PurchasedScreen } from '#app/components/ordering/purchased/purchased-screen.tsx';
+import chartUrl from '#app/components/ui/bar-chart.css?url';
 import { listTitle, pageTitle } from '#app/components/ui/page-title.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
 import { keepPerpage, perpageOf } from '#app/http/sessions/kept-perpage.server.ts';
 import { listPurchasedGoods } from '#server/ordering/purchased/list-purchased-goods.server.ts';
 
-export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+export const links: LinksFunction = () => [
+  { rel: 'stylesheet', href: stylesUrl },
+  { rel: 'stylesheet', href: chartUrl },
+];
 
 export const headers: HeadersFunction = () => ({ 'Cache-Control': 'private, no-store' });
 

@@ -1,12 +1,22 @@
-import { type LoaderFunctionArgs, redirect } from '@remix-run/node';
+import { type LinksFunction, type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/node';
+import { useLoaderData } from '@remix-run/react';
 import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
+import { TodayScreen } from '#app/components/desk/today/today-screen.tsx';
+import chartUrl from '#app/components/ui/bar-chart.css?url';
+import { pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
-import { showDesk } from '#server/desk/show-desk.server.ts';
+import { showToday } from '#server/desk/today/show-today.server.ts';
 
-export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: chartUrl }];
 
-/** Leads to the first screen that the role may open. */
+/** What waits and how the week goes; an editor begins with the news. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const { counts } = await load(request, showDesk, undefined);
-  return redirect(counts ? deskPaths.chats : deskPaths.news);
+  const today = await load(request, showToday, undefined);
+  return today ?? redirect(deskPaths.news);
+}
+
+export const meta: MetaFunction = () => [{ title: pageTitle('Сегодня') }];
+
+export default function Today() {
+  return <TodayScreen today={useLoaderData<typeof loader>()} />;
 }

@@ -25,6 +25,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'show-frame': everybody,
   'show-company': everybody,
   'show-logo': everybody,
+  'show-today': wholeStaff,
   'get-settings': administrators,
   'save-settings': administrators,
   'set-logo': administrators,

@@ -16,6 +16,7 @@ test('a dealer writes, the staff answers, the dealer reads it', async ({ page },
   await expect(page.getByLabel('Сообщение', { exact: true })).toHaveValue('');
 
   await enterDesk(page);
+  await page.goto('/desk/chats');
   const row = page.locator('tbody tr').first();
   await expect(row).toContainText(question);
   await row.getByRole('link').click();

@@ -22,13 +22,13 @@ export async function signIn(page: Page): Promise<void> {
   session = (await page.context().cookies()).filter(({ name }) => name === 'portal_session');
 }
 
-/** Signs in at the staff desk; ends on its list of chats. */
+/** Signs in at the staff desk; ends on its first screen. */
 export async function enterDesk(page: Page): Promise<void> {
   await page.goto('/desk/login');
   await page.getByLabel('E-mail').fill('staff@example.com');
   await page.getByLabel('Пароль').fill('demo-staff');
   await page.locator('main').getByRole('button', { name: 'Войти' }).click();
-  await expect(page.getByRole('heading', { name: 'Чаты' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Сегодня' })).toBeVisible();
 }
 
 /** Waits until hydration: the search has become a combobox. Earlier clicks are handled as without scripts. */

@@ -44,6 +44,7 @@ test.each([
   '0022-requests',
   '0023-settings',
   '0024-history-indexes',
+  '0025-today',
   '0028-orders-by-product',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];

@@ -72,7 +72,7 @@ describe('signing in at the desk', () => {
       email: 'irina@example.com',
       password: passwords.staff,
     });
-    expect(right.path).toBe('/desk/chats');
+    expect(right.path).toBe('/desk');
   });
 
   test('an unknown address keeps the frame', async () => {

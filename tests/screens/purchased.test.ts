@@ -43,8 +43,8 @@ describe('purchased goods', () => {
     const page = await dealer.visit(july);
     expect(names(page)).toEqual(['LT-A60-11-40', 'NL-DW07-40W', 'LT-NB36-4054']);
     expect(page.$('.purchased-totals')?.textContent).toContain('21');
-    expect(page.$$('.month-chart rect')).toHaveLength(1);
-    expect(page.$('.month-chart svg')?.getAttribute('role')).toBe('img');
+    expect(page.$$('.bar-chart rect')).toHaveLength(1);
+    expect(page.$('.bar-chart svg')?.getAttribute('role')).toBe('img');
     expect(page.$('.month-table tbody')?.textContent).toMatch(/^июль 2026/);
   });
 
@@ -88,7 +88,7 @@ describe('purchased goods', () => {
     const page = await showing.submit(await showing.visit(`${july}&report=4`), 'form[action="/prices"]');
     expect(page.path).toBe(`${july}&report=4`);
     expect(page.text).not.toContain('₽');
-    expect(page.$('.month-chart')).toBeNull();
+    expect(page.$('.bar-chart')).toBeNull();
     expect(value(page, 'report')).toBe('1');
     expect(page.$('[name=report] option[value="4"]')).toBeNull();
   });

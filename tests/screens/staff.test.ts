@@ -61,7 +61,7 @@ describe('the staff', () => {
       new_password: 'a new password',
       repeat_password: 'a new password',
     });
-    expect(inside.path).toBe('/desk/chats');
+    expect(inside.path).toBe('/desk');
     expect(inside.$('.note.ok')?.textContent).toBe('Пароль сохранён. Добро пожаловать!');
     expect(sections(inside)).toEqual(expect.arrayContaining(['Заказы', 'Дилеры', 'Чаты']));
     expect(sections(inside)).not.toContain('Сотрудники');

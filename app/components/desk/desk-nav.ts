@@ -11,6 +11,8 @@ type Entry = {
   access: StaffAccess;
   /** Which of the waiting items are counted beside it. */
   count?: keyof DeskCounts;
+  /** Other sections are below its address. */
+  alone?: boolean;
 };
 
 /** All sections of the desk, in display order. */
@@ -18,6 +20,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: 'Продажи',
     entries: [
+      { label: 'Сегодня', href: deskPaths.home, access: sales, alone: true },
       { label: 'Заказы', href: deskPaths.orders, access: sales, count: 'orders' },
       { label: 'Дилеры', href: deskPaths.dealers, access: sales },
       { label: 'Запросы', href: deskPaths.requests, access: sales, count: 'requests' },
@@ -62,7 +65,14 @@ export function deskSections({ staff, counts }: Pick<Desk, 'staff' | 'counts'>):
       title,
       items: entries
         .filter(({ access }) => access.staff.includes(staff.role))
-        .map(({ label, href, count }): NavItem => ({ label, href, count: count && counts?.[count] })),
+        .map(
+          ({ label, href, count, alone }): NavItem => ({
+            label,
+            href,
+            count: count && counts?.[count],
+            ...(alone && { alone }),
+          }),
+        ),
     }))
     .filter(({ items }) => items.length > 0);
 }

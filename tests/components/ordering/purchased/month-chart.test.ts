@@ -25,7 +25,7 @@ test('months of more than a year include the year, because only a part of the ch
 });
 
 test('the sums are in a separate drawing, which stays in place while the months scroll', () => {
-  const axis = chartOf(25).querySelector('.month-scroll > .chart-axis');
+  const axis = chartOf(25).querySelector('.bar-scroll > .chart-axis');
   expect([...(axis?.querySelectorAll('text') ?? [])].map((text) => text.textContent)).toEqual([
     '0',
     '20\u00a0тыс.',

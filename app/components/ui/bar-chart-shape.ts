@@ -1,11 +1,12 @@
-import type { MonthSum } from '#server/ordering/purchased/months.ts';
+/** A sum in kopecks with its words. `short` below the bar, `under` below that, `full` in the title of the bar. */
+export type Bar = { key: string; sum: number; short: string; full: string; under?: string };
 
 /** A bar in pixels. */
-type Bar = MonthSum & { x: number; y: number; height: number };
+type PlacedBar = Bar & { x: number; y: number; height: number };
 
 type ChartShape = {
   width: number;
-  bars: Bar[];
+  bars: PlacedBar[];
   /** Horizontal lines with their values in kopecks. */
   lines: { y: number; sum: number }[];
 };
@@ -18,17 +19,17 @@ export const chartHeight = chart.top + chart.plot + chart.bottom;
  * Returns the positions of the bars and of the lines behind them: from 0 to a round sum above the highest
  * bar.
  */
-export function chartShape(months: MonthSum[]): ChartShape {
-  const top = roundTop(Math.max(...months.map(({ sum }) => sum), 1));
+export function chartShape(bars: Bar[]): ChartShape {
+  const top = roundTop(Math.max(...bars.map(({ sum }) => sum), 1));
   const heightOf = (sum: number) => Math.round((sum / top) * chart.plot);
   const ground = chart.top + chart.plot;
   return {
-    width: months.length * chart.slot,
-    bars: months.map((month, i) => ({
-      ...month,
+    width: bars.length * chart.slot,
+    bars: bars.map((bar, i) => ({
+      ...bar,
       x: i * chart.slot + (chart.slot - chart.bar) / 2,
-      y: ground - heightOf(month.sum),
-      height: heightOf(month.sum),
+      y: ground - heightOf(bar.sum),
+      height: heightOf(bar.sum),
     })),
     lines: [0, 0.5, 1].map((part) => ({ y: ground - part * chart.plot, sum: top * part })),
   };
@@ -39,22 +40,6 @@ function roundTop(sum: number): number {
   const power = 10 ** Math.floor(Math.log10(sum));
   const step = [1, 2, 4, 5, 6, 8, 10].find((each) => each * power >= sum) ?? 10;
   return step * power;
-}
-
-const names = ['янв', 'фев', 'мар', 'апр', 'май', 'июн', 'июл', 'авг', 'сен', 'окт', 'ноя', 'дек'];
-const full = [
-  ...['январь', 'февраль', 'март', 'апрель', 'май', 'июнь'],
-  ...['июль', 'август', 'сентябрь', 'октябрь', 'ноябрь', 'декабрь'],
-];
-
-/** `2026-07` → «июл». */
-export function shortMonth(month: string): string {
-  return names[Number(month.slice(5)) - 1] ?? month;
-}
-
-/** `2026-07` → «июль 2026». */
-export function fullMonth(month: string): string {
-  return `${full[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }
 
 const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumSignificantDigits: 3 });

@@ -1,0 +1,110 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import type { LastImport, Today, Waiting } from '#server/desk/today/today-view.ts';
+import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { thousands } from '#server/kernel/money.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+import { WhoseLists } from '../whose-lists.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { waitedFor } from './waited-for.ts';
+import { WeekSums } from './week-sums.tsx';
+
+/** The first screen of the desk. */
+export function TodayScreen({ today }: { today: Today }) {
+  const { steps, waiting, now, lastImport, days } = today;
+  return (
+    <>
+      <PageHead title="Сегодня">
+        <WhoseLists />
+      </PageHead>
+      {steps && <FirstSteps steps={steps} />}
+      <div className="desk-columns">
+        <section className="card" aria-labelledby="waiting-h">
+          <div className="desk-part-head">
+            <h2 id="waiting-h">Ждёт ответа</h2>
+          </div>
+          <table className="data-table">
+            <thead>
+              <tr>
+                <th scope="col">Что</th>
+                <th scope="col" className="number">
+                  Сколько
+                </th>
+                <th scope="col" className="number">
+                  Дольше всего
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {waiting.map((each) => (
+                <WaitingRow key={each.what} {...each} now={now} />
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <Exchange run={lastImport} />
+      </div>
+      <WeekSums days={days} />
+    </>
+  );
+}
+
+const queues: Record<Waiting['what'], { label: string; href: string }> = {
+  orders: { label: 'Новые заказы', href: `${deskPaths.orders}?state=1` },
+  chats: { label: 'Чаты', href: deskPaths.chats },
+  calls: { label: 'Звонки', href: deskPaths.calls },
+  complaints: { label: 'Рекламации', href: `${deskPaths.complaints}?state=waiting` },
+  requests: { label: 'Запросы дилеров', href: deskPaths.requests },
+};
+
+function WaitingRow({ what, count, since, now }: Waiting & { now: number }) {
+  const { label, href } = queues[what];
+  return (
+    <tr>
+      <td>
+        <a href={href}>{label}</a>
+      </td>
+      <td className="number">{count > 0 ? <b>{thousands(count)}</b> : <span className="quiet">0</span>}</td>
+      <td className="number">
+        {since === undefined ? <span className="quiet">–</span> : waitedFor(now - since)}
+      </td>
+    </tr>
+  );
+}
+
+const states = {
+  done: { label: 'success', text: 'Прошёл' },
+  running: { label: 'primary', text: 'Идёт' },
+  failed: { label: 'danger', text: 'Не прошёл' },
+} as const;
+
+/** The last import from 1C. */
+function Exchange({ run }: { run: LastImport | undefined }) {
+  return (
+    <section className="card" aria-labelledby="exchange-h">
+      <div className="desk-part-head">
+        <h2 id="exchange-h">Обмен с 1С</h2>
+        {run && <StateLabel kind={states[run.state].label} text={states[run.state].text} />}
+      </div>
+      {run ? (
+        <ul className="desk-plain">
+          <li>
+            {run.finishedAt === undefined ? 'Начат' : 'Закончен'}{' '}
+            {ruDateTimeOf(run.finishedAt ?? run.startedAt)}
+          </li>
+          {run.state === 'done' && (
+            <li>
+              Товаров добавлено {thousands(run.added)}, изменено {thousands(run.changed)}, снято с продажи{' '}
+              {thousands(run.removed)}
+            </li>
+          )}
+          {run.stuck && <li>Идёт дольше двух часов: похоже, прерван. Запустите обмен ещё раз.</li>}
+          {run.state === 'failed' && <li>Обмен прерван ошибкой. Причина – в журнале команды import:1c.</li>}
+          {run.goodAt !== undefined && <li>Последний удачный: {ruDateTimeOf(run.goodAt)}</li>}
+        </ul>
+      ) : (
+        <p className="desk-none quiet">Обмена ещё не было. Товары можно вести и без него.</p>
+      )}
+    </section>
+  );
+}

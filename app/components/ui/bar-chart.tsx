@@ -1,0 +1,89 @@
+import { roubles } from '#server/kernel/money.ts';
+import { type Bar, chart, chartHeight, chartShape, shortSum } from './bar-chart-shape.ts';
+
+type Props = {
+  /** «Суммы по месяцам» */
+  title: string;
+  /** The first and the last bar in words. */
+  span: string;
+  bars: Bar[];
+  /** The head of the first column of the table below; without it the caller shows a table. */
+  column?: string;
+};
+
+/** Sums as bars, drawn on the server, and the same as a readable table. */
+export function BarChart({ title, span, bars, column }: Props) {
+  const { width, bars: placed, lines } = chartShape(bars);
+  const middle = (bar: { x: number }) => bar.x + chart.bar / 2;
+  const where = column ? 'в таблице ниже' : 'в таблице рядом';
+  return (
+    <section className="bar-chart" aria-labelledby="bars-h">
+      <h2 id="bars-h">{title}</h2>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways must be reached by the keyboard */}
+      <div className="bar-scroll" tabIndex={0} role="group" aria-label={`График: ${title}`}>
+        <svg
+          width={width}
+          height={chartHeight}
+          viewBox={`0 0 ${width} ${chartHeight}`}
+          role="img"
+          aria-label={`${title}, ${span}. Числа – ${where}`}
+        >
+          {lines.map(({ y, sum }) => (
+            <g key={sum} className="chart-rule">
+              <line x1={0} x2={width} y1={y} y2={y} />
+            </g>
+          ))}
+          {placed.map((bar) => (
+            <g key={bar.key}>
+              <title>{`${bar.full}: ${roubles(bar.sum)}`}</title>
+              <rect className="chart-bar" x={bar.x} y={bar.y} width={chart.bar} height={bar.height} rx="3" />
+              <text className="chart-sum" x={middle(bar)} y={bar.y - 6} textAnchor="middle">
+                {bar.sum > 0 ? shortSum(bar.sum) : '–'}
+              </text>
+              <text x={middle(bar)} y={chart.top + chart.plot + 17} textAnchor="middle">
+                {bar.short}
+              </text>
+              {bar.under && (
+                <text className="year" x={middle(bar)} y={chart.top + chart.plot + 33} textAnchor="middle">
+                  {bar.under}
+                </text>
+              )}
+            </g>
+          ))}
+        </svg>
+        {/* The sums stay at the left edge while the bars are scrolled. */}
+        <svg className="chart-axis" width={chart.left} height={chartHeight} aria-hidden="true">
+          {lines.map(({ y, sum }) => (
+            <text key={sum} x={chart.left - 10} y={y + 4} textAnchor="end">
+              {shortSum(sum)}
+            </text>
+          ))}
+        </svg>
+      </div>
+      {column && (
+        <details className="bar-table">
+          <summary>Таблицей</summary>
+          <table className="data-table">
+            <caption className="visually-hidden">{title}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{column}</th>
+                <th scope="col" className="number">
+                  Сумма
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {bars.map(({ key, full, sum }) => (
+                <tr key={key}>
+                  <td>{full}</td>
+                  <td className="number">{roubles(sum)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </section>
+  );
+}

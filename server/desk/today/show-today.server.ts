@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { administrators, allStaff, listedFor, mayUse, sales } from '../../kernel/actor.ts';
+import { addDays, dayOf } from '../../kernel/clock.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { firstSteps } from './first-steps.repository.server.ts';
+import { lastImport } from './last-import.repository.server.ts';
+import { sumsByDay } from './sums.repository.server.ts';
+import type { Today } from './today-view.ts';
+import { whatWaits } from './waiting.repository.server.ts';
+
+/**
+ * Returns the first screen of the desk (§12.1.18): what waits and for how long, the sums of this week and the last one, the
+ * last import, and for administrators what a new portal still lacks. «Мои» shows the reader's own dealers. Undefined for an editor,
+ * whose first screen is the news.
+ */
+export const showToday = staffUseCase({
+  name: 'show-today',
+  access: allStaff,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db, actor, now }) {
+    if (!mayUse(sales, actor)) return ok<Today | undefined>(undefined);
+    const served = listedFor(actor);
+    const today = dayOf(now);
+    const steps = mayUse(administrators, actor) ? await firstSteps(db) : undefined;
+    const [waiting, imported, days] = await Promise.all([
+      whatWaits(db, served, now),
+      lastImport(db, now),
+      sumsByDay(db, { first: addDays(mondayOf(today), -7), last: today }, served),
+    ]);
+    return ok<Today | undefined>({
+      role: actor.role,
+      now,
+      waiting,
+      lastImport: imported,
+      days,
+      steps: steps?.some(({ done }) => !done) ? steps : undefined,
+    });
+  },
+});
+
+/** Returns the Monday of the week of an ISO day. */
+function mondayOf(day: string): string {
+  return addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
+}

@@ -1,0 +1,45 @@
+import type { StaffRole } from '../../kernel/actor.ts';
+import type { DeskCounts } from '../desk-view.ts';
+
+/** What waits, and since when (milliseconds); undefined when nothing waits. */
+export type Waiting = { what: keyof DeskCounts; count: number; since: number | undefined };
+
+/** Sums of one Moscow day in kopecks. */
+export type DaySums = {
+  /** `yyyy-mm-dd` */
+  day: string;
+  orders: number;
+  /** The totals of the orders placed, without those that were cancelled. */
+  placed: number;
+  shipped: number;
+  paid: number;
+};
+
+/** What a new portal needs before a dealer can order. */
+export type FirstStep = 'settings' | 'warehouse' | 'priceType' | 'product' | 'delivery' | 'dealer';
+
+export type LastImport = {
+  state: 'running' | 'done' | 'failed';
+  startedAt: number;
+  finishedAt: number | undefined;
+  added: number;
+  changed: number;
+  removed: number;
+  /** When the last successful one ended, if that is another one. */
+  goodAt: number | undefined;
+  /** It has been running for so long that it was probably interrupted. */
+  stuck: boolean;
+};
+
+/** The first screen of those who serve dealers. */
+export type Today = {
+  role: StaffRole;
+  now: number;
+  waiting: Waiting[];
+  /** Undefined: no import was ever run. */
+  lastImport: LastImport | undefined;
+  /** From the Monday of last week to today. */
+  days: DaySums[];
+  /** Undefined when nothing is missing, and for somebody who could not add it. */
+  steps: { step: FirstStep; done: boolean }[] | undefined;
+};

@@ -1,0 +1,126 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { showToday } from '#server/desk/today/show-today.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { insertMessage } from '#server/talk/chat/repository.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertComplaint } from '#tests/builders/insert-complaint.ts';
+import { deleteOrders, insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const hour = 3_600_000;
+const day = 24 * hour;
+/** Wednesday, 22 July 2026. */
+const wednesday = noon + 2 * day;
+
+beforeEach(async () => {
+  const { db } = fresh;
+  for (const table of ['chat_messages', 'calls', 'complaints', 'ledger_entries', 'imports'] as const)
+    await db.deleteFrom(table).execute();
+  await deleteOrders(db);
+});
+const today = async (who = staff) =>
+  okValue(await execute(showToday, undefined, testContext(fresh.db, who, wednesday)))!;
+
+describe('what waits', () => {
+  test('is counted with the time of the oldest, of own dealers or of all', async () => {
+    const { db } = fresh;
+    await insertOrder(db, { id: 1, created_at: wednesday - 3 * hour });
+    await insertOrder(db, { id: 2, created_at: wednesday - 5 * hour, by: actors.other });
+    await insertOrder(db, { id: 3, created_at: wednesday - 9 * day, state: 2 });
+    for (const [i, at] of [wednesday - 2 * hour, wednesday - hour].entries())
+      await insertMessage(db, { accountId: 1, staffId: null, message: `${i}`, key: undefined, now: at });
+    await insertComplaint(db, { id: 1, created_at: wednesday - 4 * hour, waits_since: 0 });
+    await insertComplaint(db, { id: 2, created_at: wednesday - 8 * day, waits_since: wednesday - hour });
+    expect((await today()).waiting).toEqual([
+      { what: 'orders', count: 2, since: wednesday - 5 * hour },
+      { what: 'chats', count: 1, since: wednesday - 2 * hour },
+      { what: 'calls', count: 0, since: undefined },
+      { what: 'complaints', count: 2, since: wednesday - 4 * hour },
+      { what: 'requests', count: 0, since: undefined },
+    ]);
+    await db
+      .updateTable('dealers')
+      .set({ staff_id: colleagues.newcomer.staffId })
+      .where('id', '=', 2)
+      .execute();
+    const own = await today(colleagues.newcomer);
+    expect(own.waiting.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0]);
+    expect(own.days.reduce((sum, { orders }) => sum + orders, 0)).toBe(1);
+    await db.updateTable('dealers').set({ staff_id: null }).where('id', '=', 2).execute();
+  });
+
+  test('is nothing for an editor, who begins with the news', async () => {
+    expect(await today(colleagues.editor)).toBeUndefined();
+  });
+});
+
+test('the days of this week and the last one hold what was placed, shipped and paid', async () => {
+  const { db } = fresh;
+  const midnight = Date.parse('2026-07-22T00:00:00+03:00');
+  await insertOrder(db, { id: 1, created_at: midnight });
+  await insertOrder(db, { id: 2, created_at: midnight - 1, by: actors.other });
+  await insertOrder(db, { id: 3, created_at: midnight, state: 4 });
+  await insertOrder(db, { id: 4, created_at: Date.parse('2026-07-12T23:59:59+03:00') });
+  const { total } = await db
+    .selectFrom('orders')
+    .select('total')
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
+  const entry = { contract_id: 1, order_id: null, document: '' };
+  await db
+    .insertInto('ledger_entries')
+    .values([
+      { ...entry, entered_on: '2026-07-13', kind: 'shipment', amount: 700 },
+      { ...entry, entered_on: '2026-07-22', kind: 'payment', amount: 500 },
+      { ...entry, entered_on: '2026-07-22', kind: 'payment', amount: 90, nature: 'correction' },
+      { ...entry, entered_on: '2026-07-12', kind: 'payment', amount: 30 },
+    ])
+    .execute();
+  const { days } = await today();
+  expect([days.length, days[0]?.day, days.at(-1)?.day]).toEqual([10, '2026-07-13', '2026-07-22']);
+  expect(days[0]).toEqual({ day: '2026-07-13', orders: 0, placed: 0, shipped: 700, paid: 0 });
+  expect(days.at(-2)).toMatchObject({ orders: 1, placed: total });
+  expect(days.at(-1)).toEqual({ day: '2026-07-22', orders: 1, placed: total, shipped: 0, paid: 500 });
+});
+
+test('the last import is shown, and the last successful one when that is another', async () => {
+  const { db } = fresh;
+  expect((await today()).lastImport).toBeUndefined();
+  const run = { files: 'import.xml', started_at: wednesday - 5 * hour };
+  await db
+    .insertInto('imports')
+    .values({ ...run, finished_at: wednesday - 4 * hour, state: 'done', added: 7 })
+    .execute();
+  expect((await today()).lastImport).toMatchObject({
+    state: 'done',
+    added: 7,
+    goodAt: undefined,
+    stuck: false,
+  });
+  await db
+    .insertInto('imports')
+    .values({ ...run, finished_at: null, state: 'running' })
+    .execute();
+  expect((await today()).lastImport).toMatchObject({
+    state: 'running',
+    goodAt: wednesday - 4 * hour,
+    stuck: true,
+  });
+});
+
+test('what is missing before the first order is shown to an administrator until nothing is', async () => {
+  const { db } = fresh;
+  const missing = async () => (await today()).steps?.filter(({ done }) => !done).map(({ step }) => step);
+  await db.deleteFrom('portal_settings').execute();
+  await db.updateTable('delivery_options').set({ hidden: 1 }).execute();
+  expect(await missing()).toEqual(['settings', 'delivery']);
+  expect((await today({ ...staff, role: 'manager' })).steps).toBeUndefined();
+  await db.updateTable('delivery_options').set({ hidden: 0 }).execute();
+  expect(await missing()).toEqual(['settings']);
+  const body = JSON.stringify({ company: 'ООО «Свет»' });
+  await db.insertInto('portal_settings').values({ id: 1, body, changed_at: noon }).execute();
+  expect(await missing()).toBeUndefined();
+});
