@@ -12,18 +12,20 @@ import { freshDatabase } from './database.ts';
 
 export type Portal = {
   db: Kysely<Database>;
+  /** The address of the database. */
+  url: string;
   /** `http://127.0.0.1:port` */
   origin: string;
   close: () => Promise<void>;
 };
 
 /**
- * Starts the built portal on a database of its own with the small world. One per test file, because a build
- * keeps one database. `throughUrl` may connect it through a detour.
+ * Starts the built portal on a database of its own with the small world, or what `fill` writes. One per test file,
+ * because a build keeps one database. `throughUrl` may connect it through a detour.
  */
-export async function openPortal(throughUrl = (url: string) => url): Promise<Portal> {
+export async function openPortal(throughUrl = (url: string) => url, fill = buildWorld): Promise<Portal> {
   recordAnsweredRows();
-  const fresh = await freshDatabase(buildWorld);
+  const fresh = await freshDatabase(fill);
   process.env.DATABASE_URL = throughUrl(fresh.url);
   process.env.SESSION_SECRET = 'for tests';
   const build = await freshBuild();
@@ -33,6 +35,7 @@ export async function openPortal(throughUrl = (url: string) => url): Promise<Por
   const { port } = server.address() as AddressInfo;
   return {
     db: fresh.db,
+    url: fresh.url,
     origin: `http://127.0.0.1:${port}`,
     close: async () => {
       server.closeAllConnections();

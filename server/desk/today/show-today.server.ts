@@ -5,13 +5,14 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { firstSteps } from './first-steps.repository.server.ts';
 import { lastImport } from './last-import.repository.server.ts';
+import { quietDealers } from './quiet.repository.server.ts';
 import { sumsByDay } from './sums.repository.server.ts';
 import type { Today } from './today-view.ts';
 import { whatWaits } from './waiting.repository.server.ts';
 
 /**
  * Returns the first screen of the desk (§12.1.18): what waits and for how long, the sums of this week and the last one, the
- * last import, and for administrators what a new portal still lacks. «Мои» shows the reader's own dealers. Undefined for an editor,
+ * last import, dealers who have gone quiet, and for administrators what a new portal still lacks. «Мои» shows the reader's own dealers. Undefined for an editor,
  * whose first screen is the news.
  */
 export const showToday = staffUseCase({
@@ -24,10 +25,11 @@ export const showToday = staffUseCase({
     const served = listedFor(actor);
     const today = dayOf(now);
     const steps = mayUse(administrators, actor) ? await firstSteps(db) : undefined;
-    const [waiting, imported, days] = await Promise.all([
+    const [waiting, imported, days, quiet] = await Promise.all([
       whatWaits(db, served, now),
       lastImport(db, now),
       sumsByDay(db, { first: addDays(mondayOf(today), -7), last: today }, served),
+      quietDealers(db, served, now),
     ]);
     return ok<Today | undefined>({
       role: actor.role,
@@ -35,6 +37,7 @@ export const showToday = staffUseCase({
       waiting,
       lastImport: imported,
       days,
+      quiet,
       steps: steps?.some(({ done }) => !done) ? steps : undefined,
     });
   },

@@ -31,6 +31,9 @@ export type LastImport = {
   stuck: boolean;
 };
 
+/** Ordered regularly and has become silent. `lastAt`: the last order; `orders`: how many in the last nine months. */
+export type QuietDealer = { id: number; header: string; lastAt: number; orders: number };
+
 /** The first screen of those who serve dealers. */
 export type Today = {
   role: StaffRole;
@@ -40,6 +43,7 @@ export type Today = {
   lastImport: LastImport | undefined;
   /** From the Monday of last week to today. */
   days: DaySums[];
+  quiet: QuietDealer[];
   /** Undefined when nothing is missing, and for somebody who could not add it. */
   steps: { step: FirstStep; done: boolean }[] | undefined;
 };

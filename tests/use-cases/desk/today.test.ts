@@ -86,6 +86,20 @@ test('the days of this week and the last one hold what was placed, shipped and p
   expect(days.at(-1)).toEqual({ day: '2026-07-22', orders: 1, placed: total, shipped: 0, paid: 500 });
 });
 
+test('a dealer who ordered regularly and has been silent for a month is shown, a rare customer is not', async () => {
+  const { db } = fresh;
+  const ago = (days: number) => ({ created_at: wednesday - days * day, state: 3 });
+  for (const [i, days] of [120, 90, 60, 40].entries()) await insertOrder(db, { id: i + 1, ...ago(days) });
+  for (const [i, days] of [45, 40].entries())
+    await insertOrder(db, { id: i + 11, ...ago(days), by: actors.other });
+  expect((await today()).quiet).toEqual([
+    { id: 1, header: 'Люмен', lastAt: wednesday - 40 * day, orders: 4 },
+  ]);
+  expect((await today(colleagues.newcomer)).quiet).toEqual([]);
+  await insertOrder(db, { id: 20, ...ago(29) });
+  expect((await today()).quiet).toEqual([]);
+});
+
 test('the last import is shown, and the last successful one when that is another', async () => {
   const { db } = fresh;
   expect((await today()).lastImport).toBeUndefined();

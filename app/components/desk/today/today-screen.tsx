@@ -6,12 +6,13 @@ import { thousands } from '#server/kernel/money.ts';
 import { deskPaths } from '../desk-hrefs.ts';
 import { WhoseLists } from '../whose-lists.tsx';
 import { FirstSteps } from './first-steps.tsx';
+import { QuietDealers } from './quiet-dealers.tsx';
 import { waitedFor } from './waited-for.ts';
 import { WeekSums } from './week-sums.tsx';
 
 /** The first screen of the desk. */
 export function TodayScreen({ today }: { today: Today }) {
-  const { steps, waiting, now, lastImport, days } = today;
+  const { steps, waiting, now, lastImport, days, quiet } = today;
   return (
     <>
       <PageHead title="Сегодня">
@@ -45,6 +46,7 @@ export function TodayScreen({ today }: { today: Today }) {
         <Exchange run={lastImport} />
       </div>
       <WeekSums days={days} />
+      {quiet.length > 0 && <QuietDealers dealers={quiet} now={now} />}
     </>
   );
 }
