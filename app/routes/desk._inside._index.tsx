@@ -18,5 +18,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: pageTitle('Сегодня') }];
 
 export default function Today() {
-  return <TodayScreen today={useLoaderData<typeof loader>()} />;
+  return (
+    <section aria-labelledby="h">
+      <TodayScreen today={useLoaderData<typeof loader>()} />
+    </section>
+  );
 }

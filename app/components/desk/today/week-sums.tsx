@@ -22,7 +22,7 @@ export function WeekSums({ days }: { days: DaySums[] }) {
         <div className="desk-part-head">
           <h2 id="week-h">Неделя</h2>
         </div>
-        <table className="data-table">
+        <table className="data-table cards labelled desk-list">
           <thead>
             <tr>
               <th scope="col">Сумма</th>
@@ -40,14 +40,16 @@ export function WeekSums({ days }: { days: DaySums[] }) {
           <tbody>
             {rows.map(({ label, of }) => (
               <tr key={label}>
-                <th scope="row" className="fw-normal">
-                  {label}
-                </th>
-                <td className="number">
+                <td className="c-head">{label}</td>
+                <td className="c-dealer number" data-label="Эта неделя">
                   <b>{roubles(added(present, of))}</b>
                 </td>
-                <td className="number">{roubles(added(soFar, of))}</td>
-                <td className="number">{roubles(added(last, of))}</td>
+                <td className="c-dealer number" data-label="Прошлая к этому дню">
+                  {roubles(added(soFar, of))}
+                </td>
+                <td className="c-dealer number" data-label="Прошлая вся">
+                  {roubles(added(last, of))}
+                </td>
               </tr>
             ))}
           </tbody>
