@@ -20,6 +20,10 @@ export type ListedDealer = {
   people: number;
 };
 
+/** What keeps a dealer from ordering, or that there was no order yet. */
+export const dealerStates = ['no-access', 'no-contract', 'no-orders'] as const;
+export type DealerState = (typeof dealerStates)[number];
+
 export type DealerList = { dealers: ListedDealer[]; managers: Named[]; paging: Paging };
 
 /** A person of the dealer. */

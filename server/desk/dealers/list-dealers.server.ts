@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { confinedTo, listedFor, sales } from '../../kernel/actor.ts';
+import { dayOf } from '../../kernel/clock.ts';
 import { zOptional, zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import type { DealerList } from './dealer-view.ts';
+import { type DealerList, dealerStates } from './dealer-view.ts';
 import { countDealers, dealersOnPage, servingStaff } from './repository.server.ts';
 
 const onOnePage = 20;
@@ -12,7 +13,8 @@ const onOnePage = 20;
 /**
  * Returns the dealers by name, twenty per page. `query`: beginnings of words of the name, a contragent, an
  * INN, an e-mail or a contract; `manager`: the id of who serves them, 0 for nobody: both search all dealers
- * that the reader may see. Anything else does not filter, and «мои» shows the reader's own.
+ * that the reader may see. `state` narrows whatever is
+ * shown: nobody may sign in, no contract is in force, never ordered. Anything else does not filter, and «мои» shows the reader's own.
  */
 export const listDealers = staffUseCase({
   name: 'list-dealers',
@@ -27,12 +29,14 @@ export const listDealers = staffUseCase({
         .refine((text) => /^\d+$/.test(text))
         .transform(Number),
     ).catch(undefined),
+    state: zOptional(z.enum(dealerStates)).catch(undefined),
     page: zPage,
   }),
-  async run({ page, query, manager }, { db, actor }) {
+  async run({ page, query, manager, state }, { db, actor, now }) {
     // Whoever asks for a dealer or a manager means all that may be seen, whatever the lists show.
     const isAsked = query !== '' || manager !== undefined;
-    const conditions = { query, manager, served: isAsked ? confinedTo(actor) : listedFor(actor) };
+    const served = isAsked ? confinedTo(actor) : listedFor(actor);
+    const conditions = { query, manager, served, state, today: dayOf(now) };
     const where = paging(page, onOnePage, await countDealers(db, conditions));
     const [dealers, managers] = await Promise.all([
       dealersOnPage(db, conditions, where),

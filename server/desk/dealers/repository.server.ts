@@ -8,22 +8,60 @@ import { chosenAtDesk } from '../../people/staff/serving.repository.server.ts';
 
 export { servingStaff } from '../../people/staff/serving.repository.server.ts';
 
-import type { DealerCard, DealerContract, DealerPerson, ListedDealer } from './dealer-view.ts';
+import type { DealerCard, DealerContract, DealerPerson, DealerState, ListedDealer } from './dealer-view.ts';
 
 /** `served`: only dealers whom this member of the staff serves; `manager` 0: those whom nobody serves. */
 export type DealerConditions = {
   query: string;
   manager: number | undefined;
   served: number | undefined;
+  state?: DealerState | undefined;
+  /** The day on which contracts must be in force. */
+  today?: string;
 };
 
-function matching(db: Kysely<Database>, { query, manager, served }: DealerConditions) {
+function matching(db: Kysely<Database>, { query, manager, served, state, today = '' }: DealerConditions) {
   return db
     .selectFrom('dealers')
     .$if(served !== undefined, (list) => list.where('dealers.staff_id', '=', served!))
     .$if(manager === 0, (list) => list.where('dealers.staff_id', 'is', null))
     .$if(!!manager, (list) => list.where('dealers.staff_id', '=', manager!))
-    .$if(query !== '', (list) => list.where(foundBy(query)));
+    .$if(query !== '', (list) => list.where(foundBy(query)))
+    .$if(state === 'no-access', (list) =>
+      list.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('accounts')
+              .select('accounts.id')
+              .whereRef('accounts.dealer_id', '=', 'dealers.id')
+              .where('accounts.enabled', '=', 1),
+          ),
+        ),
+      ),
+    )
+    .$if(state === 'no-contract', (list) =>
+      list.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('contracts')
+              .select('contracts.id')
+              .whereRef('contracts.dealer_id', '=', 'dealers.id')
+              .where('contracts.enabled', '=', 1)
+              .where(({ or, eb }) =>
+                or([eb('contracts.valid_from', 'is', null), eb('contracts.valid_from', '<=', today)]),
+              )
+              .where(({ or, eb }) =>
+                or([eb('contracts.valid_to', 'is', null), eb('contracts.valid_to', '>=', today)]),
+              ),
+          ),
+        ),
+      ),
+    )
+    .$if(state === 'no-orders', (list) =>
+      list.where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('orders').select('orders.id').whereRef('orders.dealer_id', '=', 'dealers.id'))),
+      ),
+    );
 }
 
 /** Returns how many dealers match. */

@@ -13,10 +13,10 @@ import { deskDealer, deskPaths } from '../desk-hrefs.ts';
 import { OwnOnly, WhoseLists } from '../whose-lists.tsx';
 
 /** The conditions of the list as in the address. */
-export type DealerQuery = { query: string; manager: string };
+export type DealerQuery = { query: string; manager: string; state: string };
 
 export function readDealerQuery(params: URLSearchParams): DealerQuery {
-  return readConditions(params, ['query', 'manager']);
+  return readConditions(params, ['query', 'manager', 'state']);
 }
 
 type Props = { list: List; query: DealerQuery };
@@ -24,7 +24,7 @@ type Props = { list: List; query: DealerQuery };
 /** The dealers by name. */
 export function DealerList({ list, query }: Props) {
   const { dealers, managers, paging } = list;
-  const isFiltered = query.query !== '' || query.manager !== '';
+  const isFiltered = query.query !== '' || query.manager !== '' || query.state !== '';
   return (
     <>
       <PageHead
@@ -96,6 +96,13 @@ function Filter({ query, managers }: { query: DealerQuery; managers: List['manag
           {[...managers.map(({ id, header }) => ({ id, text: header })), { id: 0, text: 'Никто не ведёт' }]}
         </FilterChoice>
       )}
+      <FilterChoice name="state" label="Состояние" empty="В любом состоянии" value={query.state}>
+        {[
+          { id: 'no-access', text: 'Вход закрыт всем' },
+          { id: 'no-contract', text: 'Без действующего договора' },
+          { id: 'no-orders', text: 'Ещё не заказывали' },
+        ]}
+      </FilterChoice>
       <button type="submit" className="btn btn-sm">
         Найти
       </button>
