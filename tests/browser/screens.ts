@@ -118,6 +118,8 @@ export const deskScreens: Record<string, string> = {
   'a new dealer': '/desk/dealers/new',
   'name and manager of a dealer': '/desk/dealers/1/edit',
   'a person of a dealer': '/desk/dealers/1/people/1',
+  'an address of a dealer': '/desk/dealers/1/addresses/1',
+  'a contragent of a dealer': '/desk/dealers/1/contragents/1',
   'requests of dealers': '/desk/requests',
   'a request of a dealer': '/desk/requests/1',
   'a contract at the desk': '/desk/contracts/1',

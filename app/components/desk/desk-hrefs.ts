@@ -73,6 +73,16 @@ export function deskDealer(id: number | 'new'): string {
   return `${deskPaths.dealers}/${id}`;
 }
 
+/** The form of an address of a dealer. */
+export function deskDealerAddress(dealer: number, id: number | 'new'): string {
+  return `${deskDealer(dealer)}/addresses/${id}`;
+}
+
+/** The form of a contragent of a dealer. */
+export function deskDealerContragent(dealer: number, id: number | 'new'): string {
+  return `${deskDealer(dealer)}/contragents/${id}`;
+}
+
 export function deskRequest(id: number): string {
   return `${deskPaths.requests}/${id}`;
 }

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 
+type Owner = Pick<SignedIn, 'dealerId' | 'accountId' | 'role'>;
+
 /**
  * The addresses to which the actor may deliver: all of the dealer, for a manager the assigned ones (§10.1).
  */
-function visible(db: Kysely<Database>, actor: SignedIn) {
+function visible(db: Kysely<Database>, actor: Owner) {
   return db
     .selectFrom('addresses')
     .where('dealer_id', '=', actor.dealerId)
@@ -28,7 +30,7 @@ export async function addressesOf(db: Kysely<Database>, actor: SignedIn) {
 /**
  * Returns one of them; undefined for an address that the actor may not see. `removed`: it can be restored.
  */
-export async function findAddress(db: Kysely<Database>, actor: SignedIn, id: number) {
+export async function findAddress(db: Kysely<Database>, actor: Owner, id: number) {
   const row = await visible(db, actor)
     .select(['id', 'full_address as fullAddress', 'removed'])
     .where('id', '=', id)

@@ -19,8 +19,10 @@ const columns = [
   'enabled',
 ] as const;
 
+type Owner = Pick<SignedIn, 'dealerId' | 'accountId' | 'role'>;
+
 /** All of the dealer; for a manager those of the assigned contracts (§10.1). */
-function visible(db: Kysely<Database>, actor: SignedIn) {
+function visible(db: Kysely<Database>, actor: Owner) {
   return db
     .selectFrom('contragents')
     .where('dealer_id', '=', actor.dealerId)
@@ -60,7 +62,7 @@ export async function contragentsOf(db: Kysely<Database>, actor: SignedIn): Prom
 /** Returns one of them; undefined for a contragent that the actor may not see. */
 export async function findContragent(
   db: Kysely<Database>,
-  actor: SignedIn,
+  actor: Owner,
   id: number,
 ): Promise<Contragent | undefined> {
   const row = await visible(db, actor).select(columns).where('id', '=', id).executeTakeFirst();

@@ -1,0 +1,84 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
+import { Note } from '#app/components/ui/note.tsx';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import type { Named } from '#server/goods/model.ts';
+import { requisiteLabels as labels, type Requisites } from '#server/people/contragents/contragent-view.ts';
+import { deskDealer, deskDealerContragent, deskPaths } from '../desk-hrefs.ts';
+
+type Props = {
+  dealer: Named;
+  id: number;
+  requisites: Requisites;
+  /** A request of the dealer for other requisites that waits. */
+  request: number | undefined;
+  refusal: Refusal | undefined;
+};
+
+/** The requisites of a contragent of a dealer. */
+export function DealerContragentForm({ dealer, id, requisites, request, refusal }: Props) {
+  const { form, fields, errors } = formFields('contragent', requisites, refusal);
+  const items = [
+    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.company.id}`, labels),
+    ...meanwhileItems(refusal, `#${fields.company.id}`),
+  ];
+  const title = id ? requisites.company : 'Новый контрагент';
+  const off = { autoComplete: 'off' } as const;
+  const digits = { inputMode: 'numeric', ...off } as const;
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[
+          { label: 'Дилеры', href: deskPaths.dealers },
+          { label: dealer.header, href: deskDealer(dealer.id) },
+          { label: title },
+        ]}
+      />
+      <form
+        method="post"
+        action={deskDealerContragent(dealer.id, id || 'new')}
+        className="card form-body"
+        {...form}
+      >
+        {id > 0 && <Original values={requisites} returned={returnedOriginal(refusal)} />}
+        <ErrorSummary title={refusalTitle(refusal, 'Контрагент не сохранён', items.length)} items={items} />
+        {request !== undefined && (
+          <Note kind="info" title="Дилер просит другие реквизиты">
+            <a href={`${deskPaths.requests}/${request}`}>Открыть запрос</a>
+          </Note>
+        )}
+        {id > 0 && (
+          <p className="quiet">
+            Название, ИНН и КПП изменятся сразу. В прежних заказах и актах останутся прежние.
+          </p>
+        )}
+        <TextField meta={fields.company} label={labels.company} maxLength={255} required {...off} />
+        <TextField
+          meta={fields.inn}
+          label={labels.inn}
+          hint="10&nbsp;цифр у компании, 12 у предпринимателя"
+          required
+          {...digits}
+        />
+        <TextField meta={fields.kpp} label={labels.kpp} hint="У предпринимателя нет" {...off} />
+        <TextField meta={fields.ogrn} label={labels.ogrn} {...digits} />
+        <TextField meta={fields.legal_address} label={labels.legal_address} maxLength={500} {...off} />
+        <TextField meta={fields.bank} label={labels.bank} maxLength={255} {...off} />
+        <TextField meta={fields.bik} label={labels.bik} {...digits} />
+        <TextField meta={fields.account} label={labels.account} {...digits} />
+        <div className="form-acts">
+          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
+          <a className="btn" href={deskDealer(dealer.id)}>
+            Отмена
+          </a>
+        </div>
+      </form>
+    </>
+  );
+}

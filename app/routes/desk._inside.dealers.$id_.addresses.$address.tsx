@@ -1,0 +1,51 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { DealerAddressForm } from '#app/components/desk/dealers/dealer-address-form.tsx';
+import { deskDealer } from '#app/components/desk/desk-hrefs.ts';
+import { staleRefusal } from '#app/components/ui/original.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { savedFlash } from '#app/components/ui/saved-flash.ts';
+import { useChanges } from '#app/enhance/hide-after.ts';
+import { keepRefused } from '#app/enhance/keep-refused.ts';
+import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { getDealerAddress } from '#server/desk/dealers/get-dealer-address.server.ts';
+import { saveDealerAddress } from '#server/desk/dealers/save-dealer-address.server.ts';
+
+/** `new` is a new one. */
+function whichOf(request: Request, { id, address }: LoaderFunctionArgs['params']) {
+  return {
+    dealer: idInAddress(request, id, 'Такого дилера нет'),
+    id: address === 'new' ? 0 : idInAddress(request, address, 'Такого адреса нет'),
+  };
+}
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return load(request, getDealerAddress, whichOf(request, params));
+}
+
+export const shouldRevalidate = keepRefused;
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const which = whichOf(request, params);
+  const { values } = await formOf(request);
+  const result = await run(request, saveDealerAddress, { ...values, ...which });
+  if (!result.ok) return refuse(request, result, values);
+  return redirectWith(deskDealer(which.dealer), savedFlash(result.value.meanwhile));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+  { title: pageTitle(`${data?.dealer.header ?? 'Дилер'}: адрес`) },
+];
+
+export default function DealerAddress() {
+  const record = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const nth = useChanges(staleRefusal(refusal));
+  return (
+    <section aria-labelledby="h">
+      <DealerAddressForm key={nth} {...record} refusal={refusal} />
+    </section>
+  );
+}
