@@ -23,8 +23,8 @@ import * as talks from './0021-talks.ts';
 import * as requests from './0022-requests.ts';
 import * as settings from './0023-settings.ts';
 import * as historyIndexes from './0024-history-indexes.ts';
-import * as statements from './0027-statements.ts';
 import * as today from './0025-today.ts';
+import * as statements from './0027-statements.ts';
 import * as ordersByProduct from './0028-orders-by-product.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
@@ -53,7 +53,7 @@ export const migrations: Record<string, Migration> = {
   '0022-requests': requests,
   '0023-settings': settings,
   '0024-history-indexes': historyIndexes,
-  '0027-statements': statements,
   '0025-today': today,
+  '0027-statements': statements,
   '0028-orders-by-product': ordersByProduct,
 };

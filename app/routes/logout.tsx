@@ -4,12 +4,13 @@ import {
   type MetaFunction,
   redirect,
 } from '@remix-run/node';
+import { endView } from '#app/actions/desk/end-view.server.ts';
 import { SignOutForm } from '#app/components/people/auth/sign-out-form.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { formOf, getActor, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
-import { dealerSession } from '#app/http/sessions/session-cookie.server.ts';
+import { dealerSession, viewSession } from '#app/http/sessions/session-cookie.server.ts';
 import { signOut } from '#server/people/auth/sign-out.server.ts';
 
 export const meta: MetaFunction = () => [{ title: pageTitle('Выход из портала') }];
@@ -26,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   // The form has no fields; reading it refuses other sites.
   await formOf(request);
+  if (await viewSession.read(request)) return endView(request);
   const token = await dealerSession.read(request);
   if (token) await run(request, signOut, { token });
   return redirectWith(

@@ -15,6 +15,11 @@ export type SignedIn = {
   hidesPrices?: boolean;
   /** The file name of the account's picture, '' when there is none. */
   picture?: string;
+  /**
+   * Who at the desk looks at the portal as this person, until when (milliseconds), and the name of the dealer. Whatever
+   * writes is then refused (§12.1.12).
+   */
+  viewedBy?: { staffId: number; dealer: string; until: number };
 };
 
 /** An administrator does everything, a manager serves dealers, an editor writes the content. */
@@ -81,6 +86,11 @@ export function mayUse(access: Access, actor: Actor): boolean {
   if (access === 'anyone') return actor.kind !== 'staff';
   if (isForStaff(access)) return actor.kind === 'staff' && access.staff.includes(actor.role);
   return actor.kind === 'account' && access.includes(actor.role);
+}
+
+/** Returns whether the staff look at the portal as this person: nothing may be changed. */
+export function isView(actor: Actor): boolean {
+  return actor.kind === 'account' && actor.viewedBy !== undefined;
 }
 
 /** Returns whether a use case belongs to the desk, which has a session of its own. */

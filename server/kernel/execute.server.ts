@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import { inTransaction } from '../db/dialect.server.ts';
-import { type Actor, mayUse } from './actor.ts';
+import { type Actor, isView, mayUse } from './actor.ts';
 import { type Failure, type FieldErrors, fail, type Result } from './result.ts';
 import type { Context, UseCase } from './use-case.ts';
 
 /**
- * Runs a use case; there is no other way to call one. Checks access, parses the input, then (if the use case
- * writes) opens a transaction that commits on `ok` and rolls back on a refusal or an error. Returns refusals;
+ * Runs a use case; there is no other way to call one. Checks access, refuses whatever writes while the staff look at the
+ * portal as a dealer (§12.1.12), parses the input, then (if the use case writes) opens a transaction that commits on `ok` and rolls back on a refusal or an error. Returns refusals;
  * throws only unexpected errors.
  */
 export async function execute<Input extends z.ZodType, Value, A extends Actor>(
@@ -17,6 +17,7 @@ export async function execute<Input extends z.ZodType, Value, A extends Actor>(
   if (!mayUse(useCase.access, ctx.actor)) {
     return fail(ctx.actor.kind === 'anonymous' ? 'SIGN_IN' : 'FORBIDDEN');
   }
+  if (useCase.writes !== false && isView(ctx.actor)) return fail('VIEW_ONLY');
   const parsed = useCase.input.safeParse(raw);
   if (!parsed.success) return fail('BAD_INPUT', { fields: fieldErrors(parsed.error) });
 

@@ -4,6 +4,9 @@ export const texts = {
   SIGN_IN: 'Войдите в портал',
   SIGNED_OUT: 'Вы вышли из портала, изменения не сохранены. Войдите в новой вкладке и попробуйте ещё раз',
   FORBIDDEN: 'Недостаточно прав для этого действия',
+  VIEW_ONLY:
+    'Вы смотрите портал как дилер, только чтение: ничего не изменено. Чтобы работать дальше, закончите просмотр',
+  VIEW_CLOSED: 'Вход этому человеку закрыт, поэтому портал он не видит',
   NOT_FOUND: 'Не найдено',
   TOO_MANY_TRIES: 'Слишком много попыток. Повторите позже',
   TOO_MANY_CALLS: 'Слишком много вызовов. Повторите через минуту',
@@ -104,6 +107,8 @@ export const statuses: Partial<Record<Code, number>> = {
   SIGNED_OUT: 401,
   TOKEN_INVALID: 401,
   FORBIDDEN: 403,
+  VIEW_ONLY: 403,
+  VIEW_CLOSED: 409,
   CROSS_SITE: 403,
   NOT_FOUND: 404,
   NO_SUCH_CALL: 404,

@@ -5,6 +5,7 @@ import type { Database } from '../db/schema.ts';
 const expiring = [
   { table: 'attempts', key: 'bucket', column: 'resets_at' },
   { table: 'sessions', key: 'id', column: 'expires_at' },
+  { table: 'portal_views', key: 'id', column: 'expires_at' },
   { table: 'staff_sessions', key: 'id', column: 'expires_at' },
 ] as const;
 

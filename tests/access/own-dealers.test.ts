@@ -62,6 +62,11 @@ const records: Record<string, () => object> = {
   'get-person': () => ({ id: 1, account: 1 }),
   'save-person': () => ({ id: 1, account: 1, name: 'Анна', email: 'main@example.com' }),
   'end-person-sessions': () => ({ id: 1, account: 1 }),
+  'get-dealer-address': () => ({ dealer: 1, id: 1 }),
+  'save-dealer-address': () => ({ dealer: 1, id: 1, full_address: 'Тула, Мира, 1' }),
+  'get-dealer-contragent': () => ({ dealer: 1, id: 1 }),
+  'save-dealer-contragent': () => ({ dealer: 1, id: 1, company: 'ООО «Чужое»' }),
+  'begin-portal-view': () => ({ id: 1, account: 1, session: 'x' }),
   'get-desk-contract': () => ({ id: 1 }),
   'get-request': () => ({ id: 1 }),
   'decide-request': () => ({ id: 1, decision: 'refuse', answer: 'Нет', shown }),
@@ -86,8 +91,8 @@ const lists: Record<string, object | undefined> = {
   'list-history': {},
   'list-requests': {},
 };
-/** They change only the reader's own record. */
-const own = ['rename-self', 'change-staff-password', 'choose-lists'];
+/** They change only the reader's own record, or end what the reader began. */
+const own = ['end-portal-view', 'rename-self', 'change-staff-password', 'choose-lists'];
 /** The same entries as in the list. */
 const files = ['history-file'];
 /** Takes an order that the reader's list shows. */

@@ -27,6 +27,9 @@ export type FrameContract = {
   current: boolean;
 };
 
+/** A view of the portal by the staff: as whom, of which dealer, until when; or that it is over. */
+export type FrameView = { over: true } | { over: false; name: string; dealer: string; until: number };
+
 /** The data of every screen's frame; the root loader provides it. */
 export type FrameData = {
   user?: FrameUser;
@@ -55,6 +58,8 @@ export type FrameData = {
   footerPages?: PageLink[];
   /** The line across the portal, unless this browser has hidden it. */
   banner?: ShownBanner | undefined;
+  /** Set while the staff look at the portal as this person, and after that until they end it. */
+  view?: FrameView | undefined;
   /** The company that owns the portal. */
   company: PortalCompany;
   theme: Theme;

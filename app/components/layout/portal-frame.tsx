@@ -12,6 +12,7 @@ import { PageFoot } from './page-foot.tsx';
 import { PortalBanner } from './portal-banner.tsx';
 import { TopBasket } from './top-basket.tsx';
 import { TopNews } from './top-news.tsx';
+import { ViewBanner } from './view-banner.tsx';
 import { VisitorItems } from './visitor-items.tsx';
 
 type Props = {
@@ -40,6 +41,7 @@ export function PortalFrame({ frame, path, search, notes, foot, modal = false, c
       <a className="to-content" href="#main" {...inertBehind(modal)}>
         К содержанию
       </a>
+      {frame.view && <ViewBanner view={frame.view} />}
       <header className="header" {...inertBehind(modal)}>
         <div className="inner">
           <Logo company={frame.company} />

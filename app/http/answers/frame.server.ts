@@ -1,5 +1,5 @@
 import { company } from '#app/components/layout/company.ts';
-import type { FrameData, FrameUser } from '#app/components/layout/frame-data.ts';
+import type { FrameData, FrameUser, FrameView } from '#app/components/layout/frame-data.ts';
 import { accountMenuOf, contactsOf, sectionsOf } from '#app/components/layout/sections.ts';
 import { pictureHref } from '#app/components/people/accounts/account-hrefs.ts';
 import { themeOf } from '#app/enhance/theme.ts';
@@ -9,7 +9,8 @@ import { showFrame } from '#server/portal/show-frame.server.ts';
 import { isDesk } from '../requests/desk-path.ts';
 import { ownOrigin } from '../requests/settings.server.ts';
 import { hidesBanner } from '../sessions/hidden-banner.server.ts';
-import { run } from './run-screen.server.ts';
+import { viewSession } from '../sessions/session-cookie.server.ts';
+import { getActor, run } from './run-screen.server.ts';
 
 /**
  * Returns the frame of a request; when the database is unavailable, a frame without an account (the screen
@@ -49,9 +50,19 @@ export async function frameOf(request: Request): Promise<FrameData> {
     footerPages: parts.footerPages,
     banner: banner && !hidesBanner(request, banner.id) ? banner : undefined,
     company: lastKnown,
+    view: await viewOf(request),
     theme,
     origin,
   };
+}
+
+/** Says as whom the staff look at the portal; undefined for everybody else. */
+async function viewOf(request: Request): Promise<FrameView | undefined> {
+  if (!(await viewSession.read(request))) return undefined;
+  const actor = await getActor(request);
+  if (actor.kind !== 'account' || !actor.viewedBy) return { over: true };
+  const { dealer, until } = actor.viewedBy;
+  return { over: false, name: actor.name || actor.email, dealer, until };
 }
 
 /** The name stays while the database is away. */

@@ -4,7 +4,12 @@ import { type Access, type Actor, anonymous, isForStaff } from '#server/kernel/a
 import { logEvent } from '#server/kernel/log.ts';
 import type { Context } from '#server/kernel/use-case.ts';
 import { dadata } from '#server/people/contragents/dadata.server.ts';
-import { dealerSession, deskSession, type PortalSession } from '../sessions/session-cookie.server.ts';
+import {
+  dealerSession,
+  deskSession,
+  type PortalSession,
+  viewSession,
+} from '../sessions/session-cookie.server.ts';
 import { hidesPrices } from '../sessions/visible-opt.server.ts';
 import { onceInRequest } from './memory.server.ts';
 import { dadataKey, mailOrigin, uploadsFolder } from './settings.server.ts';
@@ -17,13 +22,23 @@ export async function requestContext(request: Request, access?: Access): Promise
   return {
     db,
     now,
-    actor: await actorOf(request, access && isForStaff(access) ? deskSession : dealerSession, db, now),
+    actor: await actorOf(
+      request,
+      access && isForStaff(access) ? deskSession : await portalDoor(request),
+      db,
+      now,
+    ),
     uploads: uploadsFolder(),
     origin: mailOrigin(request),
     log: (event, data) => logEvent(now, event, data),
     ...catalogueService(db),
     findParty: key ? dadata({ key }) : undefined,
   };
+}
+
+/** The session of the portal's own screens: a view of the staff comes before the dealer's own. */
+async function portalDoor(request: Request): Promise<PortalSession> {
+  return (await viewSession.read(request)) ? viewSession : dealerSession;
 }
 
 async function actorOf(

@@ -7,6 +7,7 @@ import {
   sessionDays,
   staffSessionHours,
 } from '#server/people/auth/sessions.repository.server.ts';
+import { actorOfView } from '#server/people/staff/portal-views.repository.server.ts';
 import { servedSecurely, sessionSecret } from '../requests/settings.server.ts';
 
 /**
@@ -29,6 +30,11 @@ export type PortalSession = {
 export const dealerSession = portalSession('portal_session', sessionDays * 86_400, actorOfSession);
 /** Valid for the whole host: scripts load the data of `/desk` from `/desk.data`, which is not below it. */
 export const deskSession = portalSession('portal_staff', staffSessionHours * 3_600, actorOfStaffSession);
+/**
+ * A view of the portal as a dealer, which replaces the dealer's session of this browser. The cookie outlives the view:
+ * a form of a page from before must not reach a dealer's session that this browser has, too.
+ */
+export const viewSession = portalSession('portal_view', staffSessionHours * 3_600, actorOfView);
 
 function portalSession(name: string, maxAge: number, actor: PortalSession['actor']): PortalSession {
   const cookie = createCookie(name, {

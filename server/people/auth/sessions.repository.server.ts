@@ -13,7 +13,7 @@ export async function startSession(db: Kysely<Database>, accountId: number, now:
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('sessions')
-    .values({ id: idOf(token), account_id: accountId, expires_at: now + sessionDays * dayMs })
+    .values({ id: sessionIdOf(token), account_id: accountId, expires_at: now + sessionDays * dayMs })
     .execute();
   return token;
 }
@@ -23,7 +23,7 @@ export async function startSession(db: Kysely<Database>, accountId: number, now:
  * its next one (§10.3).
  */
 export async function actorOfSession(db: Kysely<Database>, token: string, now: number): Promise<Actor> {
-  const id = idOf(token);
+  const id = sessionIdOf(token);
   const [row] = await accountOfSession(db, { id, now });
   const role = row && roleOfType[row.type_id];
   if (!row || !role) return anonymous;
@@ -64,7 +64,7 @@ export async function startStaffSession(db: Kysely<Database>, staffId: number, n
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('staff_sessions')
-    .values({ id: idOf(token), staff_id: staffId, expires_at: now + staffSessionHours * 3_600_000 })
+    .values({ id: sessionIdOf(token), staff_id: staffId, expires_at: now + staffSessionHours * 3_600_000 })
     .execute();
   return token;
 }
@@ -75,7 +75,7 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
     .selectFrom('staff_sessions')
     .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
     .select(['staff.id', 'email', 'name', 'role', 'all_dealers', 'lists_own'])
-    .where('staff_sessions.id', '=', idOf(token))
+    .where('staff_sessions.id', '=', sessionIdOf(token))
     .where('expires_at', '>', now)
     .where('staff.enabled', '=', 1)
     .executeTakeFirst();
@@ -88,7 +88,7 @@ export async function actorOfStaffSession(db: Kysely<Database>, token: string, n
 
 /** Ends the session at the desk with that secret; it is not an error when the session is over. */
 export async function endStaffSession(db: Kysely<Database>, token: string): Promise<void> {
-  await db.deleteFrom('staff_sessions').where('id', '=', idOf(token)).execute();
+  await db.deleteFrom('staff_sessions').where('id', '=', sessionIdOf(token)).execute();
 }
 
 /** Ends all sessions of a member of the staff, or with `except` all others than the one with that secret. */
@@ -100,7 +100,7 @@ export async function endStaffSessionsOf(
   await db
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
-    .$if(except !== undefined, (query) => query.where('id', '!=', idOf(except!)))
+    .$if(except !== undefined, (query) => query.where('id', '!=', sessionIdOf(except!)))
     .execute();
 }
 
@@ -118,15 +118,16 @@ export async function endOtherSessionsOf(
   await db
     .deleteFrom('sessions')
     .where('account_id', '=', accountId)
-    .where('id', '!=', idOf(token))
+    .where('id', '!=', sessionIdOf(token))
     .execute();
 }
 
 /** Ends the session with that secret; it is not an error when the session is over. */
 export async function endSession(db: Kysely<Database>, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('id', '=', idOf(token)).execute();
+  await db.deleteFrom('sessions').where('id', '=', sessionIdOf(token)).execute();
 }
 
-function idOf(token: string): string {
+/** Returns what the database stores of the secret in a cookie. */
+export function sessionIdOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -2,7 +2,7 @@ import { claimPicked } from '#app/actions/papers/complaints/picked-cookie.server
 import { run } from '#app/http/answers/run-screen.server.ts';
 import { forgetPages } from '#app/http/sessions/forget-pages.server.ts';
 import { rememberBrowser } from '#app/http/sessions/known-browser.server.ts';
-import { dealerSession } from '#app/http/sessions/session-cookie.server.ts';
+import { dealerSession, viewSession } from '#app/http/sessions/session-cookie.server.ts';
 import { signOut } from '#server/people/auth/sign-out.server.ts';
 
 /**
@@ -18,6 +18,8 @@ export async function sessionHeaders(
   const headers = new Headers(before ? forgetPages : {});
   const cookies = [
     await dealerSession.begin(token),
+    // Of a view that is over: nobody signs in during one.
+    await viewSession.end(),
     await rememberBrowser(request, 'login', email),
     ...claimPicked(request, accountId),
   ];

@@ -13,21 +13,34 @@ import { ContractState } from '../contracts/contract-state.tsx';
 import {
   deskContract,
   deskDealer,
+  deskDealerAddress,
+  deskDealerContragent,
   deskOrder,
   deskPaths,
   deskPerson,
   newDeskContract,
 } from '../desk-hrefs.ts';
+import { dealerHistoryHref } from '../history/history-query.ts';
+import { ShowPortal } from './show-portal.tsx';
 
 /** A dealer: the people, the companies, the contracts with what is owed, the newest orders. */
 export function DealerScreen({ dealer }: { dealer: DealerCard }) {
   const { id, header, manager, people, contragents, contracts, addresses, orders } = dealer;
+  // The main user comes first.
+  const viewable = people.find(({ enabled }) => enabled);
   const debt = contracts.reduce((sum, { balance }) => sum + balance, 0);
   return (
     <>
       <PageHead title={header} crumbs={[{ label: 'Дилеры', href: deskPaths.dealers }, { label: header }]}>
+        {viewable && <ShowPortal dealer={id} account={viewable.id} />}
         <a className="btn btn-sm" href={`${deskDealer(id)}/edit`}>
           Название и менеджер
+        </a>
+        <a className="btn btn-sm" href={`${deskPaths.money}?dealer=${id}`}>
+          Деньги
+        </a>
+        <a className="btn btn-sm" href={dealerHistoryHref(id)}>
+          История
         </a>
       </PageHead>
       <p className="quiet dealer-summary">
@@ -87,20 +100,41 @@ export function DealerScreen({ dealer }: { dealer: DealerCard }) {
         </table>
       </Part>
       <div className="desk-columns">
-        <Part title="Контрагенты" none="Контрагентов нет." rows={contragents.length}>
+        <Part
+          title="Контрагенты"
+          none="Контрагентов нет."
+          rows={contragents.length}
+          more={
+            <a className="btn btn-sm" href={deskDealerContragent(id, 'new')}>
+              Добавить контрагента
+            </a>
+          }
+        >
           <ul className="desk-plain">
             {contragents.map(({ id: key, company, enabled, ...party }) => (
               <li key={key}>
-                {company} {!enabled && <StateLabel kind="neutral" text="Отключён" />}
+                <a href={deskDealerContragent(id, key)}>{company}</a>{' '}
+                {!enabled && <StateLabel kind="neutral" text="Отключён" />}
                 <span className="caption">{requisitesText(party)}</span>
               </li>
             ))}
           </ul>
         </Part>
-        <Part title="Адреса доставки" none="Адресов нет: доступен самовывоз." rows={addresses.length}>
+        <Part
+          title="Адреса доставки"
+          none="Адресов нет: доступен самовывоз."
+          rows={addresses.length}
+          more={
+            <a className="btn btn-sm" href={deskDealerAddress(id, 'new')}>
+              Добавить адрес
+            </a>
+          }
+        >
           <ul className="desk-plain">
             {addresses.map(({ id: key, fullAddress }) => (
-              <li key={key}>{fullAddress}</li>
+              <li key={key}>
+                <a href={deskDealerAddress(id, key)}>{fullAddress}</a>
+              </li>
             ))}
           </ul>
         </Part>

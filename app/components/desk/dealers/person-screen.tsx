@@ -13,6 +13,7 @@ import { personFormValues } from '#server/desk/dealers/dealer-form.ts';
 import type { DealerPerson } from '#server/desk/dealers/dealer-view.ts';
 import type { Named } from '#server/goods/model.ts';
 import { deskChat, deskDealer, deskPaths, deskPerson } from '../desk-hrefs.ts';
+import { ShowPortal } from './show-portal.tsx';
 
 type Props = { dealer: Named; person: DealerPerson; refusal: Refusal | undefined };
 
@@ -45,6 +46,7 @@ export function PersonScreen({ dealer, person, refusal }: Props) {
             Написать в чат
           </a>
         )}
+        {enabled && <ShowPortal dealer={dealer.id} account={id} />}
       </PageHead>
       <div className="desk-columns">
         <form method="post" action={deskPerson(dealer.id, id)} className="card form-body" {...form}>

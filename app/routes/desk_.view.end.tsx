@@ -1,0 +1,16 @@
+import { type ActionFunctionArgs, redirect } from '@remix-run/node';
+import { endView } from '#app/actions/desk/end-view.server.ts';
+import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
+import { formOf } from '#app/http/answers/run-screen.server.ts';
+
+export { NoScreen as default } from '#app/components/layout/no-screen.tsx';
+
+export function loader() {
+  return redirect(deskPaths.dealers);
+}
+
+/** «Закончить» of the banner above the portal as a dealer sees it. */
+export async function action({ request }: ActionFunctionArgs) {
+  await formOf(request);
+  return endView(request);
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { ruDateTimeOf } from '../../kernel/clock.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { startView } from '../../people/staff/portal-views.repository.server.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { noSuchDealer, noSuchPerson } from './no-such-dealer.ts';
+import { findDealer, peopleOf } from './repository.server.ts';
+
+/**
+ * Begins to show the portal as a person of a dealer sees it, for an hour, within a session of the desk (`session`: its
+ * secret). Nothing can be changed meanwhile (`viewedBy`). Returns the secret for the view's own cookie. Refusals:
+ * NOT_FOUND, VIEW_CLOSED for a person whose access is closed.
+ */
+export const beginPortalView = staffUseCase({
+  name: 'begin-portal-view',
+  access: sales,
+  writes: true,
+  input: z.object({ id: zId, account: zId, session: z.string().max(200) }),
+  async run({ id, account, session }, ctx) {
+    const { db, actor, now, log } = ctx;
+    if (!(await findDealer(db, id, confinedTo(actor)))) return noSuchDealer();
+    const person = (await peopleOf(db, id)).find((each) => each.id === account);
+    if (!person) return noSuchPerson();
+    if (!person.enabled) return fail('VIEW_CLOSED');
+    const view = await startView(db, { session, account, now });
+    const header = person.name || person.email;
+    const changes = [noted('Просмотр', `начат, не дольше чем до ${ruDateTimeOf(view.until)}`)];
+    await recordChange(ctx, {
+      kind: 'account',
+      id: account,
+      header,
+      action: 'viewed',
+      dealerId: id,
+      changes,
+    });
+    log('portal.viewed', { account, by: actor.staffId });
+    return ok(view);
+  },
+});

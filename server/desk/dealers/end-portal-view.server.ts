@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { sales } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { endView } from '../../people/staff/portal-views.repository.server.ts';
+import { noted } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+
+/**
+ * Ends a view of the portal as a dealer (`token`: the secret of its cookie) and returns whose it was; undefined when it
+ * was over already.
+ */
+export const endPortalView = staffUseCase({
+  name: 'end-portal-view',
+  access: sales,
+  writes: true,
+  input: z.object({ token: z.string().max(200) }),
+  async run({ token }, ctx) {
+    const ended = await endView(ctx.db, { token, staffId: ctx.actor.staffId });
+    if (!ended) return ok(undefined);
+    const { accountId: id, dealerId, name: header } = ended;
+    const changes = [noted('Просмотр', 'закончен')];
+    await recordChange(ctx, { kind: 'account', id, header, action: 'viewed', dealerId, changes });
+    return ok({ dealerId });
+  },
+});

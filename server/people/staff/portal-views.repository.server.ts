@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
+import { sessionIdOf } from '../auth/sessions.repository.server.ts';
+
+/** A view of the portal as a dealer lasts an hour. */
+export const viewMinutes = 60;
+
+/**
+ * Begins a view of the portal as this account within a session of the desk, in place of an earlier one. Returns the
+ * secret for the cookie, of which the database stores only the hash, and the end.
+ */
+export async function startView(
+  db: Kysely<Database>,
+  { session, account, now }: { session: string; account: number; now: number },
+): Promise<{ token: string; until: number }> {
+  const token = randomBytes(32).toString('base64url');
+  const until = now + viewMinutes * 60_000;
+  const staff_session_id = sessionIdOf(session);
+  await db.deleteFrom('portal_views').where('staff_session_id', '=', staff_session_id).execute();
+  await db
+    .insertInto('portal_views')
+    .values({ id: sessionIdOf(token), staff_session_id, account_id: account, expires_at: until })
+    .execute();
+  return { token, until };
+}
+
+/**
+ * Returns the person whose portal is looked at, marked by `viewedBy`; nobody once the view is over. It is read at every
+ * request, so it ends with the session at the desk, the access of either side, the role, and the dealer's manager.
+ */
+export async function actorOfView(db: Kysely<Database>, token: string, now: number): Promise<Actor> {
+  const row = await db
+    .selectFrom('portal_views')
+    .innerJoin('staff_sessions', 'staff_sessions.id', 'portal_views.staff_session_id')
+    .innerJoin('staff', 'staff.id', 'staff_sessions.staff_id')
+    .innerJoin('accounts', 'accounts.id', 'portal_views.account_id')
+    .innerJoin('dealers', 'dealers.id', 'accounts.dealer_id')
+    .select([
+      'accounts.id',
+      'accounts.dealer_id',
+      'accounts.type_id',
+      'accounts.email',
+      'accounts.name',
+      'accounts.picture',
+      'dealers.header',
+      'staff.id as staffId',
+      'portal_views.expires_at as until',
+    ])
+    .where('portal_views.id', '=', sessionIdOf(token))
+    .where('portal_views.expires_at', '>', now)
+    .where('staff_sessions.expires_at', '>', now)
+    .where('staff.enabled', '=', 1)
+    .where('accounts.enabled', '=', 1)
+    .where(({ or, and, eb, ref }) =>
+      or([
+        eb('staff.role', '=', 'administrator'),
+        and([
+          eb('staff.role', '=', 'manager'),
+          or([eb('staff.all_dealers', '=', 1), eb('dealers.staff_id', '=', ref('staff.id'))]),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  const role = row && roleOfType[row.type_id];
+  if (!row || !role) return anonymous;
+  const { email, name, picture, staffId, header } = row;
+  const viewedBy = { staffId, dealer: header, until: Number(row.until) };
+  return {
+    kind: 'account',
+    accountId: row.id,
+    dealerId: row.dealer_id,
+    role,
+    email,
+    name,
+    picture,
+    viewedBy,
+  };
+}
+
+/** Ends a view of this member of the staff and returns whose it was; undefined when there is none any more. */
+export async function endView(
+  db: Kysely<Database>,
+  { token, staffId }: { token: string; staffId: number },
+): Promise<{ accountId: number; dealerId: number; name: string } | undefined> {
+  const id = sessionIdOf(token);
+  const row = await db
+    .selectFrom('portal_views')
+    .innerJoin('staff_sessions', 'staff_sessions.id', 'portal_views.staff_session_id')
+    .innerJoin('accounts', 'accounts.id', 'portal_views.account_id')
+    .select(['accounts.id as accountId', 'accounts.dealer_id as dealerId', 'accounts.name', 'accounts.email'])
+    .where('portal_views.id', '=', id)
+    .where('staff_sessions.staff_id', '=', staffId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { numDeletedRows } = await db.deleteFrom('portal_views').where('id', '=', id).executeTakeFirst();
+  // Of two clicks, only one ends it.
+  if (Number(numDeletedRows) === 0) return undefined;
+  return { accountId: row.accountId, dealerId: row.dealerId, name: row.name || row.email };
+}

@@ -1,0 +1,18 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+
+type Rows = Record<string, string[]>;
+
+/** Returns all rows of all tables as sorted texts, to show that nothing has changed. `except`: tables that may. */
+export async function rowsOf(db: Kysely<Database>, except: readonly string[] = []): Promise<Rows> {
+  const rows: Rows = {};
+  for (const { name } of await db.introspection.getTables()) {
+    if (except.includes(name)) continue;
+    const all = await db
+      .selectFrom(name as 'accounts')
+      .selectAll()
+      .execute();
+    rows[name] = all.map((row) => JSON.stringify(row)).sort();
+  }
+  return rows;
+}

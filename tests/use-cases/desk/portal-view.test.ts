@@ -1,0 +1,112 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { beginPortalView } from '#server/desk/dealers/begin-portal-view.server.ts';
+import { endPortalView } from '#server/desk/dealers/end-portal-view.server.ts';
+import { isForStaff, mayUse, type SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { endStaffSession, startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
+import { actorOfView, viewMinutes } from '#server/people/staff/portal-views.repository.server.ts';
+import { allUseCases } from '#tests/builders/all-use-cases.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { rowsOf } from '#tests/builders/rows-of.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const useCases = await allUseCases();
+let session = '';
+const seen = (token: string, now = noon) => actorOfView(fresh.db, token, now);
+const begin = (who = staff, account = 1) =>
+  execute(beginPortalView, { id: 1, account, session }, testContext(fresh.db, who));
+const begun = async (who = staff, account = 1) => okValue(await begin(who, account)).token;
+const set = (table: 'staff' | 'accounts' | 'dealers', id: number, values: object) =>
+  fresh.db.updateTable(table).set(values).where('id', '=', id).execute();
+
+beforeEach(async () => {
+  session = await startStaffSession(fresh.db, staff.staffId, noon);
+});
+
+describe('the portal as a dealer sees it', () => {
+  test('is shown for an hour, and both ends are written to the history', async () => {
+    const token = await begun();
+    expect(await seen(token)).toMatchObject({
+      kind: 'account',
+      accountId: 1,
+      dealerId: 1,
+      role: 'main',
+      viewedBy: { staffId: staff.staffId, until: noon + viewMinutes * 60_000 },
+    });
+    expect(await seen(token, noon + viewMinutes * 60_000)).toEqual({ kind: 'anonymous' });
+    const end = () => execute(endPortalView, { token }, testContext(fresh.db, staff));
+    expect(okValue(await end())).toEqual({ dealerId: 1 });
+    expect(okValue(await end())).toBeUndefined();
+    expect(await seen(token)).toEqual({ kind: 'anonymous' });
+    const entries = await fresh.db
+      .selectFrom('history')
+      .select(['actor_kind', 'actor_id', 'kind', 'record_id', 'dealer_id', 'changes'])
+      .where('action', '=', 'viewed')
+      .execute();
+    const entry = { actor_kind: 'staff', actor_id: 1, kind: 'account', record_id: 1, dealer_id: 1 };
+    expect(entries).toMatchObject([entry, entry]);
+    expect(entries.map(({ changes }) => changes).join()).toMatch(/начат.*закончен/);
+  });
+
+  test.each([
+    ['the access of the member is closed', 'staff', 1, { enabled: 0 }, { enabled: 1 }],
+    ['the member becomes an editor', 'staff', 1, { role: 'editor' }, { role: 'administrator' }],
+    [
+      'the member is confined to other dealers',
+      'staff',
+      1,
+      { role: 'manager', all_dealers: 0 },
+      { role: 'administrator', all_dealers: 1 },
+    ],
+    ['the access of the person is closed', 'accounts', 1, { enabled: 0 }, { enabled: 1 }],
+  ] as const)('ends when %s', async (_, table, id, change, back) => {
+    await set('dealers', 1, { staff_id: null });
+    const token = await begun();
+    await set(table, id, change);
+    expect(await seen(token)).toEqual({ kind: 'anonymous' });
+    await set(table, id, back);
+  });
+
+  test('ends with the session at the desk', async () => {
+    const token = await begun();
+    await endStaffSession(fresh.db, session);
+    expect(await seen(token)).toEqual({ kind: 'anonymous' });
+  });
+
+  test('is for those who serve the dealer, and of people who may sign in', async () => {
+    expect(await begin(colleagues.editor)).toMatchObject({ code: 'FORBIDDEN', status: 403 });
+    expect(await begin(colleagues.newcomer)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await begin(staff, 2000)).toMatchObject({ code: 'NOT_FOUND' });
+    await set('accounts', 2, { enabled: 0 });
+    expect(await begin(staff, 2)).toMatchObject({ code: 'VIEW_CLOSED', status: 409 });
+    await set('accounts', 2, { enabled: 1 });
+  });
+
+  test('is ended by whoever began it only', async () => {
+    const token = await begun();
+    const others = testContext(fresh.db, colleagues.manager);
+    expect(okValue(await execute(endPortalView, { token }, others))).toBeUndefined();
+    expect(await seen(token)).toMatchObject({ accountId: 1 });
+  });
+});
+
+test('nothing that writes works meanwhile, and nothing in the database changes', async () => {
+  const viewed = (actor: SignedIn): SignedIn => ({
+    ...actor,
+    viewedBy: { staffId: 1, dealer: 'Люмен', until: noon + 1 },
+  });
+  const before = await rowsOf(fresh.db);
+  let refused = 0;
+  for (const actor of [actors.main, actors.manager, actors.observer])
+    for (const useCase of useCases.values()) {
+      if (useCase.writes === false || isForStaff(useCase.access) || !mayUse(useCase.access, actor)) continue;
+      const answer = await execute(useCase, { id: 1 }, testContext(fresh.db, viewed(actor)));
+      expect(answer, useCase.name).toMatchObject({ ok: false, code: 'VIEW_ONLY', status: 403 });
+      refused++;
+    }
+  expect(refused).toBeGreaterThan(100);
+  expect(await rowsOf(fresh.db)).toEqual(before);
+});
