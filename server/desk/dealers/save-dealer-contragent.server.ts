@@ -46,7 +46,9 @@ export const saveDealerContragent = staffUseCase({
     const merged = reconcile({ sent, stored, original: known && original }, requisiteWordings);
     if (!merged.ok) return merged;
     const { values, meanwhile } = merged;
-    if (!isKppOf(values.kpp, values.inn)) {
+    // As for the dealer: a form that sends neither is not to blame for what is stored.
+    const isChecked = !known || sent.inn !== undefined || sent.kpp !== undefined;
+    if (isChecked && !isKppOf(values.kpp, values.inn)) {
       const fields = { kpp: [kppError] };
       return meanwhile.length > 0
         ? staleForm({ fields, kept: values, stored, meanwhile })

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import { getDealerAddress } from '#server/desk/dealers/get-dealer-address.server.ts';
+import { getDealerContragent } from '#server/desk/dealers/get-dealer-contragent.server.ts';
+import { listDealers } from '#server/desk/dealers/list-dealers.server.ts';
+import { saveDealerAddress } from '#server/desk/dealers/save-dealer-address.server.ts';
+import { saveDealerContragent } from '#server/desk/dealers/save-dealer-contragent.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const desk = () => testContext(fresh.db, staff);
+const newest = () =>
+  fresh.db
+    .selectFrom('history')
+    .select(['actor_kind', 'kind', 'record_id', 'dealer_id', 'action'])
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+
+test('the desk adds and changes an address of a dealer, which no stale form overwrites', async () => {
+  const add = { dealer: 1, full_address: 'Тула, Мира, 1' };
+  const { id } = okValue(await execute(saveDealerAddress, add, desk()));
+  const author = { actor_kind: 'staff', kind: 'address', record_id: id, dealer_id: 1 };
+  expect(await newest()).toEqual({ ...author, action: 'created' });
+  okValue(await execute(saveDealerAddress, { ...add, id, full_address: 'Тула, Мира, 2' }, desk()));
+  expect(await newest()).toEqual({ ...author, action: 'changed' });
+  const stale = { ...add, id, full_address: 'Тула, Мира, 3', original: '{"full_address":"Тула, Мира, 1"}' };
+  expect(await execute(saveDealerAddress, stale, desk())).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(okValue(await execute(getDealerAddress, { dealer: 1, id }, desk()))).toMatchObject({
+    fullAddress: 'Тула, Мира, 2',
+  });
+  // Of this dealer only.
+  expect(await execute(saveDealerAddress, { ...add, dealer: 2, id }, desk())).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await execute(saveDealerAddress, { dealer: 1, full_address: ' ' }, desk())).toMatchObject({
+    code: 'BAD_INPUT',
+    fields: { full_address: [expect.any(String)] },
+  });
+});
+
+test('the desk changes name, INN and KPP of a contragent with contracts at once', async () => {
+  const { requisites } = okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk()));
+  const sent = { dealer: 1, id: 1, company: 'ООО «Люмен»', original: JSON.stringify(requisites) };
+  okValue(await execute(saveDealerContragent, sent, desk()));
+  expect(await newest()).toEqual({
+    actor_kind: 'staff',
+    kind: 'contragent',
+    record_id: 1,
+    dealer_id: 1,
+    action: 'changed',
+  });
+  const now = okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk()));
+  expect(now.requisites).toEqual({ ...requisites, company: 'ООО «Люмен»' });
+  expect(now.request).toBeUndefined();
+  expect(await execute(saveDealerContragent, { ...sent, company: 'ООО «Иное»' }, desk())).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    fields: { company: [expect.stringContaining('стало «ООО «Люмен»»')] },
+  });
+});
+
+test('a contragent is added by the same rules as by the dealer', async () => {
+  const add = { dealer: 1, company: 'ООО «Заря»', inn: '5027089703', kpp: '502701001' };
+  const save = (input: object) => execute(saveDealerContragent, input, desk());
+  expect(await save({ ...add, kpp: '' })).toMatchObject({
+    code: 'BAD_INPUT',
+    fields: { kpp: [expect.any(String)] },
+  });
+  expect(await save({ ...add, inn: '123' })).toMatchObject({
+    code: 'BAD_INPUT',
+    fields: { inn: [expect.any(String)] },
+  });
+  expect(await save({ dealer: 1 })).toMatchObject({ code: 'BAD_INPUT' });
+  okValue(await save(add));
+  expect(await save(add)).toMatchObject({ code: 'INN_TAKEN', fields: { inn: [expect.any(String)] } });
+});
+
+test('dealers are filtered by what keeps them from ordering', async () => {
+  const found = async (state: string) =>
+    okValue(await execute(listDealers, { state }, desk())).dealers.map(({ id }) => id);
+  await insertOrder(fresh.db, { id: 1 });
+  expect(await found('no-orders')).toEqual([2]);
+  expect(await found('no-access')).toEqual([]);
+  await fresh.db.updateTable('accounts').set({ enabled: 0 }).where('dealer_id', '=', 2).execute();
+  expect(await found('no-access')).toEqual([2]);
+  expect(await found('no-contract')).not.toContain(1);
+  await fresh.db
+    .updateTable('contracts')
+    .set({ valid_to: '2020-01-01' })
+    .where('dealer_id', '=', 1)
+    .execute();
+  expect(await found('no-contract')).toContain(1);
+  // Anything else does not filter.
+  expect((await found('odd')).length).toBe(2);
+});
