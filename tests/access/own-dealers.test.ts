@@ -14,6 +14,7 @@ import type { Context } from '#server/kernel/use-case.ts';
 import { insertPermit } from '#server/ordering/limit/permits.repository.server.ts';
 import { addEvents } from '#server/ordering/orders/order-events.repository.server.ts';
 import { picturesFolder } from '#server/papers/complaints/pictures-folder.server.ts';
+import { startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
 import { insertRequest } from '#server/people/requests/repository.server.ts';
 import { addressesOfDesk } from '#server/people/staff/addresses.repository.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
@@ -66,7 +67,7 @@ const records: Record<string, () => object> = {
   'save-dealer-address': () => ({ dealer: 1, id: 1, full_address: 'Тула, Мира, 1' }),
   'get-dealer-contragent': () => ({ dealer: 1, id: 1 }),
   'save-dealer-contragent': () => ({ dealer: 1, id: 1, company: 'ООО «Чужое»' }),
-  'begin-portal-view': () => ({ id: 1, account: 1, session: 'x' }),
+  'begin-portal-view': () => ({ id: 1, account: 1, session }),
   'get-desk-contract': () => ({ id: 1 }),
   'get-request': () => ({ id: 1 }),
   'decide-request': () => ({ id: 1, decision: 'refuse', answer: 'Нет', shown }),
@@ -120,9 +121,11 @@ const uploads = mkdtempSync(join(tmpdir(), 'portal-own-dealers-'));
 const fresh = smallWorld();
 let picture = '';
 let shown = '';
+let session = '';
 
 beforeAll(async () => {
   const { db } = fresh;
+  session = await startStaffSession(db, staff.staffId, noon);
   await insertOrder(db, { id: 1, state: 1, comment: secret });
   const payment = {
     contractId: 1,

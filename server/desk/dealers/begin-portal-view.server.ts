@@ -4,6 +4,7 @@ import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { startView } from '../../people/staff/portal-views.repository.server.ts';
 import { noted } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -13,7 +14,7 @@ import { findDealer, peopleOf } from './repository.server.ts';
 /**
  * Begins to show the portal as a person of a dealer sees it, for an hour, within a session of the desk (`session`: its
  * secret). Nothing can be changed meanwhile (`viewedBy`). Returns the secret for the view's own cookie. Refusals:
- * NOT_FOUND, VIEW_CLOSED for a person whose access is closed.
+ * NOT_FOUND, VIEW_CLOSED for a person whose access is closed, SIGN_IN when the session has just ended.
  */
 export const beginPortalView = staffUseCase({
   name: 'begin-portal-view',
@@ -23,10 +24,13 @@ export const beginPortalView = staffUseCase({
   async run({ id, account, session }, ctx) {
     const { db, actor, now, log } = ctx;
     if (!(await findDealer(db, id, confinedTo(actor)))) return noSuchDealer();
+    // Whoever deletes the account waits.
+    await holdAccount(db, account);
     const person = (await peopleOf(db, id)).find((each) => each.id === account);
     if (!person) return noSuchPerson();
     if (!person.enabled) return fail('VIEW_CLOSED');
     const view = await startView(db, { session, account, now });
+    if (!view) return fail('SIGN_IN');
     const header = person.name || person.email;
     const changes = [noted('Просмотр', `начат, не дольше чем до ${ruDateTimeOf(view.until)}`)];
     await recordChange(ctx, {

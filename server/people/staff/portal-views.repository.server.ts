@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { forUpdate } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { type Actor, anonymous, roleOfType } from '../../kernel/actor.ts';
 import { sessionIdOf } from '../auth/sessions.repository.server.ts';
@@ -9,15 +10,22 @@ export const viewMinutes = 60;
 
 /**
  * Begins a view of the portal as this account within a session of the desk, in place of an earlier one. Returns the
- * secret for the cookie, of which the database stores only the hash, and the end.
+ * secret for the cookie, of which the database stores only the hash, and the end; undefined when the session is over.
  */
 export async function startView(
   db: Kysely<Database>,
   { session, account, now }: { session: string; account: number; now: number },
-): Promise<{ token: string; until: number }> {
+): Promise<{ token: string; until: number } | undefined> {
   const token = randomBytes(32).toString('base64url');
   const until = now + viewMinutes * 60_000;
   const staff_session_id = sessionIdOf(session);
+  const open = await db
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('id', '=', staff_session_id)
+    .$call(forUpdate(db))
+    .executeTakeFirst();
+  if (!open) return undefined;
   await db.deleteFrom('portal_views').where('staff_session_id', '=', staff_session_id).execute();
   await db
     .insertInto('portal_views')

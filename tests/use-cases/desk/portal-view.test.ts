@@ -74,6 +74,8 @@ describe('the portal as a dealer sees it', () => {
     const token = await begun();
     await endStaffSession(fresh.db, session);
     expect(await seen(token)).toEqual({ kind: 'anonymous' });
+    // In another tab: nothing to begin in.
+    expect(await begin()).toMatchObject({ code: 'SIGN_IN' });
   });
 
   test('is for those who serve the dealer, and of people who may sign in', async () => {
