@@ -31,10 +31,10 @@ export function DeskOrderFilter({ query, list, errors }: Props) {
       {query.dealer && <input type="hidden" name="dealer" value={query.dealer} />}
       {text('query', 'Номер заказа', 'number')}
       {text('whose', 'Дилер, контрагент, договор')}
-      <FilterPeriod what="Оформлен" seen="" period={query} errors={errors} />
+      <FilterPeriod what="Оформлен" period={query} errors={errors} />
       <FilterDay
         name="shipOn"
-        label="отгрузка"
+        label="Отгрузка"
         value={query.shipOn}
         errors={errors.shipOn}
         towards="future"

@@ -16,12 +16,12 @@ export function MoveMarked({ query, before, page, ticked }: Props) {
   if (moves.length === 0) return null;
   const here = (marked: string) => deskOrdersHref({ ...query, before, ticked: marked }, page);
   return (
-    <form className="cart-tools no-print" id={movingForm} method="get" action={moveOrders}>
+    <form className="cart-tools order-filter" id={movingForm} method="get" action={moveOrders}>
       <input type="hidden" name="back" value={here('')} />
       <CarryingLink className="btn btn-sm btn-quiet" href={here(ticked ? '' : '1')} rel="nofollow">
         {ticked ? 'Снять отметки' : 'Отметить все'}
       </CarryingLink>
-      <FilterChoice name="to" label="Перевести отмеченные в" seen value={String(moves[0])}>
+      <FilterChoice name="to" label="Отмеченные – в" seen value={String(moves[0])}>
         {orderStates.filter(({ id }) => moves.includes(id)).map(({ id, header }) => ({ id, text: header }))}
       </FilterChoice>
       <button type="submit" className="btn btn-sm">
