@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { refuseMessage } from '#app/actions/talk/chat/answer-chat.server.ts';
 import { DeskChat } from '#app/components/desk/desk-chat.tsx';
 import { deskChat } from '#app/components/desk/desk-hrefs.ts';
+import { waitingTitle } from '#app/components/desk/waiting-title.ts';
 import stylesUrl from '#app/components/talk/chat/chat.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { formOf, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
@@ -37,8 +38,8 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return refuseMessage(result, values);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
-  { title: pageTitle(`Чат: ${shown?.conversation.customer.name ?? ''}`) },
+export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [
+  { title: pageTitle(waitingTitle(`Чат: ${shown?.conversation.customer.name ?? ''}`, matches)) },
 ];
 
 export default function ChatOfCustomer() {

@@ -96,6 +96,7 @@ export const dealerScreens: Record<string, string> = {
 export const deskScreens: Record<string, string> = {
   'the desk': '/desk',
   chats: '/desk/chats',
+  'chats of a dealer': '/desk/chats?query=%D0%BB%D1%8E',
   'a chat': '/desk/chats/1',
   calls: '/desk/calls',
   'a call': '/desk/calls/1',

@@ -64,6 +64,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-calls', {}, [staff, colleagues.newcomer]],
   ['list-calls', { part: 'later' }, [staff]],
   ['list-calls', { part: 'done' }, [staff]],
+  ['list-conversations', { query: 'лю' }, [staff, colleagues.newcomer]],
   ['list-desk-complaints', {}, [staff]],
   ['list-desk-complaints', { state: 'new' }, [staff]],
   ['list-desk-complaints', { state: 'waiting' }, [staff]],
@@ -128,7 +129,7 @@ async function walksOf({ sql, parameters }: { sql: string; parameters: readonly 
     // A part of the query, which has a line of its own.
     if (
       !table ||
-      ['CONSTANT', 'bought', 'part', 'summed', 'found', 'page', 'recent', 'current'].includes(table)
+      ['CONSTANT', 'bought', 'part', 'summed', 'found', 'page', 'recent', 'current', 'newest'].includes(table)
     )
       return false;
     if (small.includes(table)) return false;

@@ -98,6 +98,10 @@ describe('chats', () => {
     const list = await desk.visit('/desk/chats');
     expect(sections(list)).toContain('Чаты 1');
     expect(rows(list)).toEqual(['main@example.comЛюменАу20.07.2026, 12:002']);
+    expect(list.title).toMatch(/^\(1\) Чаты – /);
+    expect((await desk.submit(list, '.order-filter', { query: 'нет такого' })).text).toContain(
+      'Таких чатов нет',
+    );
     const chat = await desk.follow(list, 'main@example.com');
     expect(chat.$$('.incoming')).toHaveLength(2);
     expect(sections(await desk.visit('/desk/orders'))).toContain('Чаты');

@@ -9,14 +9,29 @@ import { deskChat, deskPaths } from './desk-hrefs.ts';
 import { OwnOnly, WhoseLists } from './whose-lists.tsx';
 
 /** The conversations, waiting ones first. */
-export function ChatList({ conversations, paging }: ConversationList) {
+export function ChatList({ list, query }: { list: ConversationList; query: string }) {
+  const { conversations, paging } = list;
   return (
     <>
       <PageHead title="Чаты" count={paging.total > 0 && counted(paging.total, 'чат', 'чата', 'чатов')}>
         <WhoseLists />
       </PageHead>
       <div className="card">
-        {conversations.length === 0 ? (
+        <Search query={query} />
+        {conversations.length === 0 && query !== '' ? (
+          <EmptyBox
+            title="Таких чатов нет"
+            drawing={{ name: 'box', tint: 1 }}
+            actions={
+              <a className="btn" href={deskPaths.chats}>
+                Показать все чаты
+              </a>
+            }
+          >
+            Ищем по началу слов: дилер, контрагент, ИНН, e-mail, договор.
+            <OwnOnly />
+          </EmptyBox>
+        ) : conversations.length === 0 ? (
           <EmptyBox title="Пока никто не писал">
             Новые сообщения дилеров появятся здесь сами.
             <OwnOnly />
@@ -24,7 +39,7 @@ export function ChatList({ conversations, paging }: ConversationList) {
         ) : (
           <>
             <table className="data-table cards desk-list">
-              <caption className="visually-hidden">Чаты, непрочитанные сверху</caption>
+              <caption className="visually-hidden">Чаты, сверху те, кто ждёт дольше</caption>
               <thead>
                 <tr>
                   <th scope="col">Дилер</th>
@@ -39,7 +54,7 @@ export function ChatList({ conversations, paging }: ConversationList) {
                 ))}
               </tbody>
             </table>
-            <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.chats, {}, page)} />
+            <Pager paging={paging} hrefOf={(page) => listHref(deskPaths.chats, { query }, page)} />
           </>
         )}
       </div>
@@ -47,10 +62,43 @@ export function ChatList({ conversations, paging }: ConversationList) {
   );
 }
 
+function Search({ query }: { query: string }) {
+  return (
+    <form
+      className="cart-tools order-filter dealer-filter"
+      method="get"
+      action={deskPaths.chats}
+      role="search"
+      aria-label="Чаты"
+    >
+      <label className="inline-field query">
+        <span className="visually-hidden">Дилер, контрагент, e-mail или договор</span>
+        <input
+          className="form-control form-control-sm"
+          type="search"
+          name="query"
+          defaultValue={query}
+          key={query}
+          placeholder="Дилер, контрагент, e-mail"
+          maxLength={100}
+        />
+      </label>
+      <button type="submit" className="btn btn-sm">
+        Найти
+      </button>
+      {query && (
+        <a className="btn btn-sm btn-quiet" href={deskPaths.chats}>
+          Сбросить
+        </a>
+      )}
+    </form>
+  );
+}
+
 /** The length of a message that fits into two lines. */
 const maxLength = 200;
 
-function Row({ accountId, name, dealer, unread, message, at, manager }: ListedConversation) {
+function Row({ accountId, name, dealer, unread, waitsSince, message, at, manager }: ListedConversation) {
   return (
     <tr className={unread > 0 ? 'waits' : undefined}>
       <td className="c-head title">
@@ -63,7 +111,12 @@ function Row({ accountId, name, dealer, unread, message, at, manager }: ListedCo
           {message.slice(0, maxLength)}
         </span>
       </td>
-      <td className="c-date">{ruDateTimeOf(at)}</td>
+      <td className="c-date">
+        {ruDateTimeOf(at)}
+        {waitsSince !== undefined && waitsSince < at && (
+          <span className="caption">ждёт с {ruDateTimeOf(waitsSince)}</span>
+        )}
+      </td>
       <td className="c-mark">{unread > 0 && <span className="state state-primary">{unread}</span>}</td>
     </tr>
   );

@@ -30,6 +30,8 @@ export type ListedConversation = {
   dealer: string;
   /** Messages of the customer that the staff has not seen. */
   unread: number;
+  /** When the oldest of them was written; undefined: nothing waits. */
+  waitsSince: number | undefined;
   /** The newest message, and the member of the staff who wrote it; undefined: the customer. */
   message: string;
   at: number;

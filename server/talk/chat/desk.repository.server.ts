@@ -1,39 +1,65 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedAccounts } from '../../people/staff/served-dealers.repository.server.ts';
 import type { ListedConversation } from './chat-view.ts';
 
-/** Returns how many conversations there are with all customers, or with those of dealers whom `served` serves. */
-export async function countConversations(db: Kysely<Database>, served: number | undefined): Promise<number> {
-  const row = await db
-    .selectFrom('chat_messages')
-    .$if(served !== undefined, (query) => query.where('account_id', 'in', servedAccounts(served!)))
+/** `query`: beginnings of words of the dealer; `served`: only dealers whom this member of the staff serves. */
+export type ConversationConditions = { query: string; served: number | undefined };
+
+/** Returns how many conversations match. */
+export async function countConversations(
+  db: Kysely<Database>,
+  conditions: ConversationConditions,
+): Promise<number> {
+  const row = await matching(db, conditions)
     .select(({ fn }) => fn.count<number>('account_id').distinct().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
-/** Returns one page of the conversations, those with unread messages first, then by their newest message. */
+function matching(db: Kysely<Database>, { query, served }: ConversationConditions) {
+  return db
+    .selectFrom('chat_messages')
+    .$if(served !== undefined, (list) => list.where('account_id', 'in', servedAccounts(served!)))
+    .$if(query !== '', (list) =>
+      list.where('account_id', 'in', (eb) =>
+        eb
+          .selectFrom('accounts')
+          .innerJoin('dealers', 'dealers.id', 'accounts.dealer_id')
+          .select('accounts.id')
+          .where(foundBy(query)),
+      ),
+    );
+}
+
+/**
+ * Returns one page of the conversations: those with unread messages first, the longest wait before the others, then by
+ * their newest message.
+ */
 export async function conversationsOnPage(
   db: Kysely<Database>,
-  served: number | undefined,
+  conditions: ConversationConditions,
   page: Paging,
 ): Promise<ListedConversation[]> {
   const rows = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('chat_messages')
-        .select(({ fn }) => ['account_id', fn.max('id').as('id')])
-        .$if(served !== undefined, (query) => query.where('account_id', 'in', servedAccounts(served!)))
-        .groupBy('account_id')
+    .selectFrom(
+      matching(db, conditions)
+        .select(({ fn }) => ['chat_messages.account_id', fn.max('chat_messages.id').as('id')])
+        .groupBy('chat_messages.account_id')
         .as('newest'),
     )
     .leftJoin(
       (eb) =>
         eb
           .selectFrom('chat_messages')
-          .select(({ fn }) => ['account_id', fn.countAll<number>().as('count')])
+          .select(({ fn }) => [
+            'account_id',
+            fn.countAll<number>().as('count'),
+            fn.min('id').as('first'),
+            fn.min('created_at').as('since'),
+          ])
           .where('read_at', 'is', null)
           .where('staff_id', 'is', null)
           .groupBy('account_id')
@@ -50,11 +76,13 @@ export async function conversationsOnPage(
       'accounts.email',
       'dealers.header',
       'unread.count',
+      'unread.since',
       'last.message',
       'last.created_at',
       'staff.name as manager',
     ])
     .orderBy((eb) => eb.case().when('unread.count', 'is', null).then(1).else(0).end())
+    .orderBy('unread.first')
     .orderBy('last.id', 'desc')
     .limit(page.perpage)
     .offset(offsetOf(page))
@@ -64,6 +92,7 @@ export async function conversationsOnPage(
     name: row.name || row.email,
     dealer: row.header,
     unread: Number(row.count ?? 0),
+    waitsSince: row.since === null ? undefined : Number(row.since),
     message: row.message,
     at: row.created_at,
     manager: row.manager ?? undefined,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listedFor, sales } from '../../kernel/actor.ts';
-import { zPage } from '../../kernel/fields.ts';
+import { zPage, zText } from '../../kernel/fields.ts';
 import { paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -9,16 +9,24 @@ import { conversationsOnPage, countConversations } from './desk.repository.serve
 
 const onOnePage = 20;
 
-/** Returns the conversations with all customers, or of own dealers («мои»), twenty per page, waiting ones first. */
+/**
+ * Returns the conversations with all customers, or of own dealers («мои»), twenty per page: waiting ones first, the
+ * longest wait before the others. `query`: beginnings of words by which the dealer is found.
+ */
 export const listConversations = staffUseCase({
   name: 'list-conversations',
   access: sales,
   writes: false,
-  input: z.object({ page: zPage }),
-  async run({ page }, { db, actor }) {
-    const served = listedFor(actor);
-    const where = paging(page, onOnePage, await countConversations(db, served));
-    const conversations = await conversationsOnPage(db, served, where);
+  input: z.object({
+    query: zText(1_000)
+      .transform((text) => text.slice(0, 100))
+      .catch(''),
+    page: zPage,
+  }),
+  async run({ page, query }, { db, actor }) {
+    const conditions = { query, served: listedFor(actor) };
+    const where = paging(page, onOnePage, await countConversations(db, conditions));
+    const conversations = await conversationsOnPage(db, conditions, where);
     const list: ConversationList = { conversations, paging: where };
     return ok(list);
   },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { refreshDealerWords } from '#server/people/dealers/words.repository.server.ts';
 import { frameCounts } from '#server/portal/counts.repository.server.ts';
 import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
 import { getConversation } from '#server/talk/chat/get-conversation.server.ts';
@@ -122,21 +123,39 @@ describe('a message', () => {
 });
 
 describe('the desk', () => {
-  test('lists waiting ones first, then the newest, with the last message', async () => {
+  test('lists waiting ones first, the longest wait before the others, then the newest', async () => {
     await send('Первый');
     await send('Второй', other);
-    await send('Третий', manager);
+    await send('Третий', manager, { now: noon + 60_000 });
+    // Whoever writes again has not waited less for that.
+    await send('Ещё раз', main, { now: noon + 120_000 });
     await answer('Отвечено', other.accountId);
     await execute(markConversationRead, { account: 5, until: 1e9 }, desk());
     const { conversations, paging } = okValue(await execute(listConversations, {}, desk()));
     expect(
-      conversations.map(({ accountId, unread, message, manager: who }) => [accountId, unread, message, who]),
+      conversations.map(({ accountId, unread, waitsSince, message, manager: who }) => [
+        ...[accountId, unread, waitsSince, message, who],
+      ]),
     ).toEqual([
-      [2, 1, 'Третий', undefined],
-      [1, 1, 'Первый', undefined],
-      [5, 0, 'Отвечено', 'Ирина'],
+      [1, 2, noon, 'Ещё раз', undefined],
+      [2, 1, noon + 60_000, 'Третий', undefined],
+      [5, 0, undefined, 'Отвечено', 'Ирина'],
     ]);
     expect(paging).toMatchObject({ perpage: 20, total: 3 });
+  });
+
+  test('finds chats by words of the dealer', async () => {
+    await send('Первый');
+    await send('Второй', other);
+    for (const dealer of [1, 2]) await refreshDealerWords(fresh.db, dealer);
+    const found = async (query: string) => {
+      const { conversations, paging } = okValue(await execute(listConversations, { query }, desk()));
+      return [...conversations.map(({ accountId }) => accountId), paging.total];
+    };
+    expect(await found('люм')).toEqual([1, 1]);
+    expect(await found('Другой')).toEqual([5, 1]);
+    expect(await found('нет такого')).toEqual([0]);
+    expect(await found('')).toEqual([1, 5, 2]);
   });
 
   test('can begin a conversation, but only with an account that can chat', async () => {
