@@ -29,7 +29,7 @@ export function DeskOrderFilter({ query, list, errors }: Props) {
     >
       {query.state && <input type="hidden" name="state" value={query.state} />}
       {query.dealer && <input type="hidden" name="dealer" value={query.dealer} />}
-      {text('query', 'Номер заказа', 'number')}
+      {text('query', 'Номер заказа')}
       {text('whose', 'Дилер, контрагент, договор')}
       <FilterPeriod what="Оформлен" period={query} errors={errors} />
       <FilterDay
@@ -56,8 +56,8 @@ export function DeskOrderFilter({ query, list, errors }: Props) {
               ...staff.map(({ id, header }) => ({ id, text: `Взял: ${header}` })),
             ]}
           </FilterChoice>
-          {text('sumFrom', 'Сумма от, ₽', 'sum')}
-          {text('sumTo', 'Сумма до, ₽', 'sum')}
+          {text('sumFrom', 'Сумма от, ₽', 'filter-sum')}
+          {text('sumTo', 'Сумма до, ₽', 'filter-sum')}
         </div>
       </details>
       <FilterErrors names={['startDate', 'endDate', 'shipOn', 'sumFrom', 'sumTo']} errors={errors} />

@@ -110,24 +110,26 @@ export function DeskOrderList({ list, query, before, ticked, errors }: Props) {
               <MoveMarked query={query} before={before} page={paging?.page} ticked={ticked} />
             )}
             {paging && <Pager paging={paging} hrefOf={(page) => deskOrdersHref(query, page)} />}
-            <div className="more">
-              {searched !== undefined && (
-                <span className="quiet">
-                  {orders.length === 0 && 'Пока не найдено. '}
-                  Просмотрены заказы до {ruDateOf(searched)}
-                </span>
-              )}
-              {before !== '' && (
-                <CarryingLink className="btn" href={deskOrdersHref(query)}>
-                  К новым
-                </CarryingLink>
-              )}
-              {next !== undefined && (
-                <CarryingLink className="btn" href={deskOrdersHref({ ...query, before: next })} rel="next">
-                  {searched ? 'Искать раньше' : 'Раньше'}
-                </CarryingLink>
-              )}
-            </div>
+            {(before !== '' || next !== undefined) && (
+              <div className="more">
+                {searched !== undefined && (
+                  <span className="quiet">
+                    {orders.length === 0 && 'Пока не найдено. '}
+                    Просмотрены заказы до {ruDateOf(searched)}
+                  </span>
+                )}
+                {before !== '' && (
+                  <CarryingLink className="btn" href={deskOrdersHref(query)}>
+                    К новым
+                  </CarryingLink>
+                )}
+                {next !== undefined && (
+                  <CarryingLink className="btn" href={deskOrdersHref({ ...query, before: next })} rel="next">
+                    {searched ? 'Искать раньше' : 'Раньше'}
+                  </CarryingLink>
+                )}
+              </div>
+            )}
           </>
         )}
       </div>
