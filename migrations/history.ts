@@ -26,6 +26,7 @@ import * as historyIndexes from './0024-history-indexes.ts';
 import * as today from './0025-today.ts';
 import * as statements from './0027-statements.ts';
 import * as ordersByProduct from './0028-orders-by-product.ts';
+import * as productPictures from './0030-product-pictures.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration> = {
   '0025-today': today,
   '0027-statements': statements,
   '0028-orders-by-product': ordersByProduct,
+  '0030-product-pictures': productPictures,
 };

@@ -1,13 +1,25 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
-import { useLoaderData } from '@remix-run/react';
+import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { answerPicturesForm } from '#app/actions/desk/product-pictures.server.ts';
+import stylesUrl from '#app/components/content/editing/editing.css?url';
 import { ProductScreen } from '#app/components/desk/goods/product-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
 
+export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
+
 export function loader({ request, params }: LoaderFunctionArgs) {
   return load(request, getDeskProduct, { id: idInAddress(request, params.id, 'Такого товара нет') });
+}
+
+export const shouldRevalidate = keepRefused;
+
+/** The pictures of the product. */
+export function action({ request, params }: ActionFunctionArgs) {
+  return answerPicturesForm(request, idInAddress(request, params.id, 'Такого товара нет'));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: product }) => [
@@ -17,7 +29,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: product }) => [
 export default function Product() {
   return (
     <section aria-labelledby="h">
-      <ProductScreen product={useLoaderData<typeof loader>()} />
+      <ProductScreen
+        product={useLoaderData<typeof loader>()}
+        pictures={useActionData<typeof action>()?.pictures}
+      />
     </section>
   );
 }

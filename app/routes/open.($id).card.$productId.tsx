@@ -26,7 +26,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 /** The product card of the open area as a window over its list (visual guide §5.1). */
 export default function OpenProductWindow() {
-  const { product } = useLoaderData<typeof loader>();
+  const { product, pictures } = useLoaderData<typeof loader>();
   const { role } = useFrame();
   const location = useLocation();
   return (
@@ -44,6 +44,7 @@ export default function OpenProductWindow() {
       <div className="dialog-body">
         <OpenProductCard
           product={product}
+          pictures={pictures}
           signedIn={role !== undefined}
           variantHref={(id) => openCardHref(id, location)}
         />

@@ -26,7 +26,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 /** The product card of the open area as a separate page. */
 export default function OpenProductPage() {
-  const { product } = useLoaderData<typeof loader>();
+  const { product, pictures } = useLoaderData<typeof loader>();
   const { role } = useFrame();
   return (
     <div className="inner product-page">
@@ -41,7 +41,12 @@ export default function OpenProductPage() {
         <ProductAbout product={product} list="/open/all" />
       </p>
       <div className="card form-body">
-        <OpenProductCard product={product} signedIn={role !== undefined} variantHref={openProductPath} />
+        <OpenProductCard
+          product={product}
+          pictures={pictures}
+          signedIn={role !== undefined}
+          variantHref={openProductPath}
+        />
       </div>
     </div>
   );

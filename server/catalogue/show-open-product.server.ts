@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { zId } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
+import { morePictures } from './more-pictures.repository.server.ts';
 import { openGoods } from './open-goods.ts';
 import { resolveTokenView, zToken } from './open-tokens/resolve-token-view.server.ts';
 
@@ -21,6 +22,7 @@ export const showOpenProduct = openUseCase({
     const product = model.product(id, view);
     if (!product) return fail('NOT_FOUND', { message: 'Такого товара нет' });
     const signedIn = ctx.actor.kind === 'account';
-    return ok({ warehouses, withPrices, signedIn, product: openGoods(product, eyes.value) });
+    const pictures = await morePictures(ctx.db, id);
+    return ok({ warehouses, withPrices, signedIn, pictures, product: openGoods(product, eyes.value) });
   },
 });

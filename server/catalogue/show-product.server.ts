@@ -5,6 +5,7 @@ import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
 import { findProduct } from './find-product.server.ts';
 import { goodsItems } from './goods-items.server.ts';
+import { morePictures } from './more-pictures.repository.server.ts';
 
 /**
  * Returns all data of the product card (§2.7): the product with the account's marks and basket, the contract
@@ -22,7 +23,10 @@ export const showProduct = useCase({
     if (!found.ok) return found;
     const { contract, product } = found.value;
     const { showWholesale } = contract;
-    const [item] = await goodsItems(ctx.db, ctx.actor, [product], { withPrices: showWholesale });
+    const [[item], pictures] = await Promise.all([
+      goodsItems(ctx.db, ctx.actor, [product], { withPrices: showWholesale }),
+      morePictures(ctx.db, id),
+    ]);
     return ok({
       contract: { id: contract.id, header: contract.header, company: contract.company },
       warehouses: contract.warehouses,
@@ -30,6 +34,8 @@ export const showProduct = useCase({
       /** Also false without a contract. */
       mayOrder: mayOrder(ctx.actor) && contract.id !== 0,
       product: item!,
+      /** The pictures after the main one. */
+      pictures,
     });
   },
 });

@@ -55,8 +55,19 @@ export type Database = {
   collections: { id: Generated<number>; brand_id: number | null; header: string };
   tags: { id: Generated<number>; header: string };
   products: ProductTable;
-  /** The pictures of a product in their order; the first one is also `products.picture`. `path`: a URL path. */
-  product_pictures: { id: Generated<number>; product_id: number; path: string; sort: number };
+  /**
+   * The pictures of a product that the desk has decided, in their order; none: it has not. The first that was not
+   * removed is also `products.picture`. `path`: a URL path; `submission`: the key of the form that brought it.
+   */
+  product_pictures: {
+    id: Generated<number>;
+    product_id: number;
+    path: string;
+    type: Generated<string>;
+    sort: number;
+    submission: string | null;
+    removed_at: number | null;
+  };
   /** Runs of the import from 1C, with the numbers of rows that each has written. */
   imports: {
     id: Generated<number>;

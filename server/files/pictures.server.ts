@@ -42,6 +42,27 @@ export async function storePicture(
   return storeBytes(folder, 'jpg', jpeg);
 }
 
+/**
+ * Stores a small copy of a stored picture beside it, for lists. A picture that is not small enough to need one, or
+ * whose copy cannot be written, is shown whole.
+ */
+export async function storeSmallCopy(folder: string, name: string, maxSide: number): Promise<void> {
+  const bytes = await readPicture(folder, name);
+  const jpeg = bytes && (await pictures.run(() => toJpeg(bytes, maxSide)));
+  if (!jpeg) return;
+  await writeWhole(folder, smallName(name), jpeg).catch((error: NodeJS.ErrnoException) =>
+    logWarning('uploads', error.code),
+  );
+}
+
+const smallName = (name: string) => name.replace('.jpg', '-small.jpg');
+
+/** Returns the small copy of a stored picture, else the picture; undefined when there is none of that name. */
+export async function readSmallCopy(folder: string, name: string): Promise<Buffer | undefined> {
+  if (!storedName.test(name)) return undefined;
+  return readFile(join(folder, smallName(name))).catch(() => readPicture(folder, name));
+}
+
 /** Writes a file and returns its name. Refusal: NOT_STORED. */
 async function storeBytes(folder: string, extension: 'jpg' | 'png', bytes: Buffer): Promise<Result<string>> {
   const name = `${randomUUID()}.${extension}`;

@@ -31,7 +31,7 @@ export function pictureOf(props: Props): PictureData {
   const look = `picture ${photo ? 'photo' : `tint-${tint}`} ${size}`;
   return {
     className: photo || picture === '' ? look : `${look} on-light`,
-    src: picture,
+    src: size !== 'large' && picture.startsWith('/media/') ? `${picture}?small` : picture,
     drawing: picture === '' ? `${drawingsUrl}#${name}` : '',
     alt,
     lazy: size !== 'large',

@@ -115,6 +115,7 @@ export function OpenPager(found: OpenPage) {
 
 type Card = {
   product: ProductDetails & GoodsItem;
+  pictures: string[];
   warehouses: WarehouseInfo[];
   contract: { id: number; header: string };
   showWholesale: boolean;
@@ -137,15 +138,18 @@ export function Card(card: Card) {
   );
 }
 
+type OpenCardProps = { product: OpenGoods<ProductDetails>; pictures: string[]; signedIn: boolean };
+
 /** user_getproduct.html */
-export function OpenCard({ product, signedIn }: { product: OpenGoods<ProductDetails>; signedIn: boolean }) {
+export function OpenCard(card: OpenCardProps) {
+  const { product } = card;
   return (
     <div className="dialog-body">
       <h2>{boundName(product.header)}</h2>
       <p className="quiet">
         <ProductAbout product={product} list="/open/all" />
       </p>
-      <OpenProductCard product={product} signedIn={signedIn} variantHref={openProductPath} />
+      <OpenProductCard {...card} variantHref={openProductPath} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { removePicture, storePicture } from '../../files/pictures.server.ts';
+import { removePicture, storePicture, storeSmallCopy } from '../../files/pictures.server.ts';
 import { editors } from '../../kernel/actor.ts';
 import { counted } from '../../kernel/plural.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -11,8 +11,10 @@ import { contentFolder, contentPictureHref } from './pictures.server.ts';
 export const largestContentPicture = 10 * 1024 * 1024;
 /** The number of pictures sent with one form. */
 const maxPictures = 10;
-/** Twice the width of a text, and of a slide. */
-const sides = { text: 1600, slide: 2080 } as const;
+/** Twice the width of a text, and of a slide; goods are looked at closely in a window of their own. */
+const sides = { text: 1600, slide: 2080, goods: 1200 } as const;
+/** The side of the small copy that lists of goods show: enlarged under the pointer, on a sharp screen. */
+const smallSide = 320;
 
 const bound: Bound = {
   name: 'content-pictures',
@@ -26,7 +28,7 @@ const zPicture = z
   .refine(({ bytes }) => bytes.length <= largestContentPicture, { error: 'Фото больше 10\u00a0МБ' });
 
 /**
- * Stores pictures for a text, made smaller and without their metadata, and returns their addresses in the
+ * Stores pictures for a text or for goods, made smaller and without their metadata, and returns their addresses in the
  * same order. All or none are stored. Refusals by field `pictures`: NO_PICTURE, BAD_PICTURE, BAD_INPUT;
  * NOT_STORED, TOO_MANY_TRIES.
  */
@@ -40,7 +42,7 @@ export const storeContentPictures = staffUseCase({
       .array(zPicture)
       .min(1)
       .max(maxPictures, `За один раз – не больше ${counted(maxPictures, 'фото', 'фото', 'фото')}`),
-    size: z.enum(['text', 'slide']),
+    size: z.enum(['text', 'slide', 'goods']),
   }),
   async run({ pictures, size }, ctx) {
     const many = await refuseTooMany(ctx, ctx.actor.staffId, bound);
@@ -55,6 +57,7 @@ export const storeContentPictures = staffUseCase({
         return fail(stored.code, { fields: { pictures: [message] } });
       }
       names.push(stored.value);
+      if (size === 'goods') await storeSmallCopy(folder, stored.value, smallSide);
     }
     return ok({ hrefs: names.map(contentPictureHref) });
   },

@@ -11,7 +11,24 @@ export type Delivery = {
   sort: number;
   /** False: not offered any more. */
   offered: boolean;
+  /** Digits of the days on which it goes, 1 is Monday. */
+  weekdays: string;
+  /** The hour in Moscow until which an order goes out the next day; null: an order can go out today. */
+  cutoffHour: number | null;
 };
+
+/** The days of the week as the form names them. */
+export const weekdayFields = [
+  { name: 'day_1', label: 'понедельник' },
+  { name: 'day_2', label: 'вторник' },
+  { name: 'day_3', label: 'среда' },
+  { name: 'day_4', label: 'четверг' },
+  { name: 'day_5', label: 'пятница' },
+  { name: 'day_6', label: 'суббота' },
+  { name: 'day_7', label: 'воскресенье' },
+] as const;
+
+export type WeekdayField = (typeof weekdayFields)[number]['name'];
 
 /** The values of the form, as typed. */
 export type DeliveryFormValues = {
@@ -21,9 +38,20 @@ export type DeliveryFormValues = {
   needs_address: boolean;
   sort: string;
   offered: boolean;
-};
+  cutoff_hour: string;
+} & Record<WeekdayField, boolean>;
 
-export function deliveryFormValues({ price, needsAddress, sort, ...rest }: Delivery): DeliveryFormValues {
-  const { header, hint, offered } = rest;
-  return { header, hint, price: amountText(price), needs_address: needsAddress, sort: String(sort), offered };
+export function deliveryFormValues(delivery: Delivery): DeliveryFormValues {
+  const { header, hint, price, needsAddress, sort, offered, weekdays, cutoffHour } = delivery;
+  const days = weekdayFields.map(({ name }) => [name, weekdays.includes(name.slice(-1))] as const);
+  return {
+    header,
+    hint,
+    price: amountText(price),
+    needs_address: needsAddress,
+    sort: String(sort),
+    offered,
+    cutoff_hour: cutoffHour === null ? '' : String(cutoffHour),
+    ...(Object.fromEntries(days) as Record<WeekdayField, boolean>),
+  };
 }

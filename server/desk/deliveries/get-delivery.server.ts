@@ -3,6 +3,7 @@ import { administrators } from '../../kernel/actor.ts';
 import { zIdOrNew } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { everyDay } from '../../ordering/orders/delivery-days.ts';
 import type { Delivery } from './delivery-view.ts';
 import { allDeliveries } from './repository.server.ts';
 
@@ -17,6 +18,8 @@ export const newDelivery = (sort = 1): Delivery => ({
   needsAddress: true,
   sort,
   offered: true,
+  weekdays: everyDay,
+  cutoffHour: null,
 });
 
 /** Returns a delivery option; id 0 or absent: an empty form. NOT_FOUND. */

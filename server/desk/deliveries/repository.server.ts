@@ -2,12 +2,26 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Delivery } from './delivery-view.ts';
 
-const columns = ['id', 'header', 'hint', 'price', 'needs_address', 'sort', 'hidden'] as const;
+const columns = [
+  ...(['id', 'header', 'hint', 'price', 'needs_address', 'sort', 'hidden'] as const),
+  ...(['weekdays', 'cutoff_hour'] as const),
+];
 
-type Row = { id: number; header: string; hint: string; price: number; needs_address: number; sort: number };
+type Row = {
+  id: number;
+  header: string;
+  hint: string;
+  price: number;
+  needs_address: number;
+  sort: number;
+  hidden: number;
+  weekdays: string;
+  cutoff_hour: number | null;
+};
 
-const plain = ({ needs_address, hidden, ...row }: Row & { hidden: number }): Delivery => ({
+const plain = ({ needs_address, hidden, cutoff_hour, ...row }: Row): Delivery => ({
   ...row,
+  cutoffHour: cutoff_hour,
   needsAddress: needs_address === 1,
   offered: hidden === 0,
 });
@@ -35,12 +49,10 @@ export async function heldDelivery(db: Kysely<Database>, id: number): Promise<De
   return row && plain(row);
 }
 
-const written = ({ header, hint, price, needsAddress, sort, offered }: Omit<Delivery, 'id'>) => ({
-  header,
-  hint,
-  price,
+const written = ({ needsAddress, offered, cutoffHour, ...delivery }: Omit<Delivery, 'id'>) => ({
+  ...delivery,
   needs_address: needsAddress ? 1 : 0,
-  sort,
+  cutoff_hour: cutoffHour,
   hidden: offered ? 0 : 1,
 });
 

@@ -13,17 +13,30 @@ import {
 } from '../../kernel/fields.ts';
 import { amountText, parseRoubles } from '../../kernel/money.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
-import { ok } from '../../kernel/result.ts';
+import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { yesOrNo } from '../desk-fields.ts';
-import { type DeliveryFormValues, deliveryFormValues } from './delivery-view.ts';
+import {
+  type DeliveryFormValues,
+  deliveryFormValues,
+  type WeekdayField,
+  weekdayFields,
+} from './delivery-view.ts';
 import { newDelivery, noSuchDelivery } from './get-delivery.server.ts';
 import { heldDelivery, insertDelivery, updateDelivery } from './repository.server.ts';
 
 /** A million roubles, in kopecks: more is a slip of the pen. */
 const maxPrice = 100_000_000;
+
+/** «15», «15:00»; '' for none. */
+const zHour = z
+  .string()
+  .transform((text) => text.trim().replace(/^0?(\d{1,2})(?:[:.]00)?$/, '$1'))
+  .refine((text) => text === '' || (/^\d{1,2}$/.test(text) && Number(text) >= 1 && Number(text) <= 23), {
+    error: 'Укажите час от 1 до 23, например 15',
+  });
 
 const input = z.object({
   id: zIdOrNew,
@@ -37,6 +50,14 @@ const input = z.object({
   needs_address: zFlag,
   sort: zPlace,
   offered: zIfSent(zSwitch),
+  day_1: zIfSent(zSwitch),
+  day_2: zIfSent(zSwitch),
+  day_3: zIfSent(zSwitch),
+  day_4: zIfSent(zSwitch),
+  day_5: zIfSent(zSwitch),
+  day_6: zIfSent(zSwitch),
+  day_7: zIfSent(zSwitch),
+  cutoff_hour: zIfSent(zHour),
   original: zOriginal,
 });
 
@@ -47,6 +68,13 @@ const wordings: Record<keyof DeliveryFormValues, Wording> = {
   needs_address: { label: 'Нужен адрес', text: yesOrNo },
   sort: { label: 'Место в списке' },
   offered: { label: 'Предлагается', text: yesOrNo },
+  ...(Object.fromEntries(
+    weekdayFields.map(({ name, label }) => [name, { label: `Отгрузка, ${label}`, text: yesOrNo }]),
+  ) as Record<WeekdayField, Wording>),
+  cutoff_hour: {
+    label: 'Заказы на следующий день до',
+    text: (hour) => (hour ? `«${hour}:00»` : '«не задано»'),
+  },
 };
 
 /**
@@ -63,11 +91,13 @@ export const saveDelivery = staffUseCase({
     const known = id ? await heldDelivery(db, id) : undefined;
     if (id && !known) return noSuchDelivery();
     const stored = deliveryFormValues(known ?? newDelivery());
-    const { price = 0, offered = stored.offered } = typed;
-    const sent = { ...typed, price: amountText(price), offered };
+    const { price = 0 } = typed;
+    const sent = { ...stored, ...withoutGaps(typed), price: amountText(price) };
     const merged = reconcile({ sent, stored, original: known && original }, wordings);
     if (!merged.ok) return merged;
     const { values, meanwhile } = merged;
+    const days = weekdayFields.filter(({ name }) => values[name]).map(({ name }) => name.slice(-1));
+    if (days.length === 0) return fail('BAD_INPUT', { fields: { day_1: ['Отметьте хотя бы один день'] } });
     const delivery = {
       header: values.header,
       hint: values.hint,
@@ -75,6 +105,8 @@ export const saveDelivery = staffUseCase({
       needsAddress: values.needs_address,
       sort: Number(values.sort),
       offered: values.offered,
+      weekdays: days.join(''),
+      cutoffHour: values.cutoff_hour === '' ? null : Number(values.cutoff_hour),
     };
     if (known) await updateDelivery(db, id, delivery);
     const savedId = known ? id : await insertDelivery(db, delivery);
@@ -89,3 +121,8 @@ export const saveDelivery = staffUseCase({
     return ok({ id: savedId, meanwhile });
   },
 });
+
+/** Leaves out what was not sent, so that it stays as it is (decision 056). */
+function withoutGaps<T extends object>(typed: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined)) as never;
+}

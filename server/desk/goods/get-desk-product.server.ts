@@ -4,6 +4,7 @@ import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { ProductCard } from './goods-view.ts';
+import { picturesOf } from './pictures.repository.server.ts';
 import { findProductRecord, tradeOf } from './repository.server.ts';
 
 export const noSuchProduct = () => fail('NOT_FOUND', { message: 'Такого товара нет' });
@@ -17,12 +18,16 @@ export const getDeskProduct = staffUseCase({
   async run({ id }, { db, actor }) {
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
-    const { prices, stocks } = await tradeOf(db, product);
+    const [{ prices, stocks }, pictures] = await Promise.all([
+      tradeOf(db, product),
+      picturesOf(db, id, { path: product.picture, type: product.picturetype }),
+    ]);
     const mayTrade = mayUse(administrators, actor);
     return ok<ProductCard>({
       ...product,
       prices: prices.filter(({ forSale }) => forSale || mayTrade),
       stocks,
+      pictures,
       mayEdit: mayUse(editors, actor),
       mayTrade: mayTrade && [...prices, ...stocks].some(({ isOurs }) => isOurs),
     });

@@ -130,6 +130,8 @@ export type ProductCard = ProductRecord & {
   catalog: string;
   picture: string;
   picturetype: string;
+  /** In their order; the first is the main one. `path`: a URL path. */
+  pictures: { path: string; type: string }[];
   state: ProductState;
   prices: PriceLine[];
   stocks: StockLine[];

@@ -229,7 +229,7 @@ export async function rememberedDelivery(db: Kysely<Database>, accountId: number
 export async function deliveryOptions(db: Kysely<Database>) {
   return db
     .selectFrom('delivery_options')
-    .select(['id', 'header', 'hint', 'price', 'needs_address'])
+    .select(['id', 'header', 'hint', 'price', 'needs_address', 'weekdays', 'cutoff_hour'])
     .where('hidden', '=', 0)
     .orderBy('sort')
     .orderBy('id')

@@ -6,15 +6,22 @@ import { addressesOf } from '../../people/addresses/repository.server.ts';
 import type { BasketView } from '../basket/basket-view.ts';
 import { deliveryOptions } from '../basket/repository.server.ts';
 import type { AddressChoice, DeliveryChoice } from './checkout-terms.ts';
+import { deliveryDaysText } from './delivery-days.ts';
 
 export type CheckoutOffer = { deliveries: DeliveryChoice[]; addresses: AddressChoice[] };
 
-/** Returns the delivery options and the addresses from which this account may choose. */
+/**
+ * Returns the delivery options and the addresses from which this account may choose. The hint of an option also says
+ * on which days it goes.
+ */
 export async function checkoutOffer(db: Kysely<Database>, actor: SignedIn): Promise<CheckoutOffer> {
   const [options, addresses] = await Promise.all([deliveryOptions(db), addressesOf(db, actor)]);
-  const deliveries = options.map(({ needs_address, ...option }) => ({
+  const deliveries = options.map(({ needs_address, weekdays, cutoff_hour: cutoffHour, ...option }) => ({
     ...option,
+    hint: [option.hint, deliveryDaysText({ weekdays, cutoffHour })].filter(Boolean).join(', '),
     needsAddress: needs_address === 1,
+    weekdays,
+    cutoffHour,
   }));
   return { deliveries, addresses };
 }

@@ -3,7 +3,8 @@ import { tooLong } from '../../kernel/fields.ts';
 import type { FieldErrors } from '../../kernel/result.ts';
 import { parseTypedDate, whyNoDay } from '../../kernel/typed-date.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
-import { type ShippingCalendar, shippingDayProblem } from './shipping-calendar.ts';
+import type { DeliveryDays } from './delivery-days.ts';
+import { deliveryCalendar, type ShippingCalendar, shippingDayProblem } from './shipping-calendar.ts';
 
 export type DeliveryChoice = {
   id: number;
@@ -11,7 +12,7 @@ export type DeliveryChoice = {
   hint: string;
   price: number;
   needsAddress: boolean;
-};
+} & DeliveryDays;
 export type AddressChoice = { id: number; fullAddress: string };
 
 /** The values of the order form; an invalid id counts as not selected. */
@@ -55,7 +56,8 @@ export function checkTerms(
   if (delivery?.needsAddress && !address) fields.address = ['Выберите адрес доставки'];
 
   const shipOn = parseTypedDate(form.date, { today: dayOf(offered.now), towards: 'future' });
-  const wrongDay = dayProblem(form.date, shipOn, offered);
+  const calendar = deliveryCalendar(offered.calendar, delivery, offered.now);
+  const wrongDay = dayProblem(form.date, shipOn, { ...offered, calendar });
   if (wrongDay) fields.date = [wrongDay];
 
   const comment = typedLines(form.comment);

@@ -1,4 +1,5 @@
 import { addDays, dayOf, ruDate } from '../../kernel/clock.ts';
+import { type DeliveryDays, earliestDay } from './delivery-days.ts';
 
 /** The shipping days of the warehouse: days of the week, and exceptions. */
 export type ShippingCalendar = {
@@ -6,6 +7,8 @@ export type ShippingCalendar = {
   weekdays: ReadonlySet<number>;
   /** ISO days: true for a working Saturday, false for a holiday. */
   exceptions: ReadonlyMap<string, boolean>;
+  /** The way of delivery that narrows these days; see deliveryCalendar. */
+  delivery?: DeliveryDays & { header: string; earliest: string };
 };
 
 /** ISO days; `first` and `last` are shipping days when there are any within the four weeks. */
@@ -17,8 +20,20 @@ const daysAhead = 28;
 const weekdayNames = ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'];
 const exceptOn = ['понедельника', 'вторника', 'среды', 'четверга', 'пятницы', 'субботы', 'воскресенья'];
 
-/** Returns whether the warehouse ships on an ISO day. */
-export function shipsOn(day: string, { weekdays, exceptions }: ShippingCalendar): boolean {
+/** Returns the calendar of a way of delivery: the days of the warehouse on which that way goes, from when it can. */
+export function deliveryCalendar(
+  calendar: ShippingCalendar,
+  delivery: (DeliveryDays & { header: string }) | undefined,
+  now: number,
+): ShippingCalendar {
+  if (!delivery) return calendar;
+  return { ...calendar, delivery: { ...delivery, earliest: earliestDay(delivery, now) } };
+}
+
+/** Returns whether the warehouse ships on an ISO day, and the way of delivery, if there is one, goes then. */
+export function shipsOn(day: string, { weekdays, exceptions, delivery }: ShippingCalendar): boolean {
+  if (delivery && (day < delivery.earliest || !delivery.weekdays.includes(String(weekdayOf(day)))))
+    return false;
   return exceptions.get(day) ?? weekdays.has(weekdayOf(day));
 }
 
@@ -42,6 +57,8 @@ export function shippingDays(now: number, calendar: ShippingCalendar): ShippingD
 export function shippingDayProblem(day: string, now: number, calendar: ShippingCalendar): string | undefined {
   const today = dayOf(now);
   const { first, last, suggested } = shippingDays(now, calendar);
+  if (suggested === undefined && calendar.delivery)
+    return `${calendar.delivery.header}: в ближайшие четыре недели нет дней отгрузки. Выберите другой способ или напишите менеджеру`;
   if (suggested === undefined)
     return 'В ближайшие четыре недели склад не отгружает. Напишите вашему менеджеру';
   if (day < today || day > addDays(today, daysAhead)) {
@@ -51,7 +68,14 @@ export function shippingDayProblem(day: string, now: number, calendar: ShippingC
   let next = day;
   while (next < last && !shipsOn(next, calendar)) next = addDays(next, 1);
   const open = shipsOn(next, calendar) ? next : last;
-  return `${withWeekday(day)}: склад не отгружает. Ближайший день отгрузки – ${withWeekday(open)}`;
+  return `${withWeekday(day)}: ${whyClosed(day, calendar)}. Ближайший день отгрузки – ${withWeekday(open)}`;
+}
+
+function whyClosed(day: string, { delivery, ...warehouse }: ShippingCalendar): string {
+  if (!delivery || !shipsOn(day, warehouse)) return 'склад не отгружает';
+  const { header, cutoffHour } = delivery;
+  if (day >= delivery.earliest) return `«${header}» в этот день не возит`;
+  return `«${header}» на этот день уже не успеет, заказы принимаем до\u00a0${cutoffHour}:00 накануне`;
 }
 
 /** «с 23.11.2026 по 18.12.2026, кроме выходных» */

@@ -2,7 +2,7 @@ import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { parseTypedDate } from '../../kernel/typed-date.ts';
 import type { AddressChoice, DeliveryChoice } from './checkout-terms.ts';
 import type { KeptForm } from './kept-form.repository.server.ts';
-import { type ShippingCalendar, shippingDays } from './shipping-calendar.ts';
+import { deliveryCalendar, type ShippingCalendar, shippingDays } from './shipping-calendar.ts';
 
 /** The initial order form: ids, and the date as text. */
 export type SuggestedForm = {
@@ -19,7 +19,7 @@ type Offered = { deliveries: readonly DeliveryChoice[]; addresses: readonly Addr
 /**
  * Returns the saved values as far as they are still valid. Otherwise the first delivery option, unless
  * another one costs less, because only a person may choose a more expensive one; the address of the last
- * order, else the only one; the next shipping day of the warehouse.
+ * order, else the only one; the next shipping day of that delivery.
  */
 export function suggestedForm(
   kept: KeptForm,
@@ -39,7 +39,15 @@ export function suggestedForm(
     delivery,
     reconsider,
     address: address?.id,
-    date: suggestedDate(kept.date, now, calendar),
+    date: suggestedDate(
+      kept.date,
+      now,
+      deliveryCalendar(
+        calendar,
+        deliveries.find(({ id }) => id === delivery),
+        now,
+      ),
+    ),
     comment: kept.comment ?? '',
   };
 }

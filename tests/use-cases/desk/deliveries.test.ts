@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryFormValues } from '#server/desk/deliveries/delivery-view.ts';
+import { deliveryFormValues, weekdayFields } from '#server/desk/deliveries/delivery-view.ts';
 import { getDelivery } from '#server/desk/deliveries/get-delivery.server.ts';
 import { listDeliveries } from '#server/desk/deliveries/list-deliveries.server.ts';
 import { saveDelivery } from '#server/desk/deliveries/save-delivery.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { setDelivery } from '#server/ordering/basket/set-delivery.server.ts';
 import { getCheckout } from '#server/ordering/orders/get-checkout.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -76,6 +77,37 @@ describe('a delivery option', () => {
       fields: { price: [expect.stringContaining('не больше')] },
     });
     expect(await save({ id: 77, header: 'X', sort: '1' })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('goes on its days: the form offers them, and one that was opened before is told', async () => {
+    const { db } = fresh;
+    okValue(await execute(setDelivery, { delivery: 2, id: 2 }, main()));
+    const opened = await offered();
+    expect(opened.form).toMatchObject({ delivery: 2, date: '21.07.2026' });
+    const days = Object.fromEntries(weekdayFields.map(({ name }) => [name, '0']));
+    expect(await save({ ...(await formOf(2)), ...days })).toMatchObject({
+      fields: { day_1: ['Отметьте хотя бы один день'] },
+    });
+    expect(await save({ ...(await formOf(2)), cutoff_hour: '25' })).toMatchObject({
+      fields: { cutoff_hour: ['Укажите час от 1 до 23, например 15'] },
+    });
+    okValue(await save({ ...(await formOf(2)), ...days, day_2: '1', day_4: '1', cutoff_hour: '11:00' }));
+    const stale = { delivery: '2', date: opened.form.date, key: opened.key, seen: opened.seen };
+    expect(await execute(placeOrder, stale, main())).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { date: [expect.stringContaining('«Самовывоз со склада» на этот день уже не успеет')] },
+    });
+    const now = okValue(await execute(getCheckout, undefined, main()));
+    expect(now.form.date).toBe('23.07.2026');
+    expect(now.deliveries.find(({ id }) => id === 2)?.hint).toContain('вт, чт, заказы до\u00a011:00');
+    okValue(await execute(placeOrder, { ...stale, date: now.form.date }, main()));
+    okValue(await save({ id: 2, header: 'Самовывоз', sort: '2' }));
+    const kept = await db
+      .selectFrom('delivery_options')
+      .select(['weekdays', 'cutoff_hour'])
+      .where('id', '=', 2)
+      .executeTakeFirst();
+    expect(kept).toEqual({ weekdays: '24', cutoff_hour: 11 });
   });
 
   test('of two people who change it at once keeps both changes', async () => {

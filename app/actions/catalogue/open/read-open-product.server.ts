@@ -4,6 +4,6 @@ import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
 
 /** Reads the public card of a product, for the window and for the page. */
 export async function readOpenProduct(request: Request, id: string | undefined) {
-  const { product } = await load(request, showOpenProduct, { id: idInAddress(request, id) });
-  return { product };
+  const { product, pictures } = await load(request, showOpenProduct, { id: idInAddress(request, id) });
+  return { product, pictures };
 }

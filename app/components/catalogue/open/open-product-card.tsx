@@ -1,4 +1,5 @@
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
+import { MorePictures } from '#app/components/catalogue/product/more-pictures.tsx';
 import { ProductParams } from '#app/components/catalogue/product/product-params.tsx';
 import { ProductVariants } from '#app/components/catalogue/product/product-variants.tsx';
 import { Money } from '#app/components/ui/money.tsx';
@@ -10,6 +11,7 @@ import { OpenStocks } from './open-stocks.tsx';
 
 type Props = {
   product: OpenGoods<ProductDetails>;
+  pictures: string[];
   signedIn: boolean;
   variantHref: (productId: number) => string;
 };
@@ -18,7 +20,7 @@ type Props = {
  * The body of the public card, the same in the window and on the page; it links a dealer to the contract
  * price.
  */
-export function OpenProductCard({ product, signedIn, variantHref }: Props) {
+export function OpenProductCard({ product, pictures, signedIn, variantHref }: Props) {
   const { id, header, catalog, picture, picturetype, price_rrc, stocks, unit, pack } = product;
   return (
     <div className="card2">
@@ -31,6 +33,7 @@ export function OpenProductCard({ product, signedIn, variantHref }: Props) {
           size="large"
           alt={header}
         />
+        <MorePictures hrefs={pictures} />
       </div>
       <div>
         <div className="price-row">

@@ -13,6 +13,7 @@ import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { ProductDetails, WarehouseInfo } from '#server/goods/model.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { boundName } from './bound-name.ts';
+import { MorePictures } from './more-pictures.tsx';
 import { ProductParams } from './product-params.tsx';
 import { ProductStocks } from './product-stocks.tsx';
 import { ProductVariants } from './product-variants.tsx';
@@ -20,6 +21,8 @@ import { ProductVariants } from './product-variants.tsx';
 type ProductCardProps = {
   product: ProductDetails & GoodsItem;
   warehouses: WarehouseInfo[];
+  /** The pictures after the main one. */
+  pictures: string[];
   contract: { id: number; header: string } | undefined;
   showWholesale: boolean;
   mayOrder: boolean;
@@ -51,6 +54,7 @@ export function ProductCard(props: ProductCardProps) {
           size="large"
           alt={product.header}
         />
+        <MorePictures hrefs={props.pictures} />
       </div>
       <div>
         {reply?.failure && <RefusalNote {...reply.failure} />}

@@ -4,6 +4,7 @@ import { Icon } from '#app/components/ui/icon.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import type { Delivery } from '#server/desk/deliveries/delivery-view.ts';
 import { roubles } from '#server/kernel/money.ts';
+import { deliveryDaysText } from '#server/ordering/orders/delivery-days.ts';
 import { deskDelivery } from '../desk-hrefs.ts';
 
 /** The ways of delivery that dealers choose from, in their order. */
@@ -48,12 +49,14 @@ export function DeliveryList({ deliveries }: { deliveries: Delivery[] }) {
   );
 }
 
-function Row({ id, header, hint, price, needsAddress, offered }: Delivery) {
+function Row({ id, header, hint, price, needsAddress, offered, ...days }: Delivery) {
+  const when = deliveryDaysText(days);
   return (
     <tr>
       <td className="c-head title">
         <a href={deskDelivery(id)}>{header}</a>
         {hint && <span className="caption">{hint}</span>}
+        {when && <span className="caption">{when}</span>}
       </td>
       <td className="number" data-label="Цена">
         {price > 0 ? roubles(price) : <span className="quiet">бесплатно</span>}

@@ -1,13 +1,14 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { FieldError } from '#app/components/ui/field.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
-import { type Delivery, deliveryFormValues } from '#server/desk/deliveries/delivery-view.ts';
+import { type Delivery, deliveryFormValues, weekdayFields } from '#server/desk/deliveries/delivery-view.ts';
 import { deskDelivery, deskPaths } from '../desk-hrefs.ts';
 
 type Props = { delivery: Delivery; refusal: Refusal | undefined };
@@ -17,6 +18,8 @@ const labels: Record<string, string> = {
   hint: 'Пояснение',
   price: 'Цена',
   sort: 'Место в списке',
+  day_1: 'Дни отгрузки',
+  cutoff_hour: 'Заказы на следующий день принимаем до',
 };
 
 /** A way of delivery as dealers see it when they place an order. */
@@ -58,6 +61,24 @@ export function DeliveryScreen({ delivery, refusal }: Props) {
         <TextField
           meta={fields.sort}
           label={labels.sort}
+          className="w-date"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <fieldset className="choices" id={`${form.id}-day_1`} tabIndex={-1}>
+          <legend>Дни отгрузки</legend>
+          <FieldError id={`${form.id}-days`} {...(errors?.day_1 && { errors: errors.day_1 })} />
+          {weekdayFields.map(({ name, label }) => (
+            <Tick key={name} name={name} checked={isTicked(name)}>
+              {label}
+            </Tick>
+          ))}
+          <p className="remark">Из них – только те, в которые отгружает склад</p>
+        </fieldset>
+        <TextField
+          meta={fields.cutoff_hour}
+          label={labels.cutoff_hour}
+          hint="Час по Москве, например 15. Пусто – можно отгрузить и в день заказа"
           className="w-date"
           inputMode="numeric"
           autoComplete="off"

@@ -8,9 +8,16 @@ import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { deskPaths, deskProduct } from '../desk-hrefs.ts';
 import { ProductStateLabel } from './goods-list.tsx';
+import { ProductPictures } from './product-pictures.tsx';
 
 /** A product: what it is, where it comes from, prices by type, stock by warehouse. */
-export function ProductScreen({ product }: { product: ProductCard }) {
+export function ProductScreen({
+  product,
+  pictures,
+}: {
+  product: ProductCard;
+  pictures: string[] | undefined;
+}) {
   const { id, header, articul, state, isImported, lastImport, mayEdit, mayTrade } = product;
   const description = product.description || product.importedDescription;
   return (
@@ -60,6 +67,7 @@ export function ProductScreen({ product }: { product: ProductCard }) {
           </p>
         )}
       </div>
+      <ProductPictures product={product} errors={pictures} />
       <div className="desk-columns">
         <Part title="Цены" none="Видов цен пока нет." rows={product.prices.length}>
           <thead>

@@ -3,8 +3,9 @@ import { checkTerms } from '#server/ordering/orders/checkout-terms.ts';
 
 /** 25 July 2026, half past midnight in Moscow; in London it is still the 24th. */
 const now = Date.parse('2026-07-24T21:30:00Z');
-const courier = { id: 1, header: 'Доставка', hint: '', price: 0, needsAddress: true };
-const pickup = { id: 2, header: 'Самовывоз', hint: '', price: 0, needsAddress: false };
+const anyDay = { weekdays: '1234567', cutoffHour: null };
+const courier = { id: 1, header: 'Доставка', hint: '', price: 0, needsAddress: true, ...anyDay };
+const pickup = { id: 2, header: 'Самовывоз', hint: '', price: 0, needsAddress: false, ...anyDay };
 const tula = { id: 7, fullAddress: 'Тула' };
 /** The warehouse ships every day. */
 const calendar = { weekdays: new Set([1, 2, 3, 4, 5, 6, 7]), exceptions: new Map() };

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { deliveryDaysText } from '#server/ordering/orders/delivery-days.ts';
 import {
+  deliveryCalendar,
   shippingDayProblem,
   shippingDays,
   shippingDaysText,
@@ -62,5 +64,55 @@ describe('shipping days', () => {
   test('describe the excluded days of the week', () => {
     const text = shippingDaysText(saturday, { ...usual, weekdays: new Set([1, 2, 4, 5, 6]) });
     expect(text).toBe('с\u00a025.07.2026 по\u00a022.08.2026, кроме среды, воскресенья');
+  });
+});
+
+describe('a way of delivery', () => {
+  const header = 'Курьер';
+  const tuesdays = deliveryCalendar(usual, { header, weekdays: '26', cutoffHour: null }, saturday);
+  /** Monday at 14:59 and at 15:00 in Moscow. */
+  const before = Date.parse('2026-07-27T11:59:00Z');
+  const after = Date.parse('2026-07-27T12:00:00Z');
+  const untilThree = { header, weekdays: '1234567', cutoffHour: 15 };
+
+  test('narrows the days of the warehouse', () => {
+    expect(shippingDays(saturday, tuesdays)).toMatchObject({
+      first: '2026-07-28',
+      last: '2026-08-18',
+      suggested: '2026-07-28',
+    });
+    expect(shippingDayProblem('2026-07-28', saturday, tuesdays)).toBeUndefined();
+    expect(shippingDayProblem('2026-07-29', saturday, tuesdays)).toBe(
+      '29.07.2026, среда: «Курьер» в этот день не возит. Ближайший день отгрузки – 04.08.2026, вторник',
+    );
+    expect(shippingDayProblem('2026-08-01', saturday, tuesdays)).toBe(
+      '01.08.2026, суббота: склад не отгружает. Ближайший день отгрузки – 04.08.2026, вторник',
+    );
+  });
+
+  test('takes orders for the next day until its hour', () => {
+    const early = deliveryCalendar(usual, untilThree, before);
+    expect(shippingDays(before, early).first).toBe('2026-07-28');
+    expect(shippingDayProblem('2026-07-28', before, early)).toBeUndefined();
+    const late = deliveryCalendar(usual, untilThree, after);
+    expect(shippingDays(after, late)).toMatchObject({ first: '2026-07-29', suggested: '2026-07-29' });
+    expect(shippingDayProblem('2026-07-28', after, late)).toBe(
+      '28.07.2026, вторник: «Курьер» на этот день уже не успеет, заказы принимаем до\u00a015:00 накануне. Ближайший день отгрузки – 29.07.2026, среда',
+    );
+  });
+
+  test('that never goes when the warehouse ships names a way on', () => {
+    const sundays = deliveryCalendar(usual, { header, weekdays: '7', cutoffHour: null }, saturday);
+    expect(shippingDayProblem('2026-07-28', saturday, sundays)).toMatch(
+      /^Курьер: в ближайшие четыре недели нет/,
+    );
+  });
+
+  test('says when it goes, unless it always does', () => {
+    expect(deliveryDaysText({ weekdays: '1234567', cutoffHour: null })).toBe('');
+    expect(deliveryDaysText({ weekdays: '12345', cutoffHour: null })).toBe('по будням');
+    expect(deliveryDaysText({ weekdays: '24', cutoffHour: 15 })).toBe(
+      'вт, чт, заказы до\u00a015:00\u00a0– на следующий день',
+    );
   });
 });

@@ -1,0 +1,117 @@
+import { Icon } from '#app/components/ui/icon.tsx';
+import { ProductPicture } from '#app/components/ui/product-picture.tsx';
+import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { FileField } from '#app/components/ui/text-field.tsx';
+import type { ProductCard } from '#server/desk/goods/goods-view.ts';
+import { deskProduct } from '../desk-hrefs.ts';
+
+type Props = { product: ProductCard; errors: string[] | undefined };
+
+/** The pictures of a product in their order, with a form for more. */
+export function ProductPictures({ product, errors }: Props) {
+  const { id, pictures, mayEdit } = product;
+  if (!mayEdit && pictures.length < 2) return null;
+  return (
+    <section className="card desk-part" id="pictures" aria-labelledby="h-pictures">
+      <h2 className="h3 px-3 pt-3" id="h-pictures">
+        Фото
+      </h2>
+      {pictures.length === 0 ? (
+        <p className="quiet px-3">Фото пока нет: каталог показывает рисунок раздела.</p>
+      ) : (
+        <table className="data-table cards labelled desk-list">
+          <caption className="visually-hidden">Фото в том порядке, в котором их видит дилер</caption>
+          <thead>
+            <tr>
+              <th scope="col">Фото</th>
+              {mayEdit && <th scope="col">Порядок</th>}
+              {mayEdit && (
+                <th scope="col">
+                  <span className="visually-hidden">Удалить</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {pictures.map((picture, i) => (
+              <Row key={picture.path} {...picture} product={product} place={i + 1} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {mayEdit && (
+        <form
+          method="post"
+          action={`${deskProduct(id)}#pictures`}
+          encType="multipart/form-data"
+          className="form-body"
+        >
+          <SubmissionKey />
+          <FileField
+            meta={{ id: 'pictures-file', name: 'pictures', ...(errors && { errors }) }}
+            label="Добавить фото"
+            accept="image/jpeg,image/png,image/webp,image/gif"
+            multiple
+            hint="JPEG, PNG или WebP, каждое до 10 МБ, до 10 за раз"
+          />
+          <SubmitButton busy="Загружаем…" className="">
+            Загрузить
+          </SubmitButton>
+        </form>
+      )}
+    </section>
+  );
+}
+
+type RowProps = { path: string; type: string; product: ProductCard; place: number };
+
+function Row({ path, type, product, place }: RowProps) {
+  const { id, header, pictures, mayEdit } = product;
+  const name = place === 1 ? 'Главное' : `${place}-е`;
+  return (
+    <tr>
+      <td className="c-head">
+        <a className="slide-row" href={path}>
+          <ProductPicture picture={path} picturetype={type} header={header} />
+          {name}
+          <span className="visually-hidden"> фото целиком</span>
+        </a>
+      </td>
+      {mayEdit && (
+        <td data-label="Порядок">
+          <form method="post" action={`${deskProduct(id)}#pictures`} className="slide-moves">
+            <input type="hidden" name="picture" value={path} />
+            {place > 2 && (
+              <button type="submit" className="btn btn-sm" name="place" value={1}>
+                Сделать главным
+              </button>
+            )}
+            {place > 1 && <Move to={place - 1} label={`Выше: ${name} фото`} icon="arrow-up" />}
+            {place < pictures.length && (
+              <Move to={place + 1} label={`Ниже: ${name} фото`} icon="arrow-down" />
+            )}
+          </form>
+        </td>
+      )}
+      {mayEdit && (
+        <td className="number">
+          <form method="post" action={`${deskProduct(id)}#pictures`}>
+            <input type="hidden" name="picture" value={path} />
+            <button type="submit" className="btn btn-sm btn-quiet" name="removed" value="1">
+              Удалить<span className="visually-hidden"> {name} фото</span>
+            </button>
+          </form>
+        </td>
+      )}
+    </tr>
+  );
+}
+
+function Move({ to, label, icon }: { to: number; label: string; icon: 'arrow-up' | 'arrow-down' }) {
+  return (
+    <button type="submit" className="btn btn-sm" name="place" value={to} aria-label={label}>
+      <Icon name={icon} />
+    </button>
+  );
+}

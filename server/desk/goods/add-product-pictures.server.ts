@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { zId, zText } from '../../kernel/fields.ts';
+import { counted } from '../../kernel/plural.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { noSuchProduct } from './get-desk-product.server.ts';
+import { heldPictures, insertPictures } from './pictures.repository.server.ts';
+import { mostPictures, picturesChanged } from './product-pictures.server.ts';
+
+/**
+ * Adds stored pictures (`hrefs` of storeContentPictures) behind those of a product. The same form sent twice adds
+ * them once (decision 047). Refusals: NOT_FOUND; BAD_INPUT at `pictures` when there would be too many.
+ */
+export const addProductPictures = staffUseCase({
+  name: 'add-product-pictures',
+  access: editors,
+  writes: true,
+  input: z.object({
+    id: zId,
+    hrefs: z
+      .array(z.string().regex(/^\/media\/[0-9a-f-]{36}\.jpg$/))
+      .min(1, 'Выберите фото')
+      .max(mostPictures),
+    key: zText(64).refine((key) => /^[A-Za-z0-9_-]{8,64}$/.test(key), {
+      error: 'Обновите страницу и выберите фото ещё раз',
+    }),
+  }),
+  async run({ id, hrefs, key }, ctx) {
+    const { db, actor, log } = ctx;
+    const submission = `${actor.staffId}-${key}`.slice(-64);
+    const product = await heldPictures(db, id, submission);
+    if (!product) return noSuchProduct();
+    if (product.hasSubmission) return ok({ id });
+    const before = product.pictures.length;
+    if (before + hrefs.length > mostPictures) {
+      const most = counted(mostPictures, 'фото', 'фото', 'фото');
+      return fail('BAD_INPUT', { fields: { pictures: [`У товара – не больше ${most}`] } });
+    }
+    const added = hrefs.map((path) => ({ path, type: 'photo' }));
+    await insertPictures(db, id, added, { after: before + product.removed.length, submission });
+    await picturesChanged(
+      ctx,
+      { id, header: product.header },
+      { before: String(before), after: String(before + hrefs.length) },
+    );
+    log('product.pictured', { product: id, by: actor.staffId, pictures: hrefs.length });
+    return ok({ id });
+  },
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { zId, zText } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { noSuchProduct } from './get-desk-product.server.ts';
+import { heldPictures, orderPictures } from './pictures.repository.server.ts';
+import { noSuchPicture, picturesChanged } from './product-pictures.server.ts';
+
+/**
+ * Moves a picture of a product to a place, counted from 1; the first is the main one. The place and not a direction,
+ * so that a button that is pressed twice moves it once. Refusals: NOT_FOUND; CHANGED_MEANWHILE for a picture that
+ * a colleague has removed.
+ */
+export const moveProductPicture = staffUseCase({
+  name: 'move-product-picture',
+  access: editors,
+  writes: true,
+  input: z.object({ id: zId, picture: zText(255), place: zId }),
+  async run({ id, picture, place }, ctx) {
+    const product = await heldPictures(ctx.db, id);
+    if (!product) return noSuchProduct();
+    const { pictures, removed } = product;
+    const from = pictures.findIndex(({ path }) => path === picture);
+    const moved = pictures[from];
+    if (!moved) return noSuchPicture();
+    const others = pictures.filter((each) => each !== moved);
+    const to = Math.min(place, pictures.length);
+    if (to === from + 1) return ok({ id });
+    const ordered = [...others.slice(0, to - 1), moved, ...others.slice(to - 1), ...removed];
+    await orderPictures(
+      ctx.db,
+      id,
+      ordered.map(({ path }) => path),
+    );
+    const named = (at: number) => (at === 1 ? 'главное' : `${at}-е`);
+    await picturesChanged(ctx, { id, header: product.header }, { before: named(from + 1), after: named(to) });
+    return ok({ id });
+  },
+});

@@ -1,0 +1,29 @@
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import type { Staff } from '../../kernel/actor.ts';
+import { fail } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { showFirstPicture } from './pictures.repository.server.ts';
+
+/** More than anybody looks through. */
+export const mostPictures = 20;
+
+/** Somebody removed the picture while its buttons were shown. */
+export const noSuchPicture = () => fail('CHANGED_MEANWHILE', { message: 'Этого фото у товара уже нет' });
+
+/** Shows changed pictures everywhere, and says in the history what was done to them. */
+export async function picturesChanged(
+  ctx: Context<Staff>,
+  { id, header }: { id: number; header: string },
+  change: { before: string; after: string },
+): Promise<void> {
+  await showFirstPicture(ctx.db, id);
+  await markProductsChanged(ctx.db, [id], ctx.now);
+  await recordChange(ctx, {
+    kind: 'product',
+    id,
+    header,
+    action: 'changed',
+    changes: [{ label: 'Фото', ...change }],
+  });
+}

@@ -1,0 +1,112 @@
+import { afterEach, expect, test } from 'vitest';
+import { showOpenProduct } from '#server/catalogue/show-open-product.server.ts';
+import { addProductPictures } from '#server/desk/goods/add-product-pictures.server.ts';
+import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
+import { moveProductPicture } from '#server/desk/goods/move-product-picture.server.ts';
+import { removeProductPicture } from '#server/desk/goods/remove-product-picture.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { colleagues, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+afterEach(async () => {
+  await fresh.db.deleteFrom('product_pictures').execute();
+  await fresh.db.deleteFrom('history').execute();
+});
+const id = 101;
+const href = (digit: number) => `/media/${String(digit).repeat(8)}-1111-4111-8111-111111111111.jpg`;
+const as = (actor = staff) => testContext(fresh.db, actor);
+const add = (digits: number[], key = `form-${digits.join('')}-key`, actor = staff) =>
+  execute(addProductPictures, { id, hrefs: digits.map(href), key }, as(actor));
+const move = (digit: number, place: number) =>
+  execute(moveProductPicture, { id, picture: href(digit), place: String(place) }, as());
+const remove = (digit: number, removed = '1') =>
+  execute(removeProductPicture, { id, picture: href(digit), removed }, as());
+const paths = async () =>
+  okValue(await execute(getDeskProduct, { id }, as())).pictures.map(({ path }) => path);
+const main = async () => {
+  const { picture, picturetype } = await fresh.db
+    .selectFrom('products')
+    .select(['picture', 'picturetype'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return [picture, picturetype];
+};
+const start = (picture: string, picturetype: string) =>
+  fresh.db.updateTable('products').set({ picture, picturetype }).where('id', '=', id).execute();
+
+test('pictures are added once per form, and the first one is shown wherever the product is', async () => {
+  await start('', '');
+  okValue(await add([1, 2], 'one-form'));
+  okValue(await add([3, 4], 'one-form'));
+  okValue(await add([5]));
+  expect(await paths()).toEqual([href(1), href(2), href(5)]);
+  expect(await main()).toEqual([href(1), 'photo']);
+  await refreshCatalogue(fresh.db);
+  const open = okValue(await execute(showOpenProduct, { id }, testContext(fresh.db)));
+  expect(open.product).toMatchObject({ picture: href(1), picturetype: 'photo' });
+  expect(open.pictures).toEqual([href(2), href(5)]);
+  const history = await fresh.db.selectFrom('history').select('changes').orderBy('id').execute();
+  expect(history.map(({ changes }) => JSON.parse(changes))).toEqual([
+    [{ label: 'Фото', before: '0', after: '2' }],
+    [{ label: 'Фото', before: '2', after: '3' }],
+  ]);
+});
+
+test('a picture that the product had before stays the first until somebody decides otherwise', async () => {
+  await start('/pictures/panel.svg', 'drawing');
+  expect(await paths()).toEqual(['/pictures/panel.svg']);
+  okValue(await add([1]));
+  expect(await paths()).toEqual(['/pictures/panel.svg', href(1)]);
+  expect(await main()).toEqual(['/pictures/panel.svg', 'drawing']);
+  okValue(await move(1, 1));
+  expect(await main()).toEqual([href(1), 'photo']);
+});
+
+test('two people who press the same button move a picture once, and one that is gone is named', async () => {
+  await start('', '');
+  okValue(await add([1, 2, 3]));
+  okValue(await move(3, 2));
+  okValue(await move(3, 2));
+  expect(await paths()).toEqual([href(1), href(3), href(2)]);
+  okValue(await move(2, 99));
+  okValue(await remove(3));
+  expect(await move(3, 1)).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    message: 'Этого фото у товара уже нет',
+  });
+  expect(await paths()).toEqual([href(1), href(2)]);
+});
+
+test('a removed picture comes back to its place; without any the drawing of the node is shown', async () => {
+  await start('', '');
+  okValue(await add([1, 2]));
+  okValue(await remove(1));
+  okValue(await remove(1));
+  expect(await main()).toEqual([href(2), 'photo']);
+  okValue(await remove(2));
+  expect(await main()).toEqual(['', '']);
+  okValue(await remove(1, '0'));
+  okValue(await remove(2, '0'));
+  expect(await paths()).toEqual([href(1), href(2)]);
+  expect(await main()).toEqual([href(1), 'photo']);
+});
+
+test('there is a limit, an address of ours, and managers only look', async () => {
+  await start('', '');
+  const many = Array.from(
+    { length: 20 },
+    (_, i) => `/media/${String(i).padStart(8, '0')}-1111-4111-8111-111111111111.jpg`,
+  );
+  okValue(await execute(addProductPictures, { id, hrefs: many, key: 'many-of-them' }, as()));
+  expect(await add([1])).toMatchObject({ fields: { pictures: ['У товара – не больше 20\u00a0фото'] } });
+  const foreign = { id, hrefs: ['https://elsewhere.example/1.jpg'], key: 'elsewhere' };
+  expect(await execute(addProductPictures, foreign, as())).toMatchObject({ code: 'BAD_INPUT' });
+  expect(await execute(addProductPictures, { ...foreign, id: 9_999, hrefs: [href(1)] }, as())).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  expect(await add([1], 'a-manager', colleagues.manager)).toMatchObject({ code: 'FORBIDDEN' });
+});
