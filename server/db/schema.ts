@@ -845,7 +845,6 @@ type ProductTable = {
   hidden: Generated<number>;
   /** Replaces the description of 1C; null: there is none. */
   own_description: Generated<string | null>;
-  min_quantity: Generated<number>;
   /** 1: among the goods of the home page. */
   on_home: Generated<number>;
   /** The import that changed it last. */

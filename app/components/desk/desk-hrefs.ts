@@ -8,6 +8,8 @@ export const deskPaths = {
   orders: '/desk/orders',
   dealers: '/desk/dealers',
   goods: '/desk/goods',
+  brands: '/desk/brands',
+  nodes: '/desk/nodes',
   priceTypes: '/desk/price-types',
   warehouses: '/desk/warehouses',
   requests: '/desk/requests',
@@ -138,6 +140,16 @@ export function deskDelivery(id: number | 'new'): string {
 /** `new` is a form for a new page. */
 export function deskPage(id: number | 'new'): string {
   return `${deskPaths.pages}/${id}`;
+}
+
+/** `new` is a form for a new brand. */
+export function deskBrand(id: number | 'new'): string {
+  return `${deskPaths.brands}/${id}`;
+}
+
+/** `new` is a form for a new node of the catalogue. */
+export function deskNode(id: number | 'new'): string {
+  return `${deskPaths.nodes}/${id}`;
 }
 
 /** `new` is a form for a new price type. */

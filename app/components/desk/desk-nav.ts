@@ -34,6 +34,8 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
     title: 'Товары',
     entries: [
       { label: 'Товары', href: deskPaths.goods, access: allStaff },
+      { label: 'Бренды', href: deskPaths.brands, access: editors },
+      { label: 'Разделы', href: deskPaths.nodes, access: editors },
       { label: 'Виды цен', href: deskPaths.priceTypes, access: administrators },
       { label: 'Склады', href: deskPaths.warehouses, access: administrators },
       { label: 'Доставка', href: deskPaths.deliveries, access: administrators },

@@ -27,14 +27,16 @@ export type PictureData = { className: string; src: string; drawing: string; alt
 export function pictureOf(props: Props): PictureData {
   const { picture, picturetype, header = '', group = '', size = 'sm', alt = '' } = props;
   const { name, tint } = props.drawing ?? drawingOf(header, group);
+  const lazy = size !== 'large';
   const photo = picture !== '' && picturetype === 'photo';
   const look = `picture ${photo ? 'photo' : `tint-${tint}`} ${size}`;
   return {
     className: photo || picture === '' ? look : `${look} on-light`,
-    src: size !== 'large' && picture.startsWith('/media/') ? `${picture}?small` : picture,
+    // The small copy of an uploaded picture (decision 091).
+    src: lazy ? picture.replace('.jpg', '.jpg?small') : picture,
     drawing: picture === '' ? `${drawingsUrl}#${name}` : '',
     alt,
-    lazy: size !== 'large',
+    lazy,
   };
 }
 

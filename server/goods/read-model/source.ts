@@ -24,7 +24,7 @@ export type Dictionary = {
 
 export type ProductRow = Omit<
   Selectable<Database['products']>,
-  'external_id' | 'enabled' | 'hidden' | 'own_description' | 'min_quantity' | 'on_home' | 'import_id'
+  'external_id' | 'enabled' | 'hidden' | 'own_description' | 'on_home' | 'import_id'
 >;
 
 /**

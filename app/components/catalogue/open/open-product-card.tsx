@@ -1,5 +1,4 @@
 import { boundName } from '#app/components/catalogue/product/bound-name.ts';
-import { MorePictures } from '#app/components/catalogue/product/more-pictures.tsx';
 import { ProductParams } from '#app/components/catalogue/product/product-params.tsx';
 import { ProductVariants } from '#app/components/catalogue/product/product-variants.tsx';
 import { Money } from '#app/components/ui/money.tsx';
@@ -33,7 +32,13 @@ export function OpenProductCard({ product, pictures, signedIn, variantHref }: Pr
           size="large"
           alt={header}
         />
-        <MorePictures hrefs={pictures} />
+        <div className="d-flex gap-2">
+          {pictures.map((href) => (
+            <a className="picture mt-2" href={href} key={href}>
+              <img src={`${href}?small`} alt={header} />
+            </a>
+          ))}
+        </div>
       </div>
       <div>
         <div className="price-row">

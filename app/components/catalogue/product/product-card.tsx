@@ -13,7 +13,6 @@ import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { ProductDetails, WarehouseInfo } from '#server/goods/model.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { boundName } from './bound-name.ts';
-import { MorePictures } from './more-pictures.tsx';
 import { ProductParams } from './product-params.tsx';
 import { ProductStocks } from './product-stocks.tsx';
 import { ProductVariants } from './product-variants.tsx';
@@ -54,7 +53,13 @@ export function ProductCard(props: ProductCardProps) {
           size="large"
           alt={product.header}
         />
-        <MorePictures hrefs={props.pictures} />
+        <div className="d-flex gap-2">
+          {props.pictures.map((href) => (
+            <a className="picture mt-2" href={href} key={href}>
+              <img src={`${href}?small`} alt={product.header} />
+            </a>
+          ))}
+        </div>
       </div>
       <div>
         {reply?.failure && <RefusalNote {...reply.failure} />}

@@ -1,13 +1,16 @@
 import type { HistoryEntry } from '#server/desk/history/history-view.ts';
 import {
+  deskBrand,
   deskComplaint,
   deskContract,
   deskDealer,
   deskDelivery,
+  deskNode,
   deskOrder,
   deskPage,
   deskPerson,
   deskPriceType,
+  deskProduct,
   deskStaff,
   deskWarehouse,
 } from '../desk-hrefs.ts';
@@ -24,6 +27,10 @@ export function recordHref({ kind, recordId: id, dealer, action }: Shown): strin
     case 'contragent':
     case 'token':
       return dealer && deskDealer(dealer.id);
+    case 'brand':
+      return deskBrand(id);
+    case 'catalog':
+      return deskNode(id);
     case 'complaint':
       return deskComplaint(id);
     case 'contract':
@@ -38,6 +45,8 @@ export function recordHref({ kind, recordId: id, dealer, action }: Shown): strin
       return deskPage(id);
     case 'price_type':
       return deskPriceType(id);
+    case 'product':
+      return deskProduct(id);
     case 'warehouse':
       return deskWarehouse(id);
     case 'staff':

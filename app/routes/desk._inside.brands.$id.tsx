@@ -1,0 +1,47 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { BrandScreen } from '#app/components/desk/brands/brand-screen.tsx';
+import { deskPaths } from '#app/components/desk/desk-hrefs.ts';
+import { staleRefusal } from '#app/components/ui/original.tsx';
+import { pageTitle } from '#app/components/ui/page-title.ts';
+import { savedFlash } from '#app/components/ui/saved-flash.ts';
+import { useChanges } from '#app/enhance/hide-after.ts';
+import { keepRefused } from '#app/enhance/keep-refused.ts';
+import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { getDeskBrand } from '#server/desk/brands/get-desk-brand.server.ts';
+import { saveBrand } from '#server/desk/brands/save-brand.server.ts';
+
+/** `new` is a new one. */
+function idOf(request: Request, text: string | undefined): number {
+  return text === 'new' ? 0 : idInAddress(request, text, 'Такого бренда нет');
+}
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return load(request, getDeskBrand, { id: idOf(request, params.id) });
+}
+
+export const shouldRevalidate = keepRefused;
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const { values } = await formOf(request);
+  const result = await run(request, saveBrand, { ...values, id: idOf(request, params.id) });
+  if (!result.ok) return refuse(request, result, values);
+  return redirectWith(deskPaths.brands, savedFlash(result.value.meanwhile));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data: brand }) => [
+  { title: pageTitle(brand?.id ? brand.header : 'Новый бренд') },
+];
+
+export default function DeskBrand() {
+  const brand = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>();
+  const nth = useChanges(staleRefusal(refusal));
+  return (
+    <section aria-labelledby="h">
+      <BrandScreen key={`${brand.id} ${nth}`} brand={brand} refusal={refusal} />
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { zIdOrNew } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import type { Brand } from './brand-view.ts';
+import { allDeskBrands } from './repository.server.ts';
+
+export const noSuchBrand = () => fail('NOT_FOUND', { message: 'Такого бренда нет' });
+
+/** The record of a new brand. */
+export const newBrand: Brand = { id: 0, header: '', sort: 0, visible: true, sourceHeader: '' };
+
+/** Returns a brand; id 0 or absent: an empty form. NOT_FOUND. */
+export const getDeskBrand = staffUseCase({
+  name: 'get-desk-brand',
+  access: editors,
+  writes: false,
+  input: z.object({ id: zIdOrNew }),
+  async run({ id = 0 }, { db }) {
+    const found = id === 0 ? newBrand : (await allDeskBrands(db)).find((each) => each.id === id);
+    return found ? ok(found) : noSuchBrand();
+  },
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { editors } from '../../kernel/actor.ts';
+import { zIdOrNew } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import type { DeskNode, NodeCard } from './node-view.ts';
+import { allDeskNodes } from './repository.server.ts';
+
+export const noSuchNode = () => fail('NOT_FOUND', { message: 'Такого раздела нет' });
+
+/** The record of a new node. */
+export const newNode: DeskNode = {
+  id: 0,
+  parentId: 0,
+  header: '',
+  sort: 1,
+  visible: true,
+  isImported: false,
+  deskFields: '',
+};
+
+/** Returns a node; id 0 or absent: an empty form. NOT_FOUND. */
+export const getDeskNode = staffUseCase({
+  name: 'get-desk-node',
+  access: editors,
+  writes: false,
+  input: z.object({ id: zIdOrNew }),
+  async run({ id = 0 }, { db }) {
+    const all = await allDeskNodes(db);
+    const found = id === 0 ? newNode : all.find((each) => each.id === id);
+    if (!found) return noSuchNode();
+    const parents = all.map((each) => ({ id: each.id, header: each.header, depth: each.depth }));
+    return ok<NodeCard>({ ...found, parents });
+  },
+});

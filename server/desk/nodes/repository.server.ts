@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { holdIds } from '../../goods/hold-ids.repository.server.ts';
+import type { DeskNode, ListedNode } from './node-view.ts';
+
+/** Returns all nodes in the order of the tree, a node before those below it. */
+export async function allDeskNodes(db: Kysely<Database>): Promise<ListedNode[]> {
+  const rows = await db
+    .selectFrom('catalogs')
+    .selectAll()
+    .orderBy('sort')
+    .orderBy('header')
+    .orderBy('id')
+    .execute();
+  const branches = new Map<number, typeof rows>();
+  for (const row of rows) {
+    const beside = branches.get(row.parent_id ?? 0);
+    if (beside) beside.push(row);
+    else branches.set(row.parent_id ?? 0, [row]);
+  }
+  const nodes: ListedNode[] = [];
+  const walk = (parent: number, depth: number) => {
+    for (const row of branches.get(parent) ?? []) {
+      nodes.push({
+        id: row.id,
+        parentId: parent,
+        header: row.header,
+        sort: row.sort,
+        visible: row.hidden === 0,
+        isImported: row.external_id !== null,
+        deskFields: row.desk_fields,
+        depth,
+        shut: row.shut === 1,
+      });
+      walk(row.id, depth + 1);
+    }
+  };
+  walk(0, 0);
+  return nodes;
+}
+
+/** Returns the same and locks the tree until the transaction ends. */
+export async function heldNodes(db: Kysely<Database>): Promise<ListedNode[]> {
+  await holdIds(db, 'catalogs');
+  await db
+    .updateTable('catalogs')
+    .set((eb) => ({ sort: eb.ref('sort') }))
+    .execute();
+  return allDeskNodes(db);
+}
+
+type Written = Omit<DeskNode, 'id' | 'isImported'>;
+
+const written = ({ header, sort, visible, deskFields }: Written) => ({
+  header,
+  sort,
+  hidden: visible ? 0 : 1,
+  desk_fields: deskFields,
+});
+
+/** Adds a node and returns its id. */
+export async function insertNode(db: Kysely<Database>, node: Written): Promise<number> {
+  const { insertId } = await db
+    .insertInto('catalogs')
+    .values({ ...written(node), parent_id: node.parentId || null, external_id: null })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+/** Writes a node; where it stands in the tree stays. */
+export async function updateNode(db: Kysely<Database>, id: number, node: Written): Promise<void> {
+  await db.updateTable('catalogs').set(written(node)).where('id', '=', id).execute();
+}

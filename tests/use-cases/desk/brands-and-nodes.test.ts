@@ -1,0 +1,107 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { brandFormValues } from '#server/desk/brands/brand-view.ts';
+import { getDeskBrand } from '#server/desk/brands/get-desk-brand.server.ts';
+import { listDeskBrands } from '#server/desk/brands/list-desk-brands.server.ts';
+import { saveBrand } from '#server/desk/brands/save-brand.server.ts';
+import { getDeskNode } from '#server/desk/nodes/get-desk-node.server.ts';
+import { listDeskNodes } from '#server/desk/nodes/list-desk-nodes.server.ts';
+import { nodeFormValues } from '#server/desk/nodes/node-view.ts';
+import { saveNode } from '#server/desk/nodes/save-node.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { colleagues, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const as = (actor = staff) => testContext(fresh.db, actor);
+const flags = ({ visible, ...values }: { visible: boolean }) => ({
+  ...values,
+  visible: visible ? '1' : '0',
+  as_in_1c: '0',
+});
+const brandForm = async (id: number) => {
+  const values = brandFormValues(okValue(await execute(getDeskBrand, { id }, as())));
+  return { ...values, ...flags(values), id, original: JSON.stringify(values) };
+};
+const nodeForm = async (id: number) => {
+  const values = nodeFormValues(okValue(await execute(getDeskNode, { id }, as())));
+  return { ...values, ...flags(values), id, original: JSON.stringify(values) };
+};
+const saveB = (input: object) => execute(saveBrand, input, as());
+const saveN = (input: object) => execute(saveNode, input, as());
+const view = { priceTypeId: 1, discountBp: 0, politics: undefined, warehouses: [1, 2] };
+const sold = async (id: number) => (await refreshCatalogue(fresh.db)).product(id, view);
+afterEach(() => fresh.db.deleteFrom('history').execute());
+
+describe('a brand', () => {
+  test('is added, found, and no two have one name', async () => {
+    const { id } = okValue(await saveB({ header: 'Ночник', sort: '7', visible: '1' }));
+    const found = okValue(await execute(listDeskBrands, { query: 'ночн' }, as()));
+    expect(found.brands).toEqual([{ id, header: 'Ночник', sort: 7, visible: true, sourceHeader: '' }]);
+    expect(await saveB({ header: 'ночник', sort: '1' })).toMatchObject({
+      fields: { header: ['Бренд с таким названием уже есть'] },
+    });
+    expect(await saveB({ id: 9_999, header: 'X', sort: '1' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await execute(listDeskBrands, {}, as(colleagues.manager))).toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  test('is renamed for dealers, keeps the name of 1C, and gets it back', async () => {
+    const { header } = okValue(await execute(getDeskBrand, { id: 1 }, as()));
+    okValue(await saveB({ ...(await brandForm(1)), header: 'Имя для дилеров' }));
+    expect((await sold(101))?.brand?.header).toBe('Имя для дилеров');
+    expect(okValue(await execute(getDeskBrand, { id: 1 }, as())).sourceHeader).toBe(header);
+    okValue(await saveB({ ...(await brandForm(1)), as_in_1c: '1' }));
+    expect((await sold(101))?.brand?.header).toBe(header);
+    const history = await fresh.db.selectFrom('history').select(['kind', 'changes']).execute();
+    expect(history).toHaveLength(2);
+    expect(history[0]).toMatchObject({ kind: 'brand' });
+  });
+
+  test('that is hidden takes its goods out of the catalogue, and two people keep both changes', async () => {
+    const opened = await brandForm(2);
+    okValue(await saveB({ ...opened, visible: '0' }));
+    expect(await sold(103)).toBeUndefined();
+    expect(okValue(await saveB({ ...opened, sort: '3' })).meanwhile).toEqual([
+      'Виден дилерам: было «да», стало «нет»',
+    ]);
+    expect(await saveB({ ...opened, sort: '4' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    okValue(await saveB({ ...(await brandForm(2)), visible: '1' }));
+    expect(await sold(103)).toBeDefined();
+  });
+});
+
+describe('a node of the catalogue', () => {
+  test('is added below another one; the list is the tree', async () => {
+    const { id } = okValue(await saveN({ parent: '2', header: 'Ночники', sort: '9', visible: '1' }));
+    const list = okValue(await execute(listDeskNodes, {}, as())).nodes;
+    const at = list.findIndex((node) => node.id === id);
+    expect(list[at]).toMatchObject({ parentId: 2, depth: 1, isImported: false });
+    expect(
+      okValue(await execute(listDeskNodes, { query: 'НОЧНИК' }, as())).nodes.map((node) => node.id),
+    ).toEqual([id]);
+    expect(await saveN({ parent: '2', header: 'Ночники', sort: '1' })).toMatchObject({
+      fields: { header: ['Такой раздел здесь уже есть'] },
+    });
+    expect(await saveN({ parent: '9999', header: 'Y', sort: '1' })).toMatchObject({
+      fields: { parent: ['Выберите раздел из списка'] },
+    });
+  });
+
+  test('that is hidden takes all below it out of tree and catalogue', async () => {
+    okValue(await saveN({ ...(await nodeForm(2)), visible: '0' }));
+    expect(await sold(101)).toBeUndefined();
+    const below = okValue(await execute(listDeskNodes, {}, as())).nodes.find(({ id }) => id === 21);
+    expect(below).toMatchObject({ visible: true, shut: true });
+    okValue(await saveN({ ...(await nodeForm(2)), visible: '1' }));
+    expect(await sold(101)).toBeDefined();
+  });
+
+  test('of two people who change it keeps both changes', async () => {
+    const opened = await nodeForm(21);
+    okValue(await saveN({ ...opened, sort: '5' }));
+    expect(okValue(await saveN({ ...opened, header: 'Свет' })).meanwhile).toHaveLength(1);
+    expect(await saveN({ ...opened, header: 'Тьма' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  });
+});
