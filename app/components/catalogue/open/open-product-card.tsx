@@ -32,13 +32,11 @@ export function OpenProductCard({ product, pictures, signedIn, variantHref }: Pr
           size="large"
           alt={header}
         />
-        <div className="d-flex gap-2">
-          {pictures.map((href) => (
-            <a className="picture mt-2" href={href} key={href}>
-              <img src={`${href}?small`} alt={header} />
-            </a>
-          ))}
-        </div>
+        {pictures.map((href) => (
+          <a className="picture" href={href} key={href}>
+            <img src={href} alt={header} />
+          </a>
+        ))}
       </div>
       <div>
         <div className="price-row">

@@ -53,13 +53,11 @@ export function ProductCard(props: ProductCardProps) {
           size="large"
           alt={product.header}
         />
-        <div className="d-flex gap-2">
-          {props.pictures.map((href) => (
-            <a className="picture mt-2" href={href} key={href}>
-              <img src={`${href}?small`} alt={product.header} />
-            </a>
-          ))}
-        </div>
+        {props.pictures.map((href) => (
+          <a className="picture" href={href} key={href}>
+            <img src={href} alt={product.header} />
+          </a>
+        ))}
       </div>
       <div>
         {reply?.failure && <RefusalNote {...reply.failure} />}
