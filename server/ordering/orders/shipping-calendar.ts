@@ -75,7 +75,7 @@ function whyClosed(day: string, { delivery, ...warehouse }: ShippingCalendar): s
   if (!delivery || !shipsOn(day, warehouse)) return 'склад не отгружает';
   const { header, cutoffHour } = delivery;
   if (day >= delivery.earliest) return `«${header}» в этот день не возит`;
-  return `«${header}» на этот день уже не успеет, заказы принимаем до\u00a0${cutoffHour}:00 накануне`;
+  return `«${header}» на этот день уже не успеет, заказы принимаем до\u00a0${cutoffHour}:00\u00a0накануне`;
 }
 
 /** «с 23.11.2026 по 18.12.2026, кроме выходных» */

@@ -53,7 +53,7 @@ export function ProductPictures({ product, errors }: Props) {
             label="Добавить фото"
             accept="image/jpeg,image/png,image/webp,image/gif"
             multiple
-            hint="JPEG, PNG или WebP, каждое до 10 МБ, до 10 за раз"
+            hint="JPEG, PNG или WebP, каждое до 10&nbsp;МБ, до 10&nbsp;за раз"
           />
           <SubmitButton busy="Загружаем…" className="">
             Загрузить
@@ -87,9 +87,9 @@ function Row({ path, type, product, place }: RowProps) {
                 Сделать главным
               </button>
             )}
-            {place > 1 && <Move to={place - 1} label={`Выше: ${name} фото`} icon="arrow-up" />}
+            {place > 1 && <Move to={place - 1} label={`Поднять фото: ${name}`} icon="arrow-up" />}
             {place < pictures.length && (
-              <Move to={place + 1} label={`Ниже: ${name} фото`} icon="arrow-down" />
+              <Move to={place + 1} label={`Опустить фото: ${name}`} icon="arrow-down" />
             )}
           </form>
         </td>

@@ -97,7 +97,7 @@ describe('a way of delivery', () => {
     const late = deliveryCalendar(usual, untilThree, after);
     expect(shippingDays(after, late)).toMatchObject({ first: '2026-07-29', suggested: '2026-07-29' });
     expect(shippingDayProblem('2026-07-28', after, late)).toBe(
-      '28.07.2026, вторник: «Курьер» на этот день уже не успеет, заказы принимаем до\u00a015:00 накануне. Ближайший день отгрузки – 29.07.2026, среда',
+      '28.07.2026, вторник: «Курьер» на этот день уже не успеет, заказы принимаем до\u00a015:00\u00a0накануне. Ближайший день отгрузки – 29.07.2026, среда',
     );
   });
 
