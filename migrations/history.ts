@@ -27,6 +27,7 @@ import * as today from './0025-today.ts';
 import * as statements from './0027-statements.ts';
 import * as ordersByProduct from './0028-orders-by-product.ts';
 import * as productPictures from './0030-product-pictures.ts';
+import * as mailings from './0031-mailings.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0027-statements': statements,
   '0028-orders-by-product': ordersByProduct,
   '0030-product-pictures': productPictures,
+  '0031-mailings': mailings,
 };

@@ -496,8 +496,8 @@ export type Database = {
   /** The blocks of the home page where they differ from the usual ones (server/content/home/blocks.ts). */
   home_blocks: { name: string; shown: number; most: number; sort: number };
   /**
-   * Messages of the staff to many dealers. `submission`: the key of the form; `audience_id`: the manager or
-   * price type; `last_account`: everybody up to this account has got it.
+   * Messages of the staff to many dealers. `submission`: the key of the form; `audience_id`: the manager,
+   * price type or warehouse; `starts_at` 0: at once, when the draft is sent; `last_account`: everybody up to this account has got it.
    */
   mailings: {
     id: Generated<number>;
@@ -506,12 +506,12 @@ export type Database = {
     header: string;
     text: string;
     href: string;
-    audience: 'all' | 'manager' | 'price_type' | 'chosen';
+    audience: 'all' | 'manager' | 'price_type' | 'warehouse' | 'chosen';
     audience_id: number | null;
     served_by: number | null;
     main_only: number;
     by_mail: number;
-    state: 'waiting' | 'sending' | 'sent' | 'cancelled';
+    state: 'draft' | 'waiting' | 'sending' | 'sent' | 'cancelled';
     created_at: number;
     starts_at: number;
     ended_at: number | null;
@@ -673,6 +673,8 @@ export type Database = {
     href: string;
     created_at: number;
     read_at: number | null;
+    /** The message to many of which it is one; unique with the account. */
+    mailing_id: Generated<number | null>;
   };
   /** The price of a favourite when the account was last notified, to detect price changes. */
   seen_prices: { account_id: number; product_id: number; contract_id: number; price: number };

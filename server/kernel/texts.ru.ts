@@ -83,6 +83,12 @@ export const texts = {
   TOO_MANY_NEEDS: 'В потребностях уже 2\u00a0000\u00a0товаров. Уберите ненужные и добавьте ещё раз',
   TOO_MANY_DRAFTS: 'Черновиков слишком много. Удалите ненужные и сохраните ещё раз',
 
+  MAILING_STARTED: 'Сообщение уже отправлено или остановлено. Скопируйте его, чтобы написать ещё раз',
+  MAILING_CHANGED:
+    'Пока вы смотрели, сообщение или число получателей изменилось. Проверьте и отправьте ещё раз',
+  MAILING_EMPTY: 'Отправлять некому: выберите, кому, среди дилеров, у которых есть вход на портал',
+  MAILING_LATE: 'Время отправки уже прошло. Измените его или сотрите, чтобы отправить сразу',
+
   EXPORTS_BUSY: 'Сейчас готовится слишком много файлов каталога. Повторите через минуту',
 
   NOTHING_ENTERED: 'Вы ничего не ввели',
@@ -136,6 +142,9 @@ export const statuses: Partial<Record<Code, number>> = {
   ORDER_MOVED: 409,
   CANNOT_UNDO: 409,
   ORDER_TAKEN: 409,
+  MAILING_STARTED: 409,
+  MAILING_CHANGED: 409,
+  MAILING_LATE: 409,
   COMPLAINT_MOVED: 409,
   COMPLAINT_ANSWERED: 409,
   REQUEST_DECIDED: 409,

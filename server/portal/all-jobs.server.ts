@@ -1,3 +1,4 @@
+import { mailingJob } from '../content/mailings/send-mailing.server.ts';
 import { newsJob } from '../content/news/announce-news.server.ts';
 import { retailPricesJob } from '../desk/price-types/fill-retail-prices.server.ts';
 import { pricesJob } from '../ordering/favourites/watch-prices.server.ts';
@@ -16,6 +17,6 @@ export const periodicJobs: readonly Periodic[] = [needsJob, newsJob, pricesJob, 
 
 /** Every kind of job; a capability adds its own here. */
 export const allJobs: readonly JobHandler[] = [
-  ...[mailJob, actJob, chatJob, retailPricesJob, orderChangesJob],
+  ...[mailJob, actJob, chatJob, retailPricesJob, mailingJob, orderChangesJob],
   ...periodicJobs,
 ];

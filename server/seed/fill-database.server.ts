@@ -27,6 +27,7 @@ import {
 } from './insert-dealers.server.ts';
 import { insertProducts } from './insert-products.server.ts';
 import { showMoney } from './money.server.ts';
+import { mailingsOf } from './mailings.ts';
 import { keptBy, partiesOf } from './parties.ts';
 import { plannedOf } from './publications.ts';
 import { filledTable, insertPaymentsOfLedger } from './repository.server.ts';
@@ -93,6 +94,10 @@ export async function fillDatabase(
     await bulkInsert(trx, 'complaint_lines', world.complained.lines);
     await bulkInsert(trx, 'complaint_messages', world.complained.words);
     await bulkInsert(trx, 'complaint_pictures', world.complained.pictures);
+    const { mailings, messages, dealers } = mailingsOf(world.now, accounts);
+    await bulkInsert(trx, 'mailings', mailings);
+    await bulkInsert(trx, 'mailing_dealers', dealers);
+    await bulkInsert(trx, 'messages', messages);
     await bulkInsert(trx, 'history', historyOf(world.now));
     await insertRequests(trx, world.requests);
     await markCatalogueChanged(trx, world.now);

@@ -23,10 +23,10 @@ const switches = (page: Page) => page.$$('[role=switch]').map((each) => each.get
 describe('settings', () => {
   test('are switched at once, each on its own', async () => {
     const page = await dealer.visit('/cabinet/notifications');
-    expect(switches(page)).toEqual(['true', 'true', 'true', 'false', 'false']);
+    expect(switches(page)).toEqual(['true', 'true', 'true', 'false', 'false', 'true']);
     const on = await dealer.submit(page, `${row(4)} form:has([role=switch])`);
     expect([on.path, on.text.includes('Данные сохранены')]).toEqual(['/cabinet/notifications', true]);
-    expect(switches(on)).toEqual(['true', 'true', 'true', 'true', 'false']);
+    expect(switches(on)).toEqual(['true', 'true', 'true', 'true', 'false', 'true']);
     expect(switches(await dealer.submit(on, `${row(4)} form:has([role=switch])`))[3]).toBe('false');
   });
 
@@ -46,11 +46,14 @@ describe('settings', () => {
     );
   });
 
-  test('an observer sees the only one available', async () => {
+  test('an observer sees those available', async () => {
     const observer = visitor(portal);
     await observer.signIn('observer@example.com', passwords.main);
     const page = await observer.visit('/cabinet/notifications');
-    expect(page.$$('.notify-row h2').map((each) => each.textContent)).toEqual(['Новости']);
+    expect(page.$$('.notify-row h2').map((each) => each.textContent)).toEqual([
+      'Новости',
+      'Сообщения отдела продаж',
+    ]);
   });
 });
 

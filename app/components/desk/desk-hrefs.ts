@@ -3,6 +3,7 @@ export const deskPaths = {
   /** The first screen, which depends on the role. */
   home: '/desk',
   chats: '/desk/chats',
+  messages: '/desk/messages',
   calls: '/desk/calls',
   complaints: '/desk/complaints',
   orders: '/desk/orders',

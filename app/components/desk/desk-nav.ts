@@ -26,6 +26,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
       { label: 'Запросы', href: deskPaths.requests, access: sales, count: 'requests' },
       { label: 'Деньги', href: deskPaths.money, access: sales },
       { label: 'Чаты', href: deskPaths.chats, access: sales, count: 'chats' },
+      { label: 'Сообщения', href: deskPaths.messages, access: sales },
       { label: 'Звонки', href: deskPaths.calls, access: sales, count: 'calls' },
       { label: 'Рекламации', href: deskPaths.complaints, access: sales, count: 'complaints' },
     ],

@@ -8,6 +8,7 @@ export const notificationKinds = {
   need_arrived: { id: 3, header: 'Поступил товар из потребностей', enabled: true, buyers: true },
   news: { id: 4, header: 'Новости', enabled: false, buyers: false },
   price_change: { id: 5, header: 'Изменилась цена товара из избранного', enabled: false, buyers: true },
+  mailing: { id: 6, header: 'Сообщения отдела продаж', enabled: true, buyers: false },
 } as const;
 
 export type NotificationKind = keyof typeof notificationKinds;

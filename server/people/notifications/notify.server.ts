@@ -14,6 +14,7 @@ const opens: Record<NotificationKind, string> = {
   need_arrived: 'Открыть потребности',
   news: 'Открыть новость',
   price_change: 'Открыть избранное',
+  mailing: 'Подробнее',
 };
 
 /**
@@ -47,17 +48,57 @@ export async function notify(
       created_at: now,
     })),
   );
-  const portal = wanted.length > 0 ? await portalName(db) : '';
+  await mailTo({ db, now, origin }, kind, wanted);
+  return wanted.length;
+}
+
+/** A message of the desk to many; `byMail` false: only in the messages panel. */
+type ToMany = Omit<Notification, 'accountId'> & { kind: 'mailing'; mailingId: number; byMail: boolean };
+
+/**
+ * Writes a message of the desk to the panels of all these accounts, and mails it to those who want mails of this kind.
+ * Call it within a transaction, like `notify`. Returns the number of mails.
+ */
+export async function sendToEach(
+  { db, now, origin }: { db: Kysely<Database>; now: number; origin: string },
+  accountIds: number[],
+  { kind, mailingId, byMail, ...message }: ToMany,
+): Promise<number> {
+  await insertMessages(
+    db,
+    accountIds.map((account_id) => ({
+      ...message,
+      account_id,
+      kind,
+      created_at: now,
+      mailing_id: mailingId,
+    })),
+  );
+  const addresses = byMail ? await addressesOf(db, kind, accountIds) : new Map<number, string>();
+  await mailTo(
+    { db, now, origin },
+    kind,
+    [...addresses.values()].map((to) => ({ ...message, to })),
+  );
+  return addresses.size;
+}
+
+async function mailTo(
+  { db, now, origin }: { db: Kysely<Database>; now: number; origin: string },
+  kind: NotificationKind,
+  mails: { to: string; header: string; text: string; href: string }[],
+): Promise<void> {
+  const portal = mails.length > 0 ? await portalName(db) : '';
   await queueMails(
     db,
     now,
-    wanted.map(({ to, header, text, href }) => ({
+    mails.map(({ to, header, text, href }) => ({
       to,
       subject: `${header} – ${portal}`,
-      text: `${text}\n\n${opens[kind]}: ${origin}${href}\n\nНастроить уведомления: ${origin}/cabinet/notifications\n`,
+      // A message of the desk may lead to another site.
+      text: `${text}\n\n${opens[kind]}: ${new URL(href, origin).href}\n\nНастроить уведомления: ${origin}/cabinet/notifications\n`,
     })),
   );
-  return wanted.length;
 }
 
 /** Returns whether any of these accounts would be notified. */

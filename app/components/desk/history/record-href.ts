@@ -14,6 +14,7 @@ import {
   deskStaff,
   deskWarehouse,
 } from '../desk-hrefs.ts';
+import { deskMailing } from '../mailings/mailing-hrefs.ts';
 
 type Shown = Pick<HistoryEntry, 'kind' | 'recordId' | 'dealer' | 'action'>;
 
@@ -39,6 +40,8 @@ export function recordHref({ kind, recordId: id, dealer, action }: Shown): strin
       return deskDealer(id);
     case 'delivery':
       return deskDelivery(id);
+    case 'message':
+      return deskMailing(id);
     case 'order':
       return deskOrder(id);
     case 'page':

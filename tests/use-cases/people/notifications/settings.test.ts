@@ -32,11 +32,15 @@ describe('settings', () => {
       '3 need_arrived true main@example.com',
       '4 news false main@example.com',
       '5 price_change false main@example.com',
+      '6 mailing true main@example.com',
     ]);
   });
 
   test('an observer is offered only available kinds', async () => {
-    expect(await short(actors.observer)).toEqual(['4 news false observer@example.com']);
+    expect(await short(actors.observer)).toEqual([
+      '4 news false observer@example.com',
+      '6 mailing true observer@example.com',
+    ]);
     expect(await set({ id: 1, state: 1 }, actors.observer)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 
@@ -46,7 +50,7 @@ describe('settings', () => {
       id: 1,
       enabled: false,
     });
-    expect((await list()).map(({ enabled }) => enabled)).toEqual([false, true, true, true, false]);
+    expect((await list()).map(({ enabled }) => enabled)).toEqual([false, true, true, true, false, true]);
     expect((await list(actors.manager))[0]?.enabled).toBe(true);
   });
 
@@ -69,7 +73,7 @@ describe('settings', () => {
       code: 'BAD_INPUT',
       fields: { value: ['Проверьте e-mail'] },
     });
-    for (const raw of [{}, { id: 6, state: 1 }, { kind: 'all', enabled: 1 }, { kind: 'toString' }])
+    for (const raw of [{}, { id: 7, state: 1 }, { kind: 'all', enabled: 1 }, { kind: 'toString' }])
       expect(await set(raw)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
   });
 

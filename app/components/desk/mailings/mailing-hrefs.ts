@@ -1,0 +1,17 @@
+import type { MailingPart } from '#server/content/mailings/mailing-view.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+
+/** A message to dealers; `new` is a form for a new one. */
+export function deskMailing(id: number | 'new'): string {
+  return `${deskPaths.messages}/${id}`;
+}
+
+/** What is done with it: a question or a button. */
+export function deskMailingDeed(id: number, deed: 'send' | 'stop' | 'copy' | 'dealers'): string {
+  return `${deskMailing(id)}/${deed}`;
+}
+
+export function mailingsHref(part: MailingPart, page = 1): string {
+  const query = [...(part === 'drafts' ? ['part=drafts'] : []), ...(page > 1 ? [`page=${page}`] : [])];
+  return query.length > 0 ? `${deskPaths.messages}?${query.join('&')}` : deskPaths.messages;
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { audienceChoices, reachOf } from './audience.repository.server.ts';
+import { audienceText, noSuchMailing } from './get-mailing.server.ts';
+import { findMailing } from './repository.server.ts';
+import { versionOf } from './version.server.ts';
+
+/**
+ * Returns what is asked before a draft is sent: the message, to whom and to how many it goes. Refusals: NOT_FOUND,
+ * MAILING_STARTED.
+ */
+export const askMailing = staffUseCase({
+  name: 'ask-mailing',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor, now }) {
+    const confined = confinedTo(actor);
+    const mailing = await findMailing(db, id, confined);
+    if (!mailing) return noSuchMailing();
+    if (mailing.state !== 'draft') return fail('MAILING_STARTED');
+    const servedBy = confined ?? mailing.servedBy;
+    const [reach, choices] = await Promise.all([
+      reachOf(db, { ...mailing, servedBy }),
+      audienceChoices(db, confined !== undefined),
+    ]);
+    const isLate = mailing.startsAt !== 0 && mailing.startsAt < now;
+    const toWhom = audienceText({ ...mailing, servedBy }, choices);
+    return ok({ mailing, reach, toWhom, version: versionOf(mailing), isLate });
+  },
+});

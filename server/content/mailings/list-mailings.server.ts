@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zPage } from '../../kernel/fields.ts';
+import { paging } from '../../kernel/paging.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import type { MailingList } from './mailing-view.ts';
+import { countMailings, mailingsOnPage } from './repository.server.ts';
+
+const onOnePage = 20;
+
+/**
+ * Returns the messages to dealers, the newest first, or with `part` `drafts` only the drafts. Who is confined to the
+ * own dealers sees the own messages only.
+ */
+export const listMailings = staffUseCase({
+  name: 'list-mailings',
+  access: sales,
+  writes: false,
+  input: z.object({ part: z.enum(['all', 'drafts']).catch('all'), page: zPage }),
+  async run({ part, page }, { db, actor }) {
+    const author = confinedTo(actor);
+    const [all, drafts] = await Promise.all([
+      countMailings(db, { author, part: 'all' }),
+      countMailings(db, { author, part: 'drafts' }),
+    ]);
+    const where = paging(page, onOnePage, part === 'all' ? all : drafts);
+    const mailings = await mailingsOnPage(db, { author, part }, where);
+    return ok<MailingList>({ part, drafts, mailings, paging: where });
+  },
+});

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zIdOrNew, zOptional } from '../../kernel/fields.ts';
+import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { isoDay } from '../editing/shown-days.ts';
+import { momentOf } from '../publications/publication-record.ts';
+import { audienceChoices } from './audience.repository.server.ts';
+import { noSuchMailing } from './get-mailing.server.ts';
+import { zKey, zMailing } from './input.ts';
+import {
+  type Audience,
+  audiences,
+  type Mailing,
+  type MailingChoices,
+  type MailingFormValues,
+  mailingFormValues,
+  newMailing,
+} from './mailing-view.ts';
+import { heldMailing, insertDraft, mailingByKey, updateDraft } from './repository.server.ts';
+
+/**
+ * Saves a draft of a message to dealers; a new one when `id` is 0, once for a `key`. Refusals: BAD_INPUT by field,
+ * NOT_FOUND, CHANGED_MEANWHILE, MAILING_STARTED for what is no draft any more.
+ */
+export const saveMailing = staffUseCase({
+  name: 'save-mailing',
+  access: sales,
+  writes: true,
+  input: z.object({ id: zIdOrNew, ...zMailing, key: zOptional(zKey), original: zOriginal }),
+  async run({ id = 0, key, original, ...sent }, ctx) {
+    const { db, actor, now, log } = ctx;
+    const confined = confinedTo(actor);
+    const known = id ? await heldMailing(db, id, confined) : undefined;
+    if (id && !known) return noSuchMailing();
+    if (known && known.state !== 'draft') return fail('MAILING_STARTED');
+    if (!known && !key) return fail('BAD_INPUT', { fields: { header: ['Обновите страницу'] } });
+    const twice = known ? undefined : await mailingByKey(db, actor.staffId, key!);
+    if (twice !== undefined) return ok({ id: twice, meanwhile: [] as string[] });
+    const choices = await audienceChoices(db, confined !== undefined);
+    const wordings = wordingsOf(choices);
+    const stored = mailingFormValues(known ?? newMailing);
+    const merged = reconcile<MailingFormValues>({ sent, stored, original: known && original }, wordings);
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    const content = contentOf(values, choices);
+    if ('fields' in content) return fail('BAD_INPUT', { fields: content.fields });
+    const draft = { ...content, author: actor.staffId, servedBy: confined ?? null };
+    if (known) await updateDraft(db, id, content);
+    const saved = known ? id : await insertDraft(db, { ...draft, key: key! }, now);
+    if (saved === undefined) return noSuchMailing();
+    await recordChange(ctx, {
+      kind: 'message',
+      id: saved,
+      header: content.header,
+      action: known ? 'changed' : 'created',
+      changes: changesBetween(known ? stored : {}, values, wordings),
+    });
+    log('mailing.saved', { mailing: saved, by: actor.staffId });
+    return ok({ id: saved, meanwhile });
+  },
+});
+
+type Content = Pick<
+  Mailing,
+  'header' | 'text' | 'href' | 'audience' | 'audienceId' | 'mainOnly' | 'byMail' | 'startsAt'
+>;
+
+function contentOf(
+  values: MailingFormValues,
+  { managers, priceTypes, warehouses }: MailingChoices,
+): Content | { fields: Record<string, string[]> } {
+  const { header, text, href, audience, main_only, by_mail, starts_on, starts_time } = values;
+  const among = { manager: managers, price_type: priceTypes, warehouse: warehouses } as const;
+  const narrowed = audience === 'all' || audience === 'chosen' ? undefined : audience;
+  const chosen = narrowed && among[narrowed].find(({ id }) => String(id) === values[narrowed]);
+  const whom = { manager: 'менеджера', price_type: 'вид цен', warehouse: 'склад' };
+  if (narrowed && !chosen) return { fields: { [narrowed]: [`Выберите ${whom[narrowed]}`] } };
+  if (starts_on === '' && starts_time !== '')
+    return { fields: { starts_on: ['К времени нужен день отправки'] } };
+  const startsAt = starts_on === '' ? 0 : momentOf(isoDay(starts_on), starts_time || '09:00');
+  const audienceId = chosen?.id ?? null;
+  return { header, text, href, audience, audienceId, mainOnly: main_only, byMail: by_mail, startsAt };
+}
+
+function wordingsOf(choices: MailingChoices): Record<keyof MailingFormValues & string, Wording> {
+  const named = (among: { id: number; header: string }[]) => (id: unknown) =>
+    `«${among.find((each) => String(each.id) === id)?.header ?? ''}»`;
+  const yes = (value: unknown) => (value ? '«да»' : '«нет»');
+  return {
+    header: { label: 'Тема' },
+    text: { label: 'Текст' },
+    href: { label: 'Ссылка' },
+    audience: { label: 'Кому', text: (value) => `«${audiences[value as Audience]}»` },
+    manager: { label: 'Менеджер', text: named(choices.managers) },
+    price_type: { label: 'Вид цен', text: named(choices.priceTypes) },
+    warehouse: { label: 'Склад', text: named(choices.warehouses) },
+    main_only: { label: 'Только главным пользователям', text: yes },
+    by_mail: { label: 'И по почте', text: yes },
+    starts_on: { label: 'День отправки' },
+    starts_time: { label: 'Время отправки' },
+  };
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { stateChange } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { noSuchMailing } from './get-mailing.server.ts';
+import { mailingStates } from './mailing-view.ts';
+import { deleteDraft, heldMailing, setProgress } from './repository.server.ts';
+
+/**
+ * Stops a message that waits or is being sent: whoever has not got it will not. A draft is deleted. What was sent or
+ * stopped already stays as it is. Returns the state before, and how many were told. NOT_FOUND.
+ */
+export const stopMailing = staffUseCase({
+  name: 'stop-mailing',
+  access: sales,
+  writes: true,
+  input: z.object({ id: zId }),
+  async run({ id }, ctx) {
+    const { db, actor, now, log } = ctx;
+    const mailing = await heldMailing(db, id, confinedTo(actor));
+    if (!mailing) return noSuchMailing();
+    const { state, header, told } = mailing;
+    if (state === 'draft') {
+      await deleteDraft(db, id);
+      await recordChange(ctx, { kind: 'message', id, header, action: 'removed' });
+    } else if (state !== 'sent' && state !== 'cancelled') {
+      await setProgress(db, id, { state: 'cancelled', ended_at: now });
+      const changes = stateChange(mailingStates[state].header, mailingStates.cancelled.header);
+      await recordChange(ctx, { kind: 'message', id, header, action: 'moved', changes });
+      log('mailing.stopped', { mailing: id, told, by: actor.staffId });
+    }
+    return ok({ id, before: state, told });
+  },
+});

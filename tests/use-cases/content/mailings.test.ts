@@ -1,0 +1,328 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { askMailing } from '#server/content/mailings/ask-mailing.server.ts';
+import { chooseMailingDealers } from '#server/content/mailings/choose-mailing-dealers.server.ts';
+import { copyMailing } from '#server/content/mailings/copy-mailing.server.ts';
+import { getMailing } from '#server/content/mailings/get-mailing.server.ts';
+import { listMailings } from '#server/content/mailings/list-mailings.server.ts';
+import { mailingFormValues } from '#server/content/mailings/mailing-view.ts';
+import { saveMailing } from '#server/content/mailings/save-mailing.server.ts';
+import { mailingJob } from '#server/content/mailings/send-mailing.server.ts';
+import { startMailing } from '#server/content/mailings/start-mailing.server.ts';
+import { stopMailing } from '#server/content/mailings/stop-mailing.server.ts';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import type { Staff } from '#server/kernel/actor.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { openMessage } from '#server/people/notifications/open-message.server.ts';
+import { setNotification } from '#server/people/notifications/set-notification.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { doJobs, queuedMails } from '#tests/builders/outbox.ts';
+import { actors, colleagues, contract, priceType, staff, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const as = (who: Staff = staff, now = noon) => testContext(fresh.db, who, now);
+const typed = {
+  header: 'Склад не работает 3 ноября',
+  text: 'Отгрузок не будет.\r\nЗакажите заранее.',
+  href: '/news/12',
+  audience: 'all',
+  manager: '',
+  price_type: '',
+  warehouse: '',
+  main_only: '0',
+  by_mail: '1',
+  starts_on: '',
+  starts_time: '',
+};
+let keys = 0;
+const save = (more: object = {}, who?: Staff) =>
+  execute(saveMailing, { id: 0, key: `key-${1000000 + keys++}`, ...typed, ...more }, as(who));
+const draft = async (more: object = {}, who?: Staff) => okValue(await save(more, who)).id;
+const card = async (id: number, who?: Staff) => okValue(await execute(getMailing, { id }, as(who)));
+const ask = async (id: number, who?: Staff) => okValue(await execute(askMailing, { id }, as(who)));
+const start = async (id: number, who?: Staff, now = noon) => {
+  const { reach, version } = await ask(id, who);
+  return execute(startMailing, { id, people: reach.people, version }, as(who, now));
+};
+const send = async (now = noon) => doJobs(fresh.db, now, [mailingJob]);
+const told = async () =>
+  (await fresh.db.selectFrom('messages').select('account_id').orderBy('id').execute()).map(
+    ({ account_id }) => account_id,
+  );
+const history = () =>
+  fresh.db
+    .selectFrom('history')
+    .select(['kind', 'action'])
+    .where('kind', '=', 'message')
+    .orderBy('id')
+    .execute();
+
+beforeEach(async () => {
+  for (const table of ['messages', 'jobs', 'mailings', 'notification_settings', 'history'] as const)
+    await fresh.db.deleteFrom(table).execute();
+  await fresh.db.updateTable('dealers').set({ staff_id: 1 }).execute();
+});
+
+describe('a message to dealers', () => {
+  test('is a draft until it is sent, then in every panel and mailbox', async () => {
+    const id = await draft();
+    await send();
+    expect(await told()).toEqual([]);
+    const { reach } = await ask(id);
+    okValue(await start(id));
+    await send();
+    // Account 4 is disabled.
+    const everybody = (
+      await fresh.db.selectFrom('accounts').select('id').where('enabled', '=', 1).orderBy('id').execute()
+    ).map((account) => account.id);
+    expect(await told()).toEqual(everybody);
+    expect(reach).toEqual({ dealers: 2, people: everybody.length });
+    const mails = await queuedMails(fresh.db);
+    expect(mails).toHaveLength(everybody.length);
+    expect(mails[0]).toMatchObject({
+      to: 'main@example.com',
+      subject: 'Склад не работает 3 ноября – Светоч Опт',
+    });
+    expect(mails[0]?.text).toContain('Отгрузок не будет.\nЗакажите заранее.');
+    expect(mails[0]?.text).toContain('https://portal.test/news/12');
+    const { mailing, read } = await card(id);
+    expect(mailing).toMatchObject({ state: 'sent', told: everybody.length, mailed: everybody.length });
+    expect(read).toBe(0);
+    expect(await history()).toEqual([
+      { kind: 'message', action: 'created' },
+      { kind: 'message', action: 'sent' },
+    ]);
+  });
+
+  test('is mailed to nobody who has switched such mails off, but stays in the panel', async () => {
+    await execute(setNotification, { kind: 'mailing', enabled: 0 }, testContext(fresh.db, actors.main));
+    await execute(
+      setNotification,
+      { kind: 'mailing', value: 'office@example.com' },
+      testContext(fresh.db, actors.manager),
+    );
+    okValue(await start(await draft()));
+    await send();
+    expect(await told()).toContain(actors.main.accountId);
+    const to = (await queuedMails(fresh.db)).map((mail) => mail.to);
+    expect(to).not.toContain('main@example.com');
+    expect(to).toContain('office@example.com');
+  });
+
+  test('shows who read it', async () => {
+    const id = await draft({ by_mail: '0', href: '' });
+    okValue(await start(id));
+    await send();
+    expect(await queuedMails(fresh.db)).toEqual([]);
+    const message = await fresh.db
+      .selectFrom('messages')
+      .select(['id', 'href'])
+      .where('account_id', '=', 1)
+      .executeTakeFirstOrThrow();
+    expect(message.href).toBe('/cabinet/messages');
+    await execute(openMessage, { id: message.id }, testContext(fresh.db, actors.main));
+    const shown = await card(id);
+    expect(shown.read).toBe(1);
+    expect(shown.told[0]).toMatchObject({ id: 1, dealer: { header: 'Люмен' }, readAt: noon });
+  });
+
+  test('goes to those it was narrowed to', async () => {
+    const reach = async (more: object) => (await ask(await draft(more))).reach;
+    const all = await reach({});
+    expect(await reach({ main_only: '1' })).toEqual({ dealers: 2, people: 2 });
+    expect(await reach({ audience: 'manager', manager: '1' })).toEqual(all);
+    expect(await reach({ audience: 'manager', manager: '2' })).toEqual({ dealers: 0, people: 0 });
+    const ofContract = await fresh.db
+      .selectFrom('contracts')
+      .select(['price_type_id', 'dealer_id'])
+      .where('id', '=', contract.foreign)
+      .executeTakeFirstOrThrow();
+    expect(ofContract.dealer_id).toBe(2);
+    const byPrices = await reach({
+      audience: 'price_type',
+      price_type: String(priceType.opt),
+      main_only: '1',
+    });
+    expect(byPrices.dealers).toBeGreaterThan(0);
+    expect((await reach({ audience: 'warehouse', warehouse: String(warehouse.tomilino) })).dealers).toBe(2);
+  });
+
+  test('goes to ticked dealers, whom words find', async () => {
+    const id = await draft({ audience: 'chosen' });
+    expect((await ask(id)).reach.people).toBe(0);
+    expect(await execute(startMailing, { id, people: 1, version: '' }, as())).toMatchObject({
+      code: 'MAILING_EMPTY',
+    });
+    okValue(await execute(chooseMailingDealers, { id, add: ['2', '999'] }, as()));
+    const shown = await card(id);
+    expect(shown.chosen.map((dealer) => dealer.id)).toEqual([2]);
+    expect(shown.found.map((dealer) => dealer.id)).toEqual([1]);
+    okValue(await start(id));
+    await send();
+    expect(await told()).toEqual([actors.other.accountId]);
+    expect(await execute(chooseMailingDealers, { id, add: ['1'] }, as())).toMatchObject({
+      code: 'MAILING_STARTED',
+    });
+  });
+
+  test('waits for its time, and can be stopped before', async () => {
+    const later = { starts_on: '01.01.2030', starts_time: '10:00' };
+    const id = await draft(later);
+    okValue(await start(id));
+    await send(noon + dayMs);
+    expect(await told()).toEqual([]);
+    expect((await card(id)).mailing.state).toBe('waiting');
+    expect(okValue(await execute(stopMailing, { id }, as()))).toMatchObject({ before: 'waiting', told: 0 });
+    await send(Date.UTC(2030, 1, 1));
+    expect(await told()).toEqual([]);
+    expect((await card(id)).mailing.state).toBe('cancelled');
+    expect(await execute(startMailing, { id, people: 1, version: '' }, as())).toMatchObject({
+      code: 'MAILING_STARTED',
+    });
+    const past = await draft({ starts_on: '01.01.2020', starts_time: '10:00' });
+    expect(await start(past)).toMatchObject({ code: 'MAILING_LATE' });
+  });
+
+  test('is copied as a new draft, with its dealers, once', async () => {
+    const id = await draft({ audience: 'chosen' });
+    await execute(chooseMailingDealers, { id, add: ['2'] }, as());
+    okValue(await start(id));
+    const copies = await Promise.all(
+      [1, 2].map(() => execute(copyMailing, { id, key: 'copy-0001' }, as(colleagues.manager))),
+    );
+    const [first, second] = copies.map((copy) => okValue(copy).id);
+    expect(first).toBe(second);
+    const copy = await card(first!);
+    expect(copy.mailing).toMatchObject({ state: 'draft', header: typed.header, by: 'Олег', told: 0 });
+    expect(copy.chosen.map((dealer) => dealer.id)).toEqual([2]);
+  });
+
+  test('is deleted as a draft', async () => {
+    const id = await draft();
+    okValue(await execute(stopMailing, { id }, as()));
+    expect(await execute(getMailing, { id }, as())).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('keeps what was typed, and names what is wrong', async () => {
+    expect(await save({ header: ' ', text: 'x'.repeat(1001), href: 'javascript:alert(1)' })).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: {
+        header: [expect.any(String)],
+        text: ['Не длиннее 1\u00a0000\u00a0знаков'],
+        href: [expect.any(String)],
+      },
+    });
+    expect(await save({ audience: 'manager', manager: '99' })).toMatchObject({
+      fields: { manager: ['Выберите менеджера'] },
+    });
+    expect(await save({ starts_time: '10:00' })).toMatchObject({
+      fields: { starts_on: ['К времени нужен день отправки'] },
+    });
+  });
+});
+
+describe('nobody gets it twice', () => {
+  test('when it is sent twice, or a part of it was sent before a crash', async () => {
+    const many = Array.from({ length: 450 }, (_, i) => ({
+      dealer_id: 2,
+      type_id: '2' as const,
+      email: `many${i}@example.com`,
+      name: `Много ${i}`,
+      phone: '',
+      password_hash: '',
+      enabled: 1,
+      contract_id: null,
+      created_at: noon,
+    }));
+    await bulkInsert(fresh.db, 'accounts', many as never);
+    try {
+      const id = await draft();
+      const { reach, version } = await ask(id);
+      const twice = await Promise.all(
+        [1, 2].map(() => execute(startMailing, { id, people: reach.people, version }, as())),
+      );
+      expect(twice.map(({ ok }) => ok)).toEqual([true, true]);
+      if (!('inside' in mailingJob)) throw new Error('not inside');
+      const { inside } = mailingJob;
+      let runs = 0;
+      const dies = {
+        ...mailingJob,
+        inside: async (...args: Parameters<typeof inside>) => {
+          await inside(...args);
+          if (++runs === 2) throw new Error('killed');
+        },
+      };
+      await doJobs(fresh.db, noon, [dies]);
+      expect((await card(id)).mailing).toMatchObject({ state: 'sending', told: 200 });
+      await send(noon + dayMs);
+      const got = await told();
+      expect(got).toHaveLength(reach.people);
+      expect(new Set(got).size).toBe(reach.people);
+      expect((await card(id)).mailing).toMatchObject({
+        state: 'sent',
+        told: reach.people,
+        mailed: reach.people,
+      });
+      expect(await queuedMails(fresh.db)).toHaveLength(reach.people);
+    } finally {
+      await fresh.db.deleteFrom('messages').execute();
+      await fresh.db.deleteFrom('accounts').where('email', 'like', 'many%').execute();
+    }
+  });
+
+  test('when the audience or the text changes after the question, it is asked again', async () => {
+    const id = await draft();
+    const { reach, version } = await ask(id);
+    expect(await execute(startMailing, { id, people: reach.people + 1, version }, as())).toMatchObject({
+      code: 'MAILING_CHANGED',
+    });
+    okValue(await save({ id, text: 'Другое' }));
+    expect(await execute(startMailing, { id, people: reach.people, version }, as())).toMatchObject({
+      code: 'MAILING_CHANGED',
+    });
+  });
+});
+
+describe('two people', () => {
+  test('at one draft do not overwrite each other', async () => {
+    const id = await draft();
+    const original = JSON.stringify(mailingFormValues((await card(id)).mailing));
+    okValue(await save({ id, header: 'Склад закрыт', original }));
+    const other = okValue(await save({ id, text: 'Коротко', original }, colleagues.manager));
+    expect(other.meanwhile).toHaveLength(1);
+    expect((await card(id)).mailing).toMatchObject({ header: 'Склад закрыт', text: 'Коротко' });
+    expect(await save({ id, header: 'Иначе', text: 'Коротко', original })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+    okValue(await start(id));
+    expect(await save({ id, text: 'Поздно' })).toMatchObject({ code: 'MAILING_STARTED' });
+  });
+
+  test('one form sent twice makes one draft', async () => {
+    const [one, two] = await Promise.all([1, 2].map(() => save({ key: 'same-0001' })));
+    expect(okValue(one!).id).toBe(okValue(two!).id);
+  });
+});
+
+test('a manager with the own dealers writes to these only, and sees the own messages only', async () => {
+  await fresh.db.updateTable('dealers').set({ staff_id: 3 }).where('id', '=', 2).execute();
+  const foreign = await draft();
+  const id = await draft({}, colleagues.newcomer);
+  expect((await ask(id, colleagues.newcomer)).reach.dealers).toBe(1);
+  expect(await execute(getMailing, { id: foreign }, as(colleagues.newcomer))).toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  const list = okValue(await execute(listMailings, {}, as(colleagues.newcomer)));
+  expect(list.mailings.map((each) => each.id)).toEqual([id]);
+  expect(await save({ audience: 'manager', manager: '1' }, colleagues.newcomer)).toMatchObject({
+    fields: { manager: ['Выберите менеджера'] },
+  });
+  const chosen = await draft({ audience: 'chosen' }, colleagues.newcomer);
+  okValue(await execute(chooseMailingDealers, { id: chosen, add: ['1', '2'] }, as(colleagues.newcomer)));
+  expect((await card(chosen, colleagues.newcomer)).chosen.map((dealer) => dealer.id)).toEqual([2]);
+  okValue(await start(id, colleagues.newcomer));
+  await send();
+  expect(await told()).toEqual([actors.other.accountId]);
+});
