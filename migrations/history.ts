@@ -28,6 +28,7 @@ import * as statements from './0027-statements.ts';
 import * as ordersByProduct from './0028-orders-by-product.ts';
 import * as productPictures from './0030-product-pictures.ts';
 import * as mailings from './0031-mailings.ts';
+import * as personalData from './0032-personal-data.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '0028-orders-by-product': ordersByProduct,
   '0030-product-pictures': productPictures,
   '0031-mailings': mailings,
+  '0032-personal-data': personalData,
 };

@@ -31,8 +31,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
     return redirectWith(again, { kind: 'no', text: forNextScreen(request, result).message });
   }
   const people = counted(result.value.people, 'человек получит', 'человека получат', 'человек получат');
-  const isLater = result.value.startsAt > Date.now();
-  const text = isLater ? `${people} сообщение ${ruDateTimeOf(result.value.startsAt)}` : `${people} сообщение`;
+  const text = result.value.isLater
+    ? `${people} сообщение ${ruDateTimeOf(result.value.startsAt)}`
+    : `${people} сообщение`;
   return redirectWith(deskMailing(id), { kind: 'ok', text });
 }
 

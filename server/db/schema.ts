@@ -520,6 +520,18 @@ export type Database = {
     mailed: number;
     last_account: number;
   };
+  /** Acts of the destruction of personal data (server/desk/personal-data). `log`: JSON, what was destroyed, without names. */
+  destruction_acts: {
+    id: Generated<number>;
+    account_id: number;
+    dealer_id: number;
+    staff_id: number | null;
+    staff_name: string;
+    operator: string;
+    reason: 'withdrawn' | 'demanded' | 'reached';
+    log: string;
+    created_at: number;
+  };
   mailing_dealers: { mailing_id: number; dealer_id: number };
   /** The top news an account has hidden (§2.2.6, hidetopnews). */
   hidden_news: { account_id: number; news_id: number };

@@ -17,6 +17,7 @@ import { params } from './data/params.ts';
 import { slides } from './data/slides.ts';
 import { priceTypes, regions, tags, warehouses } from './data/trade.ts';
 import { catalogs } from './data/tree.ts';
+import { actOfDestruction, erasedPerson } from './destruction.ts';
 import { historyOf } from './history.ts';
 import {
   accountRows,
@@ -46,6 +47,9 @@ export async function fillDatabase(
   const table = await filledTable(db);
   if (table) return { filled: false, table };
   const accounts = await accountRows(world.dealers, world.plan.seed);
+  const lastDealer = world.dealers.at(-1)?.row.id ?? 1;
+  const erasedId = Math.max(0, ...accounts.map(({ id }) => id)) + 1;
+  const erased = erasedPerson(erasedId, lastDealer, world.now);
   const staff = await staffRows(world.plan.seed, world.now);
   await inTransaction(db, async (trx) => {
     await insertTrade(trx);
@@ -53,7 +57,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'slides', slides);
     await insertProducts(trx, world, progress);
     await insertStaff(trx, staff);
-    await insertDealers(trx, world.dealers, accounts);
+    await insertDealers(trx, world.dealers, [...accounts, { ...erased, id: erasedId }]);
     const parties = partiesOf(world.dealers, await sellerParty(trx));
     await bulkInsert(trx, 'parties', parties);
     const kept = keptBy(world.dealers, parties);
@@ -94,6 +98,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'complaint_lines', world.complained.lines);
     await bulkInsert(trx, 'complaint_messages', world.complained.words);
     await bulkInsert(trx, 'complaint_pictures', world.complained.pictures);
+    await bulkInsert(trx, 'destruction_acts', [actOfDestruction(erasedId, lastDealer, world.now)]);
     const { mailings, messages, dealers } = mailingsOf(world.now, accounts);
     await bulkInsert(trx, 'mailings', mailings);
     await bulkInsert(trx, 'mailing_dealers', dealers);

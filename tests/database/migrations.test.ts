@@ -48,6 +48,7 @@ test.each([
   '0028-orders-by-product',
   '0030-product-pictures',
   '0031-mailings',
+  '0032-personal-data',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

@@ -24,6 +24,8 @@ export const deskPaths = {
   slides: '/desk/slides',
   pages: '/desk/pages',
   history: '/desk/history',
+  /** The acts of the destruction of personal data. */
+  personalData: '/desk/personal-data',
   /** The reader's own name and password. */
   account: '/desk/account',
   /** Chooses between «мои» and «все». */

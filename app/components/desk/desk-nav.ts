@@ -56,6 +56,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
     entries: [
       { label: 'Сотрудники', href: deskPaths.staff, access: administrators },
       { label: 'Настройки', href: deskPaths.settings, access: administrators },
+      { label: 'Персональные данные', href: deskPaths.personalData, access: administrators },
       { label: 'История', href: deskPaths.history, access: sales },
     ],
   },

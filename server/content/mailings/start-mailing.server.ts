@@ -30,7 +30,8 @@ export const startMailing = staffUseCase({
     const mailing = await heldMailing(db, id, confined);
     if (!mailing) return noSuchMailing();
     if (mailing.state === 'cancelled') return fail('MAILING_STARTED');
-    if (mailing.state !== 'draft') return ok({ id, people: mailing.people, startsAt: mailing.startsAt });
+    if (mailing.state !== 'draft')
+      return ok({ id, people: mailing.people, startsAt: mailing.startsAt, isLater: mailing.startsAt > now });
     if (mailing.startsAt !== 0 && mailing.startsAt < now) return fail('MAILING_LATE');
     const servedBy = confined ?? mailing.servedBy;
     const reach = await reachOf(db, { ...mailing, servedBy });
@@ -49,6 +50,6 @@ export const startMailing = staffUseCase({
       changes: [noted('Получатели', counted(people, 'человек', 'человека', 'человек'))],
     });
     log('mailing.started', { mailing: id, people, by: actor.staffId });
-    return ok({ id, people, startsAt });
+    return ok({ id, people, startsAt, isLater: startsAt > now });
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { administrators, confinedTo, mayUse, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -16,6 +16,8 @@ export const getPerson = staffUseCase({
     const dealer = await findDealer(db, id, confinedTo(actor));
     if (!dealer) return noSuchDealer();
     const person = (await peopleOf(db, id)).find((each) => each.id === account);
-    return person ? ok({ dealer: { id, header: dealer.header }, person }) : noSuchPerson();
+    if (!person) return noSuchPerson();
+    const showsData = mayUse(administrators, actor);
+    return ok({ dealer: { id, header: dealer.header }, person, showsData });
   },
 });

@@ -14,13 +14,20 @@ import type { DealerPerson } from '#server/desk/dealers/dealer-view.ts';
 import type { Named } from '#server/goods/model.ts';
 import { deskChat, deskDealer, deskPaths, deskPerson } from '../desk-hrefs.ts';
 import { ShowPortal } from './show-portal.tsx';
+import { personalDataHref } from '../personal-data/personal-data-hrefs.ts';
 
-type Props = { dealer: Named; person: DealerPerson; refusal: Refusal | undefined };
+type Props = {
+  dealer: Named;
+  person: DealerPerson;
+  /** True for those who may give out and destroy personal data. */
+  showsData: boolean;
+  refusal: Refusal | undefined;
+};
 
 const labels: Record<string, string> = { name: 'Имя и фамилия', email: 'E-mail', phone: 'Телефон' };
 
 /** A person of a dealer: the record, the invitation, the sessions. */
-export function PersonScreen({ dealer, person, refusal }: Props) {
+export function PersonScreen({ dealer, person, showsData, refusal }: Props) {
   const { id, type, name, email, enabled, hasPassword } = person;
   const called = name || email;
   const stored = personFormValues(person);
@@ -41,6 +48,11 @@ export function PersonScreen({ dealer, person, refusal }: Props) {
           { label: called },
         ]}
       >
+        {showsData && (
+          <a className="btn btn-sm" href={personalDataHref(dealer.id, id)}>
+            Персональные данные
+          </a>
+        )}
         {type !== '3' && (
           <a className="btn btn-sm" href={deskChat(id)}>
             Написать в чат

@@ -55,7 +55,7 @@ export function MailingForm({ card, refusal }: Props) {
       <TextareaField
         meta={fields.text}
         label={labels.text}
-        hint="До 1 000 знаков. Длинное лучше написать новостью и поставить на неё ссылку"
+        hint="До 1 000 знаков. Длинное лучше написать новостью и поставить на неё ссылку"
         rows={7}
         maxLength={1000}
         required

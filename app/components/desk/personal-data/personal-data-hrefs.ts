@@ -1,0 +1,13 @@
+import { deskPaths, deskPerson } from '../desk-hrefs.ts';
+
+/** The acts of the destruction of personal data. */
+export const actsPath = deskPaths.personalData;
+
+export function destructionActHref(id: number): string {
+  return `${actsPath}/${id}`;
+}
+
+/** What the portal holds of a person. */
+export function personalDataHref(dealer: number, account: number): string {
+  return `${deskPerson(dealer, account)}/data`;
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { removePicture } from '../../files/pictures.server.ts';
+import { administrators } from '../../kernel/actor.ts';
+import { zId, zRequiredLine } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
+import { picturesFolder } from '../../people/accounts/picture.server.ts';
+import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
+import { currentSettings } from '../../settings/repository.server.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { noSuchPerson } from '../dealers/no-such-dealer.ts';
+import { eraseData } from './erase.repository.server.ts';
+import { isErased, placeholder, reasonNames } from './personal-data.ts';
+import { insertAct, lastActOf, personOf } from './repository.server.ts';
+
+/**
+ * Destroys the personal data of a person of a dealer and makes the act of it; the accounting documents stay. `email`,
+ * typed by hand, must be the person's. Of a person whose data is destroyed already it returns the act. Refusals:
+ * NOT_FOUND, BAD_INPUT by field.
+ */
+export const erasePersonalData = staffUseCase({
+  name: 'erase-personal-data',
+  access: administrators,
+  // The file of the picture is deleted after the commit.
+  writes: 'own',
+  input: z.object({
+    id: zId,
+    account: zId,
+    email: zRequiredLine(254),
+    reason: z.enum(reasonNames, 'Выберите основание'),
+  }),
+  async run({ id, account, email, reason }, ctx) {
+    const { actor, now, log } = ctx;
+    const done = await inTransaction(ctx.db, async (db) => {
+      await holdAccount(db, account);
+      const person = await personOf(db, id, account);
+      if (!person) return noSuchPerson();
+      const known = isErased(person) ? await lastActOf(db, account) : undefined;
+      if (known !== undefined) return ok({ act: known, picture: '' });
+      if (email.toLowerCase() !== person.email)
+        return fail('BAD_INPUT', { fields: { email: ['Это не e-mail этого человека'] } });
+      const destroyed = await eraseData(db, person, now);
+      await refreshDealerWords(db, id);
+      const { company, name, legal_address, address } = await currentSettings(db);
+      const act = await insertAct(db, {
+        accountId: account,
+        dealerId: id,
+        staffId: actor.staffId,
+        by: actor.name || actor.email,
+        operator: [company || name, legal_address || address].filter((text) => text !== '').join(', '),
+        reason,
+        log: destroyed,
+        now,
+      });
+      const header = placeholder(account);
+      await recordChange(
+        { ...ctx, db },
+        { kind: 'account', id: account, header, action: 'erased', dealerId: id },
+      );
+      log('person.erased', { dealer: id, account, act, by: actor.staffId });
+      return ok({ act, picture: person.picture });
+    });
+    if (!done.ok) return done;
+    await removePicture(picturesFolder(ctx.uploads), done.value.picture);
+    return ok({ act: done.value.act });
+  },
+});

@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { ruDateTimeOf } from '../../kernel/clock.ts';
+import type { DataSection } from './personal-data.ts';
+
+type Person = { id: number; name: string; email: string; phone: string };
+
+/** Returns everything that the portal holds of a person, except secrets, by kind; kinds without records are left out. */
+export async function gatherData(db: Kysely<Database>, person: Person): Promise<DataSection[]> {
+  const { id, phone } = person;
+  const of = <T extends 'orders' | 'acts' | 'complaints' | 'drafts'>(table: T) =>
+    db
+      .selectFrom(table as 'orders')
+      .select(['id', 'created_at'])
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .execute();
+  const account = await db
+    .selectFrom('accounts')
+    .select(['created_at', 'type_id', 'enabled', 'picture'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  const [settings, sessions, tokens, orders, acts, complaints, drafts] = await Promise.all([
+    db
+      .selectFrom('notification_settings')
+      .select(['kind', 'value', 'enabled'])
+      .where('account_id', '=', id)
+      .execute(),
+    db.selectFrom('sessions').select('expires_at').where('account_id', '=', id).execute(),
+    db.selectFrom('open_tokens').select(['hint', 'created_at']).where('account_id', '=', id).execute(),
+    of('orders'),
+    of('acts'),
+    of('complaints'),
+    of('drafts'),
+  ]);
+  const [said, complained, messages, calls, history] = await Promise.all([
+    db
+      .selectFrom('chat_messages')
+      .select(['message', 'created_at', 'staff_id'])
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('complaint_messages')
+      .select(['complaint_id', 'author', 'message', 'created_at'])
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('messages')
+      .select(['header', 'text', 'created_at'])
+      .where('account_id', '=', id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('callbacks')
+      .select(['firstname', 'phone', 'created_at'])
+      .where((eb) =>
+        phone === ''
+          ? eb('account_id', '=', id)
+          : eb.or([eb('account_id', '=', id), eb('phone', '=', phone)]),
+      )
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('history')
+      .select(['at', 'header', 'action', 'changes'])
+      .where('kind', '=', 'account')
+      .where('record_id', '=', id)
+      .orderBy('id')
+      .execute(),
+  ]);
+  const numbered = (rows: { id: number; created_at: number }[]) =>
+    rows.map((row) => ({ Номер: String(row.id), Когда: ruDateTimeOf(row.created_at) }));
+  const sections: DataSection[] = [
+    {
+      header: 'Учётная запись',
+      rows: [
+        {
+          'Имя и фамилия': person.name,
+          'E-mail': person.email,
+          Телефон: phone,
+          'Вход в портал': account.enabled === 1 ? 'открыт' : 'закрыт',
+          Фото: account.picture === '' ? 'нет' : 'есть',
+          Создана: ruDateTimeOf(account.created_at),
+        },
+      ],
+    },
+    {
+      header: 'Уведомления',
+      rows: settings.map(({ kind, value, enabled }) => ({
+        Вид: kind,
+        'E-mail': value || person.email,
+        Включено: enabled === 1 ? 'да' : 'нет',
+      })),
+    },
+    { header: 'Сеансы', rows: sessions.map((each) => ({ 'Действует до': ruDateTimeOf(each.expires_at) })) },
+    {
+      header: 'Токены API',
+      rows: tokens.map(({ hint, created_at }) => ({ Начало: hint, Создан: ruDateTimeOf(created_at) })),
+    },
+    { header: 'Заказы', rows: numbered(orders) },
+    { header: 'Акты сверки', rows: numbered(acts) },
+    { header: 'Рекламации', rows: numbered(complaints) },
+    {
+      header: 'Переписка по рекламациям',
+      rows: complained.map((each) => ({
+        Рекламация: String(each.complaint_id),
+        Автор: each.author,
+        Текст: each.message,
+        Когда: ruDateTimeOf(each.created_at),
+      })),
+    },
+    { header: 'Черновики', rows: numbered(drafts) },
+    {
+      header: 'Чат',
+      rows: said.map(({ message, created_at, staff_id }) => ({
+        Кто: staff_id === null ? person.name || person.email : 'отдел продаж',
+        Текст: message,
+        Когда: ruDateTimeOf(created_at),
+      })),
+    },
+    {
+      header: 'Заявки на звонок',
+      rows: calls.map((each) => ({
+        Имя: each.firstname,
+        Телефон: each.phone,
+        Когда: ruDateTimeOf(each.created_at),
+      })),
+    },
+    {
+      header: 'Сообщения в кабинете',
+      rows: messages.map(({ header, text, created_at }) => ({
+        Тема: header,
+        Текст: text,
+        Когда: ruDateTimeOf(created_at),
+      })),
+    },
+    {
+      header: 'История изменений',
+      rows: history.map(({ at, header, action, changes }) => ({
+        Когда: ruDateTimeOf(at),
+        Запись: header,
+        Действие: action,
+        Изменения: changes,
+      })),
+    },
+  ];
+  return sections.filter(({ rows }) => rows.length > 0);
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { findAct } from './repository.server.ts';
+
+/** Returns an act of the destruction of personal data. NOT_FOUND. */
+export const getDestructionAct = staffUseCase({
+  name: 'get-destruction-act',
+  access: administrators,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db }) {
+    const act = await findAct(db, id);
+    return act ? ok(act) : fail('NOT_FOUND', { message: 'Такого акта нет' });
+  },
+});

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { noSuchPerson } from '../dealers/no-such-dealer.ts';
+import { gatherData } from './gather.repository.server.ts';
+import { isErased } from './personal-data.ts';
+import { lastActOf, personOf } from './repository.server.ts';
+
+/**
+ * Returns everything that the portal holds of a person of a dealer, except secrets, and the number of the act when it
+ * was destroyed. NOT_FOUND.
+ */
+export const getPersonalData = staffUseCase({
+  name: 'get-personal-data',
+  access: administrators,
+  writes: false,
+  input: z.object({ id: zId, account: zId }),
+  async run({ id, account }, { db }) {
+    const found = await personOf(db, id, account);
+    if (!found) return noSuchPerson();
+    const { picture: _, ...person } = found;
+    const [sections, act] = await Promise.all([gatherData(db, person), lastActOf(db, account)]);
+    return ok({ person, sections, act: isErased(person) ? act : undefined });
+  },
+});

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { zPage } from '../../kernel/fields.ts';
+import { paging } from '../../kernel/paging.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import type { ActList } from './personal-data.ts';
+import { actsOnPage, countActs } from './repository.server.ts';
+
+const onOnePage = 20;
+
+/** Returns the acts of the destruction of personal data, the newest first. */
+export const listDestructionActs = staffUseCase({
+  name: 'list-destruction-acts',
+  access: administrators,
+  writes: false,
+  input: z.object({ page: zPage }),
+  async run({ page }, { db }) {
+    const where = paging(page, onOnePage, await countActs(db));
+    return ok<ActList>({ acts: await actsOnPage(db, where), paging: where });
+  },
+});

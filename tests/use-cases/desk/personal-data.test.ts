@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { erasePersonalData } from '#server/desk/personal-data/erase-personal-data.server.ts';
+import { exportPersonalData } from '#server/desk/personal-data/export-personal-data.server.ts';
+import { getDestructionAct } from '#server/desk/personal-data/get-destruction-act.server.ts';
+import { getPersonalData } from '#server/desk/personal-data/get-personal-data.server.ts';
+import { listDestructionActs } from '#server/desk/personal-data/list-destruction-acts.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { startSession } from '#server/people/auth/sessions.repository.server.ts';
+import { insertMessages } from '#server/people/notifications/repository.server.ts';
+import { setNotification } from '#server/people/notifications/set-notification.server.ts';
+import { insertMessage } from '#server/talk/chat/repository.server.ts';
+import { noted } from '#server/work/history/history-entry.ts';
+import { recordChange } from '#server/work/history/record-change.server.ts';
+import { queueMails } from '#server/work/mail/queue-mail.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertComplaint } from '#tests/builders/insert-complaint.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const as = () => testContext(fresh.db, staff);
+const name = 'Эраст Приходько';
+const email = 'manager@example.com';
+const phone = '+7 (916) 555-44-33';
+const person = { id: 1, account: actors.manager.accountId };
+const erase = (more: object = {}) =>
+  execute(erasePersonalData, { ...person, email, reason: 'withdrawn', ...more }, as());
+
+/** Documents that are kept as they are. */
+const documents = ['orders.comment'];
+
+/** Returns where the database names the person, as `table.column`. */
+async function places(): Promise<string[]> {
+  const found = new Set<string>();
+  for (const { name: table } of await fresh.db.introspection.getTables()) {
+    const rows = (await fresh.db
+      .selectFrom(table as 'accounts')
+      .selectAll()
+      .execute()) as unknown as Record<string, unknown>[];
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row))
+        if ([name, email, phone].some((text) => String(value).toLowerCase().includes(text.toLowerCase())))
+          found.add(`${table}.${column}`);
+  }
+  return [...found].sort();
+}
+
+beforeAll(async () => {
+  const { db } = fresh;
+  const { account } = person;
+  await db.updateTable('accounts').set({ name, phone }).where('id', '=', account).execute();
+  await insertOrder(db, { id: 1, account_id: account, comment: `Спросить: ${name}, ${phone}` });
+  await insertComplaint(db, { id: 1, account_id: account, comment: `Звоните ${phone}` });
+  const said = { complaint_id: 1, staff_id: null, state: null, idempotency_key: null, created_at: noon };
+  await bulkInsert(db, 'complaint_messages', [
+    { ...said, account_id: account, author: name, message: `Пишите на ${email}` },
+  ]);
+  await insertMessage(db, { accountId: account, staffId: null, message: phone, key: undefined, now: noon });
+  await startSession(db, account, noon);
+  await execute(
+    setNotification,
+    { kind: 'news', value: 'sklad@example.com' },
+    testContext(db, actors.manager),
+  );
+  const message = { kind: 'news', href: '/', created_at: noon };
+  await insertMessages(db, [
+    { ...message, account_id: account, header: name, text: '' },
+    { ...message, account_id: 1, header: 'Заказ', text: `Оформлен: ${name}` },
+  ]);
+  await queueMails(db, noon, [{ to: email, subject: name, text: phone }]);
+  const call = {
+    asked: 1,
+    first_asked_at: noon,
+    asked_at: noon,
+    turn: 1,
+    due_at: noon,
+    attempts: 0,
+  } as const;
+  await bulkInsert(db, 'calls', [
+    { ...call, id: 1, account_id: null, dealer_id: null, firstname: name, phone },
+  ]);
+  await bulkInsert(db, 'callbacks', [
+    { account_id: null, firstname: name, phone, created_at: noon, done_at: null, call_id: 1 },
+  ]);
+  await recordChange(testContext(db, { ...actors.manager, name }), {
+    kind: 'account',
+    id: account,
+    header: name,
+    action: 'changed',
+    dealerId: 1,
+    changes: [noted('Телефон', phone), noted('E-mail', email)],
+  });
+  await bulkInsert(db, 'order_events', [
+    {
+      order_id: 1,
+      at: noon,
+      actor_kind: 'account',
+      actor_id: account,
+      actor_name: name,
+      action: 'changed',
+      from_state: null,
+      to_state: null,
+      changes: '[]',
+      missing: '[]',
+    },
+  ]);
+});
+
+describe('personal data', () => {
+  test('are given out whole, without secrets, and the history says so', async () => {
+    const { sections } = okValue(await execute(getPersonalData, person, as()));
+    expect(sections.map(({ header }) => header)).toEqual(
+      expect.arrayContaining(['Учётная запись', 'Чат', 'Заявки на звонок', 'Заказы', 'История изменений']),
+    );
+    const { json } = okValue(await execute(exportPersonalData, person, as()));
+    const data = JSON.parse(json);
+    expect(data['Учётная запись'][0]).toMatchObject({ 'E-mail': email, Телефон: phone });
+    expect(json).not.toContain('password');
+    const last = await fresh.db
+      .selectFrom('history')
+      .select('action')
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(last?.action).toBe('exported');
+  });
+
+  test('are not destroyed unless the e-mail is typed', async () => {
+    expect(await erase({ email: 'other@example.com' })).toMatchObject({
+      fields: { email: ['Это не e-mail этого человека'] },
+    });
+    expect(await erase({ reason: 'просто так' })).toMatchObject({
+      fields: { reason: ['Выберите основание'] },
+    });
+    expect(await places()).toContain('accounts.email');
+  });
+
+  test('are destroyed everywhere but in documents, once, with an act that names nobody', async () => {
+    const orders = await fresh.db.selectFrom('orders').selectAll().execute();
+    const [first, second] = await Promise.all([erase(), erase()]);
+    const { act } = okValue(first!);
+    expect(okValue(second!).act).toBe(act);
+    expect(await places()).toEqual(documents);
+    expect(await fresh.db.selectFrom('orders').selectAll().execute()).toEqual(orders);
+    const account = await fresh.db
+      .selectFrom('accounts')
+      .select(['name', 'enabled', 'password_hash'])
+      .where('id', '=', person.account)
+      .executeTakeFirst();
+    expect(account).toEqual({ name: 'Пользователь №\u00a02', enabled: 0, password_hash: '' });
+    const event = await fresh.db.selectFrom('order_events').select('actor_name').executeTakeFirst();
+    expect(event?.actor_name).toBe('Пользователь №\u00a02');
+    const kept = okValue(await execute(getDestructionAct, { id: act }, as()));
+    expect(kept).toMatchObject({ accountId: 2, by: 'Ирина', reason: 'withdrawn' });
+    expect(kept.log.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['Сеансы входа', 'Переписка в чате', 'Письма в очереди', 'Заявки на звонок']),
+    );
+    expect(okValue(await execute(listDestructionActs, {}, as())).acts).toHaveLength(1);
+    expect(okValue(await execute(getPersonalData, person, as())).act).toBe(act);
+  });
+});
