@@ -27,8 +27,8 @@ import {
   staffRows,
 } from './insert-dealers.server.ts';
 import { insertProducts } from './insert-products.server.ts';
-import { showMoney } from './money.server.ts';
 import { mailingsOf } from './mailings.ts';
+import { showMoney } from './money.server.ts';
 import { keptBy, partiesOf } from './parties.ts';
 import { plannedOf } from './publications.ts';
 import { filledTable, insertPaymentsOfLedger } from './repository.server.ts';

@@ -12,7 +12,7 @@ test('purchased goods: by sum, over a long period, the months as a table, the fi
   await expect(page.locator('.purchased-list tbody tr').first()).toBeVisible();
 
   await page.getByText('Таблицей').click();
-  await expect(page.locator('.month-table tbody tr').first()).toBeVisible();
+  await expect(page.locator('.bar-table tbody tr').first()).toBeVisible();
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

@@ -45,7 +45,7 @@ describe('purchased goods', () => {
     expect(page.$('.purchased-totals')?.textContent).toContain('21');
     expect(page.$$('.bar-chart rect')).toHaveLength(1);
     expect(page.$('.bar-chart svg')?.getAttribute('role')).toBe('img');
-    expect(page.$('.month-table tbody')?.textContent).toMatch(/^июль 2026/);
+    expect(page.$('.bar-table tbody')?.textContent).toMatch(/^июль 2026/);
   });
 
   test('the name of a product keeps its numbers and their units together', async () => {

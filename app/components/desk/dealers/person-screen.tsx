@@ -13,8 +13,8 @@ import { personFormValues } from '#server/desk/dealers/dealer-form.ts';
 import type { DealerPerson } from '#server/desk/dealers/dealer-view.ts';
 import type { Named } from '#server/goods/model.ts';
 import { deskChat, deskDealer, deskPaths, deskPerson } from '../desk-hrefs.ts';
-import { ShowPortal } from './show-portal.tsx';
 import { personalDataHref } from '../personal-data/personal-data-hrefs.ts';
+import { ShowPortal } from './show-portal.tsx';
 
 type Props = {
   dealer: Named;
