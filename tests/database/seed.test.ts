@@ -112,6 +112,7 @@ describe('filling a database', () => {
     expect(await passwordFits('', hashOf('dealer3@example.com'))).toBe(false);
     expect(accounts.filter((account) => !account.enabled).map((account) => account.email)).toEqual([
       'disabled@example.com',
+      'erased-20@erased.invalid',
     ]);
   });
 
