@@ -23,7 +23,7 @@ const ofMostScreens = new RegExp(
     'enhance/(more-rows|submit-form|unreachable)',
     'components/catalogue/toggles',
     'components/layout/(bottom-bar|page-head)',
-    'components/ui/(carrying-link|error-summary|loading-row|pager|refusal-note|submission-key|template)',
+    'components/ui/(carrying-link|chips|error-summary|loading-row|pager|refusal-note|submission-key|template)',
   ].join('|')})\\.tsx?$`,
 );
 

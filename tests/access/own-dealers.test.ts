@@ -82,6 +82,7 @@ const records: Record<string, () => object> = {
 };
 const lists: Record<string, object | undefined> = {
   'show-desk': undefined,
+  'show-today': undefined,
   'list-desk-orders': {},
   'review-moves': { id: [1, 2], to: 2 },
   'list-desk-complaints': {},

@@ -30,7 +30,7 @@ describe('dealers at the desk', () => {
     expect(list.title).toBe('Дилеры – Светоч Опт');
     expect(rows(list)).toHaveLength(2);
     const found = await irina.submit(list, 'form[role=search]', { query: '770708', manager: '1' });
-    expect(found.path).toBe('/desk/dealers?query=770708&manager=1');
+    expect(found.path).toBe('/desk/dealers?query=770708&manager=1&state=');
     expect(rows(found)).toEqual([expect.stringContaining('ООО «Люмен Трейд»ИНН 7707083893, и ещё 1')]);
     const none = await irina.submit(found, 'form[role=search]', { query: 'никто' });
     expect(none.text).toContain('Таких дилеров нет');

@@ -61,7 +61,7 @@ test('a news item is written with pictures, previewed, published under its addre
   const item = await reader.visit(`/news/${id}`);
   expect(item.path).toBe('/news/novyy-sklad');
   expect(item.$('link[rel=canonical]')?.getAttribute('href')).toMatch(/\/news\/novyy-sklad$/);
-  expect(item.$('.margin img')?.getAttribute('src')).toBe(cover);
+  expect(item.$('.margin img')?.getAttribute('src')).toBe(`${cover}?small`);
   expect((await reader.visit('/news')).$$('.news-list a').map((link) => link.getAttribute('href'))).toContain(
     '/news/novyy-sklad',
   );

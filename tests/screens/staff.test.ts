@@ -119,7 +119,10 @@ describe('one’s own name and password', () => {
     const vera = await signedIn(colleagues.editor.email);
     expect((await vera.visit('/desk')).path).toBe('/desk/news');
     const page = await vera.visit('/desk/account');
-    expect(sections(page)).toEqual(['Товары', 'Новости', 'Статьи', 'Слайды', 'Страницы']);
+    expect(sections(page)).toEqual([
+      ...['Товары', 'Бренды', 'Разделы'],
+      ...['Новости', 'Статьи', 'Слайды', 'Страницы'],
+    ]);
     expect((await vera.visit('/desk/orders')).status).toBe(403);
     const named = await vera.submit(page, '#own-name', { name: 'Вера Котова' });
     expect(named.$('.popup .account')?.textContent).toContain('Вера Котова');

@@ -27,8 +27,8 @@ export type FrameContract = {
   current: boolean;
 };
 
-/** A view of the portal by the staff: as whom, of which dealer, until when; or that it is over. */
-export type FrameView = { over: true } | { over: false; name: string; dealer: string; until: number };
+/** A view of the portal by the staff. `text`: as whom, of which dealer, until when; or that it is over. `button` ends it. */
+export type FrameView = { text: string; button: string };
 
 /** The data of every screen's frame; the root loader provides it. */
 export type FrameData = {

@@ -1,6 +1,3 @@
-import { Icon } from '#app/components/ui/icon.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { ruTimeOf } from '#server/kernel/clock.ts';
 import type { FrameView } from './frame-data.ts';
 
 /**
@@ -9,20 +6,13 @@ import type { FrameView } from './frame-data.ts';
  */
 export function ViewBanner({ view }: { view: FrameView }) {
   return (
-    <aside className="top-news banner warning viewing" aria-label="Просмотр портала">
+    <aside className="top-news banner warning viewing">
       <div className="inner">
-        <Icon name={view.over ? 'alert-circle' : 'info'} />
-        {view.over ? (
-          <p>Просмотр портала закончился.</p>
-        ) : (
-          <p>
-            Вы смотрите портал как {view.name} ({view.dealer}). Только чтение, до {ruTimeOf(view.until)}.
-          </p>
-        )}
+        <p>{view.text}</p>
         <form method="post" action="/desk/view/end" data-reload>
-          <SubmitButton busy="Заканчиваем…" className="btn-sm">
-            {view.over ? 'На рабочий стол' : 'Закончить'}
-          </SubmitButton>
+          <button type="submit" className="btn btn-sm">
+            {view.button}
+          </button>
         </form>
       </div>
     </aside>

@@ -33,7 +33,7 @@ export function pictureOf(props: Props): PictureData {
   return {
     className: photo || picture === '' ? look : `${look} on-light`,
     // The small copy of an uploaded picture (decision 091).
-    src: lazy ? picture.replace('.jpg', '.jpg?small') : picture,
+    src: lazy && picture.startsWith('/media/') ? `${picture}?small` : picture,
     drawing: picture === '' ? `${drawingsUrl}#${name}` : '',
     alt,
     lazy,

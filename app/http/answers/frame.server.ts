@@ -3,6 +3,7 @@ import type { FrameData, FrameUser, FrameView } from '#app/components/layout/fra
 import { accountMenuOf, contactsOf, sectionsOf } from '#app/components/layout/sections.ts';
 import { pictureHref } from '#app/components/people/accounts/account-hrefs.ts';
 import { themeOf } from '#app/enhance/theme.ts';
+import { ruTimeOf } from '#server/kernel/clock.ts';
 import type { FrameCounts } from '#server/portal/frame-counts.ts';
 import { showCompany } from '#server/portal/show-company.server.ts';
 import { showFrame } from '#server/portal/show-frame.server.ts';
@@ -56,13 +57,18 @@ export async function frameOf(request: Request): Promise<FrameData> {
   };
 }
 
-/** Says as whom the staff look at the portal; undefined for everybody else. */
+/** Says as whom the staff look at the portal; undefined for everybody else. The texts cost no other screen any script. */
 async function viewOf(request: Request): Promise<FrameView | undefined> {
   if (!(await viewSession.read(request))) return undefined;
   const actor = await getActor(request);
-  if (actor.kind !== 'account' || !actor.viewedBy) return { over: true };
+  if (actor.kind !== 'account' || !actor.viewedBy)
+    return { text: 'Просмотр портала закончился.', button: 'На рабочий стол' };
   const { dealer, until } = actor.viewedBy;
-  return { over: false, name: actor.name || actor.email, dealer, until };
+  const name = actor.name || actor.email;
+  return {
+    text: `Вы смотрите портал как ${name} (${dealer}). Только чтение, до ${ruTimeOf(until)}.`,
+    button: 'Закончить',
+  };
 }
 
 /** The name stays while the database is away. */

@@ -32,7 +32,6 @@ export const showToday = staffUseCase({
       quietDealers(db, served, now),
     ]);
     return ok<Today | undefined>({
-      role: actor.role,
       now,
       waiting,
       lastImport: imported,

@@ -1,4 +1,3 @@
-import type { StaffRole } from '../../kernel/actor.ts';
 import type { DeskCounts } from '../desk-view.ts';
 
 /** What waits, and since when (milliseconds); undefined when nothing waits. */
@@ -36,7 +35,6 @@ export type QuietDealer = { id: number; header: string; lastAt: number; orders: 
 
 /** The first screen of those who serve dealers. */
 export type Today = {
-  role: StaffRole;
   now: number;
   waiting: Waiting[];
   /** Undefined: no import was ever run. */
