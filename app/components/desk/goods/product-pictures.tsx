@@ -14,11 +14,11 @@ export function ProductPictures({ product, errors }: Props) {
   if (!mayEdit && pictures.length < 2) return null;
   return (
     <section className="card desk-part" id="pictures" aria-labelledby="h-pictures">
-      <h2 className="h3 px-3 pt-3" id="h-pictures">
-        Фото
-      </h2>
+      <div className="desk-part-head">
+        <h2 id="h-pictures">Фото</h2>
+      </div>
       {pictures.length === 0 ? (
-        <p className="quiet px-3">Фото пока нет: каталог показывает рисунок раздела.</p>
+        <p className="quiet desk-none">Фото пока нет: каталог показывает рисунок раздела.</p>
       ) : (
         <table className="data-table cards labelled desk-list">
           <caption className="visually-hidden">Фото в том порядке, в котором их видит дилер</caption>

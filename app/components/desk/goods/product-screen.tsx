@@ -34,7 +34,7 @@ export function ProductScreen({
           </a>
         )}
       </PageHead>
-      <div className="card form-body">
+      <div className="card form-body desk-part">
         <ProductPicture
           picture={product.picture}
           picturetype={product.picturetype}

@@ -31,11 +31,11 @@ export function ActScreen({ act }: { act: DestructionAct }) {
           <Fact name="Информационная система">Портал оптовых заказов</Fact>
         </dl>
       </section>
-      <section className="card" aria-label="Выписка из журнала">
+      <section className="card desk-part" aria-label="Выписка из журнала">
+        <div className="desk-part-head">
+          <h2>Категории данных и выписка из журнала регистрации событий</h2>
+        </div>
         <table className="data-table cards labelled desk-list">
-          <caption className="desk-none">
-            <b>Категории данных и выписка из журнала регистрации событий</b>
-          </caption>
           <thead>
             <tr>
               <th scope="col">Категория</th>

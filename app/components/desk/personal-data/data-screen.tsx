@@ -68,17 +68,16 @@ export function DataScreen({ person, sections, act, refusal }: Props) {
 function Section({ header, rows }: DataSection) {
   const columns = Object.keys(rows[0] ?? {});
   return (
-    <section className="card" aria-label={header}>
+    <section className="card desk-part" aria-label={header}>
+      <div className="desk-part-head">
+        <h2>{header}</h2>
+        {rows.length > mostShown && (
+          <span className="quiet">
+            показаны {mostShown}, в файле {counted(rows.length, 'запись', 'записи', 'записей')}
+          </span>
+        )}
+      </div>
       <table className="data-table cards labelled desk-list">
-        <caption className="desk-none">
-          <b>{header}</b>
-          {rows.length > mostShown && (
-            <span className="quiet">
-              {' '}
-              показаны {mostShown}, в файле {counted(rows.length, 'запись', 'записи', 'записей')}
-            </span>
-          )}
-        </caption>
         <thead>
           <tr>
             {columns.map((column) => (

@@ -44,10 +44,10 @@ export function WeekSums({ days }: { days: DaySums[] }) {
                 <td className="c-dealer number" data-label="Эта неделя">
                   <b>{roubles(added(present, of))}</b>
                 </td>
-                <td className="c-dealer number" data-label="Прошлая к этому дню">
+                <td className="c-dealer number" data-label="К этому дню">
                   {roubles(added(soFar, of))}
                 </td>
-                <td className="c-dealer number" data-label="Прошлая вся">
+                <td className="c-dealer number" data-label="Вся прошлая">
                   {roubles(added(last, of))}
                 </td>
               </tr>
