@@ -3,9 +3,11 @@ import { enterDesk, signIn, stopClock } from './visitor.ts';
 
 /** Additions of JavaScript to the chat: it updates itself, loses nothing and duplicates nothing. */
 
+/** Opens the list of chats. */
 async function openDesk(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await enterDesk(page);
+  await page.goto('/desk/chats');
   return page;
 }
 
