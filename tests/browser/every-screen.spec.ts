@@ -7,7 +7,8 @@ import { addFirst, enterDesk, signIn } from './visitor.ts';
  * without JavaScript.
  */
 
-test.describe.configure({ timeout: 180_000 });
+// A hundred and fifty screens, two suites at once, and a machine that may be slow.
+test.describe.configure({ timeout: 360_000 });
 
 /** Opens each screen; `ids` replace placeholders in addresses. */
 async function openAll(
