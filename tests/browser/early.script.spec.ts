@@ -5,6 +5,9 @@ import { addFirst, emptyBasket, nextWorkday, openScripted, signIn } from './visi
 
 test.slow();
 
+/** Six times slower than a machine that may be slow itself. */
+const patient = { timeout: 40_000 };
+
 test.beforeEach(async ({ page }) => {
   await signIn(page);
 });
@@ -25,10 +28,10 @@ async function openUnscripted(page: Page, address: string, shown = '.cartbar'): 
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
-  await expect(page.locator(shown).last()).toBeAttached();
+  await expect(page.locator(shown).last()).toBeAttached(patient);
   return async () => {
     letGo();
-    await expect(page.locator('header [role=combobox]')).toBeAttached({ timeout: 40_000 });
+    await expect(page.locator('header [role=combobox]')).toBeAttached(patient);
   };
 }
 
