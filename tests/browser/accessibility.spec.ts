@@ -257,8 +257,10 @@ test.describe('axe finds nothing serious, in the light and in the dark theme, on
     await page.getByLabel('E-mail').fill('staff@example.com');
     await page.getByLabel('Пароль').fill('demo-staff');
     await page.locator('main').getByRole('button', { name: 'Войти' }).click();
-    await expect(page.getByRole('heading', { name: 'Чаты' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Сегодня' })).toBeVisible();
     const lists = [
+      '/desk',
+      '/cabinet/balance',
       '/desk/chats',
       '/desk/chats/1',
       '/desk/calls',
