@@ -84,7 +84,7 @@ export function WeekSums({ days }: { days: DaySums[] }) {
               </tr>
             </thead>
             <tbody>
-              {days.toReversed().map(({ day, orders, placed }) => (
+              {[...days].reverse().map(({ day, orders, placed }) => (
                 <tr key={day}>
                   <td>{ruDate(day)}</td>
                   <td className="number">{thousands(orders)}</td>
