@@ -1,9 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { Mail } from '../../work/mail/mail.ts';
+import { likePattern, type Named, withoutPerson } from './mentions.ts';
+import { ownCalls } from './own-calls.repository.server.ts';
 import { type Destroyed, erasedEmail, placeholder } from './personal-data.ts';
 import { scrubTexts } from './scrub.repository.server.ts';
 
-type Person = { id: number; dealerId: number; name: string; email: string; phone: string };
+type Person = Named & { dealerId: number };
 
 /** What belongs to the person alone, and is deleted; the words are the categories of the act. */
 const owned = {
@@ -49,7 +52,7 @@ export async function eraseData(db: Kysely<Database>, person: Person, now: numbe
     note(what, numDeletedRows);
   }
   note('Заявки на звонок', await eraseCalls(db, person, now));
-  note('Письма в очереди', await dropMails(db, person.email));
+  note('Письма в очереди', await dropMails(db, person));
   for (const { what, records } of await scrubTexts(db, person)) note(what, records);
   await db
     .updateTable('accounts')
@@ -74,18 +77,10 @@ async function deleteDraftLines(db: Kysely<Database>, accountId: number): Promis
 }
 
 /** The requests stay as facts; a call that waits is over, because nobody knows any more whom to call. */
-async function eraseCalls(db: Kysely<Database>, { id, phone }: Person, now: number): Promise<number> {
+async function eraseCalls(db: Kysely<Database>, person: Person, now: number): Promise<number> {
   let records = 0;
   for (const table of ['callbacks', 'calls'] as const) {
-    const theirs = await db
-      .selectFrom(table)
-      .select('id')
-      .where((eb) =>
-        phone === ''
-          ? eb('account_id', '=', id)
-          : eb.or([eb('account_id', '=', id), eb('phone', '=', phone)]),
-      )
-      .execute();
+    const theirs = await db.selectFrom(table).select('id').where(ownCalls(person)).execute();
     const ids = theirs.map((row) => row.id);
     if (ids.length === 0) continue;
     records += table === 'callbacks' ? ids.length : 0;
@@ -104,12 +99,28 @@ async function eraseCalls(db: Kysely<Database>, { id, phone }: Person, now: numb
   return records;
 }
 
-/** Deletes mails to the person, sent or not, and what is kept of those that could not be sent. */
-async function dropMails(db: Kysely<Database>, email: string): Promise<bigint> {
-  const { numDeletedRows } = await db
-    .deleteFrom('jobs')
+/**
+ * Deletes mails to the person, sent or not, and takes the person out of mails to others and of what is kept of those
+ * that could not be sent.
+ */
+async function dropMails(db: Kysely<Database>, person: Person): Promise<number> {
+  const clean = withoutPerson(person);
+  const naming = likePattern(person.email);
+  const mails = await db
+    .selectFrom('jobs')
+    .select(['id', 'payload', 'problem'])
     .where('kind', '=', 'mail')
-    .where((eb) => eb.or([eb('payload', 'like', `%${email}%`), eb('problem', 'like', `%${email}%`)]))
-    .executeTakeFirst();
-  return numDeletedRows;
+    .where((eb) => eb.or([eb('payload', 'like', naming), eb('problem', 'like', naming)]))
+    .execute();
+  let records = 0;
+  for (const { id, payload, problem } of mails) {
+    const isTheirs = (JSON.parse(payload) as Mail).to.toLowerCase() === person.email;
+    const cleaned = { payload: clean(payload), problem: clean(problem) };
+    if (isTheirs) await db.deleteFrom('jobs').where('id', '=', id).execute();
+    else if (cleaned.payload !== payload || cleaned.problem !== problem)
+      await db.updateTable('jobs').set(cleaned).where('id', '=', id).execute();
+    else continue;
+    records++;
+  }
+  return records;
 }

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { ruDateTimeOf } from '../../kernel/clock.ts';
+import { orderNumber } from '../../ordering/orders/rules.ts';
+import { ownCalls } from './own-calls.repository.server.ts';
 import type { DataSection } from './personal-data.ts';
 
 type Person = { id: number; name: string; email: string; phone: string };
@@ -55,11 +57,7 @@ export async function gatherData(db: Kysely<Database>, person: Person): Promise<
     db
       .selectFrom('callbacks')
       .select(['firstname', 'phone', 'created_at'])
-      .where((eb) =>
-        phone === ''
-          ? eb('account_id', '=', id)
-          : eb.or([eb('account_id', '=', id), eb('phone', '=', phone)]),
-      )
+      .where(ownCalls(person))
       .orderBy('id')
       .execute(),
     db
@@ -99,7 +97,13 @@ export async function gatherData(db: Kysely<Database>, person: Person): Promise<
       header: 'Токены API',
       rows: tokens.map(({ hint, created_at }) => ({ Начало: hint, Создан: ruDateTimeOf(created_at) })),
     },
-    { header: 'Заказы', rows: numbered(orders) },
+    {
+      header: 'Заказы',
+      rows: orders.map((row) => ({
+        Номер: orderNumber(row.id, row.created_at),
+        Когда: ruDateTimeOf(row.created_at),
+      })),
+    },
     { header: 'Акты сверки', rows: numbered(acts) },
     { header: 'Рекламации', rows: numbered(complaints) },
     {

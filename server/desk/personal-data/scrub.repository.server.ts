@@ -1,8 +1,9 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { likePattern, type Named, namesOf, withoutPerson } from './mentions.ts';
 import { type Destroyed, placeholder } from './personal-data.ts';
 
-type Person = { id: number; dealerId: number; name: string; email: string; phone: string };
+type Person = Named & { dealerId: number };
 
 /** Texts of the dealer in which others may have written of the person, and which stay. */
 const texts = {
@@ -19,24 +20,63 @@ type Table = keyof typeof texts;
 
 /** Puts a number in place of the name, e-mail and telephone in the texts of the dealer that stay. */
 export async function scrubTexts(db: Kysely<Database>, person: Person): Promise<Destroyed[]> {
-  const needles = [person.email, person.name, person.phone].filter((text) => text.length > 2);
-  const clean = (text: string) =>
-    needles.reduce((left, needle) => left.replaceAll(needle, placeholder(person.id)), text);
+  const clean = withoutPerson(person);
+  const authored = await scrubAuthors(db, person);
   const found: Destroyed[] = [];
   for (const [table, { what, columns }] of Object.entries(texts) as [Table, (typeof texts)[Table]][]) {
     const names = columns as readonly string[];
-    const rows = await rowsNaming(db, table, names, needles, person.dealerId);
+    const rows = await rowsNaming(db, table, names, namesOf(person), person.dealerId);
+    let changed = 0;
     for (const row of rows) {
       const values = Object.fromEntries(names.map((name) => [name, clean(String(row[name] ?? ''))]));
+      if (names.every((name) => values[name] === row[name])) continue;
+      changed++;
       await db
         .updateTable(table as 'history')
         .set(values)
         .where('id', '=', Number(row.id))
         .execute();
     }
-    found.push({ what, records: rows.length });
+    found.push({ what, records: changed + (authored[table] ?? 0) });
   }
   return found;
+}
+
+/**
+ * Takes the person's name off what they did and wrote, a statement for each table: there may be an event for each of a
+ * hundred thousand orders.
+ */
+async function scrubAuthors(
+  db: Kysely<Database>,
+  { id, dealerId }: Person,
+): Promise<Partial<Record<Table, number>>> {
+  const nobody = placeholder(id);
+  const [said, events, entries] = [
+    await db
+      .updateTable('complaint_messages')
+      .set({ author: nobody })
+      .where('account_id', '=', id)
+      .executeTakeFirst(),
+    await db
+      .updateTable('order_events')
+      .set({ actor_name: nobody })
+      .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('dealer_id', '=', dealerId))
+      .where('actor_kind', '=', 'account')
+      .where('actor_id', '=', id)
+      .executeTakeFirst(),
+    await db
+      .updateTable('history')
+      .set({ actor_name: nobody })
+      .where('dealer_id', '=', dealerId)
+      .where('actor_kind', '=', 'account')
+      .where('actor_id', '=', id)
+      .executeTakeFirst(),
+  ];
+  return {
+    complaint_messages: Number(said.numUpdatedRows),
+    order_events: Number(events.numUpdatedRows),
+    history: Number(entries.numUpdatedRows),
+  };
 }
 
 type Row = Record<string, unknown>;
@@ -57,16 +97,13 @@ async function rowsNaming(
     .where((eb) =>
       eb.or(
         columns.flatMap((column) =>
-          needles.map((needle) => eb(column as 'header', 'like', `%${escaped(needle)}%`)),
+          needles.map((needle) => eb(column as 'header', 'like', likePattern(needle))),
         ),
       ),
     )
     .execute();
   return rows as unknown as Row[];
 }
-
-/** In a pattern `_` is any letter, and e-mails have it. More rows than named are harmless: nothing in them changes. */
-const escaped = (text: string) => text.replaceAll('%', '_').replaceAll('\\', '_').replaceAll('"', '_');
 
 function ofDealer(eb: ExpressionBuilder<Database, 'history'>, table: Table, dealerId: number) {
   const among = (column: string, from: 'orders' | 'complaints' | 'accounts') =>

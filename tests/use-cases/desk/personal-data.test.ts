@@ -161,3 +161,47 @@ describe('personal data', () => {
     expect(okValue(await execute(getPersonalData, person, as())).act).toBe(act);
   });
 });
+
+test('what belongs to others stays: a similar e-mail, a longer word, the call of a colleague at the same number', async () => {
+  const { db } = fresh;
+  const theirs = { id: 1, account: actors.observer.accountId };
+  const ada = { name: 'Ада', email: 'observer@example.com', phone: '+7 (916) 000-00-01' };
+  const { name: header, phone: office } = ada;
+  await db
+    .updateTable('accounts')
+    .set({ name: header, phone: office })
+    .where('id', '=', theirs.account)
+    .execute();
+  await db.deleteFrom('jobs').execute();
+  await queueMails(db, noon, [
+    { to: 'an-observer@example.com', subject: 'Чужое', text: 'Пароль' },
+    { to: 'irina@example.com', subject: 'Запрос', text: `Просит ${ada.email}: Ада, не Адаптер` },
+    { to: ada.email, subject: 'Своё', text: '' },
+  ]);
+  await insertComplaint(db, { id: 2, account_id: 1, comment: 'Адаптер для Ады не пришёл. Ада' });
+  const asked = { phone: office, created_at: noon, done_at: null };
+  await bulkInsert(db, 'callbacks', [
+    { ...asked, account_id: 1, firstname: 'Анна' },
+    { ...asked, account_id: null, firstname: 'Ада' },
+  ]);
+  okValue(await execute(erasePersonalData, { ...theirs, email: ada.email, reason: 'demanded' }, as()));
+  const erased = 'Пользователь №\u00a03';
+  const mails = await db
+    .selectFrom('jobs')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .orderBy('id')
+    .execute();
+  expect(mails.map(({ payload }) => JSON.parse(payload)).map(({ to, text }) => [to, text])).toEqual([
+    ['an-observer@example.com', 'Пароль'],
+    ['irina@example.com', `Просит ${erased}: ${erased}, не Адаптер`],
+  ]);
+  const complaint = await db
+    .selectFrom('complaints')
+    .select('comment')
+    .where('id', '=', 2)
+    .executeTakeFirst();
+  expect(complaint?.comment).toBe(`Адаптер для Ады не пришёл. ${erased}`);
+  const calls = await db.selectFrom('callbacks').select('firstname').where('account_id', '=', 1).execute();
+  expect(calls).toEqual([{ firstname: 'Анна' }]);
+});
