@@ -5,13 +5,14 @@ import { loadTable } from './old-table.ts';
 import { addFirst, signIn } from './visitor.ts';
 
 /**
- * Every bookmarked old address opens a whole page, signed in and not. The addresses come from the table, so that a
- * new row is tested automatically. Files are downloaded; the open API answers in JSON.
+ * Every bookmarked old address opens a whole page: with and without JavaScript, signed in and not. The
+ * addresses come from the table, so that a new row is tested automatically. Files are downloaded; the open
+ * API answers in JSON.
  */
 
 test.describe.configure({ timeout: 300_000 });
-// It is the server that leads to the screens; every-screen.spec.ts opens these with scripts, and on a phone.
-test.skip(({ isMobile, javaScriptEnabled }) => isMobile || javaScriptEnabled !== false, 'the same screens');
+// A page is the same on a phone; every-screen.spec.ts checks its layout there.
+test.skip(({ isMobile }) => isMobile, 'the same addresses lead to the same screens');
 
 type Ids = { product: string; order: string };
 
@@ -125,7 +126,8 @@ test('signed in', async ({ page }) => {
   await openAll(page, everyAddress(await idsOfDealer(page)));
 });
 
-test('signed in, with the required fields missing from the address', async ({ page }) => {
+test('signed in, with the required fields missing from the address', async ({ page, javaScriptEnabled }) => {
+  test.skip(javaScriptEnabled, 'it is the server that leads to the screens');
   await signIn(page);
   await openAll(page, pages.filter(takesGet).flatMap(bare), true);
 });
