@@ -42,4 +42,6 @@ export type BalanceScreenView = {
   contract: Named | undefined;
   entries: BalanceEntry[];
   paging: Paging;
+  /** True when there are older entries than those that the pages hold. */
+  isCut: boolean;
 };

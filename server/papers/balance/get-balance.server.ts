@@ -15,6 +15,8 @@ import type { BalanceScreenView, ContractBalance } from './balance-screen.ts';
 import { countEntries, debitsByDay, entriesOnPage } from './repository.server.ts';
 
 const onOnePage = 20;
+/** Older entries are found by the period. */
+const mostListed = 2_000;
 
 const input = z
   .object({
@@ -43,6 +45,7 @@ export const getBalance = useCase({
       contract: undefined,
       entries: [],
       paging: paging(page, onOnePage, 0),
+      isCut: false,
     };
     if (sums !== 'shown') return ok(nothing);
     const today = dayOf(now);
@@ -58,15 +61,16 @@ export const getBalance = useCase({
         db,
         settlements.flatMap((each) => sinceOf(each, today)),
       ),
-      countEntries(db, conditions),
+      countEntries(db, conditions, mostListed + 1),
     ]);
-    const where = paging(page, onOnePage, total);
+    const where = paging(page, onOnePage, Math.min(total, mostListed));
     const view: BalanceScreenView = {
       sums,
       contracts: settlements.map((each) => balanceOf(each, due.get(each.contractId) ?? [])),
       contract: { id: contract, header: named.header },
       entries: total ? await entriesOnPage(db, conditions, where) : [],
       paging: where,
+      isCut: total > mostListed,
     };
     return ok(view);
   },

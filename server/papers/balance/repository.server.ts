@@ -14,10 +14,16 @@ const meets =
       ...(endDate ? [eb('entered_on', '<=', endDate)] : []),
     ]);
 
-export async function countEntries(db: Kysely<Database>, conditions: Conditions): Promise<number> {
+/** Returns how many entries there are, `most` at most: a history of years is not counted. */
+export async function countEntries(
+  db: Kysely<Database>,
+  conditions: Conditions,
+  most: number,
+): Promise<number> {
   const { count } = await db
-    .selectFrom('ledger_entries')
-    .where(meets(conditions))
+    .selectFrom(
+      db.selectFrom('ledger_entries').select('id').where(meets(conditions)).limit(most).as('entries'),
+    )
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(count);

@@ -105,3 +105,13 @@ describe('who sees it', () => {
     expect(await ask({}, actors.manager)).toMatchObject({ sums: 'withheld', ...none });
   });
 });
+
+test('of a long history the last two thousand entries are paged, and a period finds the others', async () => {
+  const days = Array.from({ length: 2_001 }, (_, i) => `${ago(2_100 - i)} +100 УТ-${i + 1}`);
+  await fillLedger(fresh.db, contract.main, ...days);
+  const last = await ask({ page: 999 });
+  expect([last.isCut, last.paging.total, last.paging.page]).toEqual([true, 2_000, 100]);
+  expect(last.entries.at(-1)?.document).toBe('УТ-2');
+  const oldest = await ask({ endDate: ruDate(ago(2_100)) });
+  expect([oldest.isCut, oldest.entries.map(({ document }) => document)]).toEqual([false, ['УТ-1']]);
+});

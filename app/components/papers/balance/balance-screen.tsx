@@ -140,7 +140,7 @@ function ContractRow({ contract, isShown }: { contract: ContractBalance; isShown
 }
 
 function Entries({ view, query, errors }: Props) {
-  const { contract, entries, paging } = view;
+  const { contract, entries, paging, isCut } = view;
   if (!contract) return null;
   const isFiltered = query.startDate !== '' || query.endDate !== '';
   const here = { ...query, contract: String(contract.id) };
@@ -173,6 +173,12 @@ function Entries({ view, query, errors }: Props) {
         ) : (
           <>
             <EntryTable entries={entries} />
+            {isCut && (
+              <p className="quiet px-3 pt-3 m-0">
+                Здесь последние {counted(paging.total, 'запись', 'записи', 'записей')}. Более ранние – за свой
+                период.
+              </p>
+            )}
             <Pager paging={paging} hrefOf={(page) => balanceHref(here, page)} />
           </>
         )}
