@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely';
-import { state } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
-import { isWaiting } from '../papers/complaints/desk.repository.server.ts';
-import { servedAccounts, servedDealers } from '../people/staff/served-dealers.repository.server.ts';
-import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
+import { servedAccounts } from '../people/staff/served-dealers.repository.server.ts';
 import type { DeskCounts } from './desk-view.ts';
+import { waitingItems } from './waiting-items.repository.server.ts';
 
 /**
  * Returns all counts in one statement; with `served` only those of dealers whom this member of the staff
@@ -15,50 +13,21 @@ export async function deskCounts(
   served: number | undefined,
   now: number,
 ): Promise<DeskCounts & { newestMessage: number }> {
+  const { orders, chats, calls, complaints, requests } = waitingItems(db, served, now);
   const counts = await db
     .selectNoFrom((eb) => {
       const count = eb.fn.countAll<number>().as('count');
       return [
-        eb
-          .selectFrom('chat_messages')
-          .select(({ fn }) => fn.count<number>('account_id').distinct().as('count'))
-          .where('read_at', 'is', null)
-          .where('chat_messages.staff_id', 'is', null)
-          .$if(served !== undefined, (query) => query.where('account_id', 'in', servedAccounts(served!)))
-          .as('chats'),
+        chats.select(({ fn }) => fn.count<number>('account_id').distinct().as('count')).as('chats'),
         eb
           .selectFrom('chat_messages')
           .select(({ fn }) => fn.max('id').as('id'))
           .$if(served !== undefined, (query) => query.where('account_id', 'in', servedAccounts(served!)))
           .as('newest'),
-        eb
-          .selectFrom('calls')
-          .select(count)
-          .where(callsIn('waiting', now))
-          .$if(served !== undefined, (query) => query.where(callableBy(served!)))
-          .as('calls'),
-        eb
-          .selectFrom('complaints')
-          .select(count)
-          .where(isWaiting)
-          .$if(served !== undefined, (query) =>
-            query.where('complaints.dealer_id', 'in', servedDealers(served!)),
-          )
-          .as('complaints'),
-        eb
-          .selectFrom('orders')
-          .select(count)
-          .where('state', '=', state.created)
-          .$if(served !== undefined, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!)))
-          .as('orders'),
-        eb
-          .selectFrom('dealer_requests')
-          .select(count)
-          .where('state', '=', 'waiting')
-          .$if(served !== undefined, (query) =>
-            query.where('dealer_requests.dealer_id', 'in', servedDealers(served!)),
-          )
-          .as('requests'),
+        calls.select(count).as('calls'),
+        complaints.select(count).as('complaints'),
+        orders.select(count).as('orders'),
+        requests.select(count).as('requests'),
       ];
     })
     .executeTakeFirstOrThrow();

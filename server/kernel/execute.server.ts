@@ -6,8 +6,8 @@ import type { Context, UseCase } from './use-case.ts';
 
 /**
  * Runs a use case; there is no other way to call one. Checks access, refuses whatever writes while the staff look at the
- * portal as a dealer (§12.1.12), parses the input, then (if the use case writes) opens a transaction that commits on `ok` and rolls back on a refusal or an error. Returns refusals;
- * throws only unexpected errors.
+ * portal as a dealer (§12.1.12), parses the input, then (if the use case writes) opens a transaction that commits on
+ * `ok` and rolls back on a refusal or an error. Returns refusals; throws only unexpected errors.
  */
 export async function execute<Input extends z.ZodType, Value, A extends Actor>(
   useCase: UseCase<Input, Value, A>,

@@ -7,6 +7,7 @@ import { counted } from '#server/kernel/plural.ts';
 import type { ConversationList, ListedConversation } from '#server/talk/chat/chat-view.ts';
 import { deskChat, deskPaths } from './desk-hrefs.ts';
 import { OwnOnly, WhoseLists } from './whose-lists.tsx';
+import { WordSearch } from './word-search.tsx';
 
 /** The conversations, waiting ones first. */
 export function ChatList({ list, query }: { list: ConversationList; query: string }) {
@@ -17,7 +18,12 @@ export function ChatList({ list, query }: { list: ConversationList; query: strin
         <WhoseLists />
       </PageHead>
       <div className="card">
-        <Search query={query} />
+        <WordSearch
+          action={deskPaths.chats}
+          label="Чаты"
+          query={query}
+          field="Дилер, контрагент, e-mail, договор"
+        />
         {conversations.length === 0 && query !== '' ? (
           <EmptyBox
             title="Таких чатов нет"
@@ -59,39 +65,6 @@ export function ChatList({ list, query }: { list: ConversationList; query: strin
         )}
       </div>
     </>
-  );
-}
-
-function Search({ query }: { query: string }) {
-  return (
-    <form
-      className="cart-tools order-filter dealer-filter"
-      method="get"
-      action={deskPaths.chats}
-      role="search"
-      aria-label="Чаты"
-    >
-      <label className="inline-field query">
-        <span className="visually-hidden">Дилер, контрагент, e-mail или договор</span>
-        <input
-          className="form-control form-control-sm"
-          type="search"
-          name="query"
-          defaultValue={query}
-          key={query}
-          placeholder="Дилер, контрагент, e-mail"
-          maxLength={100}
-        />
-      </label>
-      <button type="submit" className="btn btn-sm">
-        Найти
-      </button>
-      {query && (
-        <a className="btn btn-sm btn-quiet" href={deskPaths.chats}>
-          Сбросить
-        </a>
-      )}
-    </form>
   );
 }
 

@@ -11,9 +11,9 @@ import type { Today } from './today-view.ts';
 import { whatWaits } from './waiting.repository.server.ts';
 
 /**
- * Returns the first screen of the desk (§12.1.18): what waits and for how long, the sums of this week and the last one, the
- * last import, dealers who have gone quiet, and for administrators what a new portal still lacks. «Мои» shows the reader's own dealers. Undefined for an editor,
- * whose first screen is the news.
+ * Returns the first screen of the desk (§12.1.18): what waits and for how long, the sums of this week and the last one,
+ * the last import, dealers who have gone quiet, and for administrators what a new portal still lacks. «Мои» shows the
+ * reader's own dealers. Undefined for an editor, whose first screen is the news.
  */
 export const showToday = staffUseCase({
   name: 'show-today',

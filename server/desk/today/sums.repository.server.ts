@@ -6,9 +6,9 @@ import { servedDealers } from '../../people/staff/served-dealers.repository.serv
 import type { DaySums } from './today-view.ts';
 
 /**
- * Returns the sums of each day from `first` to `last`, both included, ISO days of Moscow, also of those without any. The indexes
- * `orders_by_day` and `ledger_by_day` hold all columns, so that only the entries of these days are read. With `served` only of dealers
- * whom this member of the staff serves.
+ * Returns the sums of each day from `first` to `last`, both included, ISO days of Moscow, also of those without any. The
+ * indexes `orders_by_day` and `ledger_by_day` hold all columns, so that only the entries of these days are read. With
+ * `served` only of dealers whom this member of the staff serves.
  */
 export async function sumsByDay(
   db: Kysely<Database>,

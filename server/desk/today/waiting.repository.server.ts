@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
-import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
-import { isWaiting } from '../../papers/complaints/desk.repository.server.ts';
-import { servedAccounts, servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
-import { callableBy, callsIn } from '../../talk/calls/calls.repository.server.ts';
+import { waitingItems } from '../waiting-items.repository.server.ts';
 import type { Waiting } from './today-view.ts';
 
 /**
@@ -15,29 +12,7 @@ export async function whatWaits(
   served: number | undefined,
   now: number,
 ): Promise<Waiting[]> {
-  const some = served !== undefined;
-  const orders = db
-    .selectFrom('orders')
-    .where('state', '=', state.created)
-    .$if(some, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!)));
-  const chats = db
-    .selectFrom('chat_messages')
-    .where('read_at', 'is', null)
-    .where('chat_messages.staff_id', 'is', null)
-    .$if(some, (query) => query.where('account_id', 'in', servedAccounts(served!)));
-  const calls = db
-    .selectFrom('calls')
-    .where(callsIn('waiting', now))
-    .$if(some, (query) => query.where(callableBy(served!)));
-  const complaints = db
-    .selectFrom('complaints')
-    .where(isWaiting)
-    .$if(some, (query) => query.where('complaints.dealer_id', 'in', servedDealers(served!)));
-  const requests = db
-    .selectFrom('dealer_requests')
-    .where('state', '=', 'waiting')
-    .$if(some, (query) => query.where('dealer_requests.dealer_id', 'in', servedDealers(served!)));
-
+  const { orders, chats, calls, complaints, requests } = waitingItems(db, served, now);
   const row = await db
     .selectNoFrom([
       orders.select(({ fn }) => fn.countAll<number>().as('n')).as('orders'),

@@ -7,7 +7,7 @@ import { StateLabel } from '#app/components/ui/state-label.tsx';
 import type { Brand, BrandList as List } from '#server/desk/brands/brand-view.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { deskBrand, deskPaths } from '../desk-hrefs.ts';
-import { NameSearch } from '../name-search.tsx';
+import { WordSearch } from '../word-search.tsx';
 
 type Props = { list: List; query: string };
 
@@ -25,7 +25,7 @@ export function BrandList({ list: { brands, paging }, query }: Props) {
         </a>
       </PageHead>
       <div className="card">
-        <NameSearch action={deskPaths.brands} label="Бренды" query={query} />
+        <WordSearch action={deskPaths.brands} label="Бренды" query={query} />
         {brands.length === 0 ? (
           <EmptyBox title={query ? 'Таких брендов нет' : 'Брендов пока нет'}>
             {query

@@ -7,7 +7,7 @@ import { StateLabel } from '#app/components/ui/state-label.tsx';
 import type { NodeList as List, ListedNode } from '#server/desk/nodes/node-view.ts';
 import { counted } from '#server/kernel/plural.ts';
 import { deskNode, deskPaths } from '../desk-hrefs.ts';
-import { NameSearch } from '../name-search.tsx';
+import { WordSearch } from '../word-search.tsx';
 
 type Props = { list: List; query: string };
 
@@ -25,7 +25,7 @@ export function NodeList({ list: { nodes, paging }, query }: Props) {
         </a>
       </PageHead>
       <div className="card">
-        <NameSearch action={deskPaths.nodes} label="Разделы каталога" query={query} />
+        <WordSearch action={deskPaths.nodes} label="Разделы каталога" query={query} />
         {nodes.length === 0 ? (
           <EmptyBox title={query ? 'Таких разделов нет' : 'Разделов пока нет'}>
             {query

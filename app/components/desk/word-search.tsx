@@ -1,0 +1,41 @@
+type Props = {
+  action: string;
+  label: string;
+  query: string;
+  /** What is searched for. */
+  field?: string;
+};
+
+/** The search of a list of the desk by words, without any other filter. */
+export function WordSearch({ action, label, query, field = 'Название' }: Props) {
+  return (
+    <form
+      className="cart-tools order-filter dealer-filter"
+      method="get"
+      action={action}
+      role="search"
+      aria-label={label}
+    >
+      <label className="inline-field query">
+        <span className="visually-hidden">{field}</span>
+        <input
+          className="form-control form-control-sm"
+          type="search"
+          name="query"
+          defaultValue={query}
+          key={query}
+          placeholder={field}
+          maxLength={200}
+        />
+      </label>
+      <button type="submit" className="btn btn-sm">
+        Найти
+      </button>
+      {query && (
+        <a className="btn btn-sm btn-quiet" href={action}>
+          Сбросить
+        </a>
+      )}
+    </form>
+  );
+}

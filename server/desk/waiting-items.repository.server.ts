@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { state } from '../db/order-states.ts';
+import type { Database } from '../db/schema.ts';
+import { isWaiting } from '../papers/complaints/desk.repository.server.ts';
+import { servedAccounts, servedDealers } from '../people/staff/served-dealers.repository.server.ts';
+import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
+
+/**
+ * What waits at the desk, to be counted or dated: new orders, unread messages of dealers, calls to make now, complaints and
+ * requests without an answer. With `served` only of dealers whom this member of the staff serves, and calls of
+ * visitors, whom nobody serves yet.
+ */
+export function waitingItems(db: Kysely<Database>, served: number | undefined, now: number) {
+  const some = served !== undefined;
+  return {
+    orders: db
+      .selectFrom('orders')
+      .where('state', '=', state.created)
+      .$if(some, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!))),
+    chats: db
+      .selectFrom('chat_messages')
+      .where('read_at', 'is', null)
+      .where('chat_messages.staff_id', 'is', null)
+      .$if(some, (query) => query.where('account_id', 'in', servedAccounts(served!))),
+    calls: db
+      .selectFrom('calls')
+      .where(callsIn('waiting', now))
+      .$if(some, (query) => query.where(callableBy(served!))),
+    complaints: db
+      .selectFrom('complaints')
+      .where(isWaiting)
+      .$if(some, (query) => query.where('complaints.dealer_id', 'in', servedDealers(served!))),
+    requests: db
+      .selectFrom('dealer_requests')
+      .where('state', '=', 'waiting')
+      .$if(some, (query) => query.where('dealer_requests.dealer_id', 'in', servedDealers(served!))),
+  };
+}
