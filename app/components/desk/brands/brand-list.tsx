@@ -69,7 +69,7 @@ function Row({ id, header, sort, visible, sourceHeader }: Brand) {
       <td className="number" data-label="Место">
         {sort}
       </td>
-      <td data-label="Виден дилерам">
+      <td data-label="Виден">
         {visible ? <StateLabel kind="success" text="Да" /> : <StateLabel kind="neutral" text="Нет" />}
       </td>
     </tr>

@@ -109,7 +109,7 @@ export function MessageText({ header, text }: { header: string; text: string }) 
       <div className="desk-part-head">
         <h2>{header}</h2>
       </div>
-      <p className="order-note m-0">{text}</p>
+      <p className="order-note desk-none">{text}</p>
     </section>
   );
 }

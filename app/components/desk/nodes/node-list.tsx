@@ -73,7 +73,7 @@ function Row({ id, header, sort, depth, visible, shut, isImported }: ListedNode)
         {sort}
       </td>
       <td data-label="Откуда">{isImported ? '1С' : <span className="quiet">вручную</span>}</td>
-      <td data-label="Виден дилерам">
+      <td data-label="Виден">
         {shut ? (
           <StateLabel kind="neutral" text={visible ? 'Скрыт раздел выше' : 'Нет'} />
         ) : (

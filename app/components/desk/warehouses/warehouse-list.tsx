@@ -51,7 +51,7 @@ function Row({ id, header, region, visible, isImported }: Warehouse) {
       </td>
       <td data-label="Регион">{region}</td>
       <td data-label="Откуда">{isImported ? '1С' : <span className="quiet">вручную</span>}</td>
-      <td data-label="Виден дилерам">
+      <td data-label="Виден">
         {visible ? <StateLabel kind="success" text="Да" /> : <StateLabel kind="neutral" text="Нет" />}
       </td>
     </tr>
