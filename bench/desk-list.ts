@@ -23,9 +23,13 @@ export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
   const at = <T>(list: readonly T[], i: number): T => list[i % list.length]!;
   const wordOf = (text: string) => text.split(' ')[0]!;
 
-  const screen = (name: string, pathOf: (i: number) => string): Screen => ({
+  const screen = (
+    name: string,
+    pathOf: (i: number) => string,
+    who: 'staff' | 'manager' = 'staff',
+  ): Screen => ({
     name,
-    who: 'staff',
+    who,
     target: { wall: patience },
     request: (i) => ({ path: pathOf(i) }),
   });
@@ -33,14 +37,20 @@ export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
     name: string,
     address: string,
     query: Record<string, string | ((i: number) => string)> = {},
-  ) =>
-    screen(name, (i) => {
+    who?: 'staff' | 'manager',
+  ) => {
+    const pathOf = (i: number) => {
       const filled = Object.entries(query).map(([key, value]) => [
         key,
         typeof value === 'string' ? value : value(i),
       ]);
       return `${address}${filled.length > 0 ? `?${new URLSearchParams(filled)}` : ''}`;
-    });
+    };
+    return screen(name, pathOf, who);
+  };
+  /** As seen by a manager who serves half of the dealers, and may see no others. */
+  const own = (name: string, address: string, query: Record<string, string> = {}) =>
+    list(`${name}, own`, address, query, 'manager');
 
   return [
     list('today', '/desk'),
@@ -50,6 +60,36 @@ export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
     list('orders, completed, page 1,000', '/desk/orders', { state: '3', page: '1000' }),
     list('orders of one dealer', '/desk/orders', { dealer: (i) => String(at(dealers, i).id) }),
     list('orders by number', '/desk/orders', { query: (i) => at(orders, i).number }),
+    list('orders by the beginning of a dealer', '/desk/orders', {
+      whose: (i) => at(dealers, i).header.slice(0, 8),
+    }),
+    list('orders by INN', '/desk/orders', { inn: (i) => at(dealers, i).inn }),
+    list('orders by articul', '/desk/orders', { articul: (i) => at(goods, i).articul }),
+    list('orders by articul, completed', '/desk/orders', {
+      articul: (i) => at(goods, i).articul,
+      state: '3',
+    }),
+    list('orders of a week', '/desk/orders', {
+      startDate: addDays(today, -400),
+      endDate: addDays(today, -393),
+    }),
+    list('orders by warehouse', '/desk/orders', { warehouse: '1' }),
+    list('orders by sum', '/desk/orders', { sumFrom: '1000', sumTo: '1100' }),
+    list('orders by a rare sum', '/desk/orders', { sumFrom: '99000000' }),
+    list('orders by shipping day', '/desk/orders', { shipOn: addDays(today, -300) }),
+    list('orders that nobody works on', '/desk/orders', { taker: '0', state: '1' }),
+    list('orders of a member', '/desk/orders', { taker: '2' }),
+    own('orders', '/desk/orders'),
+    own('orders, new', '/desk/orders', { state: '1' }),
+    own('orders of a week', '/desk/orders', {
+      startDate: addDays(today, -400),
+      endDate: addDays(today, -393),
+    }),
+    own('today', '/desk'),
+    own('dealers', '/desk/dealers'),
+    own('chats', '/desk/chats'),
+    own('complaints', '/desk/complaints'),
+    own('money', '/desk/money'),
     screen('an order', (i) => `/desk/orders/${at(orders, i).id}`),
     list('dealers', '/desk/dealers'),
     list('dealers, last page', '/desk/dealers', { page: '500' }),
@@ -57,6 +97,9 @@ export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
       query: (i) => at(dealers, i).header.slice(0, 4),
     }),
     list('dealers by INN', '/desk/dealers', { query: (i) => at(dealers, i).inn }),
+    list('dealers without a contract in force', '/desk/dealers', { state: 'no-contract' }),
+    list('dealers who never ordered', '/desk/dealers', { state: 'no-orders' }),
+    list('dealers of a manager', '/desk/dealers', { manager: '2' }),
     screen('a dealer', (i) => `/desk/dealers/${at(dealers, i).id}`),
     screen('a contract', (i) => `/desk/contracts/${at(dealers, i).contract}`),
     list('requests', '/desk/requests'),
@@ -66,11 +109,19 @@ export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
     list('goods, page 1,000', '/desk/goods', { page: '1000' }),
     list('goods by articul', '/desk/goods', { query: (i) => at(goods, i).articul }),
     list('goods by a word', '/desk/goods', { query: (i) => wordOf(at(goods, i).header) }),
-    list('goods without a picture', '/desk/goods', { lack: 'picture' }),
+    list('goods without a picture', '/desk/goods', { only: 'picture' }),
     screen('a product', (i) => `/desk/goods/${at(goods, i).id}`),
     list('calls', '/desk/calls'),
     list('complaints', '/desk/complaints'),
+    list('calls made', '/desk/calls', { part: 'done' }),
+    list('complaints, accepted, page 500', '/desk/complaints', { state: 'accepted', page: '500' }),
     list('chats', '/desk/chats'),
+    list('chats of dealers', '/desk/chats', { query: (i) => at(dealers, i).header.slice(0, 8) }),
+    list('messages to dealers', '/desk/messages'),
+    list('bank statements', '/desk/money/statement'),
+    list('personal data', '/desk/personal-data'),
+    list('brands', '/desk/brands'),
+    list('nodes', '/desk/nodes'),
     list('history', '/desk/history'),
     list('history of a month', '/desk/history', { startDate: addDays(today, -30), endDate: today }),
     list('news', '/desk/news'),

@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
-import { dealerLogin, staffLogin } from './dealer.ts';
+import { dealerLogin, managerLogin, staffLogin } from './dealer.ts';
 
 /** `host`: this machine by default; `packed`: the accepted encoding, `gzip` or `br`. */
 export type Call = {
@@ -59,6 +59,10 @@ export function signIn(port: number, host?: string): Promise<string> {
 /** Returns the cookie of the staff of the demo world. */
 export function signInStaff(port: number, host?: string): Promise<string> {
   return cookieFrom({ host, port, path: '/desk/login' }, staffLogin);
+}
+
+export function signInManager(port: number, host?: string): Promise<string> {
+  return cookieFrom({ host, port, path: '/desk/login' }, managerLogin);
 }
 
 async function cookieFrom(door: Call, login: Record<string, string>): Promise<string> {

@@ -17,7 +17,7 @@ type Request = { port?: number; method?: string; path: string; body?: string; pa
 /** `request`: number `i` of the requests for it. */
 export type Screen = {
   name: string;
-  who: 'dealer' | 'staff' | 'nobody';
+  who: 'dealer' | 'staff' | 'manager' | 'nobody';
   target: Target;
   request: (i: number) => Request;
 };

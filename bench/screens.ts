@@ -1,4 +1,4 @@
-import { type Call, signIn, signInStaff, weigh } from './http-client.ts';
+import { type Call, signIn, signInManager, signInStaff, weigh } from './http-client.ts';
 import { quantiles } from './measure.ts';
 import type { Screen, Target } from './screen-list.ts';
 import type { Usage } from './serving.ts';
@@ -119,6 +119,7 @@ async function callsTo({ host, port, screens }: Portal): Promise<((i: number) =>
   const cookies = {
     dealer: await signIn(port, host),
     staff: await signInStaff(port, host),
+    manager: await signInManager(port, host),
     nobody: '',
   };
   return screens.map(({ who, request }) => (i) => ({ host, port, ...request(i), cookie: cookies[who] }));

@@ -6,6 +6,7 @@ import { dayMs, dayOf, startOfDay } from '#server/kernel/clock.ts';
 import { randomFor } from '#server/seed/random.ts';
 import { type FirstIds, insertDealers, requisitesOf } from './wholesale-dealers.ts';
 import { sumsToKeep } from './wholesale-sums.ts';
+import { insertWork } from './wholesale-work.ts';
 
 /** A wholesaler with many dealers, each with a person, a contragent, a contract and as many orders as the others. */
 export type Wholesale = { dealers: number; ordersOfEach: number };
@@ -19,7 +20,7 @@ const assortment = 2_000;
 const unpaidOfEach = 3;
 const atOnce = 500;
 
-/** Adds the dealers and their orders, evenly up to `today`, and the sums of these that the desk reads. */
+/** Adds the dealers, their orders, evenly up to `today`, the sums of these that the desk reads, and the work of the staff. */
 export async function insertWholesale(
   db: Kysely<Database>,
   { dealers, ordersOfEach }: Wholesale,
@@ -110,6 +111,7 @@ export async function insertWholesale(
     });
   }
   await sums.save(db);
+  await insertWork(db, { dealers, first, since, until: startOfDay(today) });
 }
 
 /** Returns which products the orders contain, each product of an order once. */
