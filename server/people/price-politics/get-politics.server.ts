@@ -7,7 +7,7 @@ import { politicsOf } from '../contracts/repository.server.ts';
 import { noSuchManager } from '../managers/no-such-manager.ts';
 import type { PoliticsCard } from './politics-view.ts';
 import { findPriced } from './priced-manager.server.ts';
-import { allBrands } from './repository.server.ts';
+import { brandsToChoose } from './repository.server.ts';
 import { valuesOf } from './rules.ts';
 
 /**
@@ -22,7 +22,8 @@ export const getPolitics = useCase({
   async run({ id }, { db, actor }) {
     const found = await findPriced(db, actor, id);
     if (!found) return noSuchManager();
-    const [politics, brands] = await Promise.all([politicsOf(db, found.eyes), allBrands(db)]);
+    const politics = await politicsOf(db, found.eyes);
+    const brands = await brandsToChoose(db, [...(politics?.brands.keys() ?? [])]);
     const { name, email } = found.manager;
     const card: PoliticsCard = { manager: { id, name, email }, values: valuesOf(politics), brands };
     return ok(card);

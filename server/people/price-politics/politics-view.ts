@@ -17,11 +17,14 @@ export function politicsRecord({ showWholesale, brands, ...base }: PoliticsValue
   return { base: textOf(base), showWholesale, ...Object.fromEntries(rules) };
 }
 
+/** `isHidden`: dealers do not see its goods at present; it is offered only where it was chosen before. */
+export type BrandToChoose = Named & { isHidden?: true };
+
 /** The data of the form of a manager's prices. */
 export type PoliticsCard = {
   manager: { id: number; name: string; email: string };
   values: PoliticsValues;
-  brands: Named[];
+  brands: BrandToChoose[];
 };
 
 /**

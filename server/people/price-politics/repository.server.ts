@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { bulkInsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Named, PricePolitics } from '../../goods/model.ts';
+import type { PricePolitics } from '../../goods/model.ts';
 import type { PoliticsSummary } from '../managers/manager-view.ts';
+import type { BrandToChoose } from './politics-view.ts';
 
 /** Returns a summary of the politics of these managers; those without politics see contract prices. */
 export async function summariesOf(
@@ -63,9 +64,20 @@ export async function replacePolitics(
   );
 }
 
-/** Returns all brands by name, for the choice. */
-export async function allBrands(db: Kysely<Database>): Promise<Named[]> {
-  return db.selectFrom('brands').select(['id', 'header']).orderBy('header').execute();
+/** Returns the brands to choose from, by name: those that dealers see, and `chosen` ones, whatever became of them. */
+export async function brandsToChoose(
+  db: Kysely<Database>,
+  chosen: readonly number[],
+): Promise<BrandToChoose[]> {
+  const rows = await db
+    .selectFrom('brands')
+    .select(['id', 'header', 'hidden'])
+    .where((eb) =>
+      chosen.length > 0 ? eb.or([eb('hidden', '=', 0), eb('id', 'in', chosen)]) : eb('hidden', '=', 0),
+    )
+    .orderBy('header')
+    .execute();
+  return rows.map(({ id, header, hidden }) => (hidden ? { id, header, isHidden: true } : { id, header }));
 }
 
 /** Returns the names of the existing ones of these brands, by id. */

@@ -1,13 +1,12 @@
 import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
-import type { Named } from '#server/goods/model.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
-import type { PoliticsValues } from '#server/people/price-politics/politics-view.ts';
+import type { BrandToChoose, PoliticsValues } from '#server/people/price-politics/politics-view.ts';
 import { politicsFieldId, RuleFields } from './rule-fields.tsx';
 
 type Props = {
   rules: PoliticsValues['brands'];
-  brands: Named[];
+  brands: BrandToChoose[];
   errors: FieldErrors;
   /** The row that was just added: its brand is selected next. */
   added: number | undefined;
@@ -25,6 +24,8 @@ export function BrandRules({ rules, brands, errors, added }: Props) {
         const at = `brands[${i}]`;
         const id = politicsFieldId(`${at}.brand`);
         const wrong = errors[`${at}.brand`];
+        // Another rule's hidden brand is no choice for this one.
+        const offered = brands.filter((brand) => !brand.isHidden || String(brand.id) === rule.brand);
         const header = brands.find((brand) => String(brand.id) === rule.brand)?.header;
         const about = header ? `для бренда ${header}` : `в строке ${i + 1}`;
         return (
@@ -42,9 +43,9 @@ export function BrandRules({ rules, brands, errors, added }: Props) {
                 {...describe(id, wrong, false)}
               >
                 <option value="">Выберите бренд</option>
-                {brands.map((brand) => (
+                {offered.map((brand) => (
                   <option key={brand.id} value={brand.id}>
-                    {brand.header}
+                    {brand.isHidden ? `${brand.header} (сейчас не продаётся)` : brand.header}
                   </option>
                 ))}
               </select>

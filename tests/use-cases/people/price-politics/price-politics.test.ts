@@ -49,6 +49,26 @@ describe('politics', () => {
     });
   });
 
+  test('offer no brands that the desk has hidden, except those chosen before, which keep their rule', async () => {
+    const hide = (id: number, hidden: number) =>
+      fresh.db.updateTable('brands').set({ hidden }).where('id', '=', id).execute();
+    okValue(await save(rules));
+    await hide(brand.nordlum, 1);
+    expect((await card()).brands).toEqual([
+      { id: 1, header: 'Лучтех' },
+      { id: 2, header: 'Нордлюм', isHidden: true },
+    ]);
+    const { values } = await card();
+    okValue(await save({ ...rules, brands: values.brands, percent: '20' }));
+    expect((await card()).values.brands).toEqual(values.brands);
+    await hide(1, 1);
+    expect((await card()).brands).toEqual([{ id: 2, header: 'Нордлюм', isHidden: true }]);
+    okValue(await save({ ...rules, brands: '' }));
+    expect((await card()).brands).toEqual([]);
+    await hide(1, 0);
+    await hide(brand.nordlum, 0);
+  });
+
   test('are saved, applied, summarized in the list, and replaced as a whole', async () => {
     okValue(await save(rules));
     expect(await politicsOf(fresh.db, actors.manager)).toEqual({
