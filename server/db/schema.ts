@@ -58,6 +58,7 @@ export type Database = {
   /**
    * The pictures of a product that the desk has decided, in their order; none: it has not. The first that was not
    * removed is also `products.picture`. `path`: a URL path; `submission`: the key of the form that brought it.
+   * Removed ones are forgotten after a while (server/desk/goods/forget-pictures.server.ts).
    */
   product_pictures: {
     id: Generated<number>;

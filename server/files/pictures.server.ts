@@ -143,7 +143,8 @@ export async function readPicture(folder: string, name: string): Promise<Buffer 
   return readFile(join(folder, name)).catch(() => undefined);
 }
 
-/** Removes a stored picture that nothing refers to any more. */
+/** Removes a stored picture that nothing refers to any more, with its small copy. */
 export async function removePicture(folder: string, name: string): Promise<void> {
-  if (storedName.test(name)) await rm(join(folder, name), { force: true });
+  if (!storedName.test(name)) return;
+  for (const each of [smallName(name), name]) await rm(join(folder, each), { force: true });
 }

@@ -1,5 +1,6 @@
 import { mailingJob } from '../content/mailings/send-mailing.server.ts';
 import { newsJob } from '../content/news/announce-news.server.ts';
+import { forgetPicturesJob, pictureFilesJob } from '../desk/goods/forget-pictures.server.ts';
 import { retailPricesJob } from '../desk/price-types/fill-retail-prices.server.ts';
 import { pricesJob } from '../ordering/favourites/watch-prices.server.ts';
 import { needsJob } from '../ordering/needs/watch-needs.server.ts';
@@ -13,10 +14,12 @@ import { mailJob } from '../work/mail/queue-mail.server.ts';
 import { cleanUpJob } from './clean-up.server.ts';
 
 /** All periodic jobs. */
-export const periodicJobs: readonly Periodic[] = [needsJob, newsJob, pricesJob, cleanUpJob, checkSumsJob];
+export const periodicJobs: readonly Periodic[] = [
+  ...[needsJob, newsJob, pricesJob, cleanUpJob, checkSumsJob, forgetPicturesJob],
+];
 
 /** Every kind of job; a capability adds its own here. */
 export const allJobs: readonly JobHandler[] = [
-  ...[mailJob, actJob, chatJob, retailPricesJob, mailingJob, orderChangesJob],
+  ...[mailJob, actJob, chatJob, retailPricesJob, mailingJob, orderChangesJob, pictureFilesJob],
   ...periodicJobs,
 ];

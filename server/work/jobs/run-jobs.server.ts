@@ -18,7 +18,9 @@ import {
 } from './repository.server.ts';
 
 /** What a job may touch. */
-export type JobContext = Pick<Context, 'db' | 'now' | 'log' | 'catalogue' | 'origin'> & { mailer: Mailer };
+export type JobContext = Pick<Context, 'db' | 'now' | 'log' | 'catalogue' | 'origin' | 'uploads'> & {
+  mailer: Mailer;
+};
 
 /**
  * How a kind of job is run. `inside`: its work and its end are one transaction, so that it takes effect

@@ -1,0 +1,100 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addProductPictures } from '#server/desk/goods/add-product-pictures.server.ts';
+import { forgetPicturesJob, pictureFilesJob } from '#server/desk/goods/forget-pictures.server.ts';
+import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
+import { removeProductPicture } from '#server/desk/goods/remove-product-picture.server.ts';
+import { dayMs } from '#server/kernel/clock.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { ensurePeriodicJobs } from '#server/work/jobs/periodic.server.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertNews } from '#tests/builders/insert-news.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const mailer = { send: async () => {}, close: () => {} };
+const id = 101;
+let uploads = '';
+
+beforeAll(async () => {
+  uploads = await mkdtemp(join(tmpdir(), 'portal-pictures-'));
+  await mkdir(join(uploads, 'content'));
+});
+afterAll(() => rm(uploads, { recursive: true }));
+beforeEach(async () => {
+  for (const table of ['product_pictures', 'jobs', 'news'] as const)
+    await fresh.db.deleteFrom(table).execute();
+  await fresh.db
+    .updateTable('products')
+    .set({ picture: '/pictures/panel.svg', picturetype: 'drawing' })
+    .where('id', '=', id)
+    .execute();
+  for (const digit of [1, 2, 3])
+    for (const file of [name(digit), small(digit)]) await writeFile(join(uploads, 'content', file), 'jpeg');
+  const hrefs = [1, 2, 3].map(href);
+  okValue(await execute(addProductPictures, { id, hrefs, key: 'three-pictures' }, at(noon)));
+});
+
+const name = (digit: number) => `${String(digit).repeat(8)}-1111-4111-8111-111111111111.jpg`;
+const small = (digit: number) => name(digit).replace('.jpg', '-small.jpg');
+const href = (digit: number) => `/media/${name(digit)}`;
+const at = (now: number) => ({ ...testContext(fresh.db, staff, now), uploads });
+const remove = (picture: string, now = noon, removed = '1') =>
+  execute(removeProductPicture, { id, picture, removed }, at(now));
+const files = () =>
+  [1, 2, 3].flatMap((digit) =>
+    [name(digit), small(digit)].filter((file) => existsSync(join(uploads, 'content', file))),
+  );
+const run = async (now: number, handlers = [forgetPicturesJob, pictureFilesJob]) => {
+  await ensurePeriodicJobs(fresh.db, now, [forgetPicturesJob]);
+  for (let most = 9; most > 0 && (await runJobs({ ...at(now), mailer }, handlers)) > 0; most--);
+};
+const shown = async () =>
+  okValue(await execute(getDeskProduct, { id }, at(noon))).pictures.map(({ path }) => path);
+
+test('the files of a removed picture go after thirty days, and then nobody can bring it back', async () => {
+  okValue(await remove(href(2)));
+  okValue(await remove('/pictures/panel.svg'));
+  await run(noon + 30 * dayMs - 1);
+  expect(files()).toHaveLength(6);
+  await run(noon + 31 * dayMs);
+  expect(files()).toEqual([name(1), small(1), name(3), small(3)]);
+  expect(await shown()).toEqual([href(1), href(3)]);
+  expect(await remove(href(2), noon + 31 * dayMs, '0')).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  expect(await fresh.db.selectFrom('product_pictures').select('path').execute()).toHaveLength(2);
+});
+
+test('a picture that was brought back meanwhile, or that a text shows, keeps its files', async () => {
+  for (const digit of [1, 2, 3]) okValue(await remove(href(digit)));
+  const later = noon + 31 * dayMs;
+  // The rows are forgotten, and the files wait for their own job.
+  await run(later, [forgetPicturesJob]);
+  expect(files()).toHaveLength(6);
+  okValue(await execute(addProductPictures, { id, hrefs: [href(1)], key: 'once-more' }, at(later)));
+  await insertNews(fresh.db, { id: 1, body: `Новинка\n\n![Панель](${href(3)})` });
+  await run(later);
+  expect(files()).toEqual([name(1), small(1), name(3), small(3)]);
+});
+
+test('many are forgotten in small steps, and a crash between rows and files loses nothing', async () => {
+  const many = Array.from({ length: 45 }, (_, i) => ({
+    product_id: id,
+    path: `/media/${String(i).padStart(8, '0')}-2222-4111-8111-111111111111.jpg`,
+    sort: 10 + i,
+    submission: null,
+    removed_at: noon,
+  }));
+  await fresh.db.insertInto('product_pictures').values(many).execute();
+  okValue(await remove(href(1)));
+  const broken = { ...pictureFilesJob, outside: () => Promise.reject(new Error('no disk')) };
+  await run(noon + 31 * dayMs, [forgetPicturesJob, broken]);
+  expect(files()).toHaveLength(6);
+  await run(noon + 32 * dayMs);
+  expect(files()).toEqual([name(2), small(2), name(3), small(3)]);
+});
