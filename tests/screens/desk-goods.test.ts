@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { passwords, staff } from '#tests/builders/world.ts';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { markCatalogueChanged } from '#server/goods/change-log.repository.server.ts';
+import { foldArticul } from '#server/goods/fold.ts';
+import { catalog, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
@@ -8,6 +11,7 @@ let portal: Portal;
 let irina: Visitor;
 beforeAll(async () => {
   portal = await openPortal();
+  await fillGoods();
   irina = visitor(portal);
   await irina.submit(await irina.visit('/desk'), 'main form', {
     email: staff.email,
@@ -72,4 +76,129 @@ test('pictures of a product are uploaded, ordered, removed and brought back, and
     '#pictures tbody tr:first-child .slide-moves',
   );
   expect(stale.text).toContain('Этого фото у товара уже нет');
+});
+
+const listed = (page: Page) => page.$$('tbody .articul').map((articul) => articul.textContent);
+const search = 'form[role=search]';
+const fieldValue = (page: Page, field: string) =>
+  (page.$(field) as HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement).value;
+
+/** Goods in every state, and more than one page of them, before the portal reads them for the first time. */
+async function fillGoods(): Promise<void> {
+  const set = (id: number, values: object) =>
+    portal.db.updateTable('products').set(values).where('id', '=', id).execute();
+  await set(102, { hidden: 1 });
+  await set(103, { enabled: 0 });
+  await set(106, { picture: '/pictures/lamp.svg', picturetype: 'drawing' });
+  await portal.db.deleteFrom('prices').where('product_id', '=', 107).execute();
+  const { id: _, ...lamp } = await portal.db
+    .selectFrom('products')
+    .selectAll()
+    .where('id', '=', 106)
+    .executeTakeFirstOrThrow();
+  const many = Array.from({ length: 60 }, (_, i) => {
+    const articul = `МН-${i}`;
+    const own = { articul, articul_key: foldArticul(articul), header: `Патрон ${i}`, external_id: null };
+    return { ...lamp, ...own, catalog_id: catalog.cable };
+  });
+  await bulkInsert(portal.db, 'products', many);
+  await markCatalogueChanged(portal.db, Date.now());
+}
+
+test('each filter of the goods narrows the list, stays chosen, and an empty list leads back', async () => {
+  const filtered = async (values: Record<string, string>) => {
+    const page = await irina.submit(await irina.visit('/desk/goods'), search, values);
+    expect(page.status).toBe(200);
+    for (const [name, value] of Object.entries(values))
+      expect(fieldValue(page, `${search} [name=${name}]`)).toBe(value);
+    return listed(page).sort();
+  };
+  expect(await filtered({ query: 'LT-OR18-4065' })).toEqual(['LT-OR18-4065']);
+  expect(await filtered({ query: 'кабель' })).toEqual(['СВ-120 К']);
+  expect(await filtered({ state: 'hidden' })).toEqual(['LT-OR18-4065']);
+  expect(await filtered({ state: 'unsold' })).toEqual(['LT-OR18-4065', 'NL-DW07-40W']);
+  expect(await filtered({ catalog: '21' })).toEqual(['LT-NB36-4054', 'LT-OR18-4065', 'NL-DW07-40W']);
+  expect(await filtered({ catalog: '21', state: 'sold' })).toEqual(['LT-NB36-4054']);
+  expect(await filtered({ catalog: '5', only: 'stock' })).toEqual(['СВ-120 К']);
+  expect(await filtered({ brand: '2', only: 'price' })).toEqual(['СВ-120 К']);
+  expect(await filtered({ catalog: '225' })).toContain('LT-A60-11-40');
+  expect(await filtered({ catalog: '225', only: 'picture' })).not.toContain('LT-A60-11-40');
+  expect(await filtered({ brand: '2', catalog: '5' })).toEqual(['СВ-120 К']);
+  expect(await filtered({ brand: '2', catalog: '22', query: 'чёрный' })).toEqual(['KV-TR40-3038']);
+
+  const none = await irina.visit('/desk/goods?brand=1&catalog=22');
+  expect(none.text).toContain('Таких товаров нет');
+  const all = listed(await irina.follow(none, 'Показать все'));
+  expect(all).toHaveLength(50);
+  // Nothing in an address makes the list fail.
+  expect(listed(await irina.visit('/desk/goods?state=x&only=y&brand=-1&catalog=z&page=0'))).toEqual(all);
+});
+
+test('the links to other pages keep the filters', async () => {
+  const first = await irina.visit('/desk/goods?query=патрон&brand=1&state=sold');
+  expect(listed(first)).toHaveLength(50);
+  const next = await irina.follow(first, '2');
+  const address = new URL(next.path, 'https://portal.test');
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    query: 'патрон',
+    brand: '1',
+    state: 'sold',
+    page: '2',
+  });
+  expect(listed(next)).toHaveLength(10);
+  expect(fieldValue(next, `${search} [name=query]`)).toBe('патрон');
+});
+
+test('a refused product keeps what was typed and names each field, new or not', async () => {
+  const typed = {
+    articul: '---',
+    header: 'Гирлянда',
+    brand: '2',
+    catalog: '22',
+    unit: 'м',
+    pack: '1,5',
+    description: 'Для двора',
+    tags: 'Сад, Двор',
+  };
+  const fields = Object.keys(typed) as (keyof typeof typed)[];
+  const kept = (page: Page) =>
+    Object.fromEntries(fields.map((name) => [name, fieldValue(page, `#product [name=${name}]`)]));
+  const refused = await irina.submit(await irina.visit('/desk/goods/new'), '#product', typed);
+  expect(refused.status).toBe(400);
+  expect(kept(refused)).toEqual(typed);
+  expect(refused.$('#product-pack-error')).not.toBeNull();
+  expect(refused.$('#product [role=alert], #product .error-summary')?.textContent).toContain('В упаковке');
+  const again = await irina.submit(refused, '#product', { pack: '5' });
+  expect(again.status).toBe(400);
+  expect(again.$('#product-articul-error')?.textContent).toBe('В артикуле нужна буква или цифра');
+  expect(kept(again)).toEqual({ ...typed, pack: '5' });
+  const taken = await irina.submit(again, '#product', { articul: 'lt a60 11 40' });
+  expect(taken.$('#product-articul-error')?.textContent).toBe('Товар с таким артикулом уже есть');
+  const saved = await irina.submit(taken, '#product', { articul: 'ГР-1' });
+  expect(saved.path).toMatch(/^\/desk\/goods\/\d+$/);
+
+  const edit = await irina.follow(saved, 'Изменить');
+  const wrong = await irina.submit(edit, '#product', { header: ' ', description: 'Для сада' });
+  expect(wrong.status).toBe(400);
+  expect(wrong.$('#product-header-error')).not.toBeNull();
+  expect(fieldValue(wrong, '#product [name=description]')).toBe('Для сада');
+});
+
+test('refused prices and quantities stay in the form', async () => {
+  const { id } = await portal.db
+    .selectFrom('products')
+    .select('id')
+    .where('articul', '=', 'ГР-1')
+    .executeTakeFirstOrThrow();
+  const form = await irina.visit(`/desk/goods/${id}/trade`);
+  const typed = { price_1: '12,345', stock_1: 'много' };
+  const refused = await irina.submit(form, '#trade', typed);
+  expect(refused.status).toBe(400);
+  for (const [name, value] of Object.entries(typed)) {
+    expect(fieldValue(refused, `#trade [name=${name}]`)).toBe(value);
+    expect(refused.$(`#trade-${name}-error`)).not.toBeNull();
+  }
+  const saved = await irina.submit(refused, '#trade', { price_1: '12,34', stock_1: '7' });
+  expect(saved.path).toBe(`/desk/goods/${id}`);
+  expect(saved.text).toContain('12,34');
 });
