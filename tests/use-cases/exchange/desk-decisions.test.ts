@@ -1,0 +1,168 @@
+import { beforeAll, expect, test } from 'vitest';
+import { saveBrand } from '#server/desk/brands/save-brand.server.ts';
+import { addProductPictures } from '#server/desk/goods/add-product-pictures.server.ts';
+import { saveProduct } from '#server/desk/goods/save-product.server.ts';
+import { saveNode } from '#server/desk/nodes/save-node.server.ts';
+import { retailPricesJob } from '#server/desk/price-types/fill-retail-prices.server.ts';
+import { savePriceType } from '#server/desk/price-types/save-price-type.server.ts';
+import { saveWarehouse } from '#server/desk/warehouses/save-warehouse.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { importXml, mainWarehouse, offersXml, retail, shop } from './export.ts';
+import { importFiles } from './portal.ts';
+
+/** Two deliveries of the same goods from 1C, in which everything that the desk can decide is different. */
+const delivery = (word: string, price: number) => ({
+  'import.xml': importXml({
+    groups: [{ id: 'g-light', header: `Свет ${word}` }],
+    properties: [{ id: 'p-mark', header: 'Торговая марка', values: { m: `Марка ${word}` } }],
+    goods: ['lamp', 'torch'].map((id) => ({
+      id,
+      articul: `${id}-1`,
+      name: `${id} ${word}`,
+      groups: ['g-light'],
+      description: `Из 1С, ${word}`,
+      values: { 'p-mark': 'm' },
+    })),
+  }),
+  'offers.xml': offersXml({
+    priceTypes: [
+      retail,
+      { id: 'p-shelf', header: `На полке ${word}` },
+      { id: 'p-cost', header: `Закупка ${word}` },
+    ],
+    warehouses: [mainWarehouse, { ...shop, header: `Магазин ${word}` }],
+    offers: ['lamp', 'torch'].map((id) => ({
+      id,
+      name: `${id} ${word}`,
+      prices: [{ price }, { type: 'p-shelf', price: price * 2 }, { type: 'p-cost', price: price / 2 }],
+      stocks: { 'w-main': price, 'w-shop': 3 },
+    })),
+  }),
+});
+
+const fresh = smallWorld();
+const as = () => testContext(fresh.db, staff);
+const picture = '/media/11111111-1111-4111-8111-111111111111.jpg';
+
+type Known = 'products' | 'brands' | 'catalogs' | 'price_types' | 'warehouses';
+const idOf = async (table: Known, external: string) => {
+  const row = await fresh.db
+    .selectFrom(table)
+    .select('id')
+    .where('external_id', '=', external)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+const named = async (table: 'brands' | 'catalogs' | 'price_types' | 'warehouses', header: string) => {
+  const row = await fresh.db
+    .selectFrom(table)
+    .select('id')
+    .where('header', '=', header)
+    .executeTakeFirstOrThrow();
+  return row.id;
+};
+
+/** Everything that an import writes, row by row; not the runs, nor the notes for the read models. */
+async function contents() {
+  const { db } = fresh;
+  const of = (table: Known | 'product_pictures' | 'param_values') =>
+    db.selectFrom(table).selectAll().orderBy('id').execute();
+  return {
+    products: await of('products'),
+    brands: await of('brands'),
+    catalogs: await of('catalogs'),
+    types: await of('price_types'),
+    warehouses: await of('warehouses'),
+    pictures: await of('product_pictures'),
+    values: await of('param_values'),
+    tags: await db.selectFrom('product_tags').selectAll().orderBy('product_id').orderBy('tag_id').execute(),
+    prices: await db
+      .selectFrom('prices')
+      .selectAll()
+      .orderBy('product_id')
+      .orderBy('price_type_id')
+      .execute(),
+    stocks: await db.selectFrom('stocks').selectAll().orderBy('product_id').orderBy('wms_id').execute(),
+  };
+}
+
+let lamp: number;
+let torch: number;
+beforeAll(async () => {
+  const { db } = fresh;
+  await importFiles(db, delivery('весной', 100));
+  lamp = await idOf('products', 'lamp');
+  torch = await idOf('products', 'torch');
+  const ours = { pack: '6', description: 'Наше описание', tags: 'Своя', on_home: '1', visible: '0' };
+  okValue(await execute(saveProduct, { id: lamp, ...ours }, as()));
+  okValue(await execute(addProductPictures, { id: lamp, hrefs: [picture], key: 'own-pictures' }, as()));
+  const brand = await named('brands', 'Марка весной');
+  okValue(await execute(saveBrand, { id: brand, header: 'Наша марка', sort: '7', visible: '0' }, as()));
+  const node = await idOf('catalogs', 'g-light');
+  okValue(await execute(saveNode, { id: node, header: 'Наш раздел', sort: '7', visible: '0' }, as()));
+  const cost = await idOf('price_types', 'p-cost');
+  okValue(await execute(savePriceType, { id: cost, header: 'Наша закупка', for_sale: '0' }, as()));
+  const shelf = await idOf('price_types', 'p-shelf');
+  okValue(
+    await execute(savePriceType, { id: shelf, header: 'На полке весной', is_rrc: '1', for_sale: '1' }, as()),
+  );
+  const wms = await idOf('warehouses', 'w-shop');
+  const warehouse = { id: wms, header: 'Наш магазин', region: 'Тула', sort: '7', visible: '0' };
+  okValue(await execute(saveWarehouse, warehouse, as()));
+  const mailer = { send: async () => {}, close: () => {} };
+  await runJobs({ ...as(), now: noon, mailer }, [retailPricesJob]);
+});
+
+test('what the desk decided survives another delivery, which changes the rest', async () => {
+  const { db } = fresh;
+  await importFiles(db, delivery('летом', 140));
+  const row = (table: 'brands' | 'catalogs' | 'price_types' | 'warehouses', header: string) =>
+    db.selectFrom(table).selectAll().where('header', '=', header).executeTakeFirst();
+  const product = (id: number) =>
+    db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(await product(lamp)).toMatchObject({
+    header: 'lamp летом',
+    description: 'Из 1С, летом',
+    own_description: 'Наше описание',
+    pack: 6,
+    hidden: 1,
+    on_home: 1,
+    picture,
+    picturetype: 'photo',
+    // By the type that the desk chose, at the price of the new delivery.
+    price_rrc: 28_000,
+  });
+  expect(await product(torch)).toMatchObject({
+    own_description: null,
+    pack: 1,
+    hidden: 0,
+    on_home: 0,
+    price_rrc: 28_000,
+  });
+  expect(
+    await db.selectFrom('product_pictures').select('path').where('product_id', '=', lamp).execute(),
+  ).toEqual([{ path: picture }]);
+  expect(
+    await db.selectFrom('product_tags').selectAll().where('product_id', '=', lamp).execute(),
+  ).toHaveLength(1);
+  expect(await row('brands', 'Наша марка')).toMatchObject({ hidden: 1, sort: 7 });
+  expect(await row('catalogs', 'Наш раздел')).toMatchObject({ hidden: 1, shut: 1, sort: 7 });
+  expect(await row('price_types', 'Наша закупка')).toMatchObject({ for_sale: 0 });
+  // Its name was not changed at the desk, so that 1C goes on naming it.
+  expect(await row('price_types', 'На полке летом')).toMatchObject({ is_rrc: 1 });
+  expect(await row('warehouses', 'Наш магазин')).toMatchObject({ hidden: 1, sort: 7 });
+});
+
+test('the same delivery again changes no row and tells the read models nothing', async () => {
+  const before = await contents();
+  const notes = await fresh.db.selectFrom('catalogue_changes').selectAll().orderBy('id').execute();
+  const report = await importFiles(fresh.db, delivery('летом', 140));
+  expect(await contents()).toEqual(before);
+  expect(await fresh.db.selectFrom('catalogue_changes').selectAll().orderBy('id').execute()).toEqual(notes);
+  expect(report).toMatchObject({ products: { added: 0, changed: 0, removed: 0, unchanged: 2 } });
+});
