@@ -29,6 +29,7 @@ import * as ordersByProduct from './0028-orders-by-product.ts';
 import * as productPictures from './0030-product-pictures.ts';
 import * as mailings from './0031-mailings.ts';
 import * as personalData from './0032-personal-data.ts';
+import * as conversations from './0033-conversations.ts';
 import * as removedPictures from './0034-removed-pictures.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
@@ -63,5 +64,6 @@ export const migrations: Record<string, Migration> = {
   '0030-product-pictures': productPictures,
   '0031-mailings': mailings,
   '0032-personal-data': personalData,
+  '0033-conversations': conversations,
   '0034-removed-pictures': removedPictures,
 };

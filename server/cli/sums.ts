@@ -4,10 +4,11 @@ import { pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
 import { findSumDifferences, rebuildSums } from '../ordering/sums/rebuild-sums.server.ts';
 import { dealersWithOtherWords, refreshDealerWords } from '../people/dealers/words.repository.server.ts';
 import { countLooseRequests, joinLooseRequests } from '../talk/calls/join-call.repository.server.ts';
+import { conversationsThatDiffer, keepConversations } from '../talk/chat/conversation.repository.server.ts';
 import { unknownOption } from './unknown-option.ts';
 import { withDatabase } from './with-database.ts';
 
-const usage = `Сверяет то, что портал хранит готовым: долги по договорам, обороты, число заказов, слова для поиска дилеров, заявки на звонок.
+const usage = `Сверяет то, что портал хранит готовым: долги по договорам, обороты, число заказов, слова для поиска дилеров, заявки на звонок, непрочитанное в чатах.
 
   npm run db:sums             сверить и пересчитать то, что разошлось
   npm run db:sums -- --check  только сверить: при расхождениях команда завершается с кодом 1
@@ -30,6 +31,9 @@ if (check !== undefined) {
     const loose = await countLooseRequests(db);
     if (loose > 0) differences.push({ table: 'calls', rows: loose });
     if (!check) await joinLooseRequests(db);
+    const chats = await conversationsThatDiffer(db);
+    if (chats.length > 0) differences.push({ table: 'conversations', rows: chats.length });
+    if (!check) await keepConversations(db, chats);
     for (const { table, rows } of differences) console.log(`${table}: расходятся строк: ${rows}`);
     if (differences.length === 0) console.log('Расхождений не найдено');
     else if (check) process.exitCode = 1;

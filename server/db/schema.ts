@@ -702,6 +702,21 @@ export type Database = {
     created_at: number;
     read_at: number | null;
   };
+  /** Kept of the messages of an account, in the transaction that writes or reads one (decision 094). */
+  conversations: {
+    account_id: number;
+    last_message_id: number;
+    /** Messages of the customer that the staff has not read, and the other way round. */
+    staff_unread: number;
+    customer_unread: number;
+    /** When the oldest message was written that the staff has not read; null: nothing waits. */
+    waits_since: number | null;
+    /**
+     * The place in the list of the desk, lowest first: the first unread message, so that the longest wait is first;
+     * of others their newest message, counted down from a number above all ids.
+     */
+    place: number;
+  };
   /** The last message of the other side about which the reader was reminded by mail. */
   chat_mails: {
     account_id: number;

@@ -18,10 +18,10 @@ export async function deskCounts(
     .selectNoFrom((eb) => {
       const count = eb.fn.countAll<number>().as('count');
       return [
-        chats.select(({ fn }) => fn.count<number>('account_id').distinct().as('count')).as('chats'),
+        chats.select(count).as('chats'),
         eb
-          .selectFrom('chat_messages')
-          .select(({ fn }) => fn.max('id').as('id'))
+          .selectFrom('conversations')
+          .select(({ fn }) => fn.max('last_message_id').as('id'))
           .$if(served !== undefined, (query) => query.where('account_id', 'in', servedAccounts(served!)))
           .as('newest'),
         calls.select(count).as('calls'),

@@ -6,7 +6,7 @@ import { servedAccounts, servedDealers } from '../people/staff/served-dealers.re
 import { callableBy, callsIn } from '../talk/calls/calls.repository.server.ts';
 
 /**
- * What waits at the desk, to be counted or dated: new orders, unread messages of dealers, calls to make now, complaints and
+ * What waits at the desk, to be counted or dated: new orders, chats with unread messages of dealers, calls to make now, complaints and
  * requests without an answer. With `served` only of dealers whom this member of the staff serves, and calls of
  * visitors, whom nobody serves yet.
  */
@@ -18,9 +18,8 @@ export function waitingItems(db: Kysely<Database>, served: number | undefined, n
       .where('state', '=', state.created)
       .$if(some, (query) => query.where('orders.dealer_id', 'in', servedDealers(served!))),
     chats: db
-      .selectFrom('chat_messages')
-      .where('read_at', 'is', null)
-      .where('chat_messages.staff_id', 'is', null)
+      .selectFrom('conversations')
+      .where('waits_since', 'is not', null)
       .$if(some, (query) => query.where('account_id', 'in', servedAccounts(served!))),
     calls: db
       .selectFrom('calls')

@@ -21,7 +21,7 @@ export async function frameCounts(
     favourites: Number(counts.favourites),
     needs: Number(counts.needs),
     messages: Number(counts.messages),
-    chat: Number(counts.chat),
+    chat: counts.chat ?? 0,
     hasTopNews: Number(counts.topNews) > 0,
     settings: counts.settings,
   };
@@ -40,13 +40,7 @@ const countsOf = compiledOnce((db, { accountId, now }: { accountId: number; now:
         .where('account_id', '=', accountId)
         .where('read_at', 'is', null)
         .as('messages'),
-      eb
-        .selectFrom('chat_messages')
-        .select(count)
-        .where('account_id', '=', accountId)
-        .where('staff_id', 'is not', null)
-        .where('read_at', 'is', null)
-        .as('chat'),
+      eb.selectFrom('conversations').select('customer_unread').where('account_id', '=', accountId).as('chat'),
       eb.selectFrom('news').select(count).where('top_until', '>', now).as('topNews'),
       settingsBody(eb).as('settings'),
     ];

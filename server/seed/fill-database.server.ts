@@ -8,6 +8,7 @@ import { sellerParty } from '../people/contragents/seller.repository.server.ts';
 import { refreshDealerWords } from '../people/dealers/words.repository.server.ts';
 import { writeSettings } from '../settings/repository.server.ts';
 import { defaultSettings } from '../settings/settings.ts';
+import { conversationsThatDiffer, keepConversations } from '../talk/chat/conversation.repository.server.ts';
 import { pagesOf, preparedBanner } from './content.ts';
 import { brands } from './data/brands.ts';
 import { collections } from './data/collections.ts';
@@ -91,6 +92,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'page_editions', editions);
     await bulkInsert(trx, 'banners', [preparedBanner(today)]);
     await bulkInsert(trx, 'chat_messages', world.chat);
+    await keepConversations(trx, await conversationsThatDiffer(trx));
     await bulkInsert(trx, 'calls', world.called.calls);
     await bulkInsert(trx, 'callbacks', world.called.requests);
     await bulkInsert(trx, 'call_notes', world.called.notes);

@@ -49,6 +49,7 @@ test.each([
   '0030-product-pictures',
   '0031-mailings',
   '0032-personal-data',
+  '0033-conversations',
   '0034-removed-pictures',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];

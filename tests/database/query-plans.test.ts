@@ -64,6 +64,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-calls', {}, [staff, colleagues.newcomer]],
   ['list-calls', { part: 'later' }, [staff]],
   ['list-calls', { part: 'done' }, [staff]],
+  ['list-conversations', {}, [staff, colleagues.newcomer]],
   ['list-conversations', { query: 'лю' }, [staff, colleagues.newcomer]],
   ['list-desk-complaints', {}, [staff]],
   ['list-desk-complaints', { state: 'new' }, [staff]],

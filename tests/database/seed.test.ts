@@ -28,6 +28,7 @@ const tables = [
     'pages',
     'page_editions',
     'chat_messages',
+    'conversations',
     'callbacks',
     'calls',
     'call_notes',

@@ -17,8 +17,8 @@ export async function whatWaits(
     .selectNoFrom([
       orders.select(({ fn }) => fn.countAll<number>().as('n')).as('orders'),
       orders.select(({ fn }) => fn.min('created_at').as('at')).as('ordersSince'),
-      chats.select(({ fn }) => fn.count<number>('account_id').distinct().as('n')).as('chats'),
-      chats.select(({ fn }) => fn.min('created_at').as('at')).as('chatsSince'),
+      chats.select(({ fn }) => fn.countAll<number>().as('n')).as('chats'),
+      chats.select(({ fn }) => fn.min('waits_since').as('at')).as('chatsSince'),
       calls.select(({ fn }) => fn.countAll<number>().as('n')).as('calls'),
       calls.select(({ fn }) => fn.min('first_asked_at').as('at')).as('callsSince'),
       complaints.select(({ fn }) => fn.countAll<number>().as('n')).as('complaints'),

@@ -14,17 +14,19 @@ export async function countConversations(
   conditions: ConversationConditions,
 ): Promise<number> {
   const row = await matching(db, conditions)
-    .select(({ fn }) => fn.count<number>('account_id').distinct().as('count'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }
 
 function matching(db: Kysely<Database>, { query, served }: ConversationConditions) {
   return db
-    .selectFrom('chat_messages')
-    .$if(served !== undefined, (list) => list.where('account_id', 'in', servedAccounts(served!)))
+    .selectFrom('conversations')
+    .$if(served !== undefined, (list) =>
+      list.where('conversations.account_id', 'in', servedAccounts(served!)),
+    )
     .$if(query !== '', (list) =>
-      list.where('account_id', 'in', (eb) =>
+      list.where('conversations.account_id', 'in', (eb) =>
         eb
           .selectFrom('accounts')
           .innerJoin('dealers', 'dealers.id', 'accounts.dealer_id')
@@ -46,28 +48,14 @@ export async function conversationsOnPage(
   const rows = await db
     .selectFrom(
       matching(db, conditions)
-        .select(({ fn }) => ['chat_messages.account_id', fn.max('chat_messages.id').as('id')])
-        .groupBy('chat_messages.account_id')
-        .as('newest'),
+        .select(['account_id', 'last_message_id', 'staff_unread', 'waits_since', 'place'])
+        .orderBy('place')
+        .limit(page.perpage)
+        .offset(offsetOf(page))
+        .as('page'),
     )
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('chat_messages')
-          .select(({ fn }) => [
-            'account_id',
-            fn.countAll<number>().as('count'),
-            fn.min('id').as('first'),
-            fn.min('created_at').as('since'),
-          ])
-          .where('read_at', 'is', null)
-          .where('staff_id', 'is', null)
-          .groupBy('account_id')
-          .as('unread'),
-      (join) => join.onRef('unread.account_id', '=', 'newest.account_id'),
-    )
-    .innerJoin('chat_messages as last', 'last.id', 'newest.id')
-    .innerJoin('accounts', 'accounts.id', 'newest.account_id')
+    .innerJoin('chat_messages as last', 'last.id', 'page.last_message_id')
+    .innerJoin('accounts', 'accounts.id', 'page.account_id')
     .innerJoin('dealers', 'dealers.id', 'accounts.dealer_id')
     .leftJoin('staff', 'staff.id', 'last.staff_id')
     .select([
@@ -75,24 +63,20 @@ export async function conversationsOnPage(
       'accounts.name',
       'accounts.email',
       'dealers.header',
-      'unread.count',
-      'unread.since',
+      'page.staff_unread as unread',
+      'page.waits_since as since',
       'last.message',
       'last.created_at',
       'staff.name as manager',
     ])
-    .orderBy((eb) => eb.case().when('unread.count', 'is', null).then(1).else(0).end())
-    .orderBy('unread.first')
-    .orderBy('last.id', 'desc')
-    .limit(page.perpage)
-    .offset(offsetOf(page))
+    .orderBy('page.place')
     .execute();
   return rows.map((row) => ({
     accountId: row.id,
     name: row.name || row.email,
     dealer: row.header,
-    unread: Number(row.count ?? 0),
-    waitsSince: row.since === null ? undefined : Number(row.since),
+    unread: row.unread,
+    waitsSince: row.since ?? undefined,
     message: row.message,
     at: row.created_at,
     manager: row.manager ?? undefined,

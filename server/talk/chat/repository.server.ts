@@ -2,6 +2,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import type { ChatMessage, Conversation, Side } from './chat-view.ts';
+import { keepConversation } from './conversation.repository.server.ts';
 import type { Part } from './input.ts';
 
 const onOnePage = 50;
@@ -92,7 +93,7 @@ type NewMessage = {
   now: number;
 };
 
-/** Writes an unread message and returns its id. Lock the conversation first. */
+/** Writes an unread message, keeps the row of the conversation and returns its id. Lock the conversation first. */
 export async function insertMessage(db: Kysely<Database>, given: NewMessage): Promise<number> {
   const result = await db
     .insertInto('chat_messages')
@@ -104,24 +105,31 @@ export async function insertMessage(db: Kysely<Database>, given: NewMessage): Pr
       created_at: given.now,
     })
     .executeTakeFirstOrThrow();
+  await keepConversation(db, given.accountId);
   return Number(result.insertId);
 }
 
-/** Marks the messages of the other side as read by `side`, up to a message. */
+/**
+ * Marks the messages of the other side as read by `side`, up to a message, and keeps the row of the conversation, which
+ * it locks only when something is unread: scripts call this every few seconds.
+ */
 export async function markRead(
   db: Kysely<Database>,
   accountId: number,
   side: Side,
   { until, now }: { until: number; now: number },
 ): Promise<void> {
-  await db
-    .updateTable('chat_messages')
-    .set({ read_at: now })
-    .where('account_id', '=', accountId)
-    .where('read_at', 'is', null)
-    .where('id', '<=', until)
-    .where(fromOther(side))
-    .execute();
+  const unread = (eb: ExpressionBuilder<Database, 'chat_messages'>) =>
+    eb.and([
+      eb('account_id', '=', accountId),
+      eb('read_at', 'is', null),
+      eb('chat_messages.id', '<=', until),
+      fromOther(side)(eb),
+    ]);
+  if (!(await db.selectFrom('chat_messages').select('id').where(unread).limit(1).executeTakeFirst())) return;
+  await holdConversation(db, accountId);
+  await db.updateTable('chat_messages').set({ read_at: now }).where(unread).execute();
+  await keepConversation(db, accountId);
 }
 
 /** Selects the messages of the other side: the staff reads customers, a customer reads the staff. */

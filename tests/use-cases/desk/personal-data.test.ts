@@ -143,6 +143,7 @@ describe('personal data', () => {
     const { act } = okValue(first!);
     expect(okValue(second!).act).toBe(act);
     expect(await places()).toEqual(documents);
+    expect(await fresh.db.selectFrom('conversations').select('account_id').execute()).toEqual([]);
     expect(await fresh.db.selectFrom('orders').selectAll().execute()).toEqual(orders);
     const account = await fresh.db
       .selectFrom('accounts')

@@ -1,9 +1,17 @@
+import type { Kysely } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { migrations } from '#migrations/history.ts';
+import { openDatabase } from '#server/db/client.server.ts';
+import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { refreshDealerWords } from '#server/people/dealers/words.repository.server.ts';
 import { frameCounts } from '#server/portal/counts.repository.server.ts';
 import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
+import {
+  conversationsThatDiffer,
+  keepConversations,
+} from '#server/talk/chat/conversation.repository.server.ts';
 import { getConversation } from '#server/talk/chat/get-conversation.server.ts';
 import { listChat } from '#server/talk/chat/list-chat.server.ts';
 import { listConversations } from '#server/talk/chat/list-conversations.server.ts';
@@ -119,6 +127,71 @@ describe('a message', () => {
     const ids = (await chatOf(main)).messages.map(({ id }) => id);
     expect(ids).toHaveLength(10);
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  });
+});
+
+describe('the row of a conversation', () => {
+  const kept = () => fresh.db.selectFrom('conversations').selectAll().orderBy('account_id').execute();
+
+  test('says what each side has not read, and since when the customer waits', async () => {
+    const first = okValue(await send('Вопрос')).id;
+    await send('Ещё вопрос', main, { now: noon + 60_000 });
+    const last = okValue(await answer('Ответ', main.accountId, noon + 120_000)).id;
+    const row = { account_id: 1, last_message_id: last, customer_unread: 1 };
+    expect(await kept()).toEqual([{ ...row, staff_unread: 2, waits_since: noon, place: first }]);
+    await execute(markConversationRead, { account: 1, until: first }, desk());
+    expect(await kept()).toEqual([{ ...row, staff_unread: 1, waits_since: noon + 60_000, place: first + 1 }]);
+    await execute(markConversationRead, { account: 1, until: last }, desk());
+    expect(await kept()).toEqual([
+      { ...row, staff_unread: 0, waits_since: null, place: Number.MAX_SAFE_INTEGER - last },
+    ]);
+    await execute(markChatRead, { until: last }, customer(main));
+    expect(await kept()).toMatchObject([{ customer_unread: 0 }]);
+  });
+
+  test('is right when both sides write and read at once, over other connections too', async () => {
+    const elsewhere = openDatabase(fresh.url);
+    try {
+      const there = testContext(elsewhere, staff);
+      const { id } = okValue(await send('Начало'));
+      await Promise.all(
+        Array.from({ length: 6 }, (_, i) => [
+          send(`вопрос ${i}`),
+          execute(answerChat, { account: 1, message: `ответ ${i}` }, there),
+          execute(markConversationRead, { account: 1, until: id + i * 2 }, there),
+          execute(markChatRead, { until: id + i * 2 }, customer(main)),
+        ]).flat(),
+      );
+      expect(await conversationsThatDiffer(fresh.db)).toEqual([]);
+      expect((await kept())[0]?.last_message_id).toBe((await chatOf(main)).messages.at(-1)?.id);
+    } finally {
+      await elsewhere.destroy();
+    }
+  });
+
+  test('is found and made right when an earlier release has written messages without it', async () => {
+    const message = { staff_id: null, idempotency_key: null, created_at: noon, read_at: null };
+    await send('Известное');
+    await bulkInsert(fresh.db, 'chat_messages', [
+      { ...message, account_id: 1, message: 'Ещё' },
+      { ...message, account_id: 5, message: 'Новое' },
+    ]);
+    const differing = await conversationsThatDiffer(fresh.db);
+    expect(differing.sort()).toEqual([1, 5]);
+    await keepConversations(fresh.db, differing);
+    expect(await conversationsThatDiffer(fresh.db)).toEqual([]);
+    expect((await kept()).map((row) => row.staff_unread)).toEqual([2, 1]);
+  });
+
+  test('is made of the messages by the migration', async () => {
+    await send('Вопрос');
+    await send('Чужой', other, { now: noon + 1 });
+    await answer('Ответ', other.accountId);
+    await execute(markConversationRead, { account: 5, until: 1e9 }, desk());
+    const right = await kept();
+    await fresh.db.deleteFrom('conversations').execute();
+    await migrations['0033-conversations']?.up(fresh.db as Kysely<unknown>);
+    expect(await kept()).toEqual(right);
   });
 });
 
