@@ -1,15 +1,16 @@
 import { type Kysely, sql } from 'kysely';
-import { addIndex, columnTypes, table } from './columns.ts';
+import { addColumns, addIndex, columnTypes, table } from './columns.ts';
 
 /** The largest whole number that JavaScript knows exactly: the place of a conversation without messages to read. */
 const last = Number.MAX_SAFE_INTEGER;
 
 /**
  * Keeps a row for each conversation: how many messages each side has not read, since when the customer waits, and
- * its place in the list of the desk.
+ * its place in the list of the desk. A message may name an order.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
+  await addColumns(db, 'chat_messages', { order_id: { type: t.ref } });
   await table(db, 'conversations')
     .ifNotExists()
     .addColumn('account_id', t.ref, (c) => c.primaryKey())

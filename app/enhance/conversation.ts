@@ -55,6 +55,8 @@ export function useConversation({ url, messages: loaded, formKey }: Settings) {
       setNextKey(answer.news.key);
       const field = form.querySelector('textarea');
       if (field) field.value = '';
+      const order = form.querySelector<HTMLInputElement>('[name=order]');
+      if (order) order.value = '';
       // The list is reversed: its scroll origin is its lower end.
       log.current?.scrollTo({ top: 0 });
     }
@@ -97,6 +99,6 @@ async function send(url: string, body: URLSearchParams): Promise<{ news?: ChatNe
     const answer: unknown = await response.json();
     return response.ok ? { news: answer as ChatNews } : { refusal: answer as ChatRefusal };
   } catch {
-    return { refusal: { message: '', failure: unreachable } };
+    return { refusal: { message: '', order: '', failure: unreachable } };
   }
 }

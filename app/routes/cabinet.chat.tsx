@@ -15,8 +15,9 @@ export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl 
 
 /** Opening the chat marks its messages as read. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  const before = new URL(request.url).searchParams.get('before');
-  const conversation = await load(request, listChat, { before });
+  const params = new URL(request.url).searchParams;
+  const before = params.get('before');
+  const conversation = await load(request, listChat, { before, order: params.get('order') });
   const until = conversation.messages.at(-1)?.id;
   if (conversation.firstUnread !== undefined) await run(request, markChatRead, { until });
   return { conversation, older: before !== null, formKey: randomUUID() };

@@ -22,8 +22,10 @@ const accountOf = (request: Request, text: string | undefined) =>
 /** Opening a conversation marks its messages as read. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const account = accountOf(request, params.account);
-  const before = new URL(request.url).searchParams.get('before');
-  const conversation = await load(request, getConversation, { account, before });
+  const { searchParams } = new URL(request.url);
+  const before = searchParams.get('before');
+  const order = searchParams.get('order');
+  const conversation = await load(request, getConversation, { account, before, order });
   const until = conversation.messages.at(-1)?.id;
   if (conversation.firstUnread !== undefined) await run(request, markConversationRead, { account, until });
   return { conversation, older: before !== null, formKey: randomUUID() };

@@ -42,6 +42,8 @@ export const apiTalk = chapter({ title: 'Callback, chat, news on top' }, [
     url: '/api/chat',
     when: { action: 'messages' },
     useCase: listChat,
+    // Old calls know no orders of messages: a field of that name means nothing to them.
+    set: { order: '' },
     reply: json(chatMessages),
     screen: '/cabinet/chat',
     docs: {
@@ -59,6 +61,8 @@ export const apiTalk = chapter({ title: 'Callback, chat, news on top' }, [
     url: '/api/chat',
     when: { action: 'send' },
     useCase: sendChat,
+    // Old calls know no orders of messages: a field of that name means nothing to them.
+    set: { order: '' },
     reply: json(chatMessages, refusedWithStatus),
     screen: '/cabinet/chat',
     docs: {

@@ -697,6 +697,8 @@ export type Database = {
     account_id: number;
     staff_id: number | null;
     message: string;
+    /** The order that the message is about. */
+    order_id: Generated<number | null>;
     /** The key of the form that sent the message; a form sent twice makes one message. */
     idempotency_key: string | null;
     created_at: number;

@@ -11,6 +11,8 @@ type Line = {
   workdays: number;
   at: number;
   message: string;
+  /** It names the dealer's last order. */
+  about?: true;
   /** The other side has not read it. */
   unread?: true;
 };
@@ -22,6 +24,7 @@ const lines: Line[] = [
     workdays: 2,
     at: 10 * hour,
     message: 'Добрый день! Успеете собрать заказ к пятнице? На объекте ждут монтажники.',
+    about: true,
   },
   {
     by: 'staff',
@@ -46,13 +49,14 @@ const lines: Line[] = [
   },
 ];
 
-/** Returns the conversation. `now`: the beginning of today. */
-export function chatOf(now: number): Insertable<Database['chat_messages']>[] {
-  return lines.map(({ by, workdays, at, message, unread }, i) => ({
+/** Returns the conversation. `now`: the beginning of today; `orderId`: the order that it is about. */
+export function chatOf(now: number, orderId: number | null): Insertable<Database['chat_messages']>[] {
+  return lines.map(({ by, workdays, at, message, about, unread }, i) => ({
     id: i + 1,
     account_id: 1,
     staff_id: by === 'staff' ? 1 : null,
     message,
+    order_id: about ? orderId : null,
     idempotency_key: null,
     created_at: workdayBefore(now, workdays) + at,
     read_at: unread ? null : workdayBefore(now, workdays) + at + 2 * minute,

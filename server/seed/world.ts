@@ -79,7 +79,7 @@ export function makeWorld({ products, seed, today }: WorldArguments): World {
     needs: [...needsOf(now, 1, liked.slice(30, 36)), ...needsOf(now, 2, liked.slice(34, 37))],
     news: newsOf(today),
     articles: articlesOf(today),
-    chat: chatOf(now),
+    chat: chatOf(now, orders.findLast((order) => order.account_id === 1)?.id ?? null),
     called: callsOf(now),
     complained: complaintsOf(now, orders, lines),
     requests: makeRequests(now, dealers),

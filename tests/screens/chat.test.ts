@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
 import { passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -43,6 +44,29 @@ describe('the chat of the cabinet', () => {
     // Links and markup are shown as text.
     expect(page.$('.chat a, .chat b')).toBeNull();
     expect(await portal.db.selectFrom('chat_messages').selectAll().execute()).toHaveLength(1);
+  });
+
+  test('opens about an order from its page, and links to it', async () => {
+    await insertOrder(portal.db, { id: 1, created_at: noon });
+    const order = await dealer.visit('/cabinet/orders/1');
+    const href = order.$('a[href^="/cabinet/chat?"]')?.getAttribute('href');
+    expect(href).toBe('/cabinet/chat?order=26-000001');
+    const chat = await dealer.visit(href!);
+    expect((chat.$('#chat-order') as HTMLInputElement).value).toBe('26-000001');
+    const sent = await dealer.submit(chat, '.chat-form', { message: 'Когда привезёте?' });
+    expect(sent.$('#last a')?.getAttribute('href')).toBe('/cabinet/orders/1');
+    expect((sent.$('#chat-order') as HTMLInputElement).value).toBe('');
+  });
+
+  test('refuses an order that is not there beside its field, and keeps what was typed', async () => {
+    const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', {
+      message: 'Где он?',
+      order: '26-000777',
+    });
+    expect(page.status).toBe(400);
+    expect(page.$('#chat-order-error')?.textContent).toBe('Такого заказа нет');
+    expect((page.$('#chat-message') as HTMLTextAreaElement).value).toBe('Где он?');
+    expect((page.$('#chat-order') as HTMLInputElement).value).toBe('26-000777');
   });
 
   test('sent twice from one page it is one message', async () => {
@@ -105,6 +129,7 @@ describe('the address for scripts', () => {
       401,
       {
         message: '',
+        order: '',
         failure: { code: 'SIGNED_OUT', message: expect.stringContaining('Вы вышли из портала') },
       },
     ]);

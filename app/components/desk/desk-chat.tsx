@@ -3,13 +3,13 @@ import type { ChatRefusal } from '#app/components/talk/chat/chat-reply.ts';
 import { ConversationView } from '#app/components/talk/chat/conversation-view.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
-import type { Conversation } from '#server/talk/chat/chat-view.ts';
+import type { Conversation, NamedOrder } from '#server/talk/chat/chat-view.ts';
 import { deskChat, deskPaths } from './desk-hrefs.ts';
 
 type Customer = { id: number; name: string; email: string; phone: string; dealerId: number; dealer: string };
 
 type Props = {
-  conversation: Conversation & { customer: Customer };
+  conversation: Conversation & { about: NamedOrder | undefined; customer: Customer };
   older: boolean;
   formKey: string;
   reply: ChatRefusal | undefined;

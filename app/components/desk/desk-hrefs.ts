@@ -33,8 +33,9 @@ export const deskPaths = {
   password: '/desk/password',
 } as const;
 
-export function deskChat(accountId: number): string {
-  return `${deskPaths.chats}/${accountId}`;
+/** `order`: the number of the order that the next message is about. */
+export function deskChat(accountId: number, order?: string): string {
+  return `${deskPaths.chats}/${accountId}${order ? `?order=${order}` : ''}`;
 }
 
 export function deskCall(id: number): string {

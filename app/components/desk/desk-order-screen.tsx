@@ -35,7 +35,7 @@ export function DeskOrderScreen({ order, refusal }: Props) {
         <a className="btn btn-sm" href={deskOrderDeed(id, 'picking')}>
           Лист подбора
         </a>
-        <a className="btn btn-sm" href={deskChat(order.accountId)}>
+        <a className="btn btn-sm" href={deskChat(order.accountId, number)}>
           Написать в чат
         </a>
         {order.changeable && (

@@ -38,9 +38,16 @@ export async function gatherData(db: Kysely<Database>, person: Person): Promise<
   const [said, complained, messages, calls, history] = await Promise.all([
     db
       .selectFrom('chat_messages')
-      .select(['message', 'created_at', 'staff_id'])
-      .where('account_id', '=', id)
-      .orderBy('id')
+      .leftJoin('orders', 'orders.id', 'chat_messages.order_id')
+      .select([
+        'message',
+        'chat_messages.created_at',
+        'staff_id',
+        'orders.id as orderId',
+        'orders.created_at as orderedAt',
+      ])
+      .where('chat_messages.account_id', '=', id)
+      .orderBy('chat_messages.id')
       .execute(),
     db
       .selectFrom('complaint_messages')
@@ -118,9 +125,10 @@ export async function gatherData(db: Kysely<Database>, person: Person): Promise<
     { header: 'Черновики', rows: numbered(drafts) },
     {
       header: 'Чат',
-      rows: said.map(({ message, created_at, staff_id }) => ({
+      rows: said.map(({ message, created_at, staff_id, orderId, orderedAt }) => ({
         Кто: staff_id === null ? person.name || person.email : 'отдел продаж',
         Текст: message,
+        Заказ: orderId === null ? '' : orderNumber(orderId, orderedAt ?? 0),
         Когда: ruDateTimeOf(created_at),
       })),
     },

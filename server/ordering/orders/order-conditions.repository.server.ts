@@ -11,7 +11,7 @@ export type OrderConditions = {
 };
 
 /** Main user and observer see all orders of the dealer, a manager only their own (§10.1). */
-export function isOwnOrder(actor: SignedIn) {
+export function isOwnOrder(actor: Pick<SignedIn, 'role' | 'accountId' | 'dealerId'>) {
   return (eb: ExpressionBuilder<Database, 'orders'>) =>
     actor.role === 'manager'
       ? eb('orders.account_id', '=', actor.accountId)

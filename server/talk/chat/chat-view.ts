@@ -11,8 +11,12 @@ export type ChatMessage = {
   /** The name of the author. */
   author: string;
   message: string;
+  /** The order that it is about. */
+  order?: NamedOrder | undefined;
   at: number;
 };
+
+export type NamedOrder = { id: number; number: string };
 
 /** A part of a conversation, oldest message first. */
 export type Conversation = {

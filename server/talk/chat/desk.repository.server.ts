@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { roleOfType } from '../../kernel/actor.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedAccounts } from '../../people/staff/served-dealers.repository.server.ts';
@@ -88,11 +89,12 @@ export async function conversationsOnPage(
  * dealer is not one of `served`.
  */
 export async function customerOf(db: Kysely<Database>, accountId: number, served: number | undefined) {
-  return db
+  const row = await db
     .selectFrom('accounts')
     .innerJoin('dealers', 'dealers.id', 'accounts.dealer_id')
     .select([
       'accounts.id',
+      'accounts.type_id',
       'accounts.name',
       'accounts.email',
       'accounts.phone',
@@ -103,4 +105,7 @@ export async function customerOf(db: Kysely<Database>, accountId: number, served
     .where('accounts.type_id', 'in', ['1', '2'])
     .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
     .executeTakeFirst();
+  if (!row) return undefined;
+  const { type_id, ...customer } = row;
+  return { ...customer, role: roleOfType[type_id]! };
 }

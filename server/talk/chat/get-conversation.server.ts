@@ -4,22 +4,24 @@ import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { customerOf } from './desk.repository.server.ts';
-import { zPart } from './input.ts';
+import { zOrderNumber, zPart } from './input.ts';
+import { findNamedOrder } from './named-order.server.ts';
 import { readConversation } from './repository.server.ts';
 
 /**
  * Returns a customer's conversation as `listChat` does, with the customer. It may be empty, because the staff
- * can begin one. NOT_FOUND.
+ * can begin one. `about`: the order of that number, for the next message. NOT_FOUND.
  */
 export const getConversation = staffUseCase({
   name: 'get-conversation',
   access: sales,
   writes: false,
-  input: z.object({ account: zId, ...zPart }),
-  async run({ account, ...part }, { db, actor }) {
+  input: z.object({ account: zId, ...zPart, order: zOrderNumber.catch(undefined) }),
+  async run({ account, order, ...part }, { db, actor }) {
     const customer = await customerOf(db, account, confinedTo(actor));
     if (!customer) return fail('NOT_FOUND', { message: 'Такого чата нет' });
     const conversation = await readConversation(db, account, 'staff', part);
-    return ok({ ...conversation, customer: { ...customer, name: customer.name || customer.email } });
+    const about = await findNamedOrder(db, { ...customer, accountId: account }, order);
+    return ok({ ...conversation, about, customer: { ...customer, name: customer.name || customer.email } });
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tooLong, zId, zOptional } from '../../kernel/fields.ts';
+import { tooLong, zId, zOptional, zText } from '../../kernel/fields.ts';
 import { thousands } from '../../kernel/money.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { maxMessageLength } from './chat-view.ts';
@@ -14,6 +14,9 @@ export const zMessage = z
     const message = `${tooLong(maxMessageLength)}, сейчас ${thousands(text.length)}`;
     issue.addIssue({ code: 'custom', message });
   });
+
+/** The number of the order that the message is about; blank: none. Old clients send none. */
+export const zOrderNumber = zOptional(zText(40));
 
 /** The key of the form: a message sent twice is stored once. Old clients send none. */
 export const zMessageKey = z.transform((value: unknown) =>

@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { orderNumber } from '../../ordering/orders/rules.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import type { ChatMessage, Conversation, Side } from './chat-view.ts';
 import { keepConversation } from './conversation.repository.server.ts';
@@ -20,6 +21,7 @@ export async function readConversation(
     .selectFrom('chat_messages')
     .innerJoin('accounts', 'accounts.id', 'chat_messages.account_id')
     .leftJoin('staff', 'staff.id', 'chat_messages.staff_id')
+    .leftJoin('orders', 'orders.id', 'chat_messages.order_id')
     .select([
       'chat_messages.id',
       'chat_messages.account_id',
@@ -27,6 +29,8 @@ export async function readConversation(
       'chat_messages.message',
       'chat_messages.created_at',
       'chat_messages.read_at',
+      'orders.id as orderId',
+      'orders.created_at as orderedAt',
       'accounts.name as customer',
       'accounts.email',
       'staff.name as manager',
@@ -53,6 +57,10 @@ export async function readConversation(
         fromWhom: row.staff_id === null ? `cid${row.account_id}` : `mid${row.staff_id}`,
         author: row.staff_id === null ? row.customer || row.email : (row.manager ?? ''),
         message: row.message,
+        order:
+          row.orderId === null
+            ? undefined
+            : { id: row.orderId, number: orderNumber(row.orderId, row.orderedAt ?? 0) },
         at: row.created_at,
       }),
     ),
@@ -89,6 +97,8 @@ type NewMessage = {
   /** Null: written by the customer. */
   staffId: number | null;
   message: string;
+  /** The order that it is about; undefined or null: none. */
+  orderId?: number | null;
   key: string | undefined;
   now: number;
 };
@@ -101,6 +111,7 @@ export async function insertMessage(db: Kysely<Database>, given: NewMessage): Pr
       account_id: given.accountId,
       staff_id: given.staffId,
       message: given.message,
+      order_id: given.orderId ?? null,
       idempotency_key: given.key ?? null,
       created_at: given.now,
     })

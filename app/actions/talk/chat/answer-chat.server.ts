@@ -28,9 +28,9 @@ export async function answerNews(request: Request, { list, read }: Omit<Actions,
 export async function answerSent(request: Request, { list, read, send }: Actions): Promise<Response> {
   if (request.method !== 'POST') return onlyRead();
   const form = await readForm(request);
-  if (!form.ok) return refused(form, '');
+  if (!form.ok) return refused(form, {});
   const sent = await send(form.values);
-  if (!sent.ok) return refused(sent, textOf(form.values.message));
+  if (!sent.ok) return refused(sent, form.values);
   return news(await list(form.values.after), read, randomUUID());
 }
 
@@ -39,7 +39,7 @@ async function news(
   read: Actions['read'],
   key?: string,
 ): Promise<Response> {
-  if (!result.ok) return refused(result, '');
+  if (!result.ok) return refused(result, {});
   const { messages } = result.value;
   const newest = messages.at(-1);
   if (newest) await read(newest.id);
@@ -47,20 +47,21 @@ async function news(
   return Response.json(answer, { headers });
 }
 
-function refused(failure: Failure, typed: string): Response {
+function refused(failure: Failure, typed: FormValues): Response {
   return Response.json(refusalOf(failure, typed, true), { status: failure.status, headers });
 }
 
 /** Answers a form sent without a script: the screen again, with the typed values. */
 export function refuseMessage(failure: Failure, values: FormValues) {
-  return data(refusalOf(failure, textOf(values.message), false), { status: failure.status });
+  return data(refusalOf(failure, values, false), { status: failure.status });
 }
 
-function refusalOf({ code, message, fields }: Failure, typed: string, scripted: boolean): ChatRefusal {
-  if (fields.message) return { message: typed, errors: fields.message };
+function refusalOf({ code, message, fields }: Failure, values: FormValues, scripted: boolean): ChatRefusal {
+  const typed = { message: textOf(values.message), order: textOf(values.order) };
+  if (fields.message || fields.order) return { ...typed, errors: fields.message, orderErrors: fields.order };
   // A script signs in without leaving the screen.
   const known = scripted && code === 'SIGN_IN' ? 'SIGNED_OUT' : code;
-  return { message: typed, failure: { code: known, message: known === code ? message : signedOutText } };
+  return { ...typed, failure: { code: known, message: known === code ? message : signedOutText } };
 }
 
 const signedOutText =

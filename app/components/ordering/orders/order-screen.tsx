@@ -44,6 +44,11 @@ export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
         <PriceSwitch />
         <PrintButton />
         <FileLinks screen={orderPath(order.id)} what={`заказ ${number}`} className="btn btn-sm file-link" />
+        {mayOrder && (
+          <a className="btn btn-sm" href={`/cabinet/chat?order=${number}`}>
+            Спросить о заказе
+          </a>
+        )}
         {mayOrder && <OrderActions order={order} contractId={contractId} />}
       </PageHead>
       <PricesHidden>Цен и сумм заказа не видно, в файлах их тоже нет.</PricesHidden>

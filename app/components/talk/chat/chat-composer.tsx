@@ -9,6 +9,9 @@ type Props = {
   /** The typed text of a refused message. */
   value: string | undefined;
   errors: string[] | undefined;
+  /** The number of the order that the message is about, typed or filled in. */
+  order: string | undefined;
+  orderErrors: string[] | undefined;
   sending: boolean;
   /** With a script, Enter sends the message. */
   scripted: boolean;
@@ -17,10 +20,12 @@ type Props = {
 };
 
 const id = 'chat-message';
+const orderId = 'chat-order';
 
 /** The field of the next message. */
 export function ChatComposer(props: Props) {
-  const { action, formKey, value, errors, sending, scripted, onSubmit, onKeyDown } = props;
+  const { action, formKey, value, errors, order, orderErrors, sending, scripted, onSubmit, onKeyDown } =
+    props;
   const hint = useHydrated() && scripted && 'Enter – отправить, Shift+Enter – новая строка';
   return (
     <form method="post" action={action} className="chat-form" onSubmit={onSubmit}>
@@ -47,7 +52,20 @@ export function ChatComposer(props: Props) {
             {hint}
           </span>
         )}
+        <label className="chat-order" htmlFor={orderId}>
+          К заказу
+          <input
+            className={controlClass('form-control', undefined, orderErrors)}
+            id={orderId}
+            name="order"
+            placeholder="номер"
+            autoComplete="off"
+            defaultValue={order}
+            {...describe(orderId, orderErrors, undefined)}
+          />
+        </label>
       </div>
+      <FieldError id={orderId} errors={orderErrors} />
     </form>
   );
 }

@@ -1,4 +1,6 @@
 import { Fragment, type RefObject } from 'react';
+import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
+import { orderPath } from '#app/components/ordering/orders/order-query.ts';
 import { ruDateOf, ruTimeOf } from '#server/kernel/clock.ts';
 import { type ChatMessage, isFromCustomer, type Side } from '#server/talk/chat/chat-view.ts';
 
@@ -52,6 +54,14 @@ function Message({ message, side, last }: { message: ChatMessage; side: Side; la
   return (
     <p className={mine ? 'outgoing' : 'incoming'} id={last ? 'last' : undefined} data-message={message.id}>
       {message.message}
+      {message.order && (
+        <a
+          className="about"
+          href={side === 'staff' ? deskOrder(message.order.id) : orderPath(message.order.id)}
+        >
+          Заказ {message.order.number}
+        </a>
+      )}
       <span className="caption">
         {who}, {ruTimeOf(message.at)}
       </span>

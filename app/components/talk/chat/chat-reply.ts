@@ -3,8 +3,11 @@ import type { ChatMessage } from '#server/talk/chat/chat-view.ts';
 /** A refused message: the typed text, and the reason. */
 export type ChatRefusal = {
   message: string;
-  /** Shown beside the field. */
+  /** The typed number of the order. */
+  order: string;
+  /** Shown beside the fields. */
   errors?: string[];
+  orderErrors?: string[];
   /** Of the whole form. */
   failure?: { code: string; message: string };
 };

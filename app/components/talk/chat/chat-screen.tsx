@@ -3,12 +3,12 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { parsePhone } from '#server/kernel/phone.ts';
-import type { Conversation } from '#server/talk/chat/chat-view.ts';
+import type { Conversation, NamedOrder } from '#server/talk/chat/chat-view.ts';
 import type { ChatRefusal } from './chat-reply.ts';
 import { ConversationView } from './conversation-view.tsx';
 
 type Props = {
-  conversation: Conversation & { manager: { name: string; phone: string } };
+  conversation: Conversation & { about: NamedOrder | undefined; manager: { name: string; phone: string } };
   older: boolean;
   formKey: string;
   reply: ChatRefusal | undefined;

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
 import { useConversation } from '#app/enhance/conversation.ts';
-import type { Conversation, Side } from '#server/talk/chat/chat-view.ts';
+import type { Conversation, NamedOrder, Side } from '#server/talk/chat/chat-view.ts';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatLog } from './chat-log.tsx';
 import type { ChatRefusal } from './chat-reply.ts';
 import { ChatTrouble } from './chat-trouble.tsx';
 
 type Props = {
-  conversation: Conversation;
+  conversation: Conversation & { about: NamedOrder | undefined };
   /** The reader's side, whose messages are at the right. */
   side: Side;
   /** The screen's own address; scripts poll `/messages` below it. */
@@ -58,6 +58,8 @@ export function ConversationView(props: Props) {
         // With a script the field keeps its text by itself.
         value={reply?.message}
         errors={refusal?.errors}
+        order={reply ? reply.order : conversation.about?.number}
+        orderErrors={refusal?.orderErrors}
         sending={chat.sending}
         scripted={url !== undefined}
         onSubmit={chat.onSubmit}

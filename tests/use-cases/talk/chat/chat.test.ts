@@ -1,10 +1,11 @@
 import type { Kysely } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrations } from '#migrations/history.ts';
 import { openDatabase } from '#server/db/client.server.ts';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import type { SignedIn } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { orderNumber } from '#server/ordering/orders/rules.ts';
 import { refreshDealerWords } from '#server/people/dealers/words.repository.server.ts';
 import { frameCounts } from '#server/portal/counts.repository.server.ts';
 import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
@@ -19,6 +20,7 @@ import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
 import { markConversationRead } from '#server/talk/chat/mark-conversation-read.server.ts';
 import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
@@ -127,6 +129,49 @@ describe('a message', () => {
     const ids = (await chatOf(main)).messages.map(({ id }) => id);
     expect(ids).toHaveLength(10);
     expect(ids).toEqual([...ids].sort((a, b) => a - b));
+  });
+});
+
+describe('a message about an order', () => {
+  const number = orderNumber(1, noon);
+  beforeAll(async () => {
+    await insertOrder(fresh.db, { id: 1, created_at: noon });
+    await insertOrder(fresh.db, { id: 2, account_id: manager.accountId, created_at: noon });
+    await insertOrder(fresh.db, { id: 3, account_id: 5, dealer_id: 2, created_at: noon });
+  });
+
+  test('names it to both sides, by the whole number or the id', async () => {
+    await execute(sendChat, { message: 'Где он?', order: number }, customer(main));
+    await execute(answerChat, { account: 1, message: 'В пути', order: '1' }, desk());
+    await send('Спасибо');
+    const order = { id: 1, number };
+    const orders = (list: { order?: unknown }[]) => list.map((message) => message.order);
+    expect(orders((await chatOf(main)).messages)).toEqual([order, order, undefined]);
+    const { messages } = okValue(await execute(getConversation, { account: 1 }, desk()));
+    expect(orders(messages)).toEqual([order, order, undefined]);
+  });
+
+  test.each([
+    ['of another dealer', main, '3'],
+    ['that does not exist', main, '26-000999'],
+    ['without a number', main, 'тот самый'],
+    ['of a colleague, which a manager does not see', manager, '1'],
+  ])('refuses an order %s, on both sides', async (_, actor, order) => {
+    const { accountId: account } = actor;
+    expect(await execute(sendChat, { message: 'Где?', order }, customer(actor))).toMatchObject({
+      fields: { order: ['Такого заказа нет'] },
+    });
+    expect(await execute(answerChat, { account, message: 'Вот', order }, desk())).toMatchObject({
+      fields: { order: ['Этому человеку такой заказ не виден'] },
+    });
+    expect(await messagesOf(actor)).toEqual([]);
+    expect((await chatOf(actor, { order })).about).toBeUndefined();
+    expect(okValue(await execute(getConversation, { account, order }, desk())).about).toBeUndefined();
+  });
+
+  test('may be begun from the order', async () => {
+    expect((await chatOf(main, { order: number })).about).toEqual({ id: 1, number });
+    expect(okValue(await execute(getConversation, { account: 2, order: '2' }, desk())).about?.id).toBe(2);
   });
 });
 
