@@ -26,11 +26,13 @@ export function sumsToKeep() {
   const counts = new Map<string, Insertable<Database['order_counts']>>();
   const months = new Map<string, Insertable<Database['ledger_months']>>();
   const sums = new Map<number, Insertable<Database['contract_sums']>>();
+  const last = new Map<number, number>();
 
   /** Adds an order. A completed one was shipped on the day it was placed. */
   const add = (order: Summed, { isPaid }: { isPaid: boolean }) => {
     const { dealer_id, contract_id, account_id, quantity, total, delivery_price, created_at } = order;
     const goods = total - delivery_price;
+    last.set(dealer_id, Math.max(last.get(dealer_id) ?? 0, created_at));
     for (const period of periodsAt(created_at)) {
       const key = `${contract_id}/${period}/${order.state}`;
       const none = { orders: 0, quantity: 0, goods: 0, seen_goods: 0 };
@@ -64,6 +66,10 @@ export function sumsToKeep() {
     await inPieces([...counts.values()], (rows) => bulkInsert(db, 'order_counts', rows));
     await inPieces([...months.values()], (rows) => bulkInsert(db, 'ledger_months', rows));
     await inPieces([...sums.values()], (rows) => bulkInsert(db, 'contract_sums', rows));
+    await inPieces(
+      [...last].map(([dealer_id, last_at]) => ({ dealer_id, last_at })),
+      (rows) => bulkInsert(db, 'last_orders', rows),
+    );
     await rebuildDeskCounts(db);
   };
   return { add, save };

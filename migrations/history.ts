@@ -31,6 +31,7 @@ import * as mailings from './0031-mailings.ts';
 import * as personalData from './0032-personal-data.ts';
 import * as conversations from './0033-conversations.ts';
 import * as removedPictures from './0034-removed-pictures.ts';
+import * as demand from './0035-demand.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '0032-personal-data': personalData,
   '0033-conversations': conversations,
   '0034-removed-pictures': removedPictures,
+  '0035-demand': demand,
 };

@@ -429,8 +429,14 @@ export type Database = {
     seen_goods: number;
     last_at: number;
   };
+  /** When a dealer ordered last, in any state. */
+  last_orders: { dealer_id: number; last_at: number };
   /** Which orders of a dealer contain a product, in any state. */
   order_products: { dealer_id: number; product_id: number; order_id: number };
+  /** How often words were searched on a day of Moscow and no product was found, by nobody in particular. */
+  missed_searches: { day: string; words: string; searches: number };
+  /** Goods that needs wait for: of how many dealers, and how many pieces; added up every night. */
+  wanted_goods: { product_id: number; dealers: number; quantity: number };
   favourites: { account_id: number; product_id: number; added_at: number };
   /**
    * `waits`: less is free than wanted, so the portal watches for new stock. `arrived_at`: when the stock

@@ -88,7 +88,7 @@ export async function insertOrder(db: Kysely<Database>, given: GivenOrder): Prom
 export async function deleteOrders(db: Kysely<Database>): Promise<void> {
   const tables = [
     ...(['order_events', 'order_notes', 'order_lines', 'orders'] as const),
-    ...(['order_counts', 'desk_counts', 'turnover', 'order_products'] as const),
+    ...(['order_counts', 'desk_counts', 'turnover', 'order_products', 'last_orders'] as const),
   ];
   for (const table of tables) await db.deleteFrom(table).execute();
   await db.updateTable('contract_sums').set({ open_total: 0 }).execute();

@@ -44,10 +44,10 @@ test('the step that adds sums fills them from the orders and the ledger, also wh
     '2026-01-31 −3 ПП',
   );
   await fillLedger(fresh.db, contract.second, '2026-01-31 −700 ПП');
-  const steps = [migrations['0012-kept-sums']!, migrations['0018-orders-at-desk']!];
+  const steps = ['0012-kept-sums', '0018-orders-at-desk', '0035-demand'].map((name) => migrations[name]!);
   const tables = [
     ...(['contract_sums', 'ledger_months', 'order_counts', 'desk_counts'] as const),
-    ...(['turnover', 'order_products'] as const),
+    ...(['turnover', 'order_products', 'last_orders'] as const),
   ];
   for (const table of tables) await fresh.db.deleteFrom(table).execute();
   // What the sums of all dealers add up is empty, too.

@@ -51,6 +51,7 @@ test.each([
   '0032-personal-data',
   '0033-conversations',
   '0034-removed-pictures',
+  '0035-demand',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

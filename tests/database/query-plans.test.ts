@@ -22,6 +22,8 @@ const onSqlite = dialect === 'sqlite';
 const small = [
   ...['catalogs', 'delivery_options', 'slides', 'warehouses', 'price_types', 'brands'],
   ...['dealers', 'staff'],
+  // The last row is read, by the key.
+  'imports',
 ];
 
 const { main, manager } = actors;
@@ -80,6 +82,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['list-desk-orders', { warehouse: 1, taker: 1, sumFrom: '100', before: '1800000000000-5' }, [staff]],
   ['review-moves', { id: '1,2', to: 2 }, [staff]],
   ['show-desk', undefined, [staff]],
+  ['show-today', undefined, [{ ...staff, role: 'manager' }, colleagues.newcomer]],
   ['list-dealers', {}, [staff, colleagues.newcomer]],
   ['list-dealers', { query: 'лю 114', manager: '1' }, [staff]],
   ['get-dealer', { id: 1 }, [staff]],

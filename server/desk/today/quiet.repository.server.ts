@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { addMonths, dayMs, dayOf } from '../../kernel/clock.ts';
-import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import type { QuietDealer } from './today-view.ts';
 
 /** Without an order for so long: quiet, and after the second time gone. */
@@ -14,8 +13,8 @@ const mostRead = 100;
 const mostShown = 10;
 
 /**
- * Returns dealers who ordered regularly and have ordered nothing for thirty days, ninety at most, those first who were heard last. One
- * entry of an index is read for each dealer, and kept sums of a hundred of them. With `served` only dealers whom this member of the
+ * Returns dealers who ordered regularly and have ordered nothing for thirty days, ninety at most, those first who were heard
+ * last. They are found by the kept time of the last order, and kept sums of a hundred of them are read. With `served` only dealers whom this member of the
  * staff serves.
  */
 export async function quietDealers(
@@ -24,24 +23,13 @@ export async function quietDealers(
   now: number,
 ): Promise<QuietDealer[]> {
   const candidates = await db
-    .selectFrom((eb) =>
-      eb
-        .selectFrom('dealers')
-        .select(({ selectFrom }) => [
-          'dealers.id',
-          'dealers.header',
-          selectFrom('orders')
-            .select(({ fn }) => fn.max('orders.created_at').as('at'))
-            .whereRef('orders.dealer_id', '=', 'dealers.id')
-            .as('lastAt'),
-        ])
-        .$if(served !== undefined, (query) => query.where('dealers.id', 'in', servedDealers(served!)))
-        .as('known'),
-    )
-    .select(['known.id', 'known.header', 'known.lastAt'])
-    .where('known.lastAt', '>=', now - goneMs)
-    .where('known.lastAt', '<', now - quietMs)
-    .orderBy('known.lastAt', 'desc')
+    .selectFrom('last_orders')
+    .innerJoin('dealers', 'dealers.id', 'last_orders.dealer_id')
+    .select(['dealers.id', 'dealers.header', 'last_orders.last_at as lastAt'])
+    .where('last_orders.last_at', '>=', now - goneMs)
+    .where('last_orders.last_at', '<', now - quietMs)
+    .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
+    .orderBy('last_orders.last_at', 'desc')
     .limit(mostRead)
     .execute();
   if (candidates.length === 0) return [];

@@ -14,6 +14,7 @@ type Order = SummedOrder;
  */
 export async function addOrderToSums(db: Kysely<Database>, orderId: number): Promise<void> {
   const order = await orderToSum(db, orderId);
+  await noteLastOrder(db, order);
   await addProducts(db, order);
   await changeCounts(db, countsOf(order, order.state, 1));
   await changeOpenTotal(db, order, openTotal(order, order.state));
@@ -73,6 +74,11 @@ export async function orderToSum(db: Kysely<Database>, id: number) {
     .executeTakeFirstOrThrow();
   await shareDealer(db, order.dealer_id);
   return order;
+}
+
+async function noteLastOrder(db: Kysely<Database>, { dealer_id, created_at }: Order): Promise<void> {
+  const row = { dealer_id, last_at: created_at };
+  await upsert(db, 'last_orders', [row], ['dealer_id'], { last_at: 'largest' });
 }
 
 async function addProducts(db: Kysely<Database>, { id, dealer_id }: Order): Promise<void> {

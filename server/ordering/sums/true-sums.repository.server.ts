@@ -47,7 +47,7 @@ export async function rebuildDeskCounts(db: Db): Promise<SumDifference[]> {
 
 type Sql = RawBuilder<unknown>;
 type KeptSum = {
-  table: 'contract_sums' | 'ledger_months' | 'order_counts' | 'turnover' | 'order_products';
+  table: 'contract_sums' | 'ledger_months' | 'order_counts' | 'turnover' | 'order_products' | 'last_orders';
   key: readonly string[];
   values: readonly string[];
   /** Tells which rows of the table are in scope. */
@@ -91,6 +91,14 @@ function sumsOfContracts(dealerId: number): KeptSum[] {
           sum(case kind when 'shipment' then amount else 0 end) as shipped,
           sum(case kind when 'payment' then amount else 0 end) as paid
         from ledger_entries where ${within} group by contract_id, substr(entered_on, 1, 7)`,
+    },
+    {
+      table: 'last_orders',
+      key: ['dealer_id'],
+      values: ['last_at'],
+      within: sql`dealer_id = ${dealerId}`,
+      truth: sql`
+        select dealer_id, max(created_at) as last_at from orders where dealer_id = ${dealerId} group by dealer_id`,
     },
   ];
 }
