@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FilterState } from '../goods/model.ts';
-import { mayOrder, signedIn } from '../kernel/actor.ts';
+import { isView, mayOrder, signedIn } from '../kernel/actor.ts';
 import { zFlag } from '../kernel/fields.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
@@ -9,6 +9,7 @@ import { filterShape, toFilterState } from './filter-input.ts';
 import { dealerDefaults } from './filter-url.ts';
 import { findGoods } from './find-goods.server.ts';
 import { goodsItems } from './goods-items.server.ts';
+import { missedWords } from './missed-searches/missed-words.ts';
 import { soldOutArticul, waysOn } from './ways-on.ts';
 
 /**
@@ -31,6 +32,8 @@ export const showCatalogue = useCase({
     const { db, actor } = ctx;
     const { contract, model, state, paths, products, paging, facets, shownQuery } = result.value;
     const { showWholesale } = contract;
+    const missed = isView(actor) ? undefined : missedWords(model, state, contract.view, paging.total);
+    if (missed) ctx.noteMissedSearch?.(missed, ctx.now);
     const items = await goodsItems(db, actor, products, { withPrices: showWholesale });
     return ok({
       contract: { id: contract.id, header: contract.header, company: contract.company },

@@ -6,6 +6,7 @@ import { openUseCase } from '../kernel/use-case.ts';
 import { filterShape, toFilterState } from './filter-input.ts';
 import { openDefaults } from './filter-url.ts';
 import { foreignWarehouse } from './foreign-warehouse.ts';
+import { missedWords } from './missed-searches/missed-words.ts';
 import { openGoods, type TokenView } from './open-goods.ts';
 import { resolveTokenView, zToken } from './open-tokens/resolve-token-view.server.ts';
 import { soldOutArticul, waysOn } from './ways-on.ts';
@@ -40,6 +41,9 @@ export const showOpenCatalogue = openUseCase({
     const paths = state.catalog.map((id) => model.path(id));
     if (paths.length > 0 && paths.every((path) => path.length === 0)) return fail('NOT_FOUND');
     const { products, ...found } = model.filter(state, eyes.value.view);
+    // With a token a program asks.
+    const missed = token ? undefined : missedWords(model, state, eyes.value.view, found.paging.total);
+    if (missed) ctx.noteMissedSearch?.(missed, ctx.now);
     return ok({
       warehouses,
       withPrices,

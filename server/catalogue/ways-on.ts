@@ -20,6 +20,20 @@ export type WaysOn = {
   shorter: { query: string; count: number }[];
 };
 
+/** Removes every condition but the query. */
+export const onlyQuery: Partial<FilterState> = {
+  available: false,
+  warehouse: undefined,
+  catalog: [],
+  brand: [],
+  collection: [],
+  tags: [],
+  minprice: undefined,
+  maxprice: undefined,
+  filter: new Map(),
+  ranges: new Map(),
+};
+
 /** Returns the suggestions for a state that matches nothing; undefined when it matches something. */
 export function waysOn(
   model: CatalogueModel,
@@ -30,15 +44,6 @@ export function waysOn(
   if (total > 0) return undefined;
   const count = (changes: Partial<FilterState>) => model.count({ ...state, ...changes }, view);
   const everything = narrowedBy(state);
-  const everywhere = {
-    available: false,
-    warehouse: undefined,
-    catalog: [],
-    brand: [],
-    collection: [],
-    tags: [],
-  };
-  const anyValue = { minprice: undefined, maxprice: undefined, filter: new Map(), ranges: new Map() };
   const words = [...new Set(state.query.split(/\s+/).filter(Boolean))];
   const shorter = words.length < 2 || words.length > maxWordsTried ? [] : words;
   return {
@@ -46,7 +51,7 @@ export function waysOn(
       .slice(0, maxFiltersTried)
       .map((dropped) => ({ dropped, count: count(dropFilter(state, dropped)) }))
       .filter((way) => way.count > 0),
-    anywhere: state.query.trim() ? count({ ...everywhere, ...anyValue }) : 0,
+    anywhere: state.query.trim() ? count(onlyQuery) : 0,
     shorter: shorter
       .map((left) => words.filter((word) => word !== left).join(' '))
       .map((query) => ({ query, count: count({ query }) }))

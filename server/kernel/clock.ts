@@ -30,6 +30,12 @@ export function startOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) - moscowOffset;
 }
 
+/** Returns the next moment, later than `now`, that is so many minutes after the beginning of a Moscow day. */
+export function nextNight(now: number, minutes: number): number {
+  const night = startOfDay(dayOf(now)) + minutes * 60_000;
+  return night > now ? night : startOfDay(addDays(dayOf(now), 1)) + minutes * 60_000;
+}
+
 /** Returns the ISO day `days` later, or earlier when negative. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);

@@ -3,6 +3,7 @@ import { newsJob } from '../content/news/announce-news.server.ts';
 import { forgetPicturesJob, pictureFilesJob } from '../desk/goods/forget-pictures.server.ts';
 import { retailPricesJob } from '../desk/price-types/fill-retail-prices.server.ts';
 import { pricesJob } from '../ordering/favourites/watch-prices.server.ts';
+import { wantedGoodsJob } from '../ordering/needs/add-up-wanted.server.ts';
 import { needsJob } from '../ordering/needs/watch-needs.server.ts';
 import { orderChangesJob } from '../ordering/orders/tell-changes.server.ts';
 import { checkSumsJob } from '../ordering/sums/check-sums.server.ts';
@@ -15,7 +16,8 @@ import { cleanUpJob } from './clean-up.server.ts';
 
 /** All periodic jobs. */
 export const periodicJobs: readonly Periodic[] = [
-  ...[needsJob, newsJob, pricesJob, cleanUpJob, checkSumsJob, forgetPicturesJob],
+  ...[needsJob, newsJob, pricesJob, cleanUpJob],
+  ...[checkSumsJob, forgetPicturesJob, wantedGoodsJob],
 ];
 
 /** Every kind of job; a capability adds its own here. */

@@ -1,3 +1,4 @@
+import { pruneMissed } from '../catalogue/missed-searches/missed.repository.server.ts';
 import { forgetWaiting } from '../desk/money/statements/statements.repository.server.ts';
 import { pruneNotes } from '../goods/change-log.repository.server.ts';
 import { dayMs } from '../kernel/clock.ts';
@@ -23,7 +24,7 @@ const rowsAtOnce = 500;
 
 /**
  * Deletes hourly what has expired: attempts and sessions, old notes of the catalogue, abandoned fast orders and bank statements,
- * form submissions after two days, finished jobs after a month, the history when its time is over. No request has to wait for a clean-up.
+ * form submissions after two days, finished jobs after a month, searches without results after three, the history when its time is over. No request has to wait for a clean-up.
  */
 export const cleanUpJob: Periodic = {
   // Existing databases have a row with this name.
@@ -36,6 +37,7 @@ export const cleanUpJob: Periodic = {
       await forgetSubmissions(db, now - sentMs, rowsAtOnce),
       await pruneLists(db, now, rowsAtOnce),
       await forgetWaiting(db, now - waitingMs, rowsAtOnce),
+      await pruneMissed(db, now),
       await pruneHistory(db, now, rowsAtOnce),
       await pruneJobs(db, now - keptMs, rowsAtOnce),
     ].includes(true);

@@ -261,6 +261,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'upload-statement': sales,
   'get-statement': sales,
   'import-statement': sales,
+  'show-demand': sales,
+  'demand-file': sales,
   'list-history': sales,
   'history-file': sales,
   'save-kept-days': administrators,

@@ -107,7 +107,7 @@ const ofAuthor = [
   ...['ask-mailing', 'start-mailing', 'stop-mailing', 'copy-mailing'],
 ];
 /** Goods belong to no dealer. */
-const ofNobody = ['list-desk-goods', 'get-desk-product'];
+const ofNobody = ['list-desk-goods', 'get-desk-product', 'show-demand', 'demand-file'];
 /** Somebody has picked the records, so «мои» narrows nothing. */
 const pickedRecords = ['review-moves'];
 /** Bank statements name all dealers: refused as a whole (tests/use-cases/desk/statements.test.ts). */

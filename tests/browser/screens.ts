@@ -170,6 +170,7 @@ export const deskScreens: Record<string, string> = {
   'pages at the desk': '/desk/pages',
   'a new page': '/desk/pages/new',
   staff: '/desk/staff',
+  'what dealers ask for': '/desk/demand',
   'the history': '/desk/history?startDate=01.01.2025',
   'a new member of the staff': '/desk/staff/new',
   'a member of the staff': '/desk/staff/2',

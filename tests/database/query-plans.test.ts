@@ -83,6 +83,7 @@ const lists: [useCase: string, input: unknown, actors: Actor[]][] = [
   ['review-moves', { id: '1,2', to: 2 }, [staff]],
   ['show-desk', undefined, [staff]],
   ['show-today', undefined, [{ ...staff, role: 'manager' }, colleagues.newcomer]],
+  ['show-demand', {}, [staff]],
   ['list-dealers', {}, [staff, colleagues.newcomer]],
   ['list-dealers', { query: 'лю 114', manager: '1' }, [staff]],
   ['get-dealer', { id: 1 }, [staff]],

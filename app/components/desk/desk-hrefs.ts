@@ -8,6 +8,8 @@ export const deskPaths = {
   complaints: '/desk/complaints',
   orders: '/desk/orders',
   dealers: '/desk/dealers',
+  /** What dealers ask for and do not get. */
+  demand: '/desk/demand',
   goods: '/desk/goods',
   brands: '/desk/brands',
   nodes: '/desk/nodes',

@@ -35,6 +35,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
     title: 'Товары',
     entries: [
       { label: 'Товары', href: deskPaths.goods, access: allStaff },
+      { label: 'Спрос', href: deskPaths.demand, access: sales },
       { label: 'Бренды', href: deskPaths.brands, access: editors },
       { label: 'Разделы', href: deskPaths.nodes, access: editors },
       { label: 'Виды цен', href: deskPaths.priceTypes, access: administrators },

@@ -1,3 +1,4 @@
+import { missedSearchService } from '#server/catalogue/missed-searches/count-missed.server.ts';
 import { database } from '#server/db/client.server.ts';
 import { catalogueService } from '#server/goods/read-model/service.server.ts';
 import { type Access, type Actor, anonymous, isForStaff } from '#server/kernel/actor.ts';
@@ -32,6 +33,7 @@ export async function requestContext(request: Request, access?: Access): Promise
     origin: mailOrigin(request),
     log: (event, data) => logEvent(now, event, data),
     ...catalogueService(db),
+    ...missedSearchService(db),
     findParty: key ? dadata({ key }) : undefined,
   };
 }

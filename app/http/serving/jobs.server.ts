@@ -1,3 +1,4 @@
+import { writeMissedSearches } from '#server/catalogue/missed-searches/count-missed.server.ts';
 import { database } from '#server/db/client.server.ts';
 import { catalogueModel } from '#server/goods/read-model/live.server.ts';
 import { logEvent } from '#server/kernel/log.ts';
@@ -29,6 +30,7 @@ export function startPortalJobs(fallbackOrigin: string): { stop: () => Promise<v
   return {
     async stop() {
       await jobs.stop();
+      await writeMissedSearches(db);
       mailer.close();
     },
   };

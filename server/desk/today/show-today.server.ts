@@ -3,6 +3,7 @@ import { administrators, allStaff, listedFor, mayUse, sales } from '../../kernel
 import { addDays, dayOf } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { missedSearches, wantedGoods } from '../demand/repository.server.ts';
 import { firstSteps } from './first-steps.repository.server.ts';
 import { lastImport } from './last-import.repository.server.ts';
 import { quietDealers } from './quiet.repository.server.ts';
@@ -10,10 +11,13 @@ import { sumsByDay } from './sums.repository.server.ts';
 import type { Today } from './today-view.ts';
 import { whatWaits } from './waiting.repository.server.ts';
 
+/** How many searches without a result and wanted goods. */
+const shown = 5;
+
 /**
  * Returns the first screen of the desk (§12.1.18): what waits and for how long, the sums of this week and the last one,
- * the last import, dealers who have gone quiet, and for administrators what a new portal still lacks. «Мои» shows the
- * reader's own dealers. Undefined for an editor, whose first screen is the news.
+ * the last import, dealers who have gone quiet, what is searched or wanted in vain, and for administrators what a new portal still lacks.
+ * «Мои» shows the reader's own dealers. Undefined for an editor, whose first screen is the news.
  */
 export const showToday = staffUseCase({
   name: 'show-today',
@@ -25,11 +29,13 @@ export const showToday = staffUseCase({
     const served = listedFor(actor);
     const today = dayOf(now);
     const steps = mayUse(administrators, actor) ? await firstSteps(db) : undefined;
-    const [waiting, imported, days, quiet] = await Promise.all([
+    const [waiting, imported, days, quiet, searches, goods] = await Promise.all([
       whatWaits(db, served, now),
       lastImport(db, now),
       sumsByDay(db, { first: addDays(mondayOf(today), -7), last: today }, served),
       quietDealers(db, served, now),
+      missedSearches(db, { first: addDays(today, -6), last: today }, shown),
+      wantedGoods(db, shown),
     ]);
     return ok<Today | undefined>({
       now,
@@ -37,6 +43,8 @@ export const showToday = staffUseCase({
       lastImport: imported,
       days,
       quiet,
+      searches,
+      goods,
       steps: steps?.some(({ done }) => !done) ? steps : undefined,
     });
   },

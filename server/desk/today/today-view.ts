@@ -1,3 +1,4 @@
+import type { MissedSearch, WantedProduct } from '../demand/demand-view.ts';
 import type { DeskCounts } from '../desk-view.ts';
 
 /** What waits, and since when (milliseconds); undefined when nothing waits. */
@@ -42,6 +43,10 @@ export type Today = {
   /** From the Monday of last week to today. */
   days: DaySums[];
   quiet: QuietDealer[];
+  /** The most frequent searches of the last seven days that found nothing. */
+  searches: MissedSearch[];
+  /** The goods that most dealers wait for, as of last night. */
+  goods: WantedProduct[];
   /** Undefined when nothing is missing, and for somebody who could not add it. */
   steps: { step: FirstStep; done: boolean }[] | undefined;
 };

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/dialect.server.ts';
-import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
+import { nextNight } from '../../kernel/clock.ts';
 import { logWarning } from '../../kernel/log.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
 import {
@@ -26,12 +26,12 @@ const pauseMs = 1_000;
  */
 export const checkSumsJob: Periodic = {
   kind: 'check-sums',
-  first: nextNight,
+  first: (now) => nextNight(now, minutesOfDay),
   async periodic({ dealer: from = 0, period }: Position, { db, now }) {
     const dealer = await dealerFrom(db, from);
     if (dealer === undefined) {
       warnOf(await rebuildDeskCounts(db), 'all dealers');
-      return { runAt: nextNight(now), payload: {} };
+      return { runAt: nextNight(now, minutesOfDay), payload: {} };
     }
     const all = await sumScopes(db, dealer);
     const scopes = dealer === from ? scopesFrom(all, period) : all;
@@ -57,9 +57,4 @@ function scopesFrom(scopes: SumScope[], period: string | undefined): SumScope[] 
   const yearOf = (scope: SumScope) => scope.period?.slice(0, 4) ?? '';
   const first = scopes.findIndex((scope) => scope.period === period || yearOf(scope) > period.slice(0, 4));
   return first === -1 ? [] : scopes.slice(first);
-}
-
-function nextNight(now: number): number {
-  const night = startOfDay(dayOf(now)) + minutesOfDay * 60_000;
-  return night > now ? night : startOfDay(addDays(dayOf(now), 1)) + minutesOfDay * 60_000;
 }

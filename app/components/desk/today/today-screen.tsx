@@ -3,6 +3,7 @@ import { StateLabel } from '#app/components/ui/state-label.tsx';
 import type { LastImport, Today, Waiting } from '#server/desk/today/today-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
+import { MissedSearches, WantedGoods } from '../demand/demand-tables.tsx';
 import { deskPaths } from '../desk-hrefs.ts';
 import { WhoseLists } from '../whose-lists.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -12,7 +13,7 @@ import { WeekSums } from './week-sums.tsx';
 
 /** The first screen of the desk. */
 export function TodayScreen({ today }: { today: Today }) {
-  const { steps, waiting, now, lastImport, days, quiet } = today;
+  const { steps, waiting, now, lastImport, days, quiet, searches, goods } = today;
   return (
     <>
       <PageHead title="Сегодня">
@@ -47,7 +48,34 @@ export function TodayScreen({ today }: { today: Today }) {
       </div>
       <WeekSums days={days} />
       {quiet.length > 0 && <QuietDealers dealers={quiet} now={now} />}
+      {searches.length + goods.length > 0 && <InVain searches={searches} goods={goods} />}
     </>
+  );
+}
+
+/** What is asked for and not there, to be bought or entered. */
+function InVain({ searches, goods }: Pick<Today, 'searches' | 'goods'>) {
+  return (
+    <div className="desk-columns">
+      {goods.length > 0 && (
+        <section className="card" aria-labelledby="wanted-h">
+          <div className="desk-part-head">
+            <h2 id="wanted-h">Ждут поступления</h2>
+            <a href={`${deskPaths.demand}#wanted-h`}>Все</a>
+          </div>
+          <WantedGoods goods={goods} />
+        </section>
+      )}
+      {searches.length > 0 && (
+        <section className="card" aria-labelledby="missed-h">
+          <div className="desk-part-head">
+            <h2 id="missed-h">Искали и не нашли за неделю</h2>
+            <a href={deskPaths.demand}>Все</a>
+          </div>
+          <MissedSearches searches={searches} />
+        </section>
+      )}
+    </div>
   );
 }
 

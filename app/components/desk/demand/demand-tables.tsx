@@ -1,0 +1,68 @@
+import type { MissedSearch, WantedProduct } from '#server/desk/demand/demand-view.ts';
+import { ruDate } from '#server/kernel/clock.ts';
+import { thousands } from '#server/kernel/money.ts';
+import { pieces } from '#server/kernel/quantity.ts';
+import { deskProduct } from '../desk-hrefs.ts';
+
+/** Texts that were searched without finding a product. */
+export function MissedSearches({ searches }: { searches: MissedSearch[] }) {
+  return (
+    <table className="data-table">
+      <thead>
+        <tr>
+          <th scope="col">Запрос</th>
+          <th scope="col" className="number">
+            Сколько раз
+          </th>
+          <th scope="col" className="number">
+            Последний раз
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {searches.map(({ words, searches: times, lastOn }) => (
+          <tr key={words}>
+            <td className="text-break">{words}</td>
+            <td className="number">{thousands(times)}</td>
+            <td className="number">{ruDate(lastOn)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Goods that needs of dealers wait for. */
+export function WantedGoods({ goods }: { goods: WantedProduct[] }) {
+  return (
+    <table className="data-table">
+      <thead>
+        <tr>
+          <th scope="col">Товар</th>
+          <th scope="col" className="number">
+            Дилеров
+          </th>
+          <th scope="col" className="number">
+            Нужно
+          </th>
+          <th scope="col" className="number">
+            Свободно
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {goods.map(({ id, articul, header, unit, dealers, quantity, free }) => (
+          <tr key={id}>
+            <td>
+              <a href={deskProduct(id)}>{header}</a>
+              <span className="caption">{articul}</span>
+            </td>
+            <td className="number">{thousands(dealers)}</td>
+            <td className="number">{pieces(quantity, unit)}</td>
+            <td className="number">{pieces(free, unit)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { logWarning } from '../../kernel/log.ts';
+import type { Services } from '../../kernel/use-case.ts';
+import { addMissed } from './missed.repository.server.ts';
+
+/** Searches are written together after this pause, so that none waits for it. */
+const pauseMs = 5_000;
+/** Of so many different texts those that come later are not counted until the next pause. */
+const maxWaiting = 500;
+
+type Waiting = { counts: Map<string, Map<string, number>>; distinct: number; timer: NodeJS.Timeout };
+
+const waiting = new WeakMap<Kysely<Database>, Waiting>();
+
+/** Returns the service that counts searches without results; it answers at once and never fails. */
+export function missedSearchService(db: Kysely<Database>): Pick<Services, 'noteMissedSearch'> {
+  return {
+    noteMissedSearch(words, now) {
+      const own = waiting.get(db) ?? begin(db);
+      const day = dayOf(now);
+      const ofDay = own.counts.get(day) ?? new Map<string, number>();
+      own.counts.set(day, ofDay);
+      const count = ofDay.get(words);
+      if (count === undefined && own.distinct >= maxWaiting) return;
+      if (count === undefined) own.distinct++;
+      ofDay.set(words, (count ?? 0) + 1);
+    },
+  };
+}
+
+function begin(db: Kysely<Database>): Waiting {
+  const timer = setTimeout(() => void writeMissedSearches(db), pauseMs).unref();
+  const own: Waiting = { counts: new Map(), distinct: 0, timer };
+  waiting.set(db, own);
+  return own;
+}
+
+/** Writes what waits, also before a process ends. What cannot be written is lost, because it is worth no effort. */
+export async function writeMissedSearches(db: Kysely<Database>): Promise<void> {
+  const own = waiting.get(db);
+  if (!own) return;
+  waiting.delete(db);
+  clearTimeout(own.timer);
+  try {
+    for (const [day, counts] of own.counts) await inTransaction(db, (trx) => addMissed(trx, day, counts));
+  } catch (error) {
+    // The message has the statement, and with it what was searched.
+    const code = error instanceof Error && 'code' in error ? error.code : 'failed';
+    logWarning('missed searches', code);
+  }
+}

@@ -1,0 +1,36 @@
+import type { CatalogueModel, CatalogueView, FilterState } from '../../goods/model.ts';
+import { wordsOf } from '../../people/dealers/words.ts';
+import { onlyQuery } from '../ways-on.ts';
+
+declare module '#server/kernel/use-case.ts' {
+  interface Services {
+    /** Counts a search that found nothing (decision 096); undefined where nobody counts, as in jobs. */
+    noteMissedSearch?: ((words: string, now: number) => void) | undefined;
+  }
+}
+
+/** A longer text is cut. */
+const maxLength = 100;
+
+/**
+ * Returns what to count of a search that has found nothing: the words in lower case. Undefined when the query matches a
+ * product that other conditions exclude, or that is sold out, and for texts that are no goods but a way to
+ * reach somebody.
+ */
+export function missedWords(
+  model: CatalogueModel,
+  state: FilterState,
+  view: CatalogueView,
+  total: number,
+): string | undefined {
+  const query = state.query.trim();
+  if (total > 0 || query === '' || isPersonal(query)) return undefined;
+  const words = wordsOf(query).join(' ').slice(0, maxLength).trim();
+  if (words === '') return undefined;
+  return model.count({ ...state, ...onlyQuery }, view) > 0 ? undefined : words;
+}
+
+/** E-mails, and telephones with their country or brackets, which somebody has typed into the wrong field. */
+function isPersonal(query: string): boolean {
+  return query.includes('@') || /^(?:\+\d|8[\s-]*\()[\d\s()-]{8,}$/.test(query);
+}

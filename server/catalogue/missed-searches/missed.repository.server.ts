@@ -1,0 +1,53 @@
+import type { Kysely } from 'kysely';
+import { upsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import { addDays, dayOf } from '../../kernel/clock.ts';
+
+/** So many different texts a day are counted: a robot must not fill the table. */
+export const maxTextsADay = 1_000;
+/** For so many days they are kept. */
+const keptDays = 90;
+
+/**
+ * Adds searches without results to those of a day. The database adds, so that two processes add up; a text that is new
+ * on a day that is full is left out.
+ */
+export async function addMissed(
+  db: Kysely<Database>,
+  day: string,
+  counts: ReadonlyMap<string, number>,
+): Promise<void> {
+  const known = await db
+    .selectFrom('missed_searches')
+    .select('words')
+    .where('day', '=', day)
+    .where('words', 'in', [...counts.keys()])
+    .execute();
+  const { count } = await db
+    .selectFrom('missed_searches')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('day', '=', day)
+    .executeTakeFirstOrThrow();
+  const isKnown = new Set(known.map(({ words }) => words));
+  const fresh = [...counts.keys()].filter((words) => !isKnown.has(words));
+  const left = Math.max(0, maxTextsADay - Number(count));
+  const rows = [...isKnown, ...fresh.slice(0, left)]
+    // Two processes lock the rows in the same order.
+    .sort()
+    .map((words) => ({ day, words, searches: counts.get(words) ?? 0 }));
+  if (rows.length > 0) await upsert(db, 'missed_searches', rows, ['day', 'words'], { searches: 'add' });
+}
+
+/** Deletes searches of at most one day that are older than they are kept. Returns true when there may be more. */
+export async function pruneMissed(db: Kysely<Database>, now: number): Promise<boolean> {
+  const oldest = await db
+    .selectFrom('missed_searches')
+    .select('day')
+    .where('day', '<', addDays(dayOf(now), -keptDays))
+    .orderBy('day')
+    .limit(1)
+    .executeTakeFirst();
+  if (!oldest) return false;
+  await db.deleteFrom('missed_searches').where('day', '=', oldest.day).execute();
+  return true;
+}

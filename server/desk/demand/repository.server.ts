@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
+import { onSale } from '../../goods/on-sale.repository.server.ts';
+import type { MissedSearch, WantedProduct } from './demand-view.ts';
+
+/**
+ * Returns the texts that were searched most often without a result from `first` to `last`, ISO days, both included. A day
+ * has a thousand of them at most.
+ */
+export async function missedSearches(
+  db: Kysely<Database>,
+  { first, last }: { first: string; last: string },
+  most: number,
+): Promise<MissedSearch[]> {
+  const rows = await db
+    .selectFrom('missed_searches')
+    .select(({ fn }) => ['words', fn.sum<number>('searches').as('searches'), fn.max('day').as('lastOn')])
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .groupBy('words')
+    .orderBy('searches', 'desc')
+    .orderBy('lastOn', 'desc')
+    .orderBy('words')
+    .limit(most)
+    .execute();
+  return rows.map(({ words, searches, lastOn }) => ({ words, searches: Number(searches), lastOn }));
+}
+
+/** Returns the goods that most dealers wait for, those first that are wanted by more of them. */
+export async function wantedGoods(db: Kysely<Database>, most: number): Promise<WantedProduct[]> {
+  const rows = await db
+    .selectFrom('wanted_goods')
+    .innerJoin('products', 'products.id', 'wanted_goods.product_id')
+    .select(['products.id', 'products.articul', 'products.header', 'products.unit'])
+    .select(['wanted_goods.dealers', 'wanted_goods.quantity'])
+    .where(onSale())
+    .orderBy('wanted_goods.dealers', 'desc')
+    .orderBy('wanted_goods.quantity', 'desc')
+    .orderBy('wanted_goods.product_id', 'desc')
+    .limit(most)
+    .execute();
+  const free = new Map<number, number>();
+  const stocks = await freeStocks(
+    db,
+    rows.map(({ id }) => id),
+  );
+  for (const stock of stocks) free.set(stock.id, (free.get(stock.id) ?? 0) + stock.free);
+  return rows.map((row) => ({ ...row, free: free.get(row.id) ?? 0 }));
+}

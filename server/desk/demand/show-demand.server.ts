@@ -1,0 +1,26 @@
+import { sales } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { demandInput, periodOf } from './demand-input.ts';
+import type { Demand } from './demand-view.ts';
+import { missedSearches, wantedGoods } from './repository.server.ts';
+
+const most = 100;
+
+/**
+ * Returns what dealers and visitors ask for and do not get (§12.1.36): the hundred most frequent searches without a result
+ * in a period, and the hundred goods that most dealers wait for. It names no dealer, so that «только свои» narrows
+ * nothing. BAD_INPUT names invalid days.
+ */
+export const showDemand = staffUseCase({
+  name: 'show-demand',
+  access: sales,
+  writes: false,
+  input: demandInput,
+  async run(asked, { db, now }) {
+    const period = periodOf(asked, now);
+    const [searches, goods] = await Promise.all([missedSearches(db, period, most), wantedGoods(db, most)]);
+    const demand: Demand = { period, searches, goods };
+    return ok(demand);
+  },
+});

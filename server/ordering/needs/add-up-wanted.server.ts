@@ -1,0 +1,26 @@
+import { nextNight } from '../../kernel/clock.ts';
+import type { Periodic } from '../../work/jobs/periodic.server.ts';
+import { replaceWanted, waitingAfter } from './wanted-goods.repository.server.ts';
+
+/** After the check of the kept sums has begun. */
+const minutesOfDay = 4 * 60;
+/** A run is a transaction, which on SQLite lets nobody else in. */
+const productsAtOnce = 200;
+const pauseMs = 1_000;
+
+/**
+ * Adds up every night, a little at a time, for which goods needs wait: the desk shows them without reading the needs of
+ * all dealers.
+ */
+export const wantedGoodsJob: Periodic = {
+  kind: 'wanted-goods',
+  first: (now) => now,
+  async periodic({ after = 0 }: { after?: number }, { db, now }) {
+    const rows = await waitingAfter(db, after, productsAtOnce);
+    const last = rows.length === productsAtOnce ? rows.at(-1)?.product_id : undefined;
+    await replaceWanted(db, { after, last }, rows);
+    return last === undefined
+      ? { runAt: nextNight(now, minutesOfDay), payload: {} }
+      : { runAt: now + pauseMs, payload: { after: last } };
+  },
+};

@@ -1,0 +1,177 @@
+import { buffer } from 'node:stream/consumers';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  missedSearchService,
+  writeMissedSearches,
+} from '#server/catalogue/missed-searches/count-missed.server.ts';
+import {
+  addMissed,
+  maxTextsADay,
+  pruneMissed,
+} from '#server/catalogue/missed-searches/missed.repository.server.ts';
+import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
+import { showOpenCatalogue } from '#server/catalogue/show-open-catalogue.server.ts';
+import { demandFile } from '#server/desk/demand/demand-file.server.ts';
+import { showDemand } from '#server/desk/demand/show-demand.server.ts';
+import { showToday } from '#server/desk/today/show-today.server.ts';
+import { type Actor, anonymous } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { wantedGoodsJob } from '#server/ordering/needs/add-up-wanted.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
+import { rowsOf } from '#tests/setup/read-workbook.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const day = 24 * 3_600_000;
+
+beforeEach(async () => {
+  for (const table of ['missed_searches', 'wanted_goods', 'needs'] as const)
+    await fresh.db.deleteFrom(table).execute();
+});
+
+const asking = (actor: Actor, now = noon) => ({
+  ...testContext(fresh.db, actor, now),
+  ...missedSearchService(fresh.db),
+});
+const search = async (query: string, filter: object = {}, actor: Actor = actors.main) =>
+  okValue(await execute(showCatalogue, { query, ...filter }, asking(actor)));
+const kept = async () => {
+  await writeMissedSearches(fresh.db);
+  return fresh.db
+    .selectFrom('missed_searches')
+    .select(['day', 'words', 'searches'])
+    .orderBy('words')
+    .execute();
+};
+
+describe('a search that finds nothing', () => {
+  test('is counted by its words, of dealers and visitors together', async () => {
+    await search('  Вентилятор КАНАЛЬНЫЙ-125 ');
+    await search('вентилятор канальный 125');
+    okValue(await execute(showOpenCatalogue, { query: 'Вентилятор, канальный 125' }, asking(anonymous)));
+    expect(await kept()).toEqual([{ day: '2026-07-20', words: 'вентилятор канальный 125', searches: 3 }]);
+    await search('вентилятор канальный 125');
+    expect((await kept())[0]?.searches).toBe(4);
+  });
+
+  test('is not counted when other conditions excluded a product, or for what is no product', async () => {
+    const [product] = (await search('')).items;
+    await search(product!.articul, { minprice: '99999999', byprice: 'price_rrc' });
+    await search(product!.articul);
+    await search('');
+    await search('!!!');
+    await search('ivanov@example.com');
+    await search('+7 (903) 123-45-67');
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is not counted while the staff look at the portal as a dealer', async () => {
+    const viewedBy = { staffId: staff.staffId, dealer: 'Люмен', until: noon + day };
+    await search('вентилятор', {}, { ...actors.main, viewedBy });
+    expect(await kept()).toEqual([]);
+  });
+
+  test('never fails for the database', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    await search('вентилятор');
+    await fresh.db.schema.alterTable('missed_searches').renameTo('gone').execute();
+    try {
+      await expect(writeMissedSearches(fresh.db)).resolves.toBeUndefined();
+      expect(warn.mock.calls.flat().join()).not.toMatch(/вентилятор/);
+    } finally {
+      warn.mockRestore();
+      await fresh.db.schema.alterTable('gone').renameTo('missed_searches').execute();
+    }
+  });
+});
+
+test('a day keeps a thousand texts, and goes on counting those', async () => {
+  const texts = Array.from({ length: maxTextsADay + 5 }, (_, i): [string, number] => [`robot ${i}`, 1]);
+  await addMissed(fresh.db, '2026-07-20', new Map(texts));
+  await addMissed(
+    fresh.db,
+    '2026-07-20',
+    new Map([
+      ['robot 0', 2],
+      ['лампа e40', 1],
+    ]),
+  );
+  const rows = await kept();
+  expect(rows.length).toBe(maxTextsADay);
+  expect(rows.find(({ words }) => words === 'robot 0')?.searches).toBe(3);
+});
+
+test('searches are kept for ninety days', async () => {
+  await addMissed(fresh.db, '2026-04-20', new Map([['старое', 1]]));
+  await addMissed(fresh.db, '2026-04-21', new Map([['новое', 1]]));
+  expect(await pruneMissed(fresh.db, noon)).toBe(true);
+  expect(await pruneMissed(fresh.db, noon)).toBe(false);
+  expect((await kept()).map(({ words }) => words)).toEqual(['новое']);
+});
+
+/** Runs the job until it waits for the next night. */
+async function addUpWanted(): Promise<void> {
+  let payload: unknown = {};
+  do {
+    const ctx = { ...testContext(fresh.db), mailer: undefined as never };
+    const again = await wantedGoodsJob.periodic(payload as never, ctx, undefined as never);
+    payload = again.payload;
+  } while (Object.keys(payload as object).length > 0);
+}
+
+const need = (account_id: number, product_id: number, quantity: number, waits = 1) =>
+  fresh.db.insertInto('needs').values({ account_id, product_id, quantity, waits, added_at: noon }).execute();
+
+test('goods are wanted by so many dealers and in such a quantity, as of last night', async () => {
+  const [{ accountId: main }, { accountId: manager }, { accountId: other }] = [
+    actors.main,
+    actors.manager,
+    actors.other,
+  ];
+  await need(main, 101, 5);
+  await need(manager, 101, 7);
+  await need(main, 103, 1);
+  await need(other, 103, 2);
+  await need(other, 104, 9, 0);
+  await addUpWanted();
+  const context = testContext(fresh.db, colleagues.newcomer);
+  const { goods } = okValue(await execute(showDemand, {}, context));
+  expect(goods.map(({ id, dealers, quantity }) => [id, dealers, quantity])).toEqual([
+    [103, 2, 3],
+    [101, 1, 12],
+  ]);
+  expect(okValue(await execute(showToday, undefined, context))?.goods).toEqual(goods);
+  await fresh.db.deleteFrom('needs').where('product_id', '=', 103).execute();
+  await addUpWanted();
+  expect(okValue(await execute(showDemand, {}, context)).goods.map(({ id }) => id)).toEqual([101]);
+});
+
+test('searches are shown of a period, the most frequent first, also as a file', async () => {
+  await addMissed(fresh.db, '2026-06-20', new Map([['давно', 50]]));
+  await addMissed(fresh.db, '2026-07-19', new Map([['лампа e40', 2]]));
+  await addMissed(
+    fresh.db,
+    '2026-07-20',
+    new Map([
+      ['лампа e40', 1],
+      ['вентилятор', 2],
+    ]),
+  );
+  const context = testContext(fresh.db, staff);
+  expect(okValue(await execute(showDemand, {}, context))).toMatchObject({
+    period: { first: '2026-06-21', last: '2026-07-20' },
+    searches: [
+      { words: 'лампа e40', searches: 3, lastOn: '2026-07-20' },
+      { words: 'вентилятор', searches: 2, lastOn: '2026-07-20' },
+    ],
+  });
+  const asked = { startDate: '20.06.2026', endDate: '20.06.2026' };
+  expect(okValue(await execute(showDemand, asked, context)).searches.map(({ words }) => words)).toEqual([
+    'давно',
+  ]);
+  const file = okValue(await execute(demandFile, { list: 'searches', ...asked }, context));
+  expect((await rowsOf(new Uint8Array(await buffer(file.body))))[1]?.[0]).toBe('давно');
+  expect(okValue(await execute(showToday, undefined, context))?.searches).toHaveLength(2);
+});
