@@ -7,8 +7,15 @@ import type { DataSection } from './personal-data.ts';
 
 type Person = { id: number; name: string; email: string; phone: string };
 
-/** Returns everything that the portal holds of a person, except secrets, by kind; kinds without records are left out. */
-export async function gatherData(db: Kysely<Database>, person: Person): Promise<DataSection[]> {
+/**
+ * Returns everything that the portal holds of a person, except secrets, by kind; kinds without records are left out.
+ * `most`: how many records of each kind are read, all by default.
+ */
+export async function gatherData(
+  db: Kysely<Database>,
+  person: Person,
+  most = Number.MAX_SAFE_INTEGER,
+): Promise<DataSection[]> {
   const { id, phone } = person;
   const of = <T extends 'orders' | 'acts' | 'complaints' | 'drafts'>(table: T) =>
     db
@@ -16,6 +23,7 @@ export async function gatherData(db: Kysely<Database>, person: Person): Promise<
       .select(['id', 'created_at'])
       .where('account_id', '=', id)
       .orderBy('id')
+      .limit(most)
       .execute();
   const account = await db
     .selectFrom('accounts')
@@ -48,24 +56,28 @@ export async function gatherData(db: Kysely<Database>, person: Person): Promise<
       ])
       .where('chat_messages.account_id', '=', id)
       .orderBy('chat_messages.id')
+      .limit(most)
       .execute(),
     db
       .selectFrom('complaint_messages')
       .select(['complaint_id', 'author', 'message', 'created_at'])
       .where('account_id', '=', id)
       .orderBy('id')
+      .limit(most)
       .execute(),
     db
       .selectFrom('messages')
       .select(['header', 'text', 'created_at'])
       .where('account_id', '=', id)
       .orderBy('id')
+      .limit(most)
       .execute(),
     db
       .selectFrom('callbacks')
       .select(['firstname', 'phone', 'created_at'])
       .where(ownCalls(person))
       .orderBy('id')
+      .limit(most)
       .execute(),
     db
       .selectFrom('history')
@@ -73,6 +85,7 @@ export async function gatherData(db: Kysely<Database>, person: Person): Promise<
       .where('kind', '=', 'account')
       .where('record_id', '=', id)
       .orderBy('id')
+      .limit(most)
       .execute(),
   ]);
   const numbered = (rows: { id: number; created_at: number }[]) =>

@@ -5,12 +5,12 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchPerson } from '../dealers/no-such-dealer.ts';
 import { gatherData } from './gather.repository.server.ts';
-import { isErased } from './personal-data.ts';
+import { isErased, mostShown } from './personal-data.ts';
 import { lastActOf, personOf } from './repository.server.ts';
 
 /**
- * Returns everything that the portal holds of a person of a dealer, except secrets, and the number of the act when it
- * was destroyed. NOT_FOUND.
+ * Returns what the portal holds of a person of a dealer, except secrets, and the number of the act when it was destroyed.
+ * Of each kind the first fifty-one records, the last of which only says that there are more. NOT_FOUND.
  */
 export const getPersonalData = staffUseCase({
   name: 'get-personal-data',
@@ -21,7 +21,10 @@ export const getPersonalData = staffUseCase({
     const found = await personOf(db, id, account);
     if (!found) return noSuchPerson();
     const { picture: _, ...person } = found;
-    const [sections, act] = await Promise.all([gatherData(db, person), lastActOf(db, account)]);
+    const [sections, act] = await Promise.all([
+      gatherData(db, person, mostShown + 1),
+      lastActOf(db, account),
+    ]);
     return ok({ person, sections, act: isErased(person) ? act : undefined });
   },
 });

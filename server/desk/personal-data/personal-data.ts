@@ -4,6 +4,9 @@ import { bind } from '../../kernel/typography.ts';
 /** One kind of data of a person; the keys of a row are the labels of its values. */
 export type DataSection = { header: string; rows: Record<string, string>[] };
 
+/** The page shows the first records of each kind, the file all of them. */
+export const mostShown = 50;
+
 /** Why the data was destroyed (152-ФЗ, article 21). */
 export const reasons = {
   withdrawn: 'Отзыв согласия на обработку персональных данных',

@@ -206,3 +206,24 @@ test('what belongs to others stays: a similar e-mail, a longer word, the call of
   const calls = await db.selectFrom('callbacks').select('firstname').where('account_id', '=', 1).execute();
   expect(calls).toEqual([{ firstname: 'Анна' }]);
 });
+
+test('the page reads the first records of each kind and knows that there are more, the file has all', async () => {
+  const { accountId } = actors.main;
+  await bulkInsert(
+    fresh.db,
+    'chat_messages',
+    Array.from({ length: 60 }, (_, i) => ({
+      account_id: accountId,
+      staff_id: null,
+      message: `Сообщение ${i}`,
+      idempotency_key: null,
+      created_at: noon,
+      read_at: noon,
+    })),
+  );
+  const asked = { id: 1, account: accountId };
+  const { sections } = okValue(await execute(getPersonalData, asked, as()));
+  expect(sections.find(({ header }) => header === 'Чат')?.rows).toHaveLength(51);
+  const { json } = okValue(await execute(exportPersonalData, asked, as()));
+  expect(JSON.parse(json).Чат).toHaveLength(60);
+});

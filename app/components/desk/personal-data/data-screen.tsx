@@ -9,17 +9,14 @@ import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import {
   type DataSection,
+  mostShown,
   placeholder,
   reasonNames,
   reasons,
 } from '#server/desk/personal-data/personal-data.ts';
-import { counted } from '#server/kernel/plural.ts';
 import { bind } from '#server/kernel/typography.ts';
 import { deskDealer, deskPaths, deskPerson } from '../desk-hrefs.ts';
 import { destructionActHref, personalDataHref } from './personal-data-hrefs.ts';
-
-/** The page shows the first records of each kind, the file all of them. */
-const mostShown = 50;
 
 type Person = { id: number; dealerId: number; dealer: string; name: string; email: string; type: string };
 type Props = {
@@ -71,11 +68,7 @@ function Section({ header, rows }: DataSection) {
     <section className="card desk-part" aria-label={header}>
       <div className="desk-part-head">
         <h2>{header}</h2>
-        {rows.length > mostShown && (
-          <span className="quiet">
-            показаны {mostShown}, в файле {counted(rows.length, 'запись', 'записи', 'записей')}
-          </span>
-        )}
+        {rows.length > mostShown && <span className="quiet">показаны первые {mostShown}, все – в файле</span>}
       </div>
       <table className="data-table cards labelled desk-list">
         <thead>
