@@ -19,7 +19,7 @@ const columns = [
   'enabled',
 ] as const;
 
-type Owner = Pick<SignedIn, 'dealerId' | 'accountId' | 'role'>;
+export type Owner = Pick<SignedIn, 'dealerId' | 'accountId' | 'role'>;
 
 /** All of the dealer; for a manager those of the assigned contracts (§10.1). */
 function visible(db: Kysely<Database>, actor: Owner) {

@@ -3,8 +3,8 @@ import { isDuplicate } from '../../db/dialect.server.ts';
 import { mainOnly, type SignedIn } from '../../kernel/actor.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import { requiredWhenNew, zIdOrNew } from '../../kernel/fields.ts';
-import { reconcile, staleForm, zOriginal } from '../../kernel/reconcile.ts';
-import { fail, ok } from '../../kernel/result.ts';
+import { zOriginal } from '../../kernel/reconcile.ts';
+import { ok } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -13,17 +13,10 @@ import { holdDealer } from '../dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { askForContract, askForRequisites } from '../requests/ask.server.ts';
 import { partyIn, sameParty } from '../requests/request-view.ts';
-import { type Requisites, requisitesOf, requisiteWordings as wordings } from './contragent-view.ts';
+import { type Requisites, requisiteWordings as wordings } from './contragent-view.ts';
 import { zRequisites } from './input.ts';
-import {
-  findContragent,
-  hasFixedRequisites,
-  holdContragent,
-  insertContragent,
-  isInnTaken,
-  updateContragent,
-} from './repository.server.ts';
-import { isKppOf, kppError } from './rules.ts';
+import { innTaken, mergeRequisites } from './merge-requisites.server.ts';
+import { hasFixedRequisites, insertContragent, isInnTaken, updateContragent } from './repository.server.ts';
 
 const input = z
   .object({
@@ -32,17 +25,6 @@ const input = z
     original: zOriginal,
   })
   .superRefine(requiredWhenNew(['company', 'inn']));
-
-const empty: Requisites = {
-  company: '',
-  inn: '',
-  kpp: '',
-  ogrn: '',
-  legal_address: '',
-  bank: '',
-  bik: '',
-  account: '',
-};
 
 const bound: Bound = {
   name: 'contragents',
@@ -67,23 +49,9 @@ export const saveContragent = useCase({
     const { db, actor } = ctx;
     // Before the dealer's rows: two who add one at once would each wait for the other.
     await holdDealer(db, actor.dealerId);
-    if (id) await holdContragent(db, actor, id);
-    const known = id ? await findContragent(db, actor, id) : undefined;
-    if (id && !known) return fail('NOT_FOUND', { message: 'Такого контрагента нет' });
-
-    const stored = known ? requisitesOf(known) : empty;
-    const merged = reconcile({ sent, stored, original: known && original }, wordings);
+    const merged = await mergeRequisites(db, actor, { id, original, sent });
     if (!merged.ok) return merged;
-    const { values, meanwhile } = merged;
-    // A call that sends neither INN nor KPP gets no errors about values entered by the wholesaler.
-    const isChecked = !known || sent.inn !== undefined || sent.kpp !== undefined;
-    if (isChecked && !isKppOf(values.kpp, values.inn)) {
-      const fields = { kpp: [kppError] };
-      // The INN may have been changed meanwhile: the form comes back with the stored values.
-      return meanwhile.length > 0
-        ? staleForm({ fields, kept: values, stored, meanwhile })
-        : fail('BAD_INPUT', { fields });
-    }
+    const { known, stored, values, meanwhile } = merged;
     const many = id ? undefined : await refuseTooMany(ctx, actor.dealerId, bound);
     if (many) return many;
     if (id && known && !sameParty(values, known) && (await hasFixedRequisites(db, id))) {
@@ -108,11 +76,6 @@ export const saveContragent = useCase({
     }
   },
 });
-
-function innTaken() {
-  const taken = fail('INN_TAKEN');
-  return { ...taken, fields: { inn: [taken.message] } };
-}
 
 async function recordSaved(
   ctx: Context<SignedIn>,
