@@ -34,6 +34,7 @@ import { keptBy, partiesOf } from './parties.ts';
 import { plannedOf } from './publications.ts';
 import { filledTable, insertPaymentsOfLedger } from './repository.server.ts';
 import type { SeedRequests } from './requests.ts';
+import { tokensOf } from './tokens.ts';
 import type { World } from './world.ts';
 
 /**
@@ -107,6 +108,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'messages', messages);
     await bulkInsert(trx, 'history', historyOf(world.now));
     await insertRequests(trx, world.requests);
+    await bulkInsert(trx, 'open_tokens', tokensOf(world.now, world.dealers));
     await markCatalogueChanged(trx, world.now);
   });
   return { filled: true };

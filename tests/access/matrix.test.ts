@@ -27,6 +27,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'show-logo': everybody,
   'show-today': wholeStaff,
   'begin-portal-view': sales,
+  'get-dealer-token': sales,
+  'revoke-dealer-token': sales,
   'get-dealer-address': sales,
   'save-dealer-address': sales,
   'get-dealer-contragent': sales,

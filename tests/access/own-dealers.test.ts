@@ -24,6 +24,7 @@ import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { givenToken } from '#tests/builders/tokens.ts';
 import { actors, colleagues, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -63,6 +64,8 @@ const records: Record<string, () => object> = {
   'get-person': () => ({ id: 1, account: 1 }),
   'save-person': () => ({ id: 1, account: 1, name: 'Анна', email: 'main@example.com' }),
   'end-person-sessions': () => ({ id: 1, account: 1 }),
+  'get-dealer-token': () => ({ dealer: 1, id: 1 }),
+  'revoke-dealer-token': () => ({ dealer: 1, id: 1 }),
   'get-dealer-address': () => ({ dealer: 1, id: 1 }),
   'save-dealer-address': () => ({ dealer: 1, id: 1, full_address: 'Тула, Мира, 1' }),
   'get-dealer-contragent': () => ({ dealer: 1, id: 1 }),
@@ -151,6 +154,7 @@ beforeAll(async () => {
   const upload = { bytes: jpeg, type: 'image/jpeg' };
   picture = okValue(await storePicture(picturesFolder(uploads), upload, 8));
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [picture] });
+  await givenToken(db, actors.main, { contract: 1, warehouses: [1] });
   await insertMessage(db, { accountId: 1, staffId: null, message: secret, key: undefined, now: noon });
   await bulkInsert(db, 'accounts', [
     {

@@ -147,6 +147,7 @@ export const deskScreens: Record<string, string> = {
   'taking a payment back': '/desk/money/1/cancel',
   'bank statements': '/desk/money/statement',
   'a bank statement': '/desk/money/statement/1',
+  'revoking a token of a dealer': '/desk/dealers/3/tokens/1',
   'personal data': '/desk/personal-data',
   'personal data of a person': '/desk/dealers/1/people/1/data',
   'an act of destruction': '/desk/personal-data/1',

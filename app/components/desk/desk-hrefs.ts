@@ -91,6 +91,11 @@ export function deskDealerContragent(dealer: number, id: number | 'new'): string
   return `${deskDealer(dealer)}/contragents/${id}`;
 }
 
+/** Asks whether to revoke a token of a dealer. */
+export function deskDealerToken(dealer: number, id: number): string {
+  return `${deskDealer(dealer)}/tokens/${id}`;
+}
+
 export function deskRequest(id: number): string {
   return `${deskPaths.requests}/${id}`;
 }

@@ -89,7 +89,7 @@ export async function findToken(
 /** Revokes one of the account's own tokens permanently; a token that was revoked before keeps its date. */
 export async function endToken(
   db: Kysely<Database>,
-  actor: SignedIn,
+  actor: Pick<SignedIn, 'accountId'>,
   id: number,
   now: number,
 ): Promise<void> {

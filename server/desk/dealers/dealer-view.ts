@@ -61,6 +61,20 @@ export type DealerContract = {
   warehouses: string[];
 };
 
+/** A token of the open API of one of the dealer's people; `hint`: its first characters. */
+export type DealerToken = {
+  id: number;
+  hint: string;
+  contract: string;
+  accountId: number;
+  name: string;
+  email: string;
+  createdAt: number;
+  /** To the minute; null when it was never used. */
+  usedAt: number | null;
+  revokedAt: number | null;
+};
+
 export type DealerCard = {
   id: number;
   header: string;
@@ -69,6 +83,8 @@ export type DealerCard = {
   contragents: { id: number; company: string; inn: string; kpp: string; enabled: boolean }[];
   contracts: DealerContract[];
   addresses: { id: number; fullAddress: string }[];
+  /** Those that were not revoked. */
+  tokens: DealerToken[];
   /** The newest ones. */
   orders: DeskOrder[];
 };

@@ -6,6 +6,7 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { settlementsOf } from '../../ordering/balance/repository.server.ts';
 import { newestOrdersOf, shownOrder } from '../../ordering/orders/desk.repository.server.ts';
+import { tokensOfDealer } from './dealer-tokens.repository.server.ts';
 import type { DealerCard } from './dealer-view.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
 import {
@@ -19,7 +20,7 @@ import {
 const newest = 5;
 
 /**
- * Returns one dealer: people, contragents, contracts with what is owed, addresses, the newest orders.
+ * Returns one dealer: people, contragents, contracts with what is owed, addresses, tokens, the newest orders.
  * NOT_FOUND, also for a dealer of somebody else.
  */
 export const getDealer = staffUseCase({
@@ -30,11 +31,12 @@ export const getDealer = staffUseCase({
   async run({ id }, { db, actor, now }) {
     const dealer = await findDealer(db, id, confinedTo(actor));
     if (!dealer) return noSuchDealer();
-    const [people, contragents, contracts, addresses, orders, settlements] = await Promise.all([
+    const [people, contragents, contracts, addresses, tokens, orders, settlements] = await Promise.all([
       peopleOf(db, id),
       contragentsOfDealer(db, id),
       contractsOfDealer(db, id),
       addressesOfDealer(db, id),
+      tokensOfDealer(db, id),
       newestOrdersOf(db, id, newest),
       settlementsOf(db, id, { today: dayOf(now) }),
     ]);
@@ -45,6 +47,7 @@ export const getDealer = staffUseCase({
       contragents,
       contracts: contracts.map((each) => ({ ...each, overdue: overdue.get(each.id) ?? 0 })),
       addresses,
+      tokens,
       orders: orders.map(shownOrder),
     });
   },

@@ -1,14 +1,19 @@
 import { expect, test } from 'vitest';
+import { liveToken } from '#server/catalogue/open-tokens/repository.server.ts';
+import { getDealer } from '#server/desk/dealers/get-dealer.server.ts';
 import { getDealerAddress } from '#server/desk/dealers/get-dealer-address.server.ts';
 import { getDealerContragent } from '#server/desk/dealers/get-dealer-contragent.server.ts';
+import { getDealerToken } from '#server/desk/dealers/get-dealer-token.server.ts';
 import { listDealers } from '#server/desk/dealers/list-dealers.server.ts';
+import { revokeDealerToken } from '#server/desk/dealers/revoke-dealer-token.server.ts';
 import { saveDealerAddress } from '#server/desk/dealers/save-dealer-address.server.ts';
 import { saveDealerContragent } from '#server/desk/dealers/save-dealer-contragent.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { staff } from '#tests/builders/world.ts';
+import { givenToken } from '#tests/builders/tokens.ts';
+import { actors, contract, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -95,4 +100,33 @@ test('dealers are filtered by what keeps them from ordering', async () => {
   expect(await found('no-contract')).toContain(1);
   // Anything else does not filter.
   expect((await found('odd')).length).toBe(2);
+});
+
+test('the desk lists the tokens of a dealer without their secret, and revokes one', async () => {
+  const { db } = fresh;
+  const given = { contract: contract.main, warehouses: [1] };
+  const { id, token } = await givenToken(db, actors.main, given);
+  const another = await givenToken(db, actors.main, given);
+  const foreign = await givenToken(db, actors.other, { contract: contract.foreign, warehouses: [1] });
+  const card = async () => okValue(await execute(getDealer, { id: 1 }, desk()));
+  const before = await card();
+  expect(before.tokens.map((each) => each.id).sort()).toEqual([id, another.id].sort());
+  expect(JSON.stringify(before)).not.toContain(token);
+  const notTheirs = { dealer: 1, id: foreign.id };
+  expect(await execute(getDealerToken, notTheirs, desk())).toMatchObject({ code: 'NOT_FOUND' });
+  expect(await execute(revokeDealerToken, notTheirs, desk())).toMatchObject({ code: 'NOT_FOUND' });
+  okValue(await execute(revokeDealerToken, { dealer: 1, id }, desk()));
+  expect(await newest()).toEqual({
+    actor_kind: 'staff',
+    kind: 'token',
+    record_id: id,
+    dealer_id: 1,
+    action: 'removed',
+  });
+  expect((await card()).tokens.map((each) => each.id)).toEqual([another.id]);
+  expect(await liveToken(db, token)).toBeUndefined();
+  expect(await liveToken(db, another.token)).toMatchObject({ id: another.id });
+  okValue(await execute(revokeDealerToken, { dealer: 1, id }, desk()));
+  const noted = await db.selectFrom('history').select('id').where('kind', '=', 'token').execute();
+  expect(noted).toHaveLength(1);
 });

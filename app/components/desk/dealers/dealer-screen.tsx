@@ -3,7 +3,12 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { roleNameOfType } from '#app/components/people/accounts/role-names.ts';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import type { DealerCard, DealerContract, DealerPerson } from '#server/desk/dealers/dealer-view.ts';
+import type {
+  DealerCard,
+  DealerContract,
+  DealerPerson,
+  DealerToken,
+} from '#server/desk/dealers/dealer-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -15,6 +20,7 @@ import {
   deskDealer,
   deskDealerAddress,
   deskDealerContragent,
+  deskDealerToken,
   deskOrder,
   deskPaths,
   deskPerson,
@@ -25,7 +31,7 @@ import { ShowPortal } from './show-portal.tsx';
 
 /** A dealer: the people, the companies, the contracts with what is owed, the newest orders. */
 export function DealerScreen({ dealer }: { dealer: DealerCard }) {
-  const { id, header, manager, people, contragents, contracts, addresses, orders } = dealer;
+  const { id, header, manager, people, contragents, contracts, addresses, tokens, orders } = dealer;
   // The main user comes first.
   const viewable = people.find(({ enabled }) => enabled);
   const debt = contracts.reduce((sum, { balance }) => sum + balance, 0);
@@ -139,6 +145,28 @@ export function DealerScreen({ dealer }: { dealer: DealerCard }) {
           </ul>
         </Part>
       </div>
+      {tokens.length > 0 && (
+        <Part title="Токены API" none="" rows={tokens.length}>
+          <table className="data-table cards labelled desk-list">
+            <thead>
+              <tr>
+                <th scope="col">Токен</th>
+                <th scope="col">Чей</th>
+                <th scope="col">Создан</th>
+                <th scope="col">Последнее обращение</th>
+                <th scope="col">
+                  <span className="visually-hidden">Действия</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {tokens.map((token) => (
+                <Token key={token.id} dealer={id} {...token} />
+              ))}
+            </tbody>
+          </table>
+        </Part>
+      )}
       <Part
         title="Последние заказы"
         none="Заказов ещё не было."
@@ -244,6 +272,39 @@ function Person({
             </SubmitButton>
           </form>
         )}
+      </td>
+    </tr>
+  );
+}
+
+function Token({
+  dealer,
+  id,
+  hint,
+  contract,
+  accountId,
+  name,
+  email,
+  createdAt,
+  usedAt,
+}: DealerToken & { dealer: number }) {
+  return (
+    <tr>
+      <td className="c-head title">
+        <span className="articul">{hint}…</span>
+        <span className="caption">{contract}</span>
+      </td>
+      <td data-label="Чей">
+        <a href={deskPerson(dealer, accountId)}>{name || email}</a>
+      </td>
+      <td data-label="Создан">{ruDateTimeOf(createdAt)}</td>
+      <td data-label="Последнее обращение">
+        {usedAt === null ? <span className="quiet">не было</span> : ruDateTimeOf(usedAt)}
+      </td>
+      <td className="c-act">
+        <a className="btn btn-sm" href={deskDealerToken(dealer, id)} aria-label={`Отключить токен ${hint}…`}>
+          Отключить
+        </a>
       </td>
     </tr>
   );
