@@ -127,7 +127,7 @@ const withoutNumber = (value: unknown) =>
   typeof value === 'string' ? value.replace(/^Запрос №\s\d+/, 'Запрос №') : value;
 
 const madeAnew =
-  /(^id$|_at$|^at$|^seq$|moment|token|hash|payload|^run|number|_key$|^record_id$|_party_id$|^waiting_for$|^last_message_id$|^place$)/;
+  /(^id$|_at$|_since$|^at$|^seq$|moment|token|hash|payload|^run|number|_key$|^record_id$|_party_id$|^waiting_for$|^last_message_id$|^place$)/;
 
 type Fields = Record<string, string>;
 
