@@ -59,7 +59,13 @@ function matching(db: Kysely<Database>, { query, manager, served, state, today =
     )
     .$if(state === 'no-orders', (list) =>
       list.where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('orders').select('orders.id').whereRef('orders.dealer_id', '=', 'dealers.id'))),
+        not(
+          exists(
+            selectFrom('last_orders')
+              .select('last_orders.dealer_id')
+              .whereRef('last_orders.dealer_id', '=', 'dealers.id'),
+          ),
+        ),
       ),
     );
 }
@@ -89,6 +95,7 @@ export async function dealersOnPage(
         .as('page'),
     )
     .leftJoin('staff', 'staff.id', 'page.staff_id')
+    .leftJoin('last_orders', 'last_orders.dealer_id', 'page.id')
     .select((eb) => [
       'page.id',
       'page.header',
@@ -104,11 +111,7 @@ export async function dealersOnPage(
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .whereRef('contragents.dealer_id', '=', 'page.id')
         .as('contragents'),
-      eb
-        .selectFrom('orders')
-        .select(({ fn }) => fn.max('orders.created_at').as('at'))
-        .whereRef('orders.dealer_id', '=', 'page.id')
-        .as('lastOrderAt'),
+      'last_orders.last_at as lastOrderAt',
       eb
         .selectFrom('contracts')
         .innerJoin('contract_sums', 'contract_sums.contract_id', 'contracts.id')
