@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { inWrittenOrder } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import { onSale } from '../../goods/on-sale.repository.server.ts';
@@ -31,9 +32,12 @@ export async function missedSearches(
 export async function wantedGoods(db: Kysely<Database>, most: number): Promise<WantedProduct[]> {
   const rows = await db
     .selectFrom('wanted_goods')
-    .innerJoin('products', 'products.id', 'wanted_goods.product_id')
+    .$call(inWrittenOrder(db))
+    // SQLite begins with the left table of a cross join; of an inner one it reads all products on sale.
+    .crossJoin('products')
     .select(['products.id', 'products.articul', 'products.header', 'products.unit'])
     .select(['wanted_goods.dealers', 'wanted_goods.quantity'])
+    .whereRef('products.id', '=', 'wanted_goods.product_id')
     .where(onSale())
     .orderBy('wanted_goods.dealers', 'desc')
     .orderBy('wanted_goods.quantity', 'desc')

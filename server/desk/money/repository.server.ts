@@ -108,10 +108,12 @@ export async function paymentsOnPage(
     .offset(offsetOf(page));
   const rows = await db
     .selectFrom(ids.as('page'))
-    .innerJoin('payments', 'payments.id', 'page.id')
+    // SQLite begins with the left table of a cross join; of an inner one it reads all payments in order.
+    .crossJoin('payments')
     .innerJoin('dealers', 'dealers.id', 'payments.dealer_id')
     .innerJoin('contracts', 'contracts.id', 'payments.contract_id')
     .select([...columns, 'dealers.header as dealer', 'contracts.header as contract'])
+    .whereRef('payments.id', '=', 'page.id')
     .orderBy('payments.paid_on', 'desc')
     .orderBy('payments.id', 'desc')
     .execute();

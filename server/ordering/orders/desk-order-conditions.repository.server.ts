@@ -32,7 +32,7 @@ export function matching<O>(orders: Orders<O>, conditions: DeskOrderConditions):
     .$if(taker === 0, (q) => q.where('orders.taken_by', 'is', null))
     .$if(!!taker, (q) => q.where('orders.taken_by', '=', taker!))
     .$call((q) => ofSum(q, conditions))
-    .$if(warehouse !== undefined, (q) => q.where((eb) => eb.exists(linesFrom(eb, warehouse!))))
+    .$if(warehouse !== undefined, (q) => q.where((eb) => eb(linesFrom(eb, warehouse!), 'is not', null)))
     .$if(products !== undefined, (q) => q.where((eb) => eb.exists(linesWith(eb, products!))));
 }
 
@@ -61,10 +61,11 @@ function dealersFoundBy(words: string) {
     eb.selectFrom('dealers').select('dealers.id').where(foundBy(words));
 }
 
+/** The first line of an order from a warehouse: for `exists` MariaDB would gather the orders of all its lines first. */
 function linesFrom(eb: ExpressionBuilder<Database, 'orders'>, warehouse: number) {
   return eb
     .selectFrom('order_lines')
-    .select('order_lines.id')
+    .select(({ fn }) => fn.min('order_lines.id').as('id'))
     .whereRef('order_lines.order_id', '=', 'orders.id')
     .where('order_lines.wms_id', '=', warehouse);
 }
