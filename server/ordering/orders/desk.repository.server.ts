@@ -20,7 +20,8 @@ export async function countDeskOrders(
   const { query, dealer, served } = conditions;
   const rows =
     query === undefined
-      ? await counted(db, { dealer, served }, wholeYears)
+      ? await db
+          .selectFrom(counted(db, { dealer, served }, wholeYears).as('counted'))
           .select((eb) => ['state', eb.fn.sum<number>('orders').as('count')])
           .groupBy('state')
           .execute()
@@ -36,13 +37,28 @@ function counted(
   { dealer, served }: Pick<DeskOrderConditions, 'dealer' | 'served'>,
   periods: readonly string[],
 ) {
-  const isWhole = dealer === undefined && served === undefined;
+  if (served !== undefined && dealer === undefined) return countedOf(db, served, periods);
   // Of all dealers there is one row for each period and state.
   return db
-    .selectFrom((isWhole ? 'desk_counts' : 'order_counts') as 'order_counts')
+    .selectFrom((dealer === undefined ? 'desk_counts' : 'order_counts') as 'order_counts')
+    .select(['period', 'state', 'orders'])
     .where(inPeriods(periods))
     .$if(dealer !== undefined, (query) => query.where('dealer_id', '=', dealer!))
     .$if(served !== undefined, (query) => query.where('dealer_id', 'in', servedDealers(served!)));
+}
+
+/** Looks each dealer up in each of the periods in which anybody has ordered, by the key of the counts. */
+function countedOf(db: Kysely<Database>, served: number, periods: readonly string[]) {
+  const known = db.selectFrom('desk_counts').distinct().select('period as known').where(inPeriods(periods));
+  return db
+    .selectFrom('dealers')
+    .$call(inWrittenOrder(db))
+    .crossJoin(known.as('periods'))
+    .crossJoin('order_counts')
+    .select(['order_counts.period', 'order_counts.state', 'order_counts.orders'])
+    .where('dealers.staff_id', '=', served)
+    .whereRef('order_counts.dealer_id', '=', 'dealers.id')
+    .whereRef('order_counts.period', '=', 'periods.known');
 }
 
 /**
@@ -152,7 +168,8 @@ async function countIn(
   { state, ...whose }: Pick<DeskOrderConditions, 'dealer' | 'served' | 'state'>,
   periods: readonly string[],
 ): Promise<PeriodCount[]> {
-  return counted(db, whose, periods)
+  return db
+    .selectFrom(counted(db, whose, periods).as('counted'))
     .select((eb) => ['period', eb.fn.sum<number>('orders').as('orders')])
     .$if(state !== undefined, (query) => query.where('state', '=', state!))
     .groupBy('period')
