@@ -37,6 +37,7 @@ export function ComplaintClose({ complaint, to, reply }: Props) {
             reply={reply}
             login="/desk/login"
             focused
+            idPrefix="close-"
           />
         </div>
         <div className="dialog-foot">

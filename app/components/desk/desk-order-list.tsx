@@ -142,7 +142,7 @@ function Row({ order, ticked }: { order: DeskOrder; ticked: boolean }) {
     order;
   return (
     <tr>
-      <td className="c-head title">
+      <td className="c-head title text-nowrap">
         <input
           className="form-check-input"
           type="checkbox"

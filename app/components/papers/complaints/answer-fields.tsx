@@ -15,20 +15,22 @@ type Props = {
   /** The address of the login screen. */
   login: string;
   focused?: boolean;
+  /** Keeps the ids of fields apart when another form of this kind is on the screen. */
+  idPrefix?: string;
 };
 
 /** The fields of a message about a complaint: the text and the pictures, with what was refused. */
-export function AnswerFields({ name, label, hint, reply, login, focused }: Props) {
+export function AnswerFields({ name, label, hint, reply, login, focused, idPrefix = '' }: Props) {
   const pictures = usePictures(reply?.errors.pictures);
   const errors = reply?.errors ?? {};
-  const items = errorItems(errors, (field) => field, '#main', { pictures: 'Фотографии' });
+  const items = errorItems(errors, (field) => `${idPrefix}${field}`, '#main', { pictures: 'Фотографии' });
   return (
     <>
       <SubmissionKey />
       <ErrorSummary title={errorTitle('Не отправлено', items.length)} items={items} />
       {reply?.failure && items.length === 0 && <RefusalNote {...reply.failure} login={login} />}
       <TextareaField
-        meta={{ id: name, name, errors: errors[name] }}
+        meta={{ id: `${idPrefix}${name}`, name, errors: errors[name] }}
         label={label}
         hint={hint}
         defaultValue={reply?.text}
@@ -36,7 +38,7 @@ export function AnswerFields({ name, label, hint, reply, login, focused }: Props
         data-focus={focused || undefined}
       />
       <FileField
-        meta={{ id: 'pictures', name: 'pictures', errors: pictures.errors }}
+        meta={{ id: `${idPrefix}pictures`, name: 'pictures', errors: pictures.errors }}
         label="Фотографии"
         hint={
           reply
