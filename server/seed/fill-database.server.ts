@@ -29,6 +29,7 @@ import {
 } from './insert-dealers.server.ts';
 import { insertProducts } from './insert-products.server.ts';
 import { mailingsOf } from './mailings.ts';
+import { missedSearchesOf } from './missed-searches.ts';
 import { showMoney } from './money.server.ts';
 import { keptBy, partiesOf } from './parties.ts';
 import { plannedOf } from './publications.ts';
@@ -107,6 +108,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'mailing_dealers', dealers);
     await bulkInsert(trx, 'messages', messages);
     await bulkInsert(trx, 'history', historyOf(world.now));
+    await bulkInsert(trx, 'missed_searches', missedSearchesOf(world.now));
     await insertRequests(trx, world.requests);
     await bulkInsert(trx, 'open_tokens', tokensOf(world.now, world.dealers));
     await markCatalogueChanged(trx, world.now);
