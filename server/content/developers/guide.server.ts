@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import text from '../../../docs/legacy-api.md?raw';
 import { escaped } from '../../files/escaped.ts';
-import { scrollTables, shiftHeadings } from '../publications/markdown.server.ts';
+import { scrollTables, shiftHeadings } from '../../kernel/markdown.server.ts';
 
 /**
  * docs/legacy-api.md as the page `/developers` shows it, chapter by chapter; the text is part of the build.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { editors } from '../../kernel/actor.ts';
+import { renderMarkdown } from '../../kernel/markdown.server.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { renderMarkdown } from '../publications/markdown.server.ts';
 import { zBody } from './body.ts';
 
 /** Returns a typed text as the portal would show it, as safe HTML. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { renderMarkdown } from '../../kernel/markdown.server.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
 import { zKnownSlug } from '../editing/slug.ts';
-import { renderMarkdown } from '../publications/markdown.server.ts';
 import type { ShownPage } from './page-view.ts';
 import { editionOf, editionsOf, readyPage } from './repository.server.ts';
 

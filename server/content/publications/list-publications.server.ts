@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { zFlag, zPage, zPerpage } from '../../kernel/fields.ts';
+import { renderMarkdown } from '../../kernel/markdown.server.ts';
 import { paging } from '../../kernel/paging.ts';
 import type { Context } from '../../kernel/use-case.ts';
-import { renderMarkdown } from './markdown.server.ts';
 import type { Publication, PublicationList } from './publication.ts';
 import {
   announcesOnPage,

@@ -1,4 +1,4 @@
-/** A text rendered as safe HTML on the server (server/content/publications/markdown.server.ts). */
+/** A text rendered as safe HTML on the server (server/kernel/markdown.server.ts). */
 export function Prose({ html }: { html: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: only what renderMarkdown gives comes here
   return <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />;

@@ -1,5 +1,5 @@
 import MarkdownIt, { type MarkdownIt as Markdown, type Token } from 'markdown-it';
-import { typeset } from '../../kernel/typography.ts';
+import { typeset } from './typography.ts';
 
 /** Raw HTML is escaped; `keepSafe` decides the targets of links and images. */
 const markdown = scrollTables(

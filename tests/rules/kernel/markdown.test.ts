@@ -1,6 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '#server/content/publications/markdown.server.ts';
+import { renderMarkdown } from '#server/kernel/markdown.server.ts';
 
 const html = (text: string) => renderMarkdown(text).trim();
 const dom = (text: string) => JSDOM.fragment(renderMarkdown(text));
