@@ -5,9 +5,12 @@ const pauseMs = 600;
 
 /**
  * Keeps the preview of a text up to date while it is typed. `shown` is the preview that the page itself
- * brought. After a failure the last one stays: saving will say what is wrong.
+ * brought, `of` what the text belongs to. After a failure the last one stays: saving will say what is wrong.
  */
-export function useLivePreview(shown: string | undefined): {
+export function useLivePreview(
+  shown: string | undefined,
+  of: 'text' | 'goods',
+): {
   html: string | undefined;
   onInput: (event: FormEvent<HTMLTextAreaElement>) => void;
 } {
@@ -19,7 +22,10 @@ export function useLivePreview(shown: string | undefined): {
   async function ask(body: string): Promise<void> {
     const nth = ++asked.current;
     try {
-      const answer = await fetch('/desk/preview', { method: 'POST', body: new URLSearchParams({ body }) });
+      const answer = await fetch('/desk/preview', {
+        method: 'POST',
+        body: new URLSearchParams({ body, of }),
+      });
       if (!answer.ok || answer.redirected) return;
       const { html } = (await answer.json()) as { html: string };
       if (nth === asked.current) setHtml(html);

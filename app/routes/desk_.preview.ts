@@ -10,7 +10,7 @@ export function loader() {
 /** Returns a text that is being typed as safe HTML, for the preview beside it. */
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
-  const result = await run(request, previewText, { body: values.body });
+  const result = await run(request, previewText, { body: values.body, of: values.of });
   if (!result.ok) throw refusalPage(request, result);
   return Response.json(result.value, { headers: { 'Cache-Control': 'no-store' } });
 }

@@ -26,7 +26,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 /** The product card of the open area as a window over its list (visual guide §5.1). */
 export default function OpenProductWindow() {
-  const { product, pictures } = useLoaderData<typeof loader>();
+  const { product, pictures, text } = useLoaderData<typeof loader>();
   const { role } = useFrame();
   const location = useLocation();
   return (
@@ -45,6 +45,7 @@ export default function OpenProductWindow() {
         <OpenProductCard
           product={product}
           pictures={pictures}
+          text={text}
           signedIn={role !== undefined}
           variantHref={(id) => openCardHref(id, location)}
         />

@@ -26,7 +26,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 
 /** The product card of the open area as a separate page. */
 export default function OpenProductPage() {
-  const { product, pictures } = useLoaderData<typeof loader>();
+  const { product, pictures, text } = useLoaderData<typeof loader>();
   const { role } = useFrame();
   return (
     <div className="inner product-page">
@@ -44,6 +44,7 @@ export default function OpenProductPage() {
         <OpenProductCard
           product={product}
           pictures={pictures}
+          text={text}
           signedIn={role !== undefined}
           variantHref={openProductPath}
         />

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { zId } from '../kernel/fields.ts';
+import { renderDescription } from '../kernel/markdown.server.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
+import { writtenDescription } from './description.repository.server.ts';
 import { morePictures } from './more-pictures.repository.server.ts';
 import { openGoods } from './open-goods.ts';
 import { resolveTokenView, zToken } from './open-tokens/resolve-token-view.server.ts';
@@ -22,7 +24,14 @@ export const showOpenProduct = openUseCase({
     const product = model.product(id, view);
     if (!product) return fail('NOT_FOUND', { message: 'Такого товара нет' });
     const signedIn = ctx.actor.kind === 'account';
-    const pictures = await morePictures(ctx.db, id);
-    return ok({ warehouses, withPrices, signedIn, pictures, product: openGoods(product, eyes.value) });
+    const [pictures, written] = await Promise.all([morePictures(ctx.db, id), writtenDescription(ctx.db, id)]);
+    return ok({
+      warehouses,
+      withPrices,
+      signedIn,
+      pictures,
+      descriptionHtml: written && renderDescription(written),
+      product: openGoods(product, eyes.value),
+    });
   },
 });

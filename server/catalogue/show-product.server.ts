@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { mayOrder, signedIn } from '../kernel/actor.ts';
 import { zId, zIdOrNew } from '../kernel/fields.ts';
+import { renderDescription } from '../kernel/markdown.server.ts';
 import { ok } from '../kernel/result.ts';
 import { useCase } from '../kernel/use-case.ts';
+import { writtenDescription } from './description.repository.server.ts';
 import { findProduct } from './find-product.server.ts';
 import { goodsItems } from './goods-items.server.ts';
 import { morePictures } from './more-pictures.repository.server.ts';
@@ -23,9 +25,10 @@ export const showProduct = useCase({
     if (!found.ok) return found;
     const { contract, product } = found.value;
     const { showWholesale } = contract;
-    const [[item], pictures] = await Promise.all([
+    const [[item], pictures, written] = await Promise.all([
       goodsItems(ctx.db, ctx.actor, [product], { withPrices: showWholesale }),
       morePictures(ctx.db, id),
+      writtenDescription(ctx.db, id),
     ]);
     return ok({
       contract: { id: contract.id, header: contract.header, company: contract.company },
@@ -36,6 +39,8 @@ export const showProduct = useCase({
       product: item!,
       /** The pictures after the main one. */
       pictures,
+      /** Safe; undefined: the product has its plain description, or none. */
+      descriptionHtml: written && renderDescription(written),
     });
   },
 });

@@ -881,7 +881,7 @@ type ProductTable = {
   enabled: number;
   /** 1: hidden at the desk, whatever 1C says (server/goods/on-sale.ts). */
   hidden: Generated<number>;
-  /** Replaces the description of 1C; null: there is none. */
+  /** Replaces the description of 1C, in Markdown; null: there is none. */
   own_description: Generated<string | null>;
   /** 1: among the goods of the home page. */
   on_home: Generated<number>;

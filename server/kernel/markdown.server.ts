@@ -1,25 +1,47 @@
 import MarkdownIt, { type MarkdownIt as Markdown, type Token } from 'markdown-it';
 import { typeset } from './typography.ts';
 
-/** Raw HTML is escaped; `keepSafe` decides the targets of links and images. */
-const markdown = scrollTables(
+const markdown = safeMarkdown(
   new MarkdownIt({ html: false, linkify: true, typographer: true, quotes: '«»„“' }),
-  'Таблица',
 );
 
-// Only complete addresses: «прайс.рф» or «manual.md» in a sentence is not a link.
-markdown.linkify.set({ fuzzyLink: false });
-markdown.validateLink = () => true;
+/**
+ * For texts that may have been typed as plain ones: line breaks stay, inches («3/4"») become no quotes, «200*300*50» has
+ * no italics, and neither an indented line is code nor one above hyphens a heading.
+ */
+const ofGoods = safeMarkdown(new MarkdownIt({ html: false, linkify: true, breaks: true })).disable([
+  'code',
+  'lheading',
+]);
+ofGoods.inline.ruler.before('emphasis', 'times', (state, silent) => {
+  const { src, pos } = state;
+  if (src[pos] !== '*' || !/^[\p{L}\p{N}]\*[\p{L}\p{N}]$/u.test(src.slice(Math.max(0, pos - 1), pos + 2)))
+    return false;
+  if (!silent) state.pending += '*';
+  state.pos++;
+  return true;
+});
 
-markdown.core.ruler.push('keep_safe', ({ tokens }) => {
-  for (const token of tokens) token.children = token.children && keepSafe(token.children);
-});
-markdown.core.ruler.push('typeset', ({ tokens }) => {
-  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
-    if (token.type === 'text') token.content = typeset(token.content);
-  }
-});
-markdown.core.ruler.push('below_the_title', ({ tokens }) => shiftHeadings(tokens));
+/** Raw HTML is escaped; `keepSafe` decides the targets of links and images. */
+function safeMarkdown(markdown: Markdown): Markdown {
+  // Only complete addresses: «прайс.рф» or «manual.md» in a sentence is not a link.
+  markdown.linkify.set({ fuzzyLink: false });
+  markdown.validateLink = () => true;
+  markdown.core.ruler.push('keep_safe', ({ tokens }) => {
+    for (const token of tokens) token.children = token.children && keepSafe(token.children);
+  });
+  markdown.core.ruler.push('typeset', ({ tokens, env }) => {
+    if (env === plain) return;
+    for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+      if (token.type === 'text') token.content = typeset(token.content);
+    }
+  });
+  markdown.core.ruler.push('below_the_title', ({ tokens }) => shiftHeadings(tokens));
+  return scrollTables(markdown, 'Таблица');
+}
+
+/** The `env` of a text of which only the words are wanted, as they were typed. */
+const plain = {};
 
 /**
  * Renders Markdown as HTML that is safe in every page: without raw HTML, with links only to the web, to mail,
@@ -28,6 +50,57 @@ markdown.core.ruler.push('below_the_title', ({ tokens }) => shiftHeadings(tokens
  */
 export function renderMarkdown(text: string): string {
   return markdown.render(text);
+}
+
+/** Renders the description of a product that was written at the desk, just as safely. */
+export function renderDescription(text: string): string {
+  return ofGoods.render(text);
+}
+
+/** Without any of these a text is the same in Markdown. */
+const markup = /[*_`~[\]\\<>&#|]|^\s*(?:[-+]|\d+[.)])|[^\S\n]\n/m;
+
+/**
+ * Returns the words of such a description, for everything that shows no HTML. Lines, empty lines and the marks of lists
+ * stay, so a description without Markdown is returned as it is. Pictures are left out.
+ */
+export function plainDescription(text: string): string {
+  if (!markup.test(text)) return text;
+  let plainText = '';
+  /** The marks of the items that begin here. */
+  let marks = '';
+  let lastLine = 0;
+  let row: { cells: string[]; lines: [number, number] } | undefined;
+  const add = (words: string, [first, end]: [number, number]) => {
+    if (words === '') return;
+    if (plainText !== '') plainText += first > lastLine ? '\n\n' : '\n';
+    plainText += marks + words;
+    marks = '';
+    lastLine = end;
+  };
+  for (const { type, info, markup, content, children, map } of ofGoods.parse(text, plain)) {
+    if (type === 'list_item_open') marks += `${info}${markup} `;
+    else if (type === 'list_item_close') marks = '';
+    else if (type === 'tr_open') row = { cells: [], lines: map! };
+    else if (type === 'inline' && row) row.cells.push(wordsOf(children));
+    else if (type === 'inline') add(wordsOf(children), map!);
+    else if (type === 'fence') add(content.trimEnd(), map!);
+    else if (type === 'tr_close' && row) {
+      add(row.cells.join('; '), row.lines);
+      row = undefined;
+    }
+    // The line of hyphens below the head.
+    else if (type === 'thead_close') lastLine++;
+  }
+  return plainText;
+}
+
+function wordsOf(tokens: Token[] | null): string {
+  const words = (tokens ?? []).map(({ type, content }) => {
+    if (type === 'softbreak' || type === 'hardbreak') return '\n';
+    return type === 'text' || type === 'code_inline' ? content : '';
+  });
+  return words.join('').trim();
 }
 
 const web = /^https?:\/\/[^/]/i;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { markCatalogueChanged } from '#server/goods/change-log.repository.server.ts';
 import { foldArticul } from '#server/goods/fold.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { catalog, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
@@ -147,6 +148,49 @@ test('the links to other pages keep the filters', async () => {
   });
   expect(listed(next)).toHaveLength(10);
   expect(fieldValue(next, `${search} [name=query]`)).toBe('патрон');
+});
+
+test('a description is previewed with its pictures, and cards show it as safe HTML', async () => {
+  const form = await irina.visit('/desk/goods/104/edit');
+  const description =
+    '**Тонкая**: [все панели](/open/2)\n- IP65\n- [зло](javascript:alert(1)) <script>1</script>';
+  const typed = { description, pictures: await photo(2000), picture_alt: 'На потолке', pack: '3' };
+  const previewed = await irina.submit(form, '#product', typed, 'button[value=preview]');
+  expect(previewed.status).toBe(200);
+  const src = previewed.$('.text-preview img')?.getAttribute('src') ?? '';
+  expect(src).toMatch(/^\/media\/[0-9a-f-]{36}\.jpg$/);
+  expect(previewed.$('.text-preview strong')?.textContent).toBe('Тонкая');
+  expect(fieldValue(previewed, '#product [name=pack]')).toBe('3');
+
+  const refused = await irina.submit(previewed, '#product', { pack: 'три' });
+  expect(refused.status).toBe(400);
+  expect(fieldValue(refused, '#product [name=description]')).toBe(`${description}\n\n![На потолке](${src})`);
+  const saved = await irina.submit(refused, '#product', { pack: '3' });
+  expect(saved.path).toBe('/desk/goods/104');
+
+  await refreshCatalogue(portal.db);
+  const dealer = visitor(portal);
+  await dealer.signIn('main@example.com', passwords.main);
+  const cards = await Promise.all(
+    ['/product/104', '/open/product/104', '/open/22/card/104'].map((path) => dealer.visit(path)),
+  );
+  for (const page of [saved, ...cards]) {
+    const text = page.$('.prose');
+    expect(text?.querySelectorAll('li')).toHaveLength(2);
+    expect(text?.querySelector('a')?.getAttribute('href')).toBe('/open/2');
+    expect(text?.querySelectorAll('a')).toHaveLength(1);
+    expect(text?.querySelector('script')).toBeNull();
+    expect(text?.querySelector('img')?.getAttribute('src')).toBe(src);
+  }
+  const blocks = [
+    ...(cards[1]?.source ?? '').matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+  ];
+  expect(blocks.map(([, json = '']) => JSON.parse(json))).toContainEqual(
+    expect.objectContaining({ description: 'Тонкая: все панели\n- IP65\n- зло <script>1</script>' }),
+  );
+  const old = await (await fetch(`${portal.origin}/tpl/user_getproduct.html?id=104`)).text();
+  expect(old).toContain('Тонкая: все панели');
+  expect(old).not.toContain('<strong>Тонкая');
 });
 
 test('a refused product keeps what was typed and names each field, new or not', async () => {

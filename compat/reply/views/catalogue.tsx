@@ -1,3 +1,4 @@
+import { productText } from '#app/actions/catalogue/product/product-text.server.tsx';
 import { emptyList } from '#app/actions/catalogue/ways-out.server.ts';
 import { type Area, dealerArea } from '#app/components/catalogue/area.ts';
 import { type CatalogueHrefs, catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
@@ -26,7 +27,8 @@ import type { Paging } from '#server/kernel/paging.ts';
 import type { ComplaintGoods } from '#server/papers/complaints/complaint-view.ts';
 
 /**
- * Fragments of the catalogue, rendered by components of the screens (§7.2.3, §7.1.8). The warehouse columns
+ * Fragments of the catalogue, rendered by components of the screens (§7.2.3, §7.1.8). Descriptions are plain text, because
+ * an old page has no styles for others. The warehouse columns
  * must not depend on the goods of a page: an old page appends rows of the next page below them.
  */
 
@@ -133,7 +135,12 @@ export function Card(card: Card) {
       <p className="quiet">
         <ProductAbout product={product} />
       </p>
-      <ProductCard {...card} action={productPath(product.id)} variantHref={productPath} />
+      <ProductCard
+        {...card}
+        text={productText({ product })}
+        action={productPath(product.id)}
+        variantHref={productPath}
+      />
     </div>
   );
 }
@@ -149,7 +156,7 @@ export function OpenCard(card: OpenCardProps) {
       <p className="quiet">
         <ProductAbout product={product} list="/open/all" />
       </p>
-      <OpenProductCard {...card} variantHref={openProductPath} />
+      <OpenProductCard {...card} text={productText({ product })} variantHref={openProductPath} />
     </div>
   );
 }

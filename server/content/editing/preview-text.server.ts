@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { editors } from '../../kernel/actor.ts';
-import { renderMarkdown } from '../../kernel/markdown.server.ts';
+import { renderDescription, renderMarkdown } from '../../kernel/markdown.server.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { zBody } from './body.ts';
 
-/** Returns a typed text as the portal would show it, as safe HTML. */
+/** Returns a typed text, or a description of goods, as the portal would show it, as safe HTML. */
 export const previewText = staffUseCase({
   name: 'preview-text',
   access: editors,
   writes: false,
-  input: z.object({ body: zBody }),
-  async run({ body }) {
-    return ok({ html: renderMarkdown(body) });
+  input: z.object({ body: zBody, of: z.enum(['text', 'goods']).catch('text') }),
+  async run({ body, of }) {
+    return ok({ html: of === 'goods' ? renderDescription(body) : renderMarkdown(body) });
   },
 });

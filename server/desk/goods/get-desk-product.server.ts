@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { administrators, allStaff, editors, mayUse } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
+import { renderDescription } from '../../kernel/markdown.server.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { ProductCard } from './goods-view.ts';
@@ -25,6 +26,7 @@ export const getDeskProduct = staffUseCase({
     const mayTrade = mayUse(administrators, actor);
     return ok<ProductCard>({
       ...product,
+      descriptionHtml: product.description ? renderDescription(product.description) : undefined,
       prices: prices.filter(({ forSale }) => forSale || mayTrade),
       stocks,
       pictures,

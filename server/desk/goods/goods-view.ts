@@ -61,8 +61,9 @@ export type ProductRecord = {
   catalogId: number;
   unit: string;
   pack: number;
+  /** Of the desk, in Markdown. */
   description: string;
-  /** The description of 1C, which an own one replaces; '' when there is none. */
+  /** The description of 1C, in plain text, which an own one replaces; '' when there is none. */
   importedDescription: string;
   tags: string[];
   hidden: boolean;
@@ -132,6 +133,8 @@ export type ProductCard = ProductRecord & {
   picturetype: string;
   /** In their order; the first is the main one. `path`: a URL path. */
   pictures: { path: string; type: string }[];
+  /** The description of the desk as safe HTML; undefined: there is none. */
+  descriptionHtml: string | undefined;
   state: ProductState;
   prices: PriceLine[];
   stocks: StockLine[];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { bodyWording } from '../../content/editing/body.ts';
 import { markCatalogueChanged, markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { foldArticul } from '../../goods/fold.ts';
 import { editors } from '../../kernel/actor.ts';
@@ -49,7 +50,7 @@ const wordings: Record<keyof ProductFormValues, Wording> = {
   catalog: { label: 'Раздел', text: anotherOne },
   unit: { label: 'Единица' },
   pack: { label: 'В упаковке' },
-  description: { label: 'Описание' },
+  description: { ...bodyWording, label: 'Описание' },
   tags: { label: 'Метки' },
   visible: { label: 'В каталоге', text: yesOrNo },
   on_home: { label: 'На главной', text: yesOrNo },

@@ -1,5 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { plainDescription } from '../../kernel/markdown.server.ts';
+import { describedAtDesk, type WrittenDescription } from '../described-at-desk.ts';
 import { onSale } from '../on-sale.repository.server.ts';
 import { visibleWarehouses } from '../warehouses.repository.server.ts';
 import type { YieldToEventLoop } from './pace.ts';
@@ -121,7 +123,7 @@ export async function* readProducts(
 }
 
 async function read(
-  products: Chunk['products'],
+  rows: Awaited<ReturnType<ReturnType<typeof productQuery>['execute']>>,
   yieldToEventLoop: YieldToEventLoop,
   queries: ReturnType<typeof queriesOf>,
 ): Promise<Chunk> {
@@ -133,7 +135,7 @@ async function read(
   await yieldToEventLoop();
   const stocks = await queries.stocks.execute();
   await yieldToEventLoop();
-  return { products, tags, params, prices, stocks };
+  return { products: rows.map(withPlainDescription), tags, params, prices, stocks };
 }
 
 function queriesOf(db: Kysely<Database>, ids: number[]) {
@@ -160,8 +162,15 @@ function productQuery(db: Kysely<Database>, part: Part) {
     .select(['id', 'family_id', 'variant', 'articul', 'articul_key', 'header'])
     .select(['brand_id', 'collection_id', 'catalog_id', 'unit', 'pack', 'price_rrc'])
     .select(['picture', 'picturetype'])
-    .select(({ fn }) => fn.coalesce('own_description', 'description').as('description'))
+    .select(['description', 'own_description', 'external_id'])
     .where(part === 'sold' ? onSale() : sql<SqlBool>`not ${onSale()}`);
+}
+
+/** Search, lists, exports and calls show no HTML. The cards of goods read the other form (catalogue/). */
+function withPlainDescription<Row extends WrittenDescription>(row: Row) {
+  const { own_description, external_id, ...product } = row;
+  const written = describedAtDesk(row);
+  return written === undefined ? product : { ...product, description: plainDescription(written) };
 }
 
 function tagQuery(db: Kysely<Database>) {

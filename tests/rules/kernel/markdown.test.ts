@@ -1,9 +1,65 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, test } from 'vitest';
-import { renderMarkdown } from '#server/kernel/markdown.server.ts';
+import { plainDescription, renderDescription, renderMarkdown } from '#server/kernel/markdown.server.ts';
 
 const html = (text: string) => renderMarkdown(text).trim();
 const dom = (text: string) => JSDOM.fragment(renderMarkdown(text));
+
+/** As descriptions of goods were typed before they could have Markdown. */
+const typedPlain = [
+  'Панель 600*600*30 мм, ПВС 3*1,5',
+  'Кран 1/2" латунь, кран 3/4" (c) "ТМ"',
+  'Первая строка\nвторая строка\n\nНовый абзац',
+  'Характеристики:\n- IP65\n- 36 Вт\n\n1. раз\n2. два\n\n3) три',
+  'Длина < 5 м & ширина > 2 м; snake_case_name, #5, +5 °C, -10 °C',
+  '2024. Год выпуска',
+];
+
+describe('a description of goods', () => {
+  test('has lists, links and bold words', () => {
+    expect(renderDescription('**Важно**\n\n- [панель](/open/product/101)\n- IP65')).toBe(
+      '<p><strong>Важно</strong></p>\n<ul>\n<li><a href="/open/product/101">панель</a></li>\n<li>IP65</li>\n</ul>\n',
+    );
+  });
+
+  test.each(typedPlain)('%j is shown and exported as it was typed', (text) => {
+    const shown = JSDOM.fragment(renderDescription(text));
+    expect(shown.querySelector('em, strong, code, pre, h2, blockquote')).toBeNull();
+    const marks = /^(?:- |\d+[.)] )/gm;
+    const lines = (words: string) =>
+      words
+        .replace(/\u00a0/g, ' ')
+        .replace(/\n+/g, '\n')
+        .trim();
+    expect(lines(shown.textContent ?? '')).toBe(lines(text.replace(marks, '')));
+    expect(plainDescription(text)).toBe(text);
+  });
+
+  test('keeps line breaks, and takes neither indented lines for code nor underlined ones for headings', () => {
+    expect(renderDescription('раз\nдва')).toBe('<p>раз<br>\nдва</p>\n');
+    expect(renderDescription('раз\n\n    два\n---')).toBe('<p>раз</p>\n<p>два</p>\n<hr>\n');
+  });
+
+  test('is plain words where no HTML is shown: in exports, calls and data for search engines', () => {
+    const text = [
+      '## Где ставят\n**Склады**, [школы](https://example.com "Школы") и `цеха`.',
+      '![Панель](/media/a.jpg)',
+      '> С гарантией<br>',
+      '* первое\n  * второе\n* третье',
+      '| Мощность | Цвет |\n| --- | --- |\n| 36 Вт | *белый* |\n| 18 Вт | чёрный |',
+    ];
+    expect(plainDescription(text.join('\n\n'))).toBe(
+      [
+        'Где ставят\nСклады, школы и цеха.',
+        'С гарантией<br>',
+        '* первое\n* второе\n* третье',
+        'Мощность; Цвет\n36 Вт; белый\n18 Вт; чёрный',
+      ].join('\n\n'),
+    );
+    expect(plainDescription('[x](javascript:alert(1)) и ![y](https://example.com/a.png)')).toBe('x и y');
+    expect(plainDescription('')).toBe('');
+  });
+});
 
 describe('a text in Markdown', () => {
   test('gets Russian quotes and dashes, and keeps numbers together with their nouns', () => {
@@ -96,8 +152,11 @@ describe('a hostile text', () => {
   ];
 
   test.each(hostile)('%j injects nothing', (text) => {
-    const found = dom(text);
-    const allowed = /^(P|A|IMG|PRE|CODE|DIV|TABLE|THEAD|TBODY|TR|TH|TD|BLOCKQUOTE)$/;
+    for (const found of [dom(text), JSDOM.fragment(renderDescription(text))]) injectsNothing(found);
+  });
+
+  function injectsNothing(found: DocumentFragment): void {
+    const allowed = /^(P|A|BR|IMG|PRE|CODE|DIV|TABLE|THEAD|TBODY|TR|TH|TD|BLOCKQUOTE)$/;
     for (const element of found.querySelectorAll('*')) {
       expect(element.tagName).toMatch(allowed);
       for (const { name } of element.attributes) expect(name).not.toMatch(/^on/i);
@@ -108,7 +167,7 @@ describe('a hostile text', () => {
     for (const image of found.querySelectorAll('img')) {
       expect(image.getAttribute('src')).toMatch(/^\/(?![/\\])/);
     }
-  });
+  }
 
   test.each(['[', '![', '**a', '<', '`', '> ', '|', '(c)"', '[x](javascript:'])(
     'twenty thousand times %j is parsed in time as plain text',

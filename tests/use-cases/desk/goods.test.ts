@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { showProduct } from '#server/catalogue/show-product.server.ts';
+import { previewText } from '#server/content/editing/preview-text.server.ts';
 import { showHome } from '#server/content/home/show-home.server.ts';
 import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
 import { productFormValues } from '#server/desk/goods/goods-view.ts';
@@ -183,6 +185,68 @@ describe('two people at one product', () => {
       'В упаковке: было «1», стало «12»',
     ]);
     expect(await save({ ...opened, header: 'Другой' })).toMatchObject({ code: 'CHANGED_MEANWHILE' });
+  });
+});
+
+describe('a description', () => {
+  const markdown =
+    '**Важно**: [панель](/open/product/102) и <b>тег</b>\n- IP65\n- [зло](javascript:alert(1))';
+  const words = 'Важно: панель и <b>тег</b>\n- IP65\n- зло';
+  const html =
+    '<p><strong>Важно</strong>: <a href="/open/product/102">панель</a> и &lt;b&gt;тег&lt;/b&gt;</p>\n<ul>\n<li>IP65</li>\n<li>зло</li>\n</ul>\n';
+  const dealersCard = async (id: number) => {
+    await refreshCatalogue(fresh.db);
+    return okValue(await execute(showProduct, { id }, testContext(fresh.db, actors.main)));
+  };
+
+  test('of the desk is Markdown on cards and plain words everywhere else', async () => {
+    okValue(await save({ ...(await formOf(104)), description: markdown }));
+    expect((await sold(104))?.description).toBe(words);
+    expect(await dealersCard(104)).toMatchObject({ descriptionHtml: html, product: { description: words } });
+    const desk = await card(104);
+    expect(desk).toMatchObject({ description: markdown, descriptionHtml: html });
+    const colleague = { ...staff, role: 'editor' as const };
+    expect(await card(104, colleague)).toMatchObject({ descriptionHtml: html });
+  });
+
+  test('of 1C stays plain text, whatever it contains, until the desk replaces it', async () => {
+    const { db } = fresh;
+    const from1C = '**Не** Markdown\n- 200*300*50';
+    const of105 = db.updateTable('products').where('id', '=', 105);
+    await of105.set({ external_id: 'panel-105', description: from1C }).execute();
+    await db.insertInto('catalogue_changes').values({ product_id: 105, changed_at: noon }).execute();
+    expect(await dealersCard(105)).toMatchObject({
+      descriptionHtml: undefined,
+      product: { description: from1C },
+    });
+    expect((await card(105)).descriptionHtml).toBeUndefined();
+    okValue(await save({ ...(await formOf(105)), description: markdown }));
+    expect(await dealersCard(105)).toMatchObject({ descriptionHtml: html, product: { description: words } });
+    okValue(await save({ ...(await formOf(105)), description: '' }));
+    expect(await dealersCard(105)).toMatchObject({
+      descriptionHtml: undefined,
+      product: { description: from1C },
+    });
+    await of105.set({ external_id: null, description: '' }).execute();
+  });
+
+  test('is previewed as cards show it, which differs from other texts', async () => {
+    const body = 'раз 1/2"\nдва';
+    const preview = async (of?: string) => okValue(await execute(previewText, { body, of }, as())).html;
+    expect(await preview('goods')).toBe('<p>раз 1/2&quot;<br>\nдва</p>\n');
+    expect(await preview()).not.toContain('<br>');
+    expect(await execute(previewText, { body, of: 'goods' }, as(manager))).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+  });
+
+  test('that two people changed is asked about by its length, not in full', async () => {
+    const opened = await formOf(104);
+    okValue(await save({ ...opened, description: 'Моё' }));
+    expect(await save({ ...opened, description: 'Ваше' })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+      fields: { description: [expect.stringMatching(/стало текст из 3\sзнаков/)] },
+    });
   });
 });
 

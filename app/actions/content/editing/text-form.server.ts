@@ -15,10 +15,13 @@ type Answer = ReturnType<typeof data<TextReply>>;
 
 /**
  * Reads a form with a text. Chosen pictures are stored and put into the text, or with `cover` into the field
- * `picture`. Returns the values to save; or the answer, when a preview was requested, or the form could not be
+ * `picture`. `name` is the field with the text, `of` what it belongs to. Returns the values to save; or the answer, when a preview was requested, or the form could not be
  * read: then the screen shows everything again as typed.
  */
-export async function textFormOf(request: Request): Promise<{ values: FormValues } | { answer: Answer }> {
+export async function textFormOf(
+  request: Request,
+  { name, of }: { name: string; of: 'text' | 'goods' } = { name: 'body', of: 'text' },
+): Promise<{ values: FormValues } | { answer: Answer }> {
   // Only who may write texts may send a body as large as their pictures.
   const form = await readForm(
     request,
@@ -32,7 +35,7 @@ export async function textFormOf(request: Request): Promise<{ values: FormValues
   const { pictures, cover, cursor, picture_alt: alt, do: deed, no_cover, ...values } = form.values;
   const inText = await store(request, pictures, 'text');
   if (!inText.ok) return { answer: refuseText(request, inText, form.values) };
-  values.body = withPictures(String(values.body ?? ''), inText.value.hrefs, { alt, cursor });
+  values[name] = withPictures(String(values[name] ?? ''), inText.value.hrefs, { alt, cursor });
   const above = await store(request, cover, values.size === 'slide' ? 'slide' : 'text');
   if (!above.ok) {
     const { pictures: cover = [] } = above.fields;
@@ -41,8 +44,12 @@ export async function textFormOf(request: Request): Promise<{ values: FormValues
   if (above.value.hrefs[0]) values.picture = above.value.hrefs[0];
   else if (no_cover !== undefined) values.picture = '';
   if (deed !== 'preview') return { values };
-  const result = await run(request, previewText, { body: values.body });
-  if (!result.ok) return { answer: refuseText(request, result, values) };
+  const result = await run(request, previewText, { body: values[name], of });
+  if (!result.ok) {
+    const { body, ...others } = result.fields;
+    const fields = body ? { ...others, [name]: body } : others;
+    return { answer: refuseText(request, { ...result, fields }, values) };
+  }
   const returned = { values: values as Record<string, unknown> };
   return { answer: data<TextReply>({ returned, preview: result.value.html }) };
 }

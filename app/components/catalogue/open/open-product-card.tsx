@@ -1,4 +1,3 @@
-import { boundName } from '#app/components/catalogue/product/bound-name.ts';
 import { ProductParams } from '#app/components/catalogue/product/product-params.tsx';
 import { ProductVariants } from '#app/components/catalogue/product/product-variants.tsx';
 import { Money } from '#app/components/ui/money.tsx';
@@ -11,6 +10,8 @@ import { OpenStocks } from './open-stocks.tsx';
 type Props = {
   product: OpenGoods<ProductDetails>;
   pictures: string[];
+  /** The description as safe HTML (app/actions/catalogue/product/product-text.server.tsx). */
+  text: string;
   signedIn: boolean;
   variantHref: (productId: number) => string;
 };
@@ -19,7 +20,7 @@ type Props = {
  * The body of the public card, the same in the window and on the page; it links a dealer to the contract
  * price.
  */
-export function OpenProductCard({ product, pictures, signedIn, variantHref }: Props) {
+export function OpenProductCard({ product, pictures, text, signedIn, variantHref }: Props) {
   const { id, header, catalog, picture, picturetype, price_rrc, stocks, unit, pack } = product;
   return (
     <div className="card2">
@@ -57,7 +58,8 @@ export function OpenProductCard({ product, pictures, signedIn, variantHref }: Pr
         </div>
         <ProductVariants variants={product.variants} current={id} hrefOf={variantHref} />
         <ProductParams params={product.params} />
-        {product.description && <p className="product-text">{boundName(product.description)}</p>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderDescription or React itself */}
+        <div dangerouslySetInnerHTML={{ __html: text }} />
       </div>
     </div>
   );

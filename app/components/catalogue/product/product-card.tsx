@@ -12,7 +12,6 @@ import type { GoodsForm } from '#app/enhance/goods-form.ts';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { ProductDetails, WarehouseInfo } from '#server/goods/model.ts';
 import { pieces } from '#server/kernel/quantity.ts';
-import { boundName } from './bound-name.ts';
 import { ProductParams } from './product-params.tsx';
 import { ProductStocks } from './product-stocks.tsx';
 import { ProductVariants } from './product-variants.tsx';
@@ -22,6 +21,8 @@ type ProductCardProps = {
   warehouses: WarehouseInfo[];
   /** The pictures after the main one. */
   pictures: string[];
+  /** The description as safe HTML (app/actions/catalogue/product/product-text.server.tsx). */
+  text: string;
   contract: { id: number; header: string } | undefined;
   showWholesale: boolean;
   mayOrder: boolean;
@@ -110,7 +111,8 @@ export function ProductCard(props: ProductCardProps) {
         </div>
         <ProductVariants variants={product.variants} current={product.id} hrefOf={variantHref} />
         <ProductParams params={product.params} />
-        {product.description && <p className="product-text">{boundName(product.description)}</p>}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by renderDescription or React itself */}
+        <div dangerouslySetInnerHTML={{ __html: props.text }} />
       </div>
     </form>
   );

@@ -12,20 +12,24 @@ type Props = {
   preview: string | undefined;
   /** The text that somebody else saved meanwhile. */
   theirs: string | undefined;
+  of?: 'text' | 'goods';
+  label?: string;
+  hint?: string | undefined;
 };
 
 /** A text in Markdown: how it is written, pictures for it, and its preview, which follows with JavaScript. */
-export function BodyField({ meta, errors, preview, theirs }: Props) {
+export function BodyField({ meta, errors, preview, theirs, of = 'text', label = 'Текст', hint }: Props) {
   const cursor = useRef<HTMLInputElement>(null);
-  const { html, onInput } = useLivePreview(preview);
+  const { html, onInput } = useLivePreview(preview, of);
   return (
     <>
       <TextareaField
         meta={meta}
-        label="Текст"
+        label={label}
+        hint={hint}
         fieldClass="body-field"
         className="body-text"
-        rows={18}
+        rows={of === 'goods' ? 10 : 18}
         spellCheck
         onInput={onInput}
         onBlur={({ currentTarget }) => {

@@ -19,6 +19,8 @@ type Props = {
   cancelHref: string;
   /** True when the form has a text that can be previewed. */
   previews?: boolean;
+  /** The name of the field with the text. */
+  text?: string;
   /** At the right of the buttons: the removal. */
   aside?: ReactNode;
   children: ReactNode;
@@ -33,6 +35,7 @@ export function TextForm({
   labels,
   cancelHref,
   previews,
+  text = 'body',
   aside,
   children,
 }: Props) {
@@ -43,7 +46,7 @@ export function TextForm({
   const items = wholly
     ? []
     : [
-        ...errorItems(refusal?.errors, (name) => idOf(form.id, name), '#main', labels),
+        ...errorItems(refusal?.errors, (name) => idOf(form.id, name, text), '#main', labels),
         ...meanwhileItems(refusal, '#main'),
       ];
   return (
@@ -76,16 +79,17 @@ export function TextForm({
   );
 }
 
-function idOf(form: string, name: string): string {
-  return name === 'pictures' ? `${form}-body-pictures` : `${form}-${name}`;
+function idOf(form: string, name: string, text: string): string {
+  return name === 'pictures' ? `${form}-${text}-pictures` : `${form}-${name}`;
 }
 
 /** Returns the text that somebody else saved while this form was open; undefined unless both changed it. */
-export function theirText(reply: TextReply | undefined): string | undefined {
+export function theirText(reply: TextReply | undefined, name = 'body'): string | undefined {
   const { refusal } = reply ?? {};
-  if (refusal?.code !== 'CHANGED_MEANWHILE' || !refusal.errors.body) return undefined;
+  if (refusal?.code !== 'CHANGED_MEANWHILE' || !refusal.errors[name]) return undefined;
   const original = refusal.details.original as FormRecord | undefined;
-  return typeof original?.body === 'string' ? original.body : undefined;
+  const theirs = original?.[name];
+  return typeof theirs === 'string' ? theirs : undefined;
 }
 
 /** Returns whether a checkbox is ticked: as typed where the form came back, else as stored. */

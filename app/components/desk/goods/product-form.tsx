@@ -1,18 +1,16 @@
+import { BodyField } from '#app/components/content/editing/body-field.tsx';
+import { TextForm, theirText } from '#app/components/content/editing/text-form.tsx';
+import type { TextReply } from '#app/components/content/editing/text-reply.ts';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { SelectField } from '#app/components/ui/choice-field.tsx';
-import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
-import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
-import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
-import { SubmitButton } from '#app/components/ui/submit-button.tsx';
-import { TextareaField, TextField } from '#app/components/ui/text-field.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
 import { Tick, tickedIn } from '#app/components/ui/tick.tsx';
-import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import { type ProductForm as Form, productFormValues } from '#server/desk/goods/goods-view.ts';
 import { deskPaths, deskProduct } from '../desk-hrefs.ts';
 
-type Props = { product: Form; refusal: Refusal | undefined };
+type Props = { product: Form; reply: TextReply | undefined };
 
 const labels: Record<string, string> = {
   articul: 'Артикул',
@@ -26,16 +24,11 @@ const labels: Record<string, string> = {
 };
 
 /** What the desk decides of a product; of one of our own everything but prices and stock. */
-export function ProductForm({ product, refusal }: Props) {
+export function ProductForm({ product, reply }: Props) {
   const { id, isImported, header, importedDescription, allTags } = product;
   const stored = productFormValues(product);
-  const { form, fields, errors } = formFields('product', stored, refusal);
-  const first = isImported ? fields.pack : fields.articul;
-  const items = [
-    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${first.id}`, labels),
-    ...meanwhileItems(refusal, `#${first.id}`),
-  ];
-  const isTicked = tickedIn(stored, refusal);
+  const { form, fields, errors } = formFields('product', stored, reply?.returned);
+  const isTicked = tickedIn(stored, reply?.returned);
   const title = id ? `Изменить: ${header}` : 'Новый товар';
   const back = id ? deskProduct(id) : deskPaths.goods;
   return (
@@ -48,14 +41,16 @@ export function ProductForm({ product, refusal }: Props) {
           { label: id ? 'Изменить' : title },
         ]}
       />
-      <form
-        method="post"
+      <TextForm
+        form={form}
         action={id ? `${deskProduct(id)}/edit` : deskProduct('new')}
-        className="card form-body"
-        {...form}
+        reply={reply}
+        stored={id > 0 ? stored : undefined}
+        labels={labels}
+        cancelHref={back}
+        previews
+        text="description"
       >
-        {id > 0 && <Original values={stored} returned={returnedOriginal(refusal)} />}
-        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
         {isImported ? (
           <dl className="props">
             <Fact name="Артикул">{product.articul}</Fact>
@@ -112,12 +107,14 @@ export function ProductForm({ product, refusal }: Props) {
           inputMode="numeric"
           autoComplete="off"
         />
-        <TextareaField
+        <BodyField
           meta={fields.description}
           label={labels.description}
+          of="goods"
           hint={isImported && importedDescription ? 'Пусто – описание из 1С' : undefined}
-          rows={6}
-          maxLength={20_000}
+          errors={errors.pictures}
+          preview={reply?.preview}
+          theirs={theirText(reply, 'description')}
         />
         <TextField
           meta={fields.tags}
@@ -135,13 +132,7 @@ export function ProductForm({ product, refusal }: Props) {
         <Tick name="on_home" checked={isTicked('on_home')}>
           На главной странице, среди товаров на складе
         </Tick>
-        <div className="form-acts">
-          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
-          <a className="btn" href={back}>
-            Отмена
-          </a>
-        </div>
-      </form>
+      </TextForm>
     </>
   );
 }

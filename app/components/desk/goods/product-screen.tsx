@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ProductText } from '#app/components/catalogue/product/product-text.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
@@ -19,7 +20,6 @@ export function ProductScreen({
   pictures: string[] | undefined;
 }) {
   const { id, header, articul, state, isImported, lastImport, mayEdit, mayTrade } = product;
-  const description = product.description || product.importedDescription;
   return (
     <>
       <PageHead title={header} crumbs={[{ label: 'Товары', href: deskPaths.goods }, { label: articul }]}>
@@ -59,7 +59,7 @@ export function ProductScreen({
             {lastImport && `${ruDateTimeOf(lastImport.at)}, ${lastImport.files}`}
           </Fact>
         </dl>
-        {description && <p className="product-text">{description}</p>}
+        <ProductText html={product.descriptionHtml} text={product.importedDescription} />
         {isImported && (
           <p className="quiet">
             Артикул, наименование, цены и остатки ведёт 1С: здесь их не изменить, следующая загрузка заменила

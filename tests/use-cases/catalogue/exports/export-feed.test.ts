@@ -3,6 +3,7 @@ import { type ElementCompact, xml2js } from 'xml-js';
 import { exportFeed } from '#server/catalogue/exports/export-feed.server.ts';
 import { revokeToken } from '#server/catalogue/open-tokens/revoke-token.server.ts';
 import { showCatalogue } from '#server/catalogue/show-catalogue.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { bytesOf, checkAgainst } from '#tests/builders/exported.ts';
@@ -39,6 +40,18 @@ describe('a price list for a token', () => {
     expect(offers.get(101)?.count._text).toBe('320');
     expect(offers.get(101)?.outlets.outlet).toEqual({ _attributes: { id: '2', instock: '320' } });
     expect(offers.get(102)?._attributes?.available).toBe('false');
+  });
+
+  test('has descriptions of the desk as plain words', async () => {
+    const describe = async (description: string) => {
+      await fresh.db.updateTable('products').set({ description }).where('id', '=', 101).execute();
+      await fresh.db.insertInto('catalogue_changes').values({ product_id: 101, changed_at: 0 }).execute();
+      await refreshCatalogue(fresh.db);
+    };
+    await describe('**Тонкая**, для [школ](/open/2)');
+    const { token } = await tokenOf();
+    expect((await offersOf(token)).get(101)?.description._text).toBe('Тонкая, для школ');
+    await describe('');
   });
 
   test('contains nothing of a warehouse that its contract does not allow', async () => {
