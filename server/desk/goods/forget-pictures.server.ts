@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { contentFolder } from '../../content/editing/pictures.server.ts';
 import { removePicture } from '../../files/pictures.server.ts';
 import { dayMs } from '../../kernel/clock.ts';
+import { offMainThread } from '../../kernel/off-main-thread.server.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
 import { queueJobs } from '../../work/jobs/repository.server.ts';
 import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
@@ -33,7 +34,7 @@ type Forgotten = { paths: string[] };
 export const pictureFilesJob: JobHandler = {
   kind: 'remove-picture-files',
   async outside({ paths }: Forgotten, { db, uploads }) {
-    const used = await picturesInUse(db, paths);
+    const used = await picturesInUse(offMainThread(db), paths);
     for (const path of paths)
       if (!used.has(path)) await removePicture(contentFolder(uploads), basename(path));
   },

@@ -27,13 +27,14 @@ export async function forgetRemoved(db: Kysely<Database>, before: number, limit:
   return rows.map(({ path }) => path);
 }
 
-/** Where editors write or choose addresses of pictures. A product shows only those of `product_pictures`. */
+/** Where editors write or choose addresses of pictures; goods have those of `product_pictures`, too. */
 const shownIn = [
   { table: 'news', columns: ['announce', 'body', 'picture'] },
   { table: 'articles', columns: ['announce', 'body', 'picture'] },
   { table: 'pages', columns: ['body'] },
   { table: 'page_editions', columns: ['body'] },
   { table: 'slides', columns: ['picture'] },
+  { table: 'products', columns: ['description', 'own_description'] },
 ] as const;
 
 /** Returns those of these pictures that goods have, removed or not, or that a text shows, whatever its state. */

@@ -82,6 +82,18 @@ test('a picture that was brought back meanwhile, or that a text shows, keeps its
   expect(files()).toEqual([name(1), small(1), name(3), small(3)]);
 });
 
+test('nor do the files go that a description of goods shows, from 1C or not', async () => {
+  for (const digit of [1, 2, 3]) okValue(await remove(href(digit)));
+  const describe = (id: number, text: { description: string } | { own_description: string | null }) =>
+    fresh.db.updateTable('products').set(text).where('id', '=', id).execute();
+  await describe(102, { own_description: `![Панель](${href(1)})` });
+  await describe(103, { description: `![Панель](${href(2)})` });
+  await run(noon + 31 * dayMs);
+  expect(files()).toEqual([name(1), small(1), name(2), small(2)]);
+  await describe(102, { own_description: null });
+  await describe(103, { description: '' });
+});
+
 test('many are forgotten in small steps, and a crash between rows and files loses nothing', async () => {
   const many = Array.from({ length: 45 }, (_, i) => ({
     product_id: id,
