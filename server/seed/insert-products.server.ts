@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { bulkInsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { described } from './data/described.ts';
 import { makeProduct, type SeedParam, type SeedProduct } from './product.ts';
 import type { World } from './world.ts';
 
@@ -19,6 +20,7 @@ export async function insertProducts(
     const count = Math.min(chunk, plan.products - from + 1);
     const products = Array.from({ length: count }, (_, i) => makeProduct(plan, from + i));
     await bulkInsert(trx, 'products', products.map(productRow));
+    await bulkInsert(trx, 'product_pictures', products.flatMap(pictureRows));
     await insertParams(trx, products, values);
     await insertPricesAndStocks(trx, products, world.reserved);
     progress(from + count - 1);
@@ -94,7 +96,23 @@ function productRow(product: SeedProduct) {
     price_rrc: product.rrc,
     picture: product.picture,
     picturetype: 'drawing',
-    description: product.description,
+    description: isDescribed(product) ? described.description : product.description,
     enabled: 1,
   };
+}
+
+function pictureRows(product: SeedProduct) {
+  if (!isDescribed(product)) return [];
+  return [product.picture, ...described.pictures].map((path, i) => ({
+    product_id: product.id,
+    path,
+    type: 'drawing',
+    sort: i + 1,
+    submission: null,
+    removed_at: null,
+  }));
+}
+
+function isDescribed({ articul }: SeedProduct): boolean {
+  return articul === described.articul;
 }

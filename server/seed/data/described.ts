@@ -1,0 +1,13 @@
+/** A product that the desk of the demo world has described in Markdown, and to which it has added pictures. */
+export const described = {
+  articul: 'LT-NB36-4054',
+  description: `Накладной светильник «Плато» заменяет растровый 4×18 и светит **ровно, без видимых точек**.
+
+- Крепится к потолку или на подвес
+- **IP54**: для складов, цехов и подъездов
+- Работает от −20 до +40 °C
+
+Чем отличаются исполнения, видно в [разделе накладных](/open/225).`,
+  /** After the main one. */
+  pictures: ['/pictures/tri-proof.svg'],
+} as const;
