@@ -32,6 +32,7 @@ import * as personalData from './0032-personal-data.ts';
 import * as conversations from './0033-conversations.ts';
 import * as removedPictures from './0034-removed-pictures.ts';
 import * as demand from './0035-demand.ts';
+import * as orderQuantities from './0037-order-quantities.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '0033-conversations': conversations,
   '0034-removed-pictures': removedPictures,
   '0035-demand': demand,
+  '0037-order-quantities': orderQuantities,
 };

@@ -29,6 +29,8 @@ export const goods = {
   catalog: { id: 21, header: 'Накладные' },
   unit: 'шт.',
   pack: 1,
+  multiple: 1,
+  minimum: 1,
   picture: '/pictures/panel.svg',
   picturetype: 'drawing',
   price: undefined,

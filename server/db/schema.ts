@@ -885,6 +885,9 @@ type ProductTable = {
   own_description: Generated<string | null>;
   /** 1: among the goods of the home page. */
   on_home: Generated<number>;
+  /** Orders take it by so many pieces, and at least so many; 1: any quantity (server/goods/permitted-quantity.ts). */
+  order_multiple: Generated<number>;
+  order_minimum: Generated<number>;
   /** The import that changed it last. */
   import_id: Generated<number | null>;
 };

@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import type { Run } from './import-runs.repository.server.ts';
 
 /** What only the desk decides: the import neither reads nor writes it. */
-type OfDesk = 'hidden' | 'own_description' | 'on_home';
+type OfDesk = 'hidden' | 'own_description' | 'on_home' | 'order_multiple' | 'order_minimum';
 
 /** A product as the import knows it. */
 export type ProductRow = Omit<Selectable<Database['products']>, OfDesk | 'import_id'>;

@@ -77,6 +77,9 @@ export type CatalogueProduct = {
   catalog: Named | undefined;
   unit: string;
   pack: number;
+  /** The quantities in which it is sold (permitted-quantity.ts). */
+  multiple: number;
+  minimum: number;
   picture: string;
   picturetype: string;
   /** In kopecks as this view sees it; undefined: no price, cannot be ordered. */

@@ -27,6 +27,13 @@ export function unitFor(count: number, unit = ''): string {
   return forms ? plural(count, unit, ...forms) : unit || 'шт.';
 }
 
+/** «20 шт.», «2 бухт», «21 бухты»: the number and its unit after «от» and «до». */
+export function piecesFrom(count: number, unit = ''): string {
+  const [few, many] = wordForms(unit) ?? [];
+  const isOne = count % 10 === 1 && count % 100 !== 11;
+  return bind(thousands(count), (isOne ? few : many) ?? (unit || 'шт.'));
+}
+
 /** Returns the unit of a sum: the unit shared by all addends, or none («шт.») when they differ. */
 export function commonUnit(counted: readonly { unit: string }[]): string {
   const [unit = '', other] = new Set(counted.map((each) => each.unit));

@@ -52,6 +52,7 @@ test.each([
   '0033-conversations',
   '0034-removed-pictures',
   '0035-demand',
+  '0037-order-quantities',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

@@ -104,6 +104,8 @@ const refused: Record<string, [table: string, values: Values]> = {
 const refusedLater: typeof refused = {
   dealer_requests_kind: ['dealer_requests', { kind: 'gift' }],
   dealer_requests_state: ['dealer_requests', { state: 'lost' }],
+  products_order_multiple: ['products', { order_multiple: 0 }],
+  products_order_minimum: ['products', { order_minimum: 0 }],
 };
 
 /** By allowed change: the table, and the changes. */

@@ -61,6 +61,9 @@ export type ProductRecord = {
   catalogId: number;
   unit: string;
   pack: number;
+  /** The quantities in which it is sold; 1: any (goods/permitted-quantity.ts). */
+  multiple: number;
+  minimum: number;
   /** Of the desk, in Markdown. */
   description: string;
   /** The description of 1C, in plain text, which an own one replaces; '' when there is none. */
@@ -81,6 +84,8 @@ export type ProductFormValues = {
   catalog: string;
   unit: string;
   pack: string;
+  multiple: string;
+  minimum: string;
   description: string;
   tags: string;
   visible: boolean;
@@ -88,14 +93,16 @@ export type ProductFormValues = {
 };
 
 export function productFormValues(record: ProductRecord): ProductFormValues {
-  const { articul, header, brandId, catalogId, unit, pack, description, tags, hidden, onHome } = record;
+  const { articul, header, brandId, catalogId, unit, description, tags, hidden, onHome } = record;
   return {
     articul,
     header,
     brand: brandId ? String(brandId) : '',
     catalog: catalogId ? String(catalogId) : '',
     unit,
-    pack: String(pack),
+    pack: String(record.pack),
+    multiple: String(record.multiple),
+    minimum: String(record.minimum),
     description,
     tags: tags.join(', '),
     visible: !hidden,

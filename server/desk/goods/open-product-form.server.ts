@@ -17,6 +17,8 @@ export const newProduct: ProductRecord = {
   catalogId: 0,
   unit: 'шт.',
   pack: 1,
+  multiple: 1,
+  minimum: 1,
   description: '',
   importedDescription: '',
   tags: [],

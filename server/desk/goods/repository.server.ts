@@ -173,6 +173,8 @@ export async function findProductRecord(db: Kysely<Database>, id: number): Promi
     catalogId: row.catalog_id ?? 0,
     unit: row.unit,
     pack: row.pack,
+    multiple: row.order_multiple,
+    minimum: row.order_minimum,
     description: row.own_description ?? (isImported ? '' : row.description),
     importedDescription: isImported ? row.description : '',
     tags: tags.map(({ header }) => header),
@@ -192,8 +194,10 @@ export async function findProductRecord(db: Kysely<Database>, id: number): Promi
 
 type Written = Omit<ProductRecord, 'id' | 'isImported' | 'importedDescription' | 'tags'>;
 
-const decided = ({ pack, hidden, onHome }: Written) => ({
+const decided = ({ pack, multiple, minimum, hidden, onHome }: Written) => ({
   pack,
+  order_multiple: multiple,
+  order_minimum: minimum,
   hidden: hidden ? 1 : 0,
   on_home: onHome ? 1 : 0,
 });

@@ -2,8 +2,11 @@ import { z } from 'zod';
 import { bodyWording } from '../../content/editing/body.ts';
 import { markCatalogueChanged, markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { foldArticul } from '../../goods/fold.ts';
+import { leastQuantity } from '../../goods/permitted-quantity.ts';
 import { editors } from '../../kernel/actor.ts';
 import { zIdOrNew, zIfSent, zLine, zQuantity, zRequiredLine, zSwitch, zText } from '../../kernel/fields.ts';
+import { thousands } from '../../kernel/money.ts';
+import { maxQuantity } from '../../kernel/quantity.ts';
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type FieldErrors, fail, ok } from '../../kernel/result.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
@@ -35,6 +38,8 @@ const input = z.object({
   catalog: zIdOrNew,
   unit: zIfSent(zRequiredLine(30)),
   pack: zIfSent(zQuantity),
+  multiple: zIfSent(zQuantity),
+  minimum: zIfSent(zQuantity),
   description: zIfSent(zText(20_000)),
   tags: zIfSent(zLine(1_000)),
   visible: zIfSent(zSwitch),
@@ -50,6 +55,8 @@ const wordings: Record<keyof ProductFormValues, Wording> = {
   catalog: { label: 'Раздел', text: anotherOne },
   unit: { label: 'Единица' },
   pack: { label: 'В упаковке' },
+  multiple: { label: 'Продаётся по' },
+  minimum: { label: 'Минимум в заказе' },
   description: { ...bodyWording, label: 'Описание' },
   tags: { label: 'Метки' },
   visible: { label: 'В каталоге', text: yesOrNo },
@@ -58,7 +65,7 @@ const wordings: Record<keyof ProductFormValues, Wording> = {
 
 /**
  * Saves a product; a new one of our own when `id` is 0. Of one from 1C only what the desk decides is written: whether
- * it is shown, pack, own description, tags, the mark of the home page. Refusals: BAD_INPUT by field, NOT_FOUND,
+ * it is shown, pack, the quantities in which it is sold, own description, tags, the mark of the home page. Refusals: BAD_INPUT by field, NOT_FOUND,
  * CHANGED_MEANWHILE.
  */
 export const saveProduct = staffUseCase({
@@ -83,6 +90,8 @@ export const saveProduct = staffUseCase({
     const sent = {
       ...(isImported ? {} : ours),
       pack: String(typed.pack ?? stored.pack),
+      multiple: String(typed.multiple ?? stored.multiple),
+      minimum: String(typed.minimum ?? stored.minimum),
       description: typedLines(typed.description ?? stored.description),
       tags: tagsIn(typed.tags ?? stored.tags).join(', '),
       visible: typed.visible ?? stored.visible,
@@ -93,6 +102,9 @@ export const saveProduct = staffUseCase({
     const { values, meanwhile } = merged;
     const tags = tagsIn(values.tags);
     const fields: FieldErrors = {};
+    const rule = { multiple: Number(values.multiple), minimum: Number(values.minimum) };
+    if (leastQuantity(rule) > maxQuantity)
+      fields.minimum = [`Наименьший заказ по этим числам – больше ${thousands(maxQuantity)}`];
     if (tags.length > maxTags) fields.tags = [`Не больше ${maxTags}\u00a0меток`];
     if (tags.some(({ length }) => length > maxTagLength))
       fields.tags = [`Метка – не длиннее ${maxTagLength}\u00a0знаков`];
@@ -119,6 +131,7 @@ export const saveProduct = staffUseCase({
       catalogId: Number(values.catalog),
       unit: values.unit,
       pack: Number(values.pack),
+      ...rule,
       description: values.description,
       hidden: !values.visible,
       onHome: values.on_home,

@@ -37,6 +37,8 @@ export function collectRows(
   const variants = growingRepeated();
   const units = growingRepeated();
   const packs = growing(Int32Array);
+  const multiples = growing(Int32Array);
+  const minimums = growing(Int32Array);
   const rrc = growing(Float64Array);
   const pictures = growingRepeated();
   const pictureTypes = growingRepeated();
@@ -72,6 +74,8 @@ export function collectRows(
       variants.push(product.variant);
       units.push(product.unit);
       packs.push(product.pack);
+      multiples.push(product.order_multiple);
+      minimums.push(product.order_minimum);
       rrc.push(product.price_rrc);
       pictures.push(product.picture);
       pictureTypes.push(product.picturetype);
@@ -136,6 +140,8 @@ export function collectRows(
       variants: await variants.taken(yieldToEventLoop),
       units: await units.taken(yieldToEventLoop),
       packs: await packs.taken(yieldToEventLoop),
+      multiples: await multiples.taken(yieldToEventLoop),
+      minimums: await minimums.taken(yieldToEventLoop),
       pictures: await pictures.taken(yieldToEventLoop),
       pictureTypes: await pictureTypes.taken(yieldToEventLoop),
       descriptions: {

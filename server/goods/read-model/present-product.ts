@@ -28,6 +28,8 @@ export function presentProduct(
     catalog: facets.names[goods.catalogs[row]!],
     unit: repeatedAt(goods.units, row),
     pack: goods.packs[row]!,
+    multiple: goods.multiples[row]!,
+    minimum: goods.minimums[row]!,
     picture: repeatedAt(goods.pictures, row),
     picturetype: repeatedAt(goods.pictureTypes, row),
     price: Number.isNaN(price) ? undefined : price,

@@ -40,6 +40,8 @@ export type Goods = {
   variants: RepeatedTexts;
   units: RepeatedTexts;
   packs: Int32Array;
+  multiples: Int32Array;
+  minimums: Int32Array;
   pictures: RepeatedTexts;
   pictureTypes: RepeatedTexts;
   descriptions: PackedTexts;

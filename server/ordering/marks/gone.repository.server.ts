@@ -19,6 +19,8 @@ export async function goneProducts(
       'p.variant',
       'p.unit',
       'p.pack',
+      'p.order_multiple as multiple',
+      'p.order_minimum as minimum',
       'p.picture',
       'p.picturetype',
       'p.price_rrc',

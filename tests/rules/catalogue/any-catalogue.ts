@@ -170,6 +170,8 @@ const anyGood: fc.Arbitrary<{ gap: number; good: Good }> = fc
         header: [header, row.variant].filter(Boolean).join(', '),
         unit: 'шт.',
         pack: 1,
+        order_multiple: 1,
+        order_minimum: 1,
         picture: '',
         picturetype: '',
         description: `Описание: ${header}`,

@@ -25,6 +25,8 @@ function good(id: number, header: string, brand_id: number, values: number[]): G
     price_rrc: 100,
     unit: 'шт.',
     pack: 1,
+    order_multiple: 1,
+    order_minimum: 1,
     picture: '',
     picturetype: '',
     description: '',

@@ -307,3 +307,45 @@ describe('what the desk decides survives every import', () => {
     expect(runs[2]).toMatchObject({ prices: 1 });
   });
 });
+
+describe('the quantities in which a product is sold', () => {
+  test('are decided at the desk, kept in the history, and known to the catalogue', async () => {
+    okValue(await save({ ...(await formOf(101)), multiple: '10', minimum: '15' }));
+    expect(await card(101)).toMatchObject({ multiple: 10, minimum: 15 });
+    expect(await sold(101)).toMatchObject({ multiple: 10, minimum: 15 });
+    const entry = await fresh.db
+      .selectFrom('history')
+      .selectAll()
+      .where('kind', '=', 'product')
+      .where('record_id', '=', 101)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(entry)).toMatch(/Продаётся по.*10.*Минимум в заказе.*15/);
+    okValue(await save({ ...(await formOf(101)), multiple: '1', minimum: '1' }));
+    expect(await sold(101)).toMatchObject({ multiple: 1, minimum: 1 });
+  });
+
+  test.each([
+    [{ multiple: '0' }, 'multiple'],
+    [{ multiple: '1,5' }, 'multiple'],
+    [{ minimum: '-3' }, 'minimum'],
+    [{ minimum: '' }, 'minimum'],
+    [{ multiple: '60000', minimum: '70000' }, 'minimum'],
+  ])('%j is refused at its field', async (typed, field) => {
+    const refused = await save({ ...(await formOf(102)), ...typed });
+    expect(refused).toMatchObject({
+      ok: false,
+      code: 'BAD_INPUT',
+      fields: { [field]: [expect.any(String)] },
+    });
+    expect(await card(102)).toMatchObject({ multiple: 1, minimum: 1 });
+  });
+
+  test('two editors do not overwrite each other', async () => {
+    const [one, other] = [await formOf(103), await formOf(103)];
+    okValue(await save({ ...one, multiple: '10' }));
+    expect(await save({ ...other, multiple: '12' })).toMatchObject({ ok: false, code: 'CHANGED_MEANWHILE' });
+    okValue(await save({ ...other, minimum: '30' }));
+    expect(await card(103)).toMatchObject({ multiple: 10, minimum: 30 });
+  });
+});

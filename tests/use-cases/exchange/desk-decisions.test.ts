@@ -98,7 +98,15 @@ beforeAll(async () => {
   await importFiles(db, delivery('весной', 100));
   lamp = await idOf('products', 'lamp');
   torch = await idOf('products', 'torch');
-  const ours = { pack: '6', description: 'Наше описание', tags: 'Своя', on_home: '1', visible: '0' };
+  const ours = {
+    pack: '6',
+    multiple: '10',
+    minimum: '20',
+    description: 'Наше описание',
+    tags: 'Своя',
+    on_home: '1',
+    visible: '0',
+  };
   okValue(await execute(saveProduct, { id: lamp, ...ours }, as()));
   okValue(await execute(addProductPictures, { id: lamp, hrefs: [picture], key: 'own-pictures' }, as()));
   const brand = await named('brands', 'Марка весной');
@@ -130,6 +138,8 @@ test('what the desk decided survives another delivery, which changes the rest', 
     description: 'Из 1С, летом',
     own_description: 'Наше описание',
     pack: 6,
+    order_multiple: 10,
+    order_minimum: 20,
     hidden: 1,
     on_home: 1,
     picture,
@@ -140,6 +150,8 @@ test('what the desk decided survives another delivery, which changes the rest', 
   expect(await product(torch)).toMatchObject({
     own_description: null,
     pack: 1,
+    order_multiple: 1,
+    order_minimum: 1,
     hidden: 0,
     on_home: 0,
     price_rrc: 28_000,

@@ -19,6 +19,8 @@ const labels: Record<string, string> = {
   catalog: 'Раздел каталога',
   unit: 'Единица',
   pack: 'В упаковке',
+  multiple: 'Продаётся по',
+  minimum: 'Минимум в заказе',
   description: 'Описание',
   tags: 'Метки',
 };
@@ -102,7 +104,23 @@ export function ProductForm({ product, reply }: Props) {
         <TextField
           meta={fields.pack}
           label={labels.pack}
-          hint="Сколько единиц в упаковке, 1 – продаётся поштучно"
+          hint="Сколько единиц в упаковке. Число только показано, заказ оно не меняет"
+          className="w-date"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          meta={fields.multiple}
+          label={labels.multiple}
+          hint="Портал округляет заказ вверх до этого числа: 10 – продаётся по 10, 20, 30. 1 – любое количество"
+          className="w-date"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <TextField
+          meta={fields.minimum}
+          label={labels.minimum}
+          hint="Меньше не заказать, кроме последнего остатка на складе. 1 – минимума нет"
           className="w-date"
           inputMode="numeric"
           autoComplete="off"

@@ -4,6 +4,7 @@ import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import type { PriceLine, ProductCard, StockLine } from '#server/desk/goods/goods-view.ts';
+import { soldBy } from '#server/goods/permitted-quantity.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
@@ -52,6 +53,7 @@ export function ProductScreen({
           <Fact name="Раздел">{product.catalog || 'нет: товар находится только поиском'}</Fact>
           <Fact name="Единица">{product.unit}</Fact>
           <Fact name="В упаковке">{product.pack > 1 && pieces(product.pack, product.unit)}</Fact>
+          <Fact name="Продаётся">{soldBy(product, product.unit)}</Fact>
           <Fact name="Метки">{product.tags.join(', ')}</Fact>
           <Fact name="На главной">{product.onHome && 'среди товаров на складе'}</Fact>
           <Fact name="Откуда">{isImported ? '1С' : 'добавлен вручную'}</Fact>

@@ -16,6 +16,8 @@ const panel: OpenGoods<ProductDetails> = {
   catalog: { id: 21, header: 'Накладные' },
   unit: 'шт.',
   pack: 6,
+  multiple: 1,
+  minimum: 1,
   picture: '/pictures/панель 1.svg',
   picturetype: 'drawing',
   price: undefined,

@@ -1,0 +1,57 @@
+import { thousands } from '../kernel/money.ts';
+import { maxQuantity, piecesFrom } from '../kernel/quantity.ts';
+
+/** In which quantities a product is sold: multiples of `multiple`, at least `minimum`; 1 and 1: in any. */
+export type QuantityRule = { multiple: number; minimum: number };
+
+/**
+ * What a line gets instead of the wanted quantity. `multiple`, `minimum`: it was rounded up; `rest`: up to all that is
+ * left, which is less than that; `stock`: down to all that is left; undefined: it is as wanted.
+ */
+type Permitted = { quantity: number; why: 'multiple' | 'minimum' | 'rest' | 'stock' | undefined };
+
+/** The smallest quantity that is sold while there is enough. */
+export function leastQuantity({ multiple, minimum }: QuantityRule): number {
+  return Math.ceil(minimum / multiple) * multiple;
+}
+
+/**
+ * Decides how many pieces a line can have: the next multiple that is not below the minimum. When stock does not hold
+ * that much, the rest may be taken whole, else nobody could ever buy it (decision 095). Zero stays zero: it removes the
+ * line. `free`: the most that the line can have.
+ */
+export function permittedQuantity(
+  wanted: number,
+  { free, ...rule }: QuantityRule & { free: number },
+): Permitted {
+  if (wanted <= 0) return { quantity: 0, why: undefined };
+  const least = leastQuantity(rule);
+  const full = Math.max(least, Math.ceil(wanted / rule.multiple) * rule.multiple);
+  const quantity = Math.min(full, Math.max(0, free), maxQuantity);
+  if (quantity <= wanted) return { quantity, why: quantity < wanted ? 'stock' : undefined };
+  if (quantity < full) return { quantity, why: 'rest' };
+  return { quantity, why: wanted < least && least > rule.multiple ? 'minimum' : 'multiple' };
+}
+
+/** The next quantity that is sold, for «−» and «+»; never below the least one. */
+export function steppedQuantity(now: number, by: 1 | -1, { multiple, minimum }: QuantityRule): number {
+  const next = by > 0 ? Math.floor(now / multiple) + 1 : Math.ceil(now / multiple) - 1;
+  return Math.min(Math.max(next * multiple, leastQuantity({ multiple, minimum })), maxQuantity);
+}
+
+/** «упаковками по 10, от 20 шт.»; empty when any quantity is sold. */
+export function soldBy(rule: QuantityRule, unit: string): string {
+  const least = leastQuantity(rule);
+  return [
+    ...(rule.multiple > 1 ? [`упаковками по\u00a0${thousands(rule.multiple)}`] : []),
+    ...(least > rule.multiple ? [`от\u00a0${piecesFrom(least, unit)}`] : []),
+  ].join(', ');
+}
+
+/** «Количество увеличено до 20 шт.: товар продаётся упаковками по 10»; `why` of permittedQuantity, when it is more. */
+export function raisedText({ quantity, why }: Permitted, rule: QuantityRule, unit: string): string {
+  const set = `Количество увеличено до\u00a0${piecesFrom(quantity, unit)}:`;
+  if (why === 'minimum') return `${set} минимум ${piecesFrom(leastQuantity(rule), unit)}`;
+  if (why === 'rest') return `${set} это весь остаток, товар продаётся ${soldBy(rule, unit)}`;
+  return `${set} товар продаётся упаковками по\u00a0${thousands(rule.multiple)}`;
+}
