@@ -12,7 +12,11 @@ export const contragentSaved = ({ asked }: { asked: boolean }): Flash => ({
   kind: 'ok',
   text: asked ? askedText : 'Данные сохранены',
 });
-export const added = ok('Добавлено в корзину');
+/** A line that became larger than what was added says so. */
+export const added = ({ note }: { note?: { message: string } | undefined }): Flash => ({
+  kind: 'ok',
+  text: note ? `Добавлено в корзину. ${note.message}` : 'Добавлено в корзину',
+});
 export const removed = ({ removed }: { removed: number }): Flash =>
   removed > 0 ? { kind: 'ok', text: 'Удалено из корзины' } : { kind: 'no', text: texts.NOT_IN_BASKET };
 /** A line that only became what is available says so. */

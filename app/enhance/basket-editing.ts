@@ -2,7 +2,7 @@ import { useFetcher, useNavigation, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import type { BasketReply } from '#app/components/ordering/basket/basket-reply.ts';
 import type { LineEditing } from '#app/components/ordering/basket/line-quantity.tsx';
-import { maxQuantity } from '#server/kernel/quantity.ts';
+import { steppedQuantity } from '#server/goods/permitted-quantity.ts';
 import { isUnanswered, useOnline } from './connection.ts';
 
 /** The delay before a changed quantity is saved, in milliseconds; shorter when the field loses focus. */
@@ -95,9 +95,9 @@ export function useBasketEditing(contractId: number | undefined, answer: BasketR
   const editing: LineEditing = {
     typed: (key) => typed[key],
     type,
-    step(key, saved, by) {
+    step(key, saved, by, rule) {
       const now = Number.parseInt(typed[key] ?? '', 10) || saved;
-      type(key, String(Math.min(Math.max(now + by, 1), maxQuantity)));
+      type(key, String(steppedQuantity(now, by, rule)));
     },
     leave() {
       // An emptied field that loses focus gets the saved value again.

@@ -69,7 +69,11 @@ export default function ProductWindow() {
           reply={reply}
         />
       </div>
-      {reply?.added && <Toast key={goods.replies}>{reply.added.text}</Toast>}
+      {reply?.added && (
+        <Toast key={goods.replies} hideAfter={reply.added.hideAfter}>
+          {reply.added.text}
+        </Toast>
+      )}
     </Modal>
   );
 }

@@ -102,7 +102,11 @@ export default function Catalogue() {
           modal={inWindow}
         />
       )}
-      {reply?.added && <Toast key={goods.replies}>{reply.added.text}</Toast>}
+      {reply?.added && (
+        <Toast key={goods.replies} hideAfter={reply.added.hideAfter}>
+          {reply.added.text}
+        </Toast>
+      )}
       <Outlet />
     </>
   );

@@ -102,12 +102,16 @@ export const lineExample: BasketLine = {
   picturetype: goods.picturetype,
   unit: goods.unit,
   pack: 1,
+  multiple: 1,
+  minimum: 1,
+  soldBy: '',
   quantity: 2,
   addedAt: 0,
   price: 115_605,
   priceRrc: 179_000,
   sum: 231_210,
   available: 1240,
+  permitted: 2,
   problem: undefined,
 };
 

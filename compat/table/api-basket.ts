@@ -34,8 +34,8 @@ export const apiBasket = chapter({ title: 'The basket' }, [
     flash: lineSet,
     docs: {
       says:
-        'Sets the quantity of a line; 0 removes the line. A quantity above the stock is reduced to the stock and answered as a refusal: `qnt` is ' +
-        'the available quantity. Both answers contain the basket. In `products` the lines of one product (`wms`, `type`) are combined, with the ' +
+        'Sets the quantity of a line; 0 removes the line. A quantity above the stock is reduced to the stock, one that is not sold is raised to ' +
+        'the next pack or the minimum, and both are answered as a refusal: `qnt` is the quantity that was set, or 0 when nothing is available. Both answers contain the basket. In `products` the lines of one product (`wms`, `type`) are combined, with the ' +
         '`type` of the first.',
       fields: {
         id: 'the product',
@@ -62,7 +62,7 @@ export const apiBasket = chapter({ title: 'The basket' }, [
     flash: setAdded,
     docs: {
       says:
-        'Adds up to 1,000 lines at once. Each line is added in full or not at all. `added` is the number of lines added; the others are listed ' +
+        'Adds up to 1,000 lines at once. Each line is added in full, in whole packs of the product, or not at all. `added` is the number of lines added; the others are listed ' +
         'in `refused`, where `qnt` is the quantity that could be added.',
       fields: { products: 'a list of `{id, qnt, wms, type}`, as for processBasket', contract, key },
       types: lineTypes,

@@ -53,7 +53,8 @@ export const basket = chapter({ title: 'The basket of the old pages' }, [
     flash: added,
     docs: {
       says:
-        'Adds pieces to a line, either all of them or none. `qnt` is the new quantity of the line; in a refusal it is the available quantity. ' +
+        'Adds pieces to a line, either all of them or none. `qnt` is the new quantity of the line, which is larger than what was added when the ' +
+        'product is sold in packs or from a minimum; in a refusal it is the available quantity. ' +
         '`count` is the number of different products.',
       fields: { id, qnt: 'pieces to add, from 1', wms, type, contract, key },
       call: { path: '/ajax/addproduct/', form: 'id=101&qnt=2' },
@@ -74,7 +75,8 @@ export const basket = chapter({ title: 'The basket of the old pages' }, [
       says:
         'Sets the quantity of a line; 0 removes the line. Without `wms` and `type` the call changes the product’s only line. It is refused, and ' +
         'lists the lines, when there are several; it adds a line in the first warehouse when there is none. A quantity above the stock is ' +
-        'reduced to the stock and answered as a refusal with the resulting line: `qnt` is the quantity that was set.',
+        'reduced to the stock, one that is not sold is raised to the next pack or the minimum, and both are answered as a refusal with the ' +
+        'resulting line: `qnt` is the quantity that was set.',
       fields: {
         id,
         qnt: 'the new quantity',
@@ -144,7 +146,7 @@ export const basket = chapter({ title: 'The basket of the old pages' }, [
     flash: recounted,
     docs: {
       says:
-        'Sets the quantities of the form, each up to the available stock. A value that is not a positive whole number leaves its line unchanged and ' +
+        'Sets the quantities of the form, each up to the available stock, and at least to the next quantity in which the product is sold. A value that is not a positive whole number leaves its line unchanged and ' +
         'marks the line. A refusal shows the reason above the current basket.',
       fields: {
         'qnt[101]': 'the quantity of the first line of product 101',

@@ -16,6 +16,8 @@ export type MarkedGoods = CatalogueProduct & {
 export type GoodsItem = MarkedGoods & {
   /** Pieces in the account's basket per warehouse; only warehouses with some. */
   inBasket: { wms: number; quantity: number }[];
+  /** «упаковками по 10»; absent when it is sold in any quantity. */
+  soldBy?: string;
   /** True when it is no longer sold: only lists of marked goods still contain it. */
   gone?: boolean;
   /** Of a need: when it came into stock. */

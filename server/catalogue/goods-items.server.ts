@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { CatalogueProduct } from '../goods/model.ts';
+import { soldBy } from '../goods/permitted-quantity.ts';
 import { mayOrder, type SignedIn } from '../kernel/actor.ts';
 import type { GoodsItem, MarkedGoods } from './goods-item.ts';
 import { type Marks, marksAmong, marksAndBasketAmong } from './marks-among.repository.server.ts';
@@ -49,6 +50,7 @@ export async function goodsItems<T extends CatalogueProduct>(
   const marks = await marksAndBasketAmong(db, actor.accountId, ordered(actor, products));
   return products.map((product) => ({
     ...withMarks(product, marks, seen),
+    ...(product.multiple > 1 || product.minimum > 1 ? { soldBy: soldBy(product, product.unit) } : {}),
     inBasket: [...(marks.inBasket.get(product.id) ?? [])].map(([wms, quantity]) => ({ wms, quantity })),
   }));
 }

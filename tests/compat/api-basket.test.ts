@@ -283,3 +283,21 @@ describe.each(['processBasket', 'processProductSet', 'clearBasket', 'getBasketDa
     expect(await linesInDatabase(portal.db)).toEqual([]);
   });
 });
+
+test('a product that is sold in packs is set and added in whole packs, in the same fields', async () => {
+  const rule = (order_multiple: number) =>
+    portal.db.updateTable('products').set({ order_multiple }).where('id', '=', 103).execute();
+  await rule(10);
+  const set = await answer('processBasket/', post('id=103&qnt=23'));
+  expect(set).toMatchObject({
+    status: 'error',
+    message: 'Количество увеличено до\u00a030\u00a0шт.: товар продаётся упаковками по\u00a010',
+    qnt: 30,
+    basket: { total_quantity: 30 },
+    code: 'WRONG_QUANTITY',
+  });
+  const added = await answer('processProductSet/', post('products[0][id]=103&products[0][qnt]=5'));
+  expect(added).toMatchObject({ status: 'success', added: 1, refused: [], basket: { total_quantity: 40 } });
+  expect(await linesInDatabase(portal.db)).toEqual(['1/103:1:1=40']);
+  await rule(1);
+});

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyBaskets, linesInDatabase } from '#tests/builders/basket.ts';
 import { contract, delivery, passwords } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
@@ -250,5 +250,35 @@ test('with wholesale prices hidden sums are null, but that of an empty basket is
     sum: 0,
     total: 0,
     count: 0,
+  });
+});
+
+describe('a product that is sold in packs', () => {
+  const rule = (order_multiple: number, order_minimum: number) =>
+    portal.db.updateTable('products').set({ order_multiple, order_minimum }).where('id', '=', 103).execute();
+  beforeEach(() => rule(10, 20));
+  afterEach(() => rule(1, 1));
+
+  test('is added and answered in the quantity that was really set, in the same fields', async () => {
+    const free = await answer('addproduct/', post('id=101&qnt=1'));
+    const added = await answer('addproduct/', post('id=103&qnt=3'));
+    expect(added).toMatchObject({ result: 1, id: '103', qnt: 20 });
+    expect(Object.keys(added)).toEqual(Object.keys(free));
+    expect(await linesInDatabase(portal.db)).toEqual(['1/101:1:1=1', '1/103:1:1=20']);
+  });
+
+  test('is set to the next pack, which is said as when there is too little stock', async () => {
+    await answer('addproduct/', post('id=103&qnt=20'));
+    const capped = await answer('changeproduct/', post('id=103&qnt=9999'));
+    const raised = await answer('changeproduct/', post('id=103&qnt=23'));
+    expect(raised).toMatchObject({
+      result: 0,
+      id: '103',
+      qnt: 30,
+      message: 'Количество увеличено до\u00a030\u00a0шт.: товар продаётся упаковками по\u00a010',
+      code: 'WRONG_QUANTITY',
+    });
+    expect(Object.keys(raised)).toEqual(Object.keys(capped));
+    expect(await answer('changeproduct/', post('id=103&qnt=0'))).toMatchObject({ result: 1, qnt: 0 });
   });
 });

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import type { AddedProps } from '#app/components/ordering/basket/added-modal.tsx';
+import { raisedTexts } from '#app/components/ordering/orders/missing-texts.ts';
 import { forForm, formOf, forNextScreen, run } from '#app/http/answers/run-screen.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { type Flash, redirectWith } from '#app/http/sessions/flash.server.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import { fail } from '#server/kernel/result.ts';
 import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
-import type { BasketView } from '#server/ordering/basket/basket-view.ts';
+import type { BasketView, LineNote } from '#server/ordering/basket/basket-view.ts';
 import type { LineKey } from '#server/ordering/basket/line-key.ts';
+import { linesOf } from '#server/ordering/basket/read-basket.server.ts';
 import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
 import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
 import { setNeed } from '#server/ordering/needs/set-need.server.ts';
@@ -127,7 +129,7 @@ async function add(
   const result = await run(request, addLinesToBasket, { contract, lines, key });
   if (!result.ok) return refused(result, typed);
 
-  const { added, pieces, basket } = result.value;
+  const { added, pieces, raised = [], basket } = result.value;
   const reply = replyOf(typed.filter((field) => !entered.includes(field)));
   for (const line of result.value.refused) {
     const field = entered[line.index];
@@ -138,11 +140,25 @@ async function add(
     if (left) reply.values[field.key] = left;
   }
   if (added > 0) {
-    const text = addedText(pieces, basket.showWholesale ? basket.total : undefined);
-    reply.added = { positions: added, quantity: pieces, text };
-    if (added === 1) return { reply, line: addedLine(result.value) };
+    const total = basket.showWholesale ? basket.total : undefined;
+    const text = [addedText(pieces, total), ...raisedInBasket(raised, basket)].join('. ');
+    const hideAfter = raised.length > 0 ? raisedMs : undefined;
+    reply.added = { positions: added, quantity: pieces, text, hideAfter };
+    // The small window has no room for why a line was raised, so the text is shown instead.
+    if (added === 1 && raised.length === 0) return { reply, line: addedLine(result.value) };
   }
   return { reply };
+}
+
+/** How long it is shown that a quantity was raised, in milliseconds: longer than that something was added. */
+const raisedMs = 10_000;
+
+/** Says which lines became larger than what was typed; one alone needs no articul. */
+function raisedInBasket(raised: readonly LineNote[], basket: BasketView): string[] {
+  const [only, ...others] = raised;
+  if (only && others.length === 0) return [only.message];
+  const articuls = new Map(linesOf(basket).map(({ id, articul }) => [id, articul]));
+  return raisedTexts(raised.map(({ id, message }) => ({ articul: articuls.get(id) ?? '', message })));
 }
 
 /** The one added line for the small window, with the quantity that is in the basket now. */

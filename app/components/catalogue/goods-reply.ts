@@ -11,7 +11,7 @@ export type GoodsReply = {
   errors: Record<string, string>;
   /** A refusal of the whole form. */
   failure?: { code: string; message: string };
-  added?: { positions: number; quantity: number; text: string };
+  added?: { positions: number; quantity: number; text: string; hideAfter?: number | undefined };
   /** After adding: the key of the next submission (decision 047). */
   key?: string;
   /** What else was done, shown above the list; each line is a sentence. */

@@ -56,6 +56,7 @@ function cellsOf(props: Omit<GoodsRowProps, 'wanted'>) {
     href: gone ? '' : cardHref(item.id),
     picture: pictureOf({ ...item, group: item.catalog?.header }),
     brand: item.brand?.header ?? '',
+    soldBy: item.soldBy ?? '',
     name: boundName(item.header),
     gone,
     arrived: item.arrivedAt === undefined ? '' : ruDateOf(item.arrivedAt),
@@ -98,6 +99,7 @@ function Cells({ id, articul, href, gone, wanted, price, rrc, acts, ...data }: C
             <span className="small-label">{tag.header}</span>
           </span>
         ))}
+        {data.soldBy && <span className="caption">Продаётся {data.soldBy}</span>}
         {data.elsewhere && <span className="caption">{data.elsewhere}</span>}
         {data.stocks.map(({ wms, where, error }) => (
           <AddError key={wms} id={id} wms={wms} where={where} message={error} />

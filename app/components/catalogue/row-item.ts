@@ -1,12 +1,16 @@
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 
 /** The data of a product that the list shows; its card shows the rest. */
-export type RowItem = Omit<GoodsItem, 'familyId' | 'variant' | 'collection' | 'unit' | 'pack'>;
+export type RowItem = Omit<
+  GoodsItem,
+  'familyId' | 'variant' | 'collection' | 'unit' | 'pack' | 'multiple' | 'minimum'
+>;
 
 /**
  * Removes data that the list does not show: the page contains its data twice, as rows and for the client
  * router.
  */
-export function rowItem({ familyId, variant, collection, unit, pack, stocks, ...item }: GoodsItem): RowItem {
+export function rowItem({ stocks, ...product }: GoodsItem): RowItem {
+  const { familyId, variant, collection, unit, pack, multiple, minimum, ...item } = product;
   return { ...item, stocks: stocks.filter(({ quantity }) => quantity !== 0) };
 }

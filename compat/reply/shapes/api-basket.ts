@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Failure } from '#server/kernel/result.ts';
-import { texts } from '#server/kernel/texts.ru.ts';
 import type { BasketLine, BasketView, LineNote } from '#server/ordering/basket/basket-view.ts';
 import { refusedWithStatus, zCode } from '../refused.ts';
 import { shaped } from '../shaped.ts';
 import { wireId, wireMoney, zId, zMoney } from '../wire.ts';
+import { oldText } from './basket.ts';
 
 /** The basket of /api (§7.3.20). When wholesale prices are hidden, prices, sums and the total are null. */
 
@@ -115,8 +115,8 @@ export const basketRefused = shaped(
 );
 
 /**
- * processBasket; a line reduced to the available quantity is a refusal (decision 006), `qnt` the quantity
- * that was set.
+ * processBasket; a line that got another quantity, reduced to the stock or raised to one that is sold, is a refusal
+ * (decision 006), `qnt` the quantity that was set.
  */
 export const lineProcessed = shaped(
   z.union([zBasketData, basketRefused.schema]),
@@ -124,7 +124,7 @@ export const lineProcessed = shaped(
     note
       ? {
           status: 'error' as const,
-          message: texts[note.code],
+          message: oldText(note),
           qnt: note.available,
           basket: wireBasket(basket),
           code: note.code,

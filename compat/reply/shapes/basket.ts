@@ -31,8 +31,8 @@ export const changedLine = shaped(
 );
 
 /**
- * changeproduct: like addproduct. A line reduced to the available quantity is a refusal, as for processBasket
- * (decision 006): old pages show the message and put `qnt`, the quantity that was set, into their field
+ * changeproduct: like addproduct. A line that got another quantity, reduced to the stock or raised to one that is sold,
+ * is a refusal, as for processBasket (decision 006): old pages show the message and put `qnt`, the quantity that was set, into their field
  * (§5.4).
  */
 export const setLine = shaped(
@@ -44,9 +44,14 @@ export const setLine = shaped(
   ]),
   ({ note, ...changed }: Changed & { note?: LineNote | undefined }) => {
     const line = changedLine(changed);
-    return note ? { ...line, result: 0 as const, message: texts[note.code], code: note.code } : line;
+    return note ? { ...line, result: 0 as const, message: oldText(note), code: note.code } : line;
   },
 );
+
+/** The text of the specification (§8.1), or of a raised line what it was raised to. */
+export function oldText({ code, message }: LineNote): string {
+  return code === 'WRONG_QUANTITY' ? message : texts[code];
+}
 
 /** A refusal with the available quantity, which an old page puts back into its field. */
 export const refusedLine = shaped(

@@ -14,7 +14,7 @@ import { readBasket } from './read-basket.server.ts';
 /**
  * Adds up to 1000 lines `{contract?, lines: [{id, qnt, wms?, type?}], key?}` in one step. Each line is added
  * in full or not at all (§7.3.4); the others come back in `refused` with their position (`index`), reason and
- * available pieces. Repeating the same `key` and lines adds nothing (decision 047). Refuses as a whole only
+ * available pieces; `raised` are lines that were raised to a quantity that is sold. Repeating the same `key` and lines adds nothing (decision 047). Refuses as a whole only
  * with NO_CONTRACT, CONTRACT_CHANGED or BAD_INPUT.
  */
 export const addLinesToBasket = useCase({
@@ -36,9 +36,15 @@ export const addLinesToBasket = useCase({
 
 async function addWhatFits(ctx: Context<SignedIn>, current: CurrentContract, sent: unknown[]) {
   const { good, places, bad } = readLines(sent);
-  const { lines, added, pieces, ...filled } = await fillBasket(ctx, current, good);
+  const { lines, added, pieces, raised, ...filled } = await fillBasket(ctx, current, good);
   const refused = filled.refused.map((line) => ({ ...line, index: places[line.index] ?? 0 }));
-  return { lines, added, pieces, refused: [...bad, ...refused].sort((a, b) => a.index - b.index) };
+  return {
+    lines,
+    added,
+    pieces,
+    refused: [...bad, ...refused].sort((a, b) => a.index - b.index),
+    ...(raised.length > 0 && { raised }),
+  };
 }
 
 /** Separates valid lines from invalid ones; `places` holds the positions of the valid lines. */

@@ -14,7 +14,8 @@ import { findLine, readBasket } from './read-basket.server.ts';
  * Adds pieces to a line: `{id, qnt, wms?, type?, contract?, key?}` (§7.2.1). Repeating the same `key` and
  * fields adds nothing (decision 047). All or nothing: NOT_ENOUGH_STOCK carries `data.available`, the quantity
  * that can still be added. Other refusals: NO_CONTRACT, CONTRACT_CHANGED, NOT_FOUND, PRODUCT_GONE,
- * WAREHOUSE_NOT_ALLOWED, NO_PRICE. Returns the resulting line and the whole basket.
+ * WAREHOUSE_NOT_ALLOWED, NO_PRICE. Returns the resulting line and the whole basket; `note` says that the line was raised
+ * to a quantity that is sold.
  */
 export const addToBasket = useCase({
   name: 'add-to-basket',
@@ -28,7 +29,10 @@ export const addToBasket = useCase({
     const done = await once(ctx, { of: 'add', key, fields: asked }, async () => {
       const filled = await fillBasket(ctx, shown.value, [{ id, wms, type, quantity: qnt }]);
       const [refused] = filled.refused;
-      if (!refused) return ok({ id, wms: wms ?? defaultWarehouse(shown.value) ?? 0, type });
+      if (!refused) {
+        const [note] = filled.raised;
+        return ok({ id, wms: wms ?? defaultWarehouse(shown.value) ?? 0, type, ...(note && { note }) });
+      }
       const { code, message, available, unit } = refused;
       const short = code === 'NOT_ENOUGH_STOCK';
       return fail(code, {
@@ -39,6 +43,7 @@ export const addToBasket = useCase({
     });
     if (!done.ok) return done;
     const basket = await readBasket(ctx.db, ctx.actor, shown.value);
-    return ok({ id, line: findLine(basket, done.value), quantity: qnt, basket });
+    const line = findLine(basket, done.value);
+    return ok({ id, line, quantity: qnt, note: done.value.note, basket });
   },
 });

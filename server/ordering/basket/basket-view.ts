@@ -17,6 +17,10 @@ export type BasketLine = LineKey & {
   brand: Named | undefined;
   unit: string;
   pack: number;
+  /** The quantities in which it is sold, in words, too; `soldBy` is empty when any is. */
+  multiple: number;
+  minimum: number;
+  soldBy: string;
   quantity: number;
   /** The position among the lines of its warehouse; a removed line that is restored returns to it. */
   addedAt: number;
@@ -27,6 +31,8 @@ export type BasketLine = LineKey & {
   sum: number;
   /** The largest quantity this line can have now; 0 when the line cannot be ordered at all. */
   available: number;
+  /** What the line has to have to be ordered; its quantity, unless there is a problem that another one solves. */
+  permitted: number;
   problem: LineProblem | undefined;
 };
 
@@ -74,6 +80,7 @@ export type BasketView = {
 
 /** Why a write could not fully change one line. The basket holds the resulting line. */
 export type LineNote = LineKey & {
+  /** WRONG_QUANTITY: it was raised to one that is sold. */
   code: LineProblem['code'] | 'NO_QUANTITY' | 'NOT_FOUND' | 'BAD_INPUT' | 'BASKET_FULL';
   message: string;
   /** The requested quantity; 0 when it was invalid. */

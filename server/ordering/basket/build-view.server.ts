@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { soldBy } from '../../goods/permitted-quantity.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { type CurrentContract, homeRegion } from '../../people/contracts/current.server.ts';
 import { maySeeWholesale, seesWholesale } from '../../people/contracts/sees-wholesale.ts';
@@ -79,12 +80,16 @@ function shownLine(row: ValidatedRow): BasketLine {
     brand: row.brandId ? { id: row.brandId, header: row.brand ?? '' } : undefined,
     unit: row.unit,
     pack: row.pack,
+    multiple: row.multiple,
+    minimum: row.minimum,
+    soldBy: soldBy(row, row.unit),
     quantity: row.quantity,
     addedAt: row.addedAt,
     price,
     priceRrc: row.priceRrc,
     sum: (price ?? 0) * row.quantity,
     available: row.available,
+    permitted: row.permitted,
     problem: row.problem,
   };
 }

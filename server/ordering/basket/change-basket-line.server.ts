@@ -21,7 +21,7 @@ import { cappedTo } from './validate-lines.ts';
  * or `type` it changes the product's only line in the basket. With several lines it refuses with
  * SEVERAL_LINES, which names their warehouses; with none it adds a line in the default warehouse, or refuses
  * 0 with NOT_IN_BASKET. When less is free, the line is set to the available quantity and `note` says so
- * (§10.16); with nothing free the line is unchanged and NOT_ENOUGH_STOCK is refused with `data.available` 0.
+ * (§10.16), as it does when the line is raised to a quantity that is sold; with nothing free the line is unchanged and NOT_ENOUGH_STOCK is refused with `data.available` 0.
  * Other refusals, and `key`, as in addToBasket.
  */
 export const changeBasketLine = useCase({
@@ -82,6 +82,8 @@ async function setLine(
   await writeLines(db, actor.accountId, plan.added, 'replace', now);
   const set = plan.added[0]?.quantity ?? qnt;
   if (set === qnt) return ok({ line });
+  const [raised] = plan.raised;
+  if (raised && set > qnt) return ok({ line, note: { ...raised, asked: qnt } });
   const message = cappedTo(set, products[0]?.unit ?? '');
   return ok({ line, note: { ...line, code: 'NOT_ENOUGH_STOCK', message, asked: qnt, available: set } });
 }

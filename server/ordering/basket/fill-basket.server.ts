@@ -1,8 +1,11 @@
+import type { Kysely } from 'kysely';
 import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
+import type { Database } from '../../db/schema.ts';
 import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { type CurrentContract, defaultWarehouse } from '../../people/contracts/current.server.ts';
+import type { LineKey } from './line-key.ts';
 import { type AddingPlan, planAdding, type WantedLine } from './plan-adding.ts';
 import { holdBasket, roomFor, wantedProducts, writeLines } from './repository.server.ts';
 
@@ -15,38 +18,54 @@ export type Filled = {
   added: number;
   pieces: number;
   refused: AddingPlan['refused'];
+  raised: AddingPlan['raised'];
   /** Pieces of these products that were in the basket before, line by line. */
-  before: WantedLine[];
+  before: (LineKey & { quantity: number })[];
 };
 
 /**
  * Adds lines to the account's basket and returns those that do not fit with a reason. The number of
  * statements does not grow with the lines (except one more for each 500). Call it within a transaction.
- * `cap`: a line above the stock gets what is left, as when an order is repeated.
+ * `cap`: a line above the stock gets what is left, as when an order is repeated. `facts`: those of all wanted products,
+ * when they were read with the basket held.
  */
 export async function fillBasket(
   { db, actor, now }: Pick<Context<SignedIn>, 'db' | 'actor' | 'now'>,
   current: CurrentContract,
   lines: readonly LineToAdd[],
-  options: { cap?: boolean } = {},
+  options: { cap?: boolean; facts?: AddingFacts } = {},
 ): Promise<Filled> {
   await holdBasket(db, actor.accountId, now);
   const home = defaultWarehouse(current) ?? 0;
   const wanted = lines.map((line) => ({ ...line, wms: line.wms ?? home }));
   const ids = [...new Set(wanted.map(({ id }) => id))];
-  const [products, stocks, inBasket, room] = await Promise.all([
-    wantedProducts(db, ids, current.view.priceTypeId),
-    freeStocks(db, ids),
-    basketLines(db, actor.accountId, ids),
-    roomFor(db, actor.accountId),
-  ]);
-  const { added, refused } = planAdding(wanted, { products, stocks, inBasket, room }, current.view, options);
+  const facts = options.facts ?? (await addingFacts(db, actor.accountId, current, ids));
+  const { added, refused, raised } = planAdding(wanted, facts, current.view, options);
   await writeLines(db, actor.accountId, added, 'add', now);
   return {
     lines: added,
     added: added.length,
     pieces: added.reduce((sum, { quantity }) => sum + quantity, 0),
     refused,
-    before: inBasket,
+    raised,
+    before: facts.inBasket,
   };
+}
+
+type AddingFacts = Parameters<typeof planAdding>[1];
+
+/** Reads what decides whether products fit into the basket, which must be held. */
+export async function addingFacts(
+  db: Kysely<Database>,
+  accountId: number,
+  current: CurrentContract,
+  ids: number[],
+): Promise<AddingFacts> {
+  const [products, stocks, inBasket, room] = await Promise.all([
+    wantedProducts(db, ids, current.view.priceTypeId),
+    freeStocks(db, ids),
+    basketLines(db, accountId, ids),
+    roomFor(db, accountId),
+  ]);
+  return { products, stocks, inBasket, room };
 }

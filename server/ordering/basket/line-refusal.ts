@@ -4,7 +4,8 @@ export type LineRefusal =
   | 'PRODUCT_GONE'
   | 'WAREHOUSE_NOT_ALLOWED'
   | 'NO_PRICE'
-  | 'NOT_ENOUGH_STOCK';
+  | 'NOT_ENOUGH_STOCK'
+  | 'WRONG_QUANTITY';
 
 type Judged = {
   /**
@@ -15,6 +16,8 @@ type Judged = {
   quantity: number;
   /** Pieces that the line can have. */
   available: number;
+  /** What the line would have instead of its quantity; absent: the caller sets it to that itself. */
+  permitted?: number;
 };
 
 /**
@@ -23,12 +26,13 @@ type Judged = {
  * that the contract allows.
  */
 export function lineRefusal(
-  { product, wms, quantity, available }: Judged,
+  { product, wms, quantity, available, permitted = quantity }: Judged,
   warehouses: readonly number[],
 ): LineRefusal | undefined {
   if (!product) return 'NOT_FOUND';
   if (!product.enabled) return 'PRODUCT_GONE';
   if (!warehouses.includes(wms)) return 'WAREHOUSE_NOT_ALLOWED';
   if (product.price === undefined) return 'NO_PRICE';
-  return available < quantity ? 'NOT_ENOUGH_STOCK' : undefined;
+  if (available < quantity) return 'NOT_ENOUGH_STOCK';
+  return permitted === quantity ? undefined : 'WRONG_QUANTITY';
 }

@@ -1,4 +1,5 @@
 import type { CatalogueView } from '../../goods/model.ts';
+import { permittedQuantity, type QuantityRule, raisedText } from '../../goods/permitted-quantity.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import type { LineNote } from './basket-view.ts';
@@ -15,7 +16,7 @@ export type WantedLine = LineKey & {
 
 /** The database's data on the wanted products and the basket. */
 type AddingFacts = {
-  products: (PriceFacts & { id: number; enabled: number; unit: string })[];
+  products: (PriceFacts & QuantityRule & { id: number; enabled: number; unit: string })[];
   stocks: { id: number; wms: number; free: number }[];
   inBasket: (LineKey & { quantity: number })[];
   /** The number of lines that can still be added to the basket. */
@@ -27,13 +28,16 @@ export type AddingPlan = {
   added: WantedLine[];
   /** `index`: the position among the wanted lines; `unit`: the unit of the product. */
   refused: (LineNote & { index: number; unit: string })[];
+  /** Lines that got more than was wanted. `asked`, `available`: pieces of the whole line, wanted and set. */
+  raised: LineNote[];
 };
 
 /**
  * Decides in order which lines fit: the product is sold and has a price, the contract allows the warehouse,
  * and the quantity in the basket plus the line stays within free stock (§10.15) and within 99,999. A line
  * that does not fit is refused as a whole; with `cap` it gets what is left, and is refused only when that is
- * nothing. A new line also needs room in the basket.
+ * nothing. A new line also needs room in the basket. Then each line is raised to a quantity that is sold, as far as
+ * the stock that nobody else wanted here goes.
  */
 export function planAdding(
   wanted: readonly WantedLine[],
@@ -81,7 +85,31 @@ export function planAdding(
       added.set(key, { ...line, quantity: (added.get(key)?.quantity ?? 0) + quantity });
     }
   }
-  return { added: [...added.values()], refused };
+  const raised: LineNote[] = [];
+  for (const [key, line] of added) {
+    const product = products.get(line.id);
+    const held = inBasket.get(key) ?? 0;
+    const rest = Math.max(0, left.get(stockKey(line)) ?? 0);
+    if (!product) continue;
+    const { multiple, minimum, unit } = product;
+    const permitted = permittedQuantity(held, { multiple, minimum, free: held + rest });
+    const more = permitted.quantity - held;
+    if (more <= 0) continue;
+    left.set(stockKey(line), rest - more);
+    added.set(key, { ...line, quantity: line.quantity + more });
+    const { id, wms, type } = line;
+    const message = raisedText(permitted, product, unit);
+    raised.push({
+      id,
+      wms,
+      type,
+      code: 'WRONG_QUANTITY',
+      message,
+      asked: held,
+      available: permitted.quantity,
+    });
+  }
+  return { added: [...added.values()], refused, raised };
 }
 
 /** A full basket weighs more than the stock, and less than what forbids the line in any quantity. */

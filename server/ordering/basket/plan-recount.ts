@@ -1,15 +1,17 @@
+import { permittedQuantity, raisedText } from '../../goods/permitted-quantity.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { allocateStock } from './allocate-stock.ts';
 import type { LineNote } from './basket-view.ts';
 import { type AskedQuantity, pointsAt } from './input.ts';
-import { lineKey } from './line-key.ts';
+import { lineKey, stockKey } from './line-key.ts';
 import type { WantedLine } from './plan-adding.ts';
-import { cappedTo, shortOf, type ValidatedRow } from './validate-lines.ts';
+import { cappedTo, isSolvable, shortOf, type ValidatedRow } from './validate-lines.ts';
 
 /**
  * Decides the new quantities of the basket's lines from those of the form. Lines that cannot be ordered at
- * all stay unchanged, because the basket marks them itself. A line with no free stock also stays unchanged.
+ * all stay unchanged, because the basket marks them itself. A line with no free stock also stays unchanged. A quantity
+ * that is not sold is raised first, without taking stock from another line.
  */
 export function planRecount(rows: readonly ValidatedRow[], asked: readonly AskedQuantity[]) {
   const quantities = askedOf(rows, asked);
@@ -19,7 +21,8 @@ export function planRecount(rows: readonly ValidatedRow[], asked: readonly Asked
     const quantity = fixed(row) ? undefined : quantities.get(lineKey(row));
     return { ...row, quantity: quantity ?? row.quantity, asked: quantity !== undefined };
   });
-  const fits = allocateStock(wanted, ({ free }) => free);
+  const raised = raise(wanted);
+  const fits = allocateStock(raised, ({ free }) => free);
 
   rows.forEach((row, i) => {
     const key = { id: row.id, wms: row.wms, type: row.type };
@@ -35,15 +38,33 @@ export function planRecount(rows: readonly ValidatedRow[], asked: readonly Asked
     if (available < quantity) {
       const message = available > 0 ? cappedTo(available, row.unit) : shortOf(0, row.unit);
       notes.push({ ...key, code: 'NOT_ENOUGH_STOCK', message, asked: quantity, available });
+    } else if (available > quantity) {
+      const message = raised[i]?.message ?? '';
+      notes.push({ ...key, code: 'WRONG_QUANTITY', message, asked: quantity, available });
     }
     if (available > 0 && available !== row.quantity) changed.push({ ...key, quantity: available });
   });
   return { changed, notes };
 }
 
+/** Returns the lines with quantities that are sold, those that were asked for, and the message for each raised one. */
+function raise(wanted: readonly (ValidatedRow & { asked: boolean })[]) {
+  const sums = new Map<string, number>();
+  for (const row of wanted) sums.set(stockKey(row), (sums.get(stockKey(row)) ?? 0) + row.quantity);
+  return wanted.map((row) => {
+    const { asked, quantity, multiple, minimum } = row;
+    if (!asked) return { ...row, message: '' };
+    const sum = sums.get(stockKey(row)) ?? 0;
+    const free = Math.max(quantity, row.free - (sum - quantity));
+    const permitted = permittedQuantity(quantity, { multiple, minimum, free });
+    sums.set(stockKey(row), sum + permitted.quantity - quantity);
+    return { ...row, quantity: permitted.quantity, message: raisedText(permitted, row, row.unit) };
+  });
+}
+
 /** Returns true for a problem that no quantity solves. */
 function fixed({ problem }: ValidatedRow): boolean {
-  return problem !== undefined && problem.code !== 'NOT_ENOUGH_STOCK';
+  return problem !== undefined && !isSolvable(problem.code);
 }
 
 /**

@@ -20,11 +20,16 @@ export type MissingLine = Pick<SavedLine, 'articul' | 'header' | 'unit'> & {
   held: number;
 };
 
-export type Repeated = { count: number; missing: MissingLine[] };
+/** A line that was raised to a quantity that is sold. */
+export type RaisedLine = { articul: string; message: string };
+
+/** `raised` is absent when nothing was. */
+export type Repeated = { count: number; missing: MissingLine[]; raised?: RaisedLine[] };
 
 /**
  * Adds the lines of an order or a draft to the basket, each as far as stock allows beyond the quantity
- * already there. `count`: pieces added; `missing`: lines added only partly or not at all. `leaveHeld`: skips
+ * already there. `count`: pieces added; `missing`: lines added only partly or not at all; `raised`: lines raised to a
+ * quantity that is sold. `leaveHeld`: skips
  * goods that are already in the basket; `ask`: refuses them with ASK_FIRST instead; `always`: refuses
  * anything that would be added. When nothing was added, refuses with ALL_IN_BASKET if the basket holds all
  * available pieces of each line, else with NOTHING_TO_REPEAT (§8.1.12).
@@ -56,10 +61,12 @@ export async function repeatLines(
     const { articul, header, unit, quantity: asked } = line;
     return added < asked ? [{ articul, header, unit, asked, added, held: lay.get(stockKey(line)) ?? 0 }] : [];
   });
-  if (filled.pieces > 0)
-    return ask === 'always' || (ask && held.size > 0)
-      ? fail('ASK_FIRST')
-      : ok({ count: filled.pieces, missing });
+  if (filled.pieces > 0) {
+    if (ask === 'always' || (ask && held.size > 0)) return fail('ASK_FIRST');
+    const articuls = new Map(lines.map(({ id, articul }) => [id, articul]));
+    const raised = filled.raised.map(({ id, message }) => ({ articul: articuls.get(id) ?? '', message }));
+    return ok({ count: filled.pieces, missing, ...(raised.length > 0 && { raised }) });
+  }
   return saved.length > 0 && missing.every((line) => line.held > 0)
     ? fail('ALL_IN_BASKET', { data: { title: 'Добавлять нечего', missing } })
     : fail('NOTHING_TO_REPEAT', { data: { title: 'Нет в наличии', missing } });

@@ -17,7 +17,8 @@ const zTakenLine = zNewLine.extend({ at: zOptional(zId) });
 
 /**
  * Restores lines that were removed from the basket, `{contract?, lines: [{id, qnt, wms, type, at?}], key?}`,
- * each at its former position. Lines that no longer fit are counted in `refused`. Repeating the same `key`
+ * each at its former position. Lines that no longer fit are counted in `refused`, those that were raised to a quantity
+ * that is sold are in `raised`. Repeating the same `key`
  * restores nothing (decision 047). Refusals: NO_CONTRACT, CONTRACT_CHANGED.
  */
 export const restoreLines = useCase({
@@ -40,8 +41,8 @@ export const restoreLines = useCase({
         // A manipulated field must not push all later lines into the future.
         addedAt: at !== undefined && at <= ctx.now + maxAhead ? at : undefined,
       }));
-      const { added, refused } = await fillBasket(ctx, shown.value, taken);
-      return ok({ added, refused: refused.length });
+      const { added, refused, raised } = await fillBasket(ctx, shown.value, taken);
+      return ok({ added, refused: refused.length, ...(raised.length > 0 && { raised }) });
     });
   },
 });

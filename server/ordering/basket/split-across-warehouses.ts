@@ -1,3 +1,5 @@
+import { permittedQuantity, type QuantityRule } from '../../goods/permitted-quantity.ts';
+import { maxQuantity } from '../../kernel/quantity.ts';
 import type { WantedLine } from './plan-adding.ts';
 
 type Held = { id: number; wms: number; quantity: number };
@@ -11,14 +13,15 @@ type Split = {
 
 /**
  * Chooses the warehouses for products of which the basket should hold a given quantity, counting what is
- * already there. Takes everything from the first of `warehouses` that has enough; otherwise from those with
- * the largest stock, as far as it goes.
+ * already there. Takes everything from the first of `warehouses` that has enough, for whole packs if one has; otherwise
+ * from those with the largest stock, as far as it goes. `rules`: of products that are not sold in any quantity.
  */
 export function splitAcrossWarehouses(
   wanted: readonly Wanted[],
   stocks: readonly { id: number; wms: number; free: number }[],
   inBasket: readonly Held[],
   warehouses: readonly number[],
+  rules: ReadonlyMap<number, QuantityRule> = new Map(),
 ): Split {
   const held = new Map<number, Held[]>();
   for (const line of inBasket) held.set(line.id, [...(held.get(line.id) ?? []), line]);
@@ -33,7 +36,9 @@ export function splitAcrossWarehouses(
     if (missing <= 0) continue;
     split.asked.set(id, missing);
     const left = warehouses.map((wms) => ({ wms, free: leftIn(wms, free.get(id), own) }));
-    const enough = left.find((each) => each.free >= missing);
+    const { multiple, minimum } = rules.get(id) ?? { multiple: 1, minimum: 1 };
+    const whole = permittedQuantity(missing, { multiple, minimum, free: maxQuantity }).quantity;
+    const enough = left.find((each) => each.free >= whole) ?? left.find((each) => each.free >= missing);
     let rest = missing;
     for (const each of enough ? [enough] : left.sort((a, b) => b.free - a.free)) {
       const taken = Math.min(rest, each.free);

@@ -1,4 +1,5 @@
 import type { CatalogueView } from '../../goods/model.ts';
+import { permittedQuantity, soldBy } from '../../goods/permitted-quantity.ts';
 import { contractPrice, seenPrice } from '../../goods/price.ts';
 import { maxQuantity, pieces } from '../../kernel/quantity.ts';
 import { texts } from '../../kernel/texts.ru.ts';
@@ -24,18 +25,23 @@ export function pricesOf(
   return seen === undefined ? { price: undefined, seenPrice: undefined } : { price, seenPrice: seen };
 }
 
-/** A line with its prices, the largest quantity it can have, and the reason why it cannot be ordered. */
+/**
+ * A line with its prices, the largest quantity it can have, the quantity it would have to have, and the reason why it
+ * cannot be ordered.
+ */
 export type ValidatedRow = BasketRow & {
   price: number | undefined;
   seenPrice: number | undefined;
   available: number;
+  permitted: number;
   problem: LineProblem | undefined;
 };
 
 /**
  * Prices the lines under a contract and decides for each whether it can be ordered (§10.14, §10.16). Without
  * a contract there are no prices and no verdicts. When lines of one product and warehouse together exceed the
- * free stock, the earlier lines keep their quantity and the later ones are marked.
+ * free stock, the earlier lines keep their quantity and the later ones are marked. A quantity that is not sold, because
+ * the desk has changed the rule since, is marked, too; the basket never changes it by itself.
  *
  * The rows themselves get the verdict: changing one line shows the whole basket, and copying fifty rows of
  * twenty columns took a third of that time.
@@ -50,17 +56,31 @@ export function validateLines(rows: BasketRow[], view: CatalogueView | undefined
     const prices = pricesOf(row, view);
     const fit = fits[i] ?? 0;
     const product = { enabled: row.enabled === 1, price: prices.price };
-    const code = view && lineRefusal({ product, wms, quantity, available: fit }, view.warehouses);
     const others = (wanted.get(stockKey(row)) ?? 0) - quantity;
     const free = fit < quantity ? fit : Math.max(quantity, row.free - others);
-    const available = code && code !== 'NOT_ENOUGH_STOCK' ? 0 : Math.min(free, maxQuantity);
-    const problem = code && { code, message: messageOf(code, available, row.unit) };
-    return Object.assign(row, { price: prices.price, seenPrice: prices.seenPrice, available, problem });
+    const permitted = permittedQuantity(quantity, { multiple: row.multiple, minimum: row.minimum, free });
+    const judged = { product, wms, quantity, available: fit, permitted: permitted.quantity };
+    const code = view && lineRefusal(judged, view.warehouses);
+    const available = code && !isSolvable(code) ? 0 : Math.min(free, maxQuantity);
+    const problem = code && { code, message: messageOf(code, available, row) };
+    return Object.assign(row, {
+      price: prices.price,
+      seenPrice: prices.seenPrice,
+      available,
+      permitted: permitted.quantity,
+      problem,
+    });
   });
 }
 
-function messageOf(code: LineRefusal, available: number, unit: string): string {
-  return code === 'NOT_ENOUGH_STOCK' ? shortOf(available, unit) : texts[code];
+/** Returns true when another quantity solves the problem. */
+export function isSolvable(code: LineRefusal): boolean {
+  return code === 'NOT_ENOUGH_STOCK' || code === 'WRONG_QUANTITY';
+}
+
+function messageOf(code: LineRefusal, available: number, row: BasketRow): string {
+  if (code === 'WRONG_QUANTITY') return `Товар продаётся ${soldBy(row, row.unit)}`;
+  return code === 'NOT_ENOUGH_STOCK' ? shortOf(available, row.unit) : texts[code];
 }
 
 /** «Не достаточно свободных остатков на складе. Доступно 18 шт.» */

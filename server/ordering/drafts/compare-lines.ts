@@ -1,11 +1,12 @@
 import type { CatalogueProduct } from '../../goods/model.ts';
+import { permittedQuantity, raisedText } from '../../goods/permitted-quantity.ts';
 import { pieces } from '../../kernel/quantity.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { allocateStock } from '../basket/allocate-stock.ts';
 import { type LineRefusal, lineRefusal } from '../basket/line-refusal.ts';
 import type { DraftLine } from './draft-view.ts';
 
-type SavedLine = Omit<DraftLine, 'sold' | 'price' | 'savedPrice' | 'available' | 'problem'> & {
+type SavedLine = Omit<DraftLine, 'sold' | 'price' | 'savedPrice' | 'available' | 'raised' | 'problem'> & {
   savedPrice: number | null;
 };
 
@@ -29,15 +30,25 @@ export function compareLines(
     const code = lineRefusal({ ...line, product: judged, available: fit }, warehouses);
     const available = code && code !== 'NOT_ENOUGH_STOCK' ? 0 : fit;
     const message = code && messageOf(code, available, line.unit);
+    const raised = !code && product && raisedOf(line, product, free(line));
     return {
       ...line,
       sold: product !== undefined,
       price: showWholesale ? product?.price : undefined,
       savedPrice: showWholesale ? (line.savedPrice ?? undefined) : undefined,
       available,
+      ...(raised && { raised }),
       problem: code && { code, message: message ?? '' },
     };
   });
+}
+
+/** Returns what an empty basket would get instead of the quantity, when that is more. */
+function raisedOf(line: SavedLine, product: CatalogueProduct, free: number): DraftLine['raised'] {
+  const { multiple, minimum } = product;
+  const permitted = permittedQuantity(line.quantity, { multiple, minimum, free });
+  if (permitted.quantity <= line.quantity) return undefined;
+  return { quantity: permitted.quantity, message: raisedText(permitted, product, line.unit) };
 }
 
 /**

@@ -23,6 +23,8 @@ export type DraftLine = LineKey & {
   savedPrice: number | undefined;
   /** How many pieces of the quantity are free. */
   available: number;
+  /** Why more than the quantity would be put into the basket, so many pieces; absent: it would not. */
+  raised?: { quantity: number; message: string };
   problem: LineProblem | undefined;
 };
 

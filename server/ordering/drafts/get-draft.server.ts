@@ -43,7 +43,10 @@ export const getDraft = useCase({
       contract,
       showWholesale,
       lines,
-      total: lines.reduce((sum, { price = 0, available }) => sum + price * available, 0),
+      total: lines.reduce(
+        (sum, { price = 0, available, raised }) => sum + price * (raised?.quantity ?? available),
+        0,
+      ),
       short: contract ? lines.filter(({ problem }) => problem).length : 0,
       dearer: changes.filter((change) => change > 0).length,
       cheaper: changes.filter((change) => change < 0).length,

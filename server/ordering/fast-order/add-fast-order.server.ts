@@ -11,6 +11,7 @@ import { zSubmissionKey } from '../basket/input.ts';
 import { once } from '../basket/once.server.ts';
 import type { AddingPlan } from '../basket/plan-adding.ts';
 import { readBasket } from '../basket/read-basket.server.ts';
+import type { RaisedLine } from '../basket/repeat-lines.server.ts';
 import { holdBasket } from '../basket/repository.server.ts';
 import { shortOf } from '../basket/validate-lines.ts';
 import { buildPreview, countsOf } from './build-preview.server.ts';
@@ -23,6 +24,8 @@ import { dropList, keepList } from './repository.server.ts';
 export type AddedFastOrder = AddedSoFar & {
   /** Lines that the database refused although the preview showed them as ready. */
   refused: number;
+  /** Lines that were raised to a quantity that is sold; absent: none. */
+  raised?: RaisedLine[];
   /** The lines with open questions; undefined when there are none. */
   rest: Preview | undefined;
   /** The key under which the rest is saved, if any. */
@@ -93,11 +96,15 @@ async function addMatched(
     await readBasket(ctx.db, ctx.actor, current),
   );
   const restRows = rest.rows.map((row, i) => refused(row, refusals.get(staying[i])));
+  const raised = [...gone].flatMap(({ raised, found, message }) =>
+    raised ? [{ articul: found?.articul ?? '', message }] : [],
+  );
   return ok({
     added: gone.size,
     refused: refusals.size,
     pieces: filled.pieces,
     sum: [...gone].reduce((sum, row) => sum + row.sum, 0),
+    ...(raised.length > 0 && { raised }),
     rest: staying.some(({ take }) => take) ? { ...rest, rows: restRows, ...countsOf(restRows) } : undefined,
   });
 }

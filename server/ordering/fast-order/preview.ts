@@ -12,6 +12,8 @@ export type PreviewProduct = {
   articul: string;
   header: string;
   unit: string;
+  /** The quantities in which it is sold; empty: in any. */
+  soldBy: string;
   picture: string;
   picturetype: string;
   /** In kopecks; undefined when there is none or wholesale prices are hidden. */
@@ -34,6 +36,8 @@ export type PreviewRow = FormLine & {
   stocks: LineStock[];
   /** Combinations of warehouse and quantity that are available, each applied with one click. */
   offers: (LineStock & { quantity: number })[];
+  /** True when `quantity` is larger than what was typed. */
+  raised: boolean;
   /** True when another warehouse than the default one was chosen, because only that one has enough. */
   moved: boolean;
   /** Price × quantity in kopecks; 0 without a price or a quantity. */

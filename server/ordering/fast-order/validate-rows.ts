@@ -1,4 +1,6 @@
 import type { CatalogueProduct, Named } from '../../goods/model.ts';
+import { permittedQuantity, raisedText, soldBy } from '../../goods/permitted-quantity.ts';
+import { maxQuantity } from '../../kernel/quantity.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { stockKey } from '../basket/line-key.ts';
 import { lineRefusal } from '../basket/line-refusal.ts';
@@ -14,13 +16,13 @@ type Surroundings = {
   defaultWarehouse: number | undefined;
   showWholesale: boolean;
   /** The current contents of the basket. */
-  inBasket: readonly { id: number; wms: number; quantity: number }[];
+  inBasket: readonly { id: number; wms: number; type: string; quantity: number }[];
 };
 
 /**
  * Decides for every line whether it can be added to the basket and, if not, which alternatives exist. Lines
  * share the stock from top to bottom; a line without a warehouse gets the default one, or the first that has
- * enough.
+ * enough. A quantity that is not sold is raised, together with the basket and the lines above.
  */
 export function validateRows(
   lines: readonly FormLine[],
@@ -28,15 +30,26 @@ export function validateRows(
   around: Surroundings,
 ): PreviewRow[] {
   const taken = new Map<string, number>();
-  const take = (id: number, wms: number, quantity: number) =>
-    taken.set(stockKey({ id, wms }), (taken.get(stockKey({ id, wms })) ?? 0) + quantity);
-  for (const { id, wms, quantity } of around.inBasket) take(id, wms, quantity);
+  /** The part of it in the very line of the basket that a row here adds to. */
+  const held = new Map<string, number>();
+  const count = (counts: Map<string, number>, line: { id: number; wms: number; quantity: number }) =>
+    counts.set(stockKey(line), (counts.get(stockKey(line)) ?? 0) + line.quantity);
+  for (const line of around.inBasket) {
+    count(taken, line);
+    if (line.type === '1') count(held, line);
+  }
 
   return lines.map((line, i) => {
     const match = matches[i] ?? { choices: [], close: true };
-    const row = checkLine(line, match, around, (id, wms) => taken.get(stockKey({ id, wms })) ?? 0);
-    if (row.status === 'ready' && row.take && row.found && row.wms)
-      take(row.found.id, row.wms, Number(row.quantity));
+    const row = checkLine(line, match, around, (id, wms) => {
+      const key = stockKey({ id, wms });
+      return { taken: taken.get(key) ?? 0, held: held.get(key) ?? 0 };
+    });
+    if (row.status === 'ready' && row.take && row.found && row.wms) {
+      const added = { id: row.found.id, wms: row.wms, quantity: Number(row.quantity) };
+      count(taken, added);
+      count(held, added);
+    }
     return row;
   });
 }
@@ -45,7 +58,7 @@ function checkLine(
   line: FormLine,
   { product, choices, close }: Match,
   around: Surroundings,
-  takenOf: (id: number, wms: number) => number,
+  before: (id: number, wms: number) => { taken: number; held: number },
 ): PreviewRow {
   const shown = (each: CatalogueProduct) => shownProduct(each, around.showWholesale);
   const row: PreviewRow = {
@@ -57,6 +70,7 @@ function checkLine(
     choices: choices.map(shown),
     stocks: [],
     offers: [],
+    raised: false,
     moved: false,
     sum: 0,
   };
@@ -67,9 +81,19 @@ function checkLine(
   const found = shown(product);
   const stocks = around.warehouses.map(({ id: wms, header }) => {
     const free = product.stocks.find((stock) => stock.wms_id === wms)?.quantity ?? 0;
-    return { wms, header, available: Math.max(0, free - takenOf(product.id, wms)) };
+    return { wms, header, available: Math.max(0, free - before(product.id, wms).taken) };
   });
-  const place = chooseWarehouse(line, stocks, quantity ?? 1, around.defaultWarehouse);
+  const { multiple, minimum } = product;
+  /** The quantity of a row that is sold when so many pieces are left for it. */
+  const permitted = (wanted: number, { wms, available }: Pick<LineStock, 'wms' | 'available'>) => {
+    const { held } = before(product.id, wms);
+    const whole = permittedQuantity(held + wanted, { multiple, minimum, free: held + available });
+    return { quantity: whole.quantity - held, whole };
+  };
+  const place = chooseWarehouse(line, stocks, around.defaultWarehouse, (stock) => {
+    const { quantity: full } = permitted(quantity ?? 1, { ...stock, available: maxQuantity });
+    return stock.available >= full ? 'whole' : stock.available >= (quantity ?? 1) ? 'rest' : undefined;
+  });
   const placed: PreviewRow = { ...row, found, product: product.id, stocks, wms: place?.wms, message: '' };
 
   const code = lineRefusal(
@@ -84,35 +108,43 @@ function checkLine(
   if (code === 'NO_PRICE') return { ...placed, status: 'unavailable', message: texts.NO_PRICE };
   if (quantity === undefined) return { ...placed, status: 'quantity', message: problem ?? '' };
   if (code || !place) {
-    const offers = offersFor(stocks, place?.wms, quantity);
+    const offers = offersFor(stocks, place?.wms, (stock) => permitted(quantity, stock).quantity);
     const nowhere = `${texts.NOT_ENOUGH_STOCK}. Нет ни на одном складе договора`;
     const message = offers.length > 0 ? shortOf(place?.available ?? 0, found.unit) : nowhere;
     return { ...placed, status: 'short', message, offers };
   }
   const moved = line.wms === undefined && place.wms !== around.defaultWarehouse;
+  const set = permitted(quantity, place);
+  const messages = [
+    ...(moved ? [`Хватает только на другом складе: ${place.header}`] : []),
+    ...(set.quantity > quantity ? [raisedText(set.whole, product, found.unit)] : []),
+  ];
   return {
     ...placed,
     status: 'ready',
+    quantity: String(set.quantity),
+    raised: set.quantity > quantity,
     moved,
-    message: moved ? `Хватает только на другом складе: ${place.header}` : '',
-    sum: (found.price ?? 0) * quantity,
+    message: messages.join('. '),
+    sum: (found.price ?? 0) * set.quantity,
   };
 }
 
 /**
- * Returns the selected warehouse if the contract allows it; else the default one, or the first with enough,
- * or the one with the most.
+ * Returns the selected warehouse if the contract allows it; else the default one, or the first with enough, for whole
+ * packs if one has, or the one with the most.
  */
 function chooseWarehouse(
   line: FormLine,
   stocks: readonly LineStock[],
-  quantity: number,
   home: number | undefined,
+  has: (stock: LineStock) => 'whole' | 'rest' | undefined,
 ): LineStock | undefined {
   const named = stocks.find(({ wms }) => wms === line.wms);
   if (named) return named;
   const order = [...stocks].sort((a, b) => Number(b.wms === home) - Number(a.wms === home));
-  const enough = order.find(({ available }) => available >= quantity);
+  const enough =
+    order.find((stock) => has(stock) === 'whole') ?? order.find((stock) => has(stock) === 'rest');
   const most = Math.max(...order.map(({ available }) => available));
   return enough ?? order.find(({ available }) => available === most);
 }
@@ -121,13 +153,13 @@ function chooseWarehouse(
 function offersFor(
   stocks: readonly LineStock[],
   wms: number | undefined,
-  quantity: number,
+  quantityIn: (stock: LineStock) => number,
 ): PreviewRow['offers'] {
   const own = stocks.filter((stock) => stock.wms === wms);
   const others = stocks.filter((stock) => stock.wms !== wms);
   return [...own, ...others]
     .filter(({ available }) => available > 0)
-    .map((stock) => ({ ...stock, quantity: Math.min(stock.available, quantity) }));
+    .map((stock) => ({ ...stock, quantity: quantityIn(stock) }));
 }
 
 function shownProduct(product: CatalogueProduct, showWholesale: boolean): PreviewProduct {
@@ -137,6 +169,7 @@ function shownProduct(product: CatalogueProduct, showWholesale: boolean): Previe
     articul,
     header,
     unit,
+    soldBy: soldBy(product, unit),
     picture,
     picturetype,
     price: showWholesale ? price : undefined,

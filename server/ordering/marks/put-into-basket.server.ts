@@ -1,11 +1,9 @@
-import { basketLines } from '../../catalogue/basket-lines.repository.server.ts';
-import { freeStocks } from '../../goods/free-stocks.repository.server.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { ok } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { type CurrentContract, defaultWarehouse } from '../../people/contracts/current.server.ts';
 import { contractShown } from '../../people/contracts/shown-contract.server.ts';
-import { fillBasket } from '../basket/fill-basket.server.ts';
+import { addingFacts, fillBasket } from '../basket/fill-basket.server.ts';
 import { once } from '../basket/once.server.ts';
 import { readBasket } from '../basket/read-basket.server.ts';
 import { holdBasket } from '../basket/repository.server.ts';
@@ -17,7 +15,8 @@ type Wanted = { id: number; quantity: number };
 /**
  * Fills the basket up to a quantity of each marked product: the quantity already there counts, so that
  * repeating it changes nothing. `products` and `pieces` count what was added, `held` the products that were
- * there in full, `missing` those that are short, with the quantity in the basket now. Call it within a
+ * there in full, `missing` those that are short, with the quantity in the basket now, `raised` lines that were raised to
+ * a quantity that is sold. Call it within a
  * transaction. Repeating the same `key` returns the same answer (decision 047). Refusals: NO_CONTRACT,
  * CONTRACT_CHANGED.
  */
@@ -41,12 +40,14 @@ async function bring(ctx: Context<SignedIn>, current: CurrentContract, wanted: r
   const { db, actor, now } = ctx;
   await holdBasket(db, actor.accountId, now);
   const ids = wanted.map(({ id }) => id);
-  const [stocks, inBasket] = await Promise.all([freeStocks(db, ids), basketLines(db, actor.accountId, ids)]);
+  const facts = await addingFacts(db, actor.accountId, current, ids);
+  const { products, stocks, inBasket } = facts;
   const home = defaultWarehouse(current);
   const { warehouses } = current.view;
   const homeFirst = [...warehouses].sort((a, b) => Number(b === home) - Number(a === home));
-  const { lines, asked } = splitAcrossWarehouses(wanted, stocks, inBasket, homeFirst);
-  const filled = await fillBasket(ctx, current, lines);
+  const rules = new Map(products.map((product) => [product.id, product]));
+  const { lines, asked } = splitAcrossWarehouses(wanted, stocks, inBasket, homeFirst, rules);
+  const filled = await fillBasket(ctx, current, lines, { facts });
 
   const lay = new Map<number, number>();
   for (const { id, quantity } of inBasket) lay.set(id, (lay.get(id) ?? 0) + quantity);
@@ -55,7 +56,7 @@ async function bring(ctx: Context<SignedIn>, current: CurrentContract, wanted: r
   const short = [...asked].filter(([id, quantity]) => (came.get(id) ?? 0) < quantity);
   const names = await productNames(
     db,
-    short.map(([id]) => id),
+    [...short, ...filled.raised.map(({ id }) => [id] as const)].map(([id]) => id),
   );
   return {
     products: came.size,
@@ -69,5 +70,8 @@ async function bring(ctx: Context<SignedIn>, current: CurrentContract, wanted: r
       added: came.get(id) ?? 0,
       inBasket: (came.get(id) ?? 0) + (lay.get(id) ?? 0),
     })),
+    ...(filled.raised.length > 0 && {
+      raised: filled.raised.map(({ id, message }) => ({ articul: names.get(id)?.articul ?? '', message })),
+    }),
   };
 }

@@ -99,7 +99,9 @@ async function restore({ request, values, reply }: BasketWork, packed: string) {
   const { contract, once: key } = values;
   const result = await run(request, restoreLines, { contract, lines, key });
   if (!result.ok) return result;
-  const { added, refused } = result.value;
+  const { added, refused, raised = [] } = result.value;
+  // Each row that was raised says so itself.
+  reply.notes = [...reply.notes, ...raised];
   if (added === 0) return fail('NOT_ENOUGH_STOCK');
   const rest = refused > 0 ? ` Не удалось вернуть: ${thousands(refused)}` : '';
   reply.done = `${added === 1 ? 'Товар' : 'Товары'} снова в корзине.${rest}`;

@@ -50,13 +50,16 @@ export async function answerBasketForm(request: Request) {
  */
 async function takeQuantities({ request, values, press, lines, reply }: BasketWork) {
   const typed = typedQuantities(values.qnt);
-  const saved = new Map(lines.map((line) => [lineKey(line), line.quantity]));
+  const saved = new Map(lines.map((line) => [lineKey(line), line]));
   const asked = new Map(
-    [...typed].filter(([key, text]) => press.kind === 'recount' || text !== String(saved.get(key) ?? text)),
+    [...typed].filter(
+      ([key, text]) => press.kind === 'recount' || text !== String(saved.get(key)?.quantity ?? text),
+    ),
   );
   if (press.kind === 'fit') asked.set(press.key, String(press.quantity));
   if (press.kind === 'step') {
-    asked.set(press.key, steppedLine(typed.get(press.key), saved.get(press.key) ?? 1, press.by));
+    const line = saved.get(press.key) ?? { quantity: 1, multiple: 1, minimum: 1 };
+    asked.set(press.key, steppedLine(typed.get(press.key), line, press.by));
   }
   if (asked.size === 0) return undefined;
   const result = await run(request, recountBasket, {

@@ -1,6 +1,7 @@
 import { data } from '@remix-run/node';
 import type { EntryErrors, EntryValues } from '#app/components/ordering/fast-order/entry-values.ts';
 import { editHref, listHref } from '#app/components/ordering/fast-order/fast-order-hrefs.ts';
+import { raisedTexts } from '#app/components/ordering/orders/missing-texts.ts';
 import { forForm, getActor, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { type FormValues, readForm } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
@@ -18,6 +19,9 @@ import { entryOf, withMoreRows } from './entry-of.server.ts';
 
 /** A file of 5 MB and the fields around it. */
 const bodyLimit = 6 * 1024 * 1024;
+
+/** How long it is said that quantities were raised, in milliseconds: there may be five of them to read. */
+const raisedMs = 20_000;
 
 type EntryAnswer = { screen: 'entry'; entry: EntryValues; errors?: EntryErrors; problem?: string };
 type PreviewAnswer = {
@@ -95,11 +99,18 @@ async function add(request: Request, values: FormValues) {
   // The database refused lines on newer data than the address would show a moment later, so the preview is
   // answered directly.
   if (rest && refused > 0) return data({ screen: 'preview', preview: rest, added } as Answer);
-  if (list) throw await redirectWith(listHref(list));
+  const raised = raisedTexts(added.raised);
+  const stays = raised.length > 0 ? { hideAfter: raisedMs } : {};
+  if (list) {
+    const flash = { kind: 'ok' as const, text: raised.join('. '), ...stays };
+    throw await redirectWith(listHref(list), raised.length > 0 ? flash : undefined);
+  }
   const positions = counted(added.added, 'позиция', 'позиции', 'позиций');
+  const text = `Добавлено в корзину: ${positions}, ${allPieces(added.pieces)}`;
   throw await redirectWith('/cart/', {
     kind: 'ok',
-    text: `Добавлено в корзину: ${positions}, ${allPieces(added.pieces)}`,
+    text: [text, ...raised].join('. '),
+    ...stays,
   });
 }
 

@@ -1,4 +1,4 @@
-import { missingTexts } from '#app/components/ordering/orders/missing-texts.ts';
+import { missingTexts, raisedTexts } from '#app/components/ordering/orders/missing-texts.ts';
 import type { Flash } from '#app/http/sessions/flash.server.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { counted } from '#server/kernel/plural.ts';
@@ -9,7 +9,7 @@ type Repeated = Extract<Awaited<ReturnType<typeof repeatOrder.run>>, { ok: true 
 /**
  * Returns the message after an order was repeated: what was put into the basket and what was not (§8.1.16).
  */
-export function repeatedOrder({ number, count, missing, basket }: Repeated): Flash {
+export function repeatedOrder({ number, count, missing, raised, basket }: Repeated): Flash {
   const { products, total, showWholesale } = basket;
   const goods = counted(products, 'товар', 'товара', 'товаров');
   const sum = showWholesale ? ` на ${roubles(total)}` : '';
@@ -17,6 +17,10 @@ export function repeatedOrder({ number, count, missing, basket }: Repeated): Fla
     kind: 'repeated',
     title: 'Заказ добавлен в корзину',
     text: `Добавлено товаров - ${thousands(count)} шт.`,
-    lines: [`По заказу ${number}. В корзине ${goods}${sum}`, ...missingTexts(missing)],
+    lines: [
+      `По заказу ${number}. В корзине ${goods}${sum}`,
+      ...missingTexts(missing),
+      ...raisedTexts(raised),
+    ],
   };
 }

@@ -1,4 +1,5 @@
 import type { Plain } from '#app/http/requests/nest.ts';
+import { type QuantityRule, steppedQuantity } from '#server/goods/permitted-quantity.ts';
 import { maxQuantity, typedNumber } from '#server/kernel/quantity.ts';
 
 /** The pressed button of the basket form. */
@@ -57,14 +58,17 @@ export function typedQuantities(qnt: Plain | undefined): Map<string, string> {
 }
 
 /**
- * Changes the typed value, else the saved one, by 1; never below 1 (§9.4). An invalid value stays, to be
- * refused.
+ * Changes the typed value, else the saved one, by 1 (§9.4), or to the next quantity that is sold. An invalid value
+ * stays, to be refused.
  */
-export function steppedLine(text: string | undefined, saved: number, by: 1 | -1): string {
+export function steppedLine(
+  text: string | undefined,
+  { quantity: saved, ...rule }: QuantityRule & { quantity: number },
+  by: 1 | -1,
+): string {
   const typed = typedNumber(text ?? '');
   if (typed === undefined && text) return text;
-  const now = typed || saved;
-  return String(Math.min(Math.max(now + by, 1), maxQuantity));
+  return String(steppedQuantity(Math.min(typed || saved, maxQuantity), by, rule));
 }
 
 /**

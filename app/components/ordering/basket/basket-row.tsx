@@ -36,7 +36,7 @@ function cellsOf({ line, showWholesale, marked, kept, note }: Props) {
     articul,
     picture: pictureOf(line),
     header: boundName(line.header),
-    brand: brand?.header ?? '',
+    about: [brand?.header, line.soldBy].filter(Boolean).join(' · '),
     marked,
     message,
     fit: fitOf(line),
@@ -68,7 +68,7 @@ function Cells({ id, lineId, name, articul, message, kept, ...line }: ReturnType
         <a href={`/product/${id}`}>{line.header}</a>
         <span className="caption">
           <span className="articul">{articul}</span>
-          {line.brand && ` · ${line.brand}`}
+          {line.about && ` · ${line.about}`}
         </span>
         {message && (
           <span className="error" id={`e-${lineId}`}>
@@ -104,12 +104,12 @@ function Cells({ id, lineId, name, articul, message, kept, ...line }: ReturnType
 type FitProps = { value: string; quantity: string };
 
 function fitOf(line: BasketLine): FitProps | undefined {
-  const { available, problem, unit } = line;
-  if (problem?.code !== 'NOT_ENOUGH_STOCK' || available === 0) return undefined;
-  return { value: `${lineKey(line)}=${available}`, quantity: pieces(available, unit) };
+  const { permitted, available, problem, unit } = line;
+  if (!problem || available === 0) return undefined;
+  return { value: `${lineKey(line)}=${permitted}`, quantity: pieces(permitted, unit) };
 }
 
-/** «Взять 18 шт.»: sets the line to the free quantity. */
+/** «Взять 18 шт.»: sets the line to what it can have. */
 function Fit({ value, quantity }: FitProps) {
   return (
     <>

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useRef } from 'react';
+import { leastQuantity, type QuantityRule } from '#server/goods/permitted-quantity.ts';
 import { maxQuantity } from '#server/kernel/quantity.ts';
 import type { BasketLine } from '#server/ordering/basket/basket-view.ts';
 import { lineKey, quantityField } from '#server/ordering/basket/line-key.ts';
@@ -8,7 +9,7 @@ export type LineEditing = {
   /** The typed value that is not saved yet. */
   typed: (key: string) => string | undefined;
   type: (key: string, text: string) => void;
-  step: (key: string, saved: number, by: 1 | -1) => void;
+  step: (key: string, saved: number, by: 1 | -1, rule: QuantityRule) => void;
   /** Called when the field loses focus: saves soon. */
   leave: () => void;
   isSaving: (key: string) => boolean;
@@ -29,6 +30,9 @@ type Props = {
   name: string;
   articul: string;
   saved: string;
+  /** In which quantities it is sold. */
+  multiple: string;
+  least: string;
   isLeast: boolean;
   isMost: boolean;
   /** The id of the message why the quantity is refused; empty: it is not. */
@@ -39,13 +43,16 @@ type Props = {
 export function lineQuantityOf(line: BasketLine, isRefused: boolean): Props {
   const { articul, quantity } = line;
   const key = lineKey(line);
+  const least = leastQuantity(line);
   return {
     line: key,
     id: quantityId(key),
     name: quantityField(line),
     articul,
     saved: String(quantity),
-    isLeast: quantity <= 1,
+    multiple: String(line.multiple),
+    least: String(least),
+    isLeast: quantity <= least,
     isMost: quantity >= maxQuantity,
     messageId: isRefused ? `e-${key.replaceAll(':', '-')}` : '',
   };
@@ -54,7 +61,8 @@ export function lineQuantityOf(line: BasketLine, isRefused: boolean): Props {
 /**
  * The stepper of a basket line. The field is uncontrolled, so that a late answer never overwrites typed text.
  */
-export function LineQuantity({ line, id, name, articul, saved, isLeast, isMost, messageId }: Props) {
+export function LineQuantity({ line, id, name, articul, saved, messageId, ...props }: Props) {
+  const { isLeast, isMost } = props;
   const editing = useContext(LineEditingContext);
   const field = useRef<HTMLInputElement>(null);
   const typed = editing?.typed(line);
@@ -71,7 +79,8 @@ export function LineQuantity({ line, id, name, articul, saved, isLeast, isMost, 
     onClick: editing
       ? (event: React.MouseEvent) => {
           event.preventDefault();
-          editing.step(line, Number(saved), by);
+          const rule = { multiple: Number(props.multiple), minimum: Number(props.least) };
+          editing.step(line, Number(saved), by, rule);
         }
       : undefined,
   });
@@ -80,7 +89,7 @@ export function LineQuantity({ line, id, name, articul, saved, isLeast, isMost, 
       <button
         {...stepper(-1)}
         name="dec"
-        disabled={typed === undefined ? isLeast : Number(typed) <= 1}
+        disabled={typed === undefined ? isLeast : Number(typed) <= Number(props.least)}
         aria-label={`Меньше: ${articul}`}
       >
         −

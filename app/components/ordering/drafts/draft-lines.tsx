@@ -54,6 +54,7 @@ function Line({ line, showPrice }: { line: DraftLine; showPrice: boolean }) {
         <span className="caption">
           <span className="articul">{articul}</span>
         </span>
+        {line.raised && <span className="caption">{line.raised.message}</span>}
         {problem && (
           <span className="error">
             <Icon name="alert-circle" />

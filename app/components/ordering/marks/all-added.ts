@@ -1,5 +1,6 @@
 import { addedText } from '#app/components/catalogue/added-text.ts';
 import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
+import { raisedTexts } from '#app/components/ordering/orders/missing-texts.ts';
 import { counted, plural } from '#server/kernel/plural.ts';
 import { pieces as piecesText } from '#server/kernel/quantity.ts';
 
@@ -10,6 +11,8 @@ type Added = {
   /** The number of products that were in the basket in full. */
   held: number;
   missing: Missing[];
+  /** Lines that were raised to a quantity that is sold. */
+  raised?: { articul: string; message: string }[];
   basket: { total: number; showWholesale: boolean };
 };
 
@@ -17,8 +20,14 @@ type Added = {
 const maxNamed = 5;
 
 /** Returns the result of «Добавить всё»: what was added, what was short, what was in the basket already. */
-export function allAddedText({ pieces, held, missing, basket }: Added): NonNullable<GoodsReply['done']> {
-  const lines = [...shortTexts(missing), ...(held > 0 ? [heldText(held)] : [])];
+export function allAddedText({
+  pieces,
+  held,
+  missing,
+  raised,
+  basket,
+}: Added): NonNullable<GoodsReply['done']> {
+  const lines = [...shortTexts(missing), ...raisedTexts(raised), ...(held > 0 ? [heldText(held)] : [])];
   if (pieces > 0) {
     const total = basket.showWholesale ? basket.total : undefined;
     return { kind: 'ok', title: addedText(pieces, total), lines };

@@ -31,7 +31,11 @@ export function MarksScreen({ list, screen, goods, reply, loading, cabinet, bask
           modal={false}
         />
       )}
-      {reply?.added && <Toast key={goods.replies}>{reply.added.text}</Toast>}
+      {reply?.added && (
+        <Toast key={goods.replies} hideAfter={reply.added.hideAfter}>
+          {reply.added.text}
+        </Toast>
+      )}
       {goods.reply?.removed && <RemovedToast key={goods.replies} removed={goods.reply.removed} />}
     </>
   );

@@ -7,13 +7,22 @@ const maxShown = 5;
 type Missing = { articul: string; unit: string; asked: number; added: number; held: number };
 
 export function missingTexts(lines: readonly Missing[]): string[] {
-  const texts = lines.slice(0, maxShown).map(({ articul, unit, asked, added, held }) => {
+  const texts = lines.map(({ articul, unit, asked, added, held }) => {
     const wanted = pieces(asked, unit);
     if (added === 0 && held > 0) return `${articul}: уже в корзине, больше нет`;
     return added === 0
       ? `${articul}: нет в наличии`
       : `${articul}: добавлено ${thousands(added)}, а нужно ${wanted}`;
   });
-  const rest = lines.length - maxShown;
-  return rest > 0 ? [...texts, `и ещё ${rest}`] : texts;
+  return cut(texts);
+}
+
+/** Says of each line that was raised to a quantity that is sold to which, and why; long lists are cut, too. */
+export function raisedTexts(lines: readonly { articul: string; message: string }[] = []): string[] {
+  return cut(lines.map(({ articul, message }) => `${articul}: ${message.replace(/^К/, 'к')}`));
+}
+
+function cut(texts: string[]): string[] {
+  const rest = texts.length - maxShown;
+  return rest > 0 ? [...texts.slice(0, maxShown), `и ещё ${rest}`] : texts;
 }

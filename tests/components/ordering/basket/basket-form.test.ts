@@ -33,8 +33,19 @@ describe('the buttons of the basket form', () => {
     ['1,5', 9, 1, '1,5'],
     ['-3', 9, 1, '-3'],
     ['99999', 9, 1, '99999'],
-  ] as const)('a step from «%s», saved %i, by %i is %s', (text, saved, by, next) => {
-    expect(steppedLine(text, saved, by)).toBe(next);
+  ] as const)('a step from «%s», saved %i, by %i is %s', (text, quantity, by, next) => {
+    expect(steppedLine(text, { quantity, multiple: 1, minimum: 1 }, by)).toBe(next);
+  });
+
+  test.each([
+    ['20', 1, '30'],
+    ['30', -1, '20'],
+    ['20', -1, '20'],
+    ['17', 1, '20'],
+    ['37', -1, '30'],
+    ['99999', 1, '99999'],
+  ] as const)('a step from «%s» by %i of a product sold by 10 from 15 is %s', (text, by, next) => {
+    expect(steppedLine(text, { quantity: 20, multiple: 10, minimum: 15 }, by)).toBe(next);
   });
 });
 

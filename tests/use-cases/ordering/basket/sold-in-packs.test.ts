@@ -1,0 +1,304 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
+import { addToBasket } from '#server/ordering/basket/add-to-basket.server.ts';
+import { changeBasketLine } from '#server/ordering/basket/change-basket-line.server.ts';
+import { getBasket } from '#server/ordering/basket/get-basket.server.ts';
+import { recountBasket } from '#server/ordering/basket/recount-basket.server.ts';
+import { restoreLines } from '#server/ordering/basket/restore-lines.server.ts';
+import { addToDraft } from '#server/ordering/drafts/add-to-draft.server.ts';
+import { getDraft } from '#server/ordering/drafts/get-draft.server.ts';
+import { repeatDraft } from '#server/ordering/drafts/repeat-draft.server.ts';
+import { addFastOrder } from '#server/ordering/fast-order/add-fast-order.server.ts';
+import { previewLines } from '#server/ordering/fast-order/preview-fast-order.server.ts';
+import { addNeedsToBasket } from '#server/ordering/needs/add-needs-to-basket.server.ts';
+import { placeOrder } from '#server/ordering/orders/place-order.server.ts';
+import { repeatOrder } from '#server/ordering/orders/repeat-order.server.ts';
+import { fillBasketWith, linesInDatabase } from '#tests/builders/basket.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { forgetOrders, orderForm } from '#tests/builders/ordering.ts';
+import { actors } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** 101 is sold by 10 from 15, so from 20; of 102 at least 8 are sold, of 107, which has a rest of 3, packs of 5. */
+const rules = { 101: [10, 15], 102: [1, 8], 107: [5, 1] } as const;
+
+const fresh = smallWorld();
+const ctx = () => testContext(fresh.db, actors.main);
+const rule = async (id: number, order_multiple: number, order_minimum: number) => {
+  await fresh.db
+    .updateTable('products')
+    .set({ order_multiple, order_minimum })
+    .where('id', '=', id)
+    .execute();
+};
+beforeEach(async () => {
+  await forgetOrders(fresh.db);
+  await fresh.db.deleteFrom('needs').execute();
+  for (const [id, [multiple, minimum]] of Object.entries(rules)) await rule(Number(id), multiple, minimum);
+});
+const has = (...lines: string[]) => fillBasketWith(fresh.db, 1, ...lines);
+const lines = async () => (await linesInDatabase(fresh.db)).map((line) => line.slice('1/'.length));
+const plain = (value: unknown) => JSON.stringify(value).replaceAll('\u00a0', ' ');
+const byTen = 'Количество увеличено до 30 шт.: товар продаётся упаковками по 10';
+const fromTwenty = 'Количество увеличено до 20 шт.: минимум 20 шт.';
+const fromEight = 'Количество увеличено до 8 шт.: минимум 8 шт.';
+const theRest = 'Количество увеличено до 3 шт.: это весь остаток, товар продаётся упаковками по 5';
+
+describe('adding', () => {
+  const add = async (input: object) => okValue(await execute(addToBasket, input, ctx()));
+
+  test.each([
+    [{ id: 101, qnt: 23 }, '101:1:1=30', byTen],
+    [{ id: 101, qnt: 3, wms: 2 }, '101:2:1=20', fromTwenty],
+    [{ id: 102, qnt: 1 }, '102:1:1=8', fromEight],
+    [{ id: 107, qnt: 2 }, '107:1:1=3', theRest],
+  ])('%j makes %s and says why', async (input, line, message) => {
+    expect(plain((await add(input)).note)).toContain(message);
+    expect(await lines()).toEqual([line]);
+  });
+
+  test.each([
+    [{ id: 101, qnt: 30 }, '101:1:1=30'],
+    [{ id: 102, qnt: 9 }, '102:1:1=9'],
+    [{ id: 103, qnt: 1 }, '103:1:1=1'],
+    [{ id: 107, qnt: 3 }, '107:1:1=3'],
+  ])('%j stays as it is, without a word', async (input, line) => {
+    expect((await add(input)).note).toBeUndefined();
+    expect(await lines()).toEqual([line]);
+  });
+
+  test('looks at the whole line, not at what is added', async () => {
+    await has('101:1:1=20');
+    expect((await add({ id: 101, qnt: 10 })).note).toBeUndefined();
+    expect(plain((await add({ id: 101, qnt: 3 })).note)).toContain('увеличено до 40 шт.');
+    expect(await lines()).toEqual(['101:1:1=40']);
+  });
+
+  test('still refuses what stock does not hold, whole', async () => {
+    expect(await execute(addToBasket, { id: 107, qnt: 4 }, ctx())).toMatchObject({
+      ok: false,
+      code: 'NOT_ENOUGH_STOCK',
+      data: { available: 3 },
+    });
+    expect(await lines()).toEqual([]);
+  });
+
+  test('twice with the same key raises once and says so again', async () => {
+    const input = { id: 101, qnt: 23, key: 'the-same-key' };
+    expect((await add(input)).note).toEqual((await add(input)).note);
+    expect(await lines()).toEqual(['101:1:1=30']);
+  });
+
+  test('many lines sums those of one product before it is raised', async () => {
+    const sent = [
+      { id: 101, qnt: 12 },
+      { id: 103, qnt: 4 },
+      { id: 101, qnt: 11 },
+    ];
+    const { raised, pieces } = okValue(await execute(addLinesToBasket, { lines: sent }, ctx()));
+    expect(plain(raised)).toContain(byTen);
+    expect(pieces).toBe(34);
+    expect(await lines()).toEqual(['101:1:1=30', '103:1:1=4']);
+  });
+
+  test('never takes the stock that another line of the same product has', async () => {
+    await has('107:1:gift=1');
+    await add({ id: 107, qnt: 1 });
+    expect(await lines()).toEqual(['107:1:1=2', '107:1:gift=1']);
+  });
+});
+
+describe('setting', () => {
+  const set = async (input: object) => okValue(await execute(changeBasketLine, input, ctx()));
+
+  test('raises, says so and returns what was set', async () => {
+    await has('101:1:1=40');
+    const { note, line } = await set({ id: 101, qnt: 23 });
+    expect(plain(note)).toContain(byTen);
+    expect(note).toMatchObject({ code: 'WRONG_QUANTITY', asked: 23, available: 30 });
+    expect(line).toMatchObject({ quantity: 30, soldBy: 'упаковками по\u00a010, от\u00a020\u00a0шт.' });
+  });
+
+  test('below the minimum goes up to it, and zero removes the line', async () => {
+    await has('101:1:1=40');
+    expect(plain((await set({ id: 101, qnt: 5 })).note)).toContain(fromTwenty);
+    expect(await lines()).toEqual(['101:1:1=20']);
+    await set({ id: 101, qnt: 0 });
+    expect(await lines()).toEqual([]);
+  });
+
+  test('above the stock takes all of it', async () => {
+    const { note } = await set({ id: 101, qnt: 333, wms: 2 });
+    expect(note).toMatchObject({ code: 'NOT_ENOUGH_STOCK', available: 320 });
+    expect(await lines()).toEqual(['101:2:1=320']);
+  });
+});
+
+describe('recounting', () => {
+  const recount = async (qnt: object) => okValue(await execute(recountBasket, { qnt }, ctx()));
+
+  test('raises each line and notes it', async () => {
+    await has('101:1:1=20', '102:1:1=9', '103:1:1=7');
+    const { notes } = await recount({ 101: 23, 102: 2, 103: 5 });
+    expect(notes.map(({ id }) => id)).toEqual([101, 102]);
+    expect(plain(notes)).toContain(byTen);
+    expect(plain(notes)).toContain(fromEight);
+    expect(await lines()).toEqual(['101:1:1=30', '102:1:1=8', '103:1:1=5']);
+  });
+
+  test('gives a line the rest that the other types of the product leave', async () => {
+    await has('107:1:1=2', '107:1:gift=1');
+    const { notes } = await recount({ 107: { 1: { 1: 1 } } });
+    expect(plain(notes)).toContain('увеличено до 2 шт.: это весь остаток');
+    expect(await lines()).toEqual(['107:1:1=2', '107:1:gift=1']);
+  });
+
+  test('leaves lines alone that were not sent', async () => {
+    await has('101:1:1=23', '103:1:1=7');
+    await recount({ 103: 5 });
+    expect(await lines()).toEqual(['101:1:1=23', '103:1:1=5']);
+  });
+});
+
+describe('a line from before the rule', () => {
+  test('is marked with the quantity that is sold, and not ordered', async () => {
+    await has('101:1:1=23');
+    const basket = okValue(await execute(getBasket, undefined, ctx()));
+    expect(basket.blocked).toBe('BASKET_BLOCKED');
+    expect(basket.groups[0]?.lines[0]).toMatchObject({
+      quantity: 23,
+      permitted: 30,
+      problem: {
+        code: 'WRONG_QUANTITY',
+        message: 'Товар продаётся упаковками по\u00a010, от\u00a020\u00a0шт.',
+      },
+    });
+    const form = await orderForm(fresh.db, actors.main);
+    const placed = await execute(placeOrder, form, ctx());
+    expect(placed).toMatchObject({ ok: false, code: 'BASKET_BLOCKED' });
+    expect(plain(placed)).toContain('LT-NB36-4054: Товар продаётся упаковками по 10, от 20 шт.');
+    expect(await lines()).toEqual(['101:1:1=23']);
+  });
+
+  test('is ordered once it is set to it, as is the rest of the stock', async () => {
+    await has('101:1:1=30', '107:1:1=3');
+    okValue(await execute(placeOrder, await orderForm(fresh.db, actors.main), ctx()));
+  });
+});
+
+test('restoring removed lines raises them, too', async () => {
+  const taken = { lines: [{ id: 101, qnt: 23, wms: 1 }] };
+  expect(plain(okValue(await execute(restoreLines, taken, ctx())).raised)).toContain(byTen);
+  expect(await lines()).toEqual(['101:1:1=30']);
+});
+
+test('an order is repeated in the quantities that are sold today', async () => {
+  await rule(101, 1, 1);
+  await has('101:1:1=23', '103:1:1=2');
+  const { orderId } = okValue(await execute(placeOrder, await orderForm(fresh.db, actors.main), ctx()));
+  await rule(101, ...rules[101]);
+  const repeated = okValue(await execute(repeatOrder, { id: orderId }, ctx()));
+  expect(plain(repeated.raised)).toBe(plain([{ articul: 'LT-NB36-4054', message: byTen }]));
+  expect(repeated).toMatchObject({ count: 32, missing: [] });
+  expect(await lines()).toEqual(['101:1:1=30', '103:1:1=2']);
+});
+
+test('a draft says what would be put into the basket, and puts it there', async () => {
+  await has('101:1:1=23', '103:1:1=2');
+  const { id } = okValue(await execute(addToDraft, { header: 'Склад' }, ctx()));
+  await refreshCatalogue(fresh.db);
+  const draft = okValue(await execute(getDraft, { id }, ctx()));
+  const [lamps, others] = [101, 103].map((product) => draft.lines.find((line) => line.id === product));
+  expect(draft).toMatchObject({ short: 0, total: 30 * 128_450 + 2 * (others?.price ?? 0) });
+  expect(plain(lamps?.raised)).toContain(byTen);
+  expect(others?.raised).toBeUndefined();
+  const repeated = okValue(await execute(repeatDraft, { id, replace: '1' }, ctx()));
+  expect(plain(repeated.raised)).toContain(byTen);
+  expect(await lines()).toEqual(['101:1:1=30', '103:1:1=2']);
+});
+
+describe('needs', () => {
+  const need = (...needs: [number, number][]) =>
+    bulkInsert(
+      fresh.db,
+      'needs',
+      needs.map(([product_id, quantity]) => ({ account_id: 1, product_id, quantity, added_at: noon })),
+    );
+  const add = async () => okValue(await execute(addNeedsToBasket, {}, ctx()));
+
+  test('go into the basket in the quantities that are sold, once', async () => {
+    await need([101, 23], [107, 2]);
+    const { raised, missing } = await add();
+    expect(missing).toEqual([]);
+    expect(plain(raised)).toContain(`LT-NB36-4054","message":"${byTen}`);
+    expect(plain(raised)).toContain(theRest);
+    await add();
+    expect(await lines()).toEqual(['101:1:1=30', '107:1:1=3']);
+  });
+
+  test('come from the warehouse that has whole packs', async () => {
+    const stock = (quantity: number) =>
+      fresh.db
+        .updateTable('stocks')
+        .set({ quantity })
+        .where('product_id', '=', 101)
+        .where('wms_id', '=', 1)
+        .execute();
+    await stock(25);
+    await need([101, 23]);
+    await add();
+    expect(await lines()).toEqual(['101:2:1=30']);
+    await stock(1240);
+  });
+});
+
+describe('fast order', () => {
+  const preview = async (text: string) => {
+    await refreshCatalogue(fresh.db);
+    return okValue(await execute(previewLines, { text }, ctx()));
+  };
+
+  test('shows the raised quantity, its sum and why', async () => {
+    const { rows, pieces, total } = await preview('LT-NB36-4054 23');
+    expect(rows[0]).toMatchObject({ status: 'ready', quantity: '30', raised: true, sum: 30 * 128_450 });
+    expect(plain(rows[0]?.message)).toContain(byTen);
+    expect(plain(rows[0]?.found?.soldBy)).toContain('упаковками по 10, от 20 шт.');
+    expect({ pieces, total }).toEqual({ pieces: 30, total: 30 * 128_450 });
+  });
+
+  test('counts the basket and the lines above', async () => {
+    await has('101:1:1=20');
+    const { rows } = await preview('LT-NB36-4054 5\nLT-NB36-4054 5');
+    const { rows: two } = okValue(
+      await execute(
+        previewLines,
+        {
+          checked: '1',
+          lines: [
+            { articul: 'LT-NB36-4054', qnt: '5', take: '1' },
+            { articul: 'LT-NB36-4054', qnt: '10', take: '1' },
+          ],
+        },
+        ctx(),
+      ),
+    );
+    expect(rows.map(({ quantity }) => quantity)).toEqual(['10']);
+    expect(two.map(({ quantity, raised }) => [quantity, raised])).toEqual([
+      ['10', true],
+      ['10', false],
+    ]);
+  });
+
+  test('adds what it shows, and says it when the line was changed meanwhile', async () => {
+    await refreshCatalogue(fresh.db);
+    const sent = { lines: [{ articul: 'LT-NB36-4054', qnt: '23', take: '1' }] };
+    const added = okValue(await execute(addFastOrder, sent, ctx()));
+    expect(added).toMatchObject({ added: 1, pieces: 30, rest: undefined });
+    expect(plain(added.raised)).toContain(byTen);
+    expect(await lines()).toEqual(['101:1:1=30']);
+  });
+});
