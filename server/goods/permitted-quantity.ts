@@ -17,7 +17,7 @@ export function leastQuantity({ multiple, minimum }: QuantityRule): number {
 
 /**
  * Decides how many pieces a line can have: the next multiple that is not below the minimum. When stock does not hold
- * that much, the rest may be taken whole, else nobody could ever buy it (decision 095). Zero stays zero: it removes the
+ * that much, the rest may be taken whole, else nobody could ever buy it (§10.13, decision 095). Zero stays zero: it removes the
  * line. `free`: the most that the line can have.
  */
 export function permittedQuantity(
@@ -50,8 +50,8 @@ export function soldBy(rule: QuantityRule, unit: string): string {
 
 /** «Количество увеличено до 20 шт.: товар продаётся упаковками по 10»; `why` of permittedQuantity, when it is more. */
 export function raisedText({ quantity, why }: Permitted, rule: QuantityRule, unit: string): string {
-  const set = `Количество увеличено до\u00a0${piecesFrom(quantity, unit)}:`;
-  if (why === 'minimum') return `${set} минимум ${piecesFrom(leastQuantity(rule), unit)}`;
-  if (why === 'rest') return `${set} это весь остаток, товар продаётся ${soldBy(rule, unit)}`;
-  return `${set} товар продаётся упаковками по\u00a0${thousands(rule.multiple)}`;
+  const set = `Количество увеличено до\u00a0${piecesFrom(quantity, unit)}`;
+  if (why === 'minimum') return `${set}: минимум ${piecesFrom(leastQuantity(rule), unit)}`;
+  if (why === 'rest') return `${set}: это весь остаток, товар продаётся ${soldBy(rule, unit)}`;
+  return `${set}: товар продаётся упаковками по\u00a0${thousands(rule.multiple)}`;
 }
