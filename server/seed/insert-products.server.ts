@@ -93,6 +93,8 @@ function productRow(product: SeedProduct) {
     catalog_id: product.catalogId,
     unit: product.unit,
     pack: product.pack,
+    order_multiple: product.multiple,
+    order_minimum: product.minimum,
     price_rrc: product.rrc,
     picture: product.picture,
     picturetype: 'drawing',

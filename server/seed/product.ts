@@ -21,6 +21,9 @@ export type SeedProduct = {
   catalogId: number;
   unit: string;
   pack: number;
+  /** The quantities in which it is sold; 1: in any. */
+  multiple: number;
+  minimum: number;
   /** In kopecks. */
   rrc: number;
   /** Kopecks by price type id. */
@@ -32,6 +35,12 @@ export type SeedProduct = {
   stock: Map<number, number>;
   tags: number[];
 };
+
+/** Goods with a rule for their quantities, which nobody has ordered before; all others are sold in any. */
+const soldInPacks = new Map([
+  ['LT-NK12-6565', { multiple: 10, minimum: 20 }],
+  ['NL-FOR07-30BK', { multiple: 20, minimum: 1 }],
+]);
 
 /**
  * Makes product `id` (1 to `plan.products`): the same plan always gives the same product, regardless of
@@ -71,6 +80,7 @@ export function makeProduct(plan: CataloguePlan, id: number): SeedProduct {
     catalogId: kind.catalog,
     unit: kind.unit,
     pack: shared.pick(kind.packs),
+    ...(soldInPacks.get(articul) ?? { multiple: 1, minimum: 1 }),
     rrc,
     prices: new Map(priceTypes.map((type) => [type.id, dimes(rrc * opt3 * type.factor)])),
     picture: `/pictures/${kind.picture(good)}.svg`,
