@@ -5,6 +5,7 @@ import type { OrderView } from '#server/ordering/orders/order-view.ts';
 import type { ListedAct } from '#server/papers/acts/act-view.ts';
 import type { Account } from '#server/people/accounts/account-view.ts';
 import type { Contragent } from '#server/people/contragents/contragent-view.ts';
+import { noRequisites } from '#server/people/contragents/merge-requisites.server.ts';
 import type { ManagerCard } from '#server/people/managers/manager-view.ts';
 import type { PoliticsCard } from '#server/people/price-politics/politics-view.ts';
 import type { openList } from '../reply/shapes/catalogue.ts';
@@ -215,6 +216,8 @@ export const orderExample: OrderView = {
   company: 'ООО «Свет»',
   inn: '',
   kpp: '',
+  seller: { ...noRequisites, company: 'ООО «Светоч Опт»' },
+  buyer: { ...noRequisites, company: 'ООО «Свет»' },
   placedBy: 'Анна Зотова',
   comment: '',
   delivery: 'Курьер',

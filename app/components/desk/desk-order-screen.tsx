@@ -1,5 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PrintButton } from '#app/components/ordering/orders/print-button.tsx';
+import { PartyRequisites } from '#app/components/people/contragents/party-requisites.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
@@ -11,7 +12,6 @@ import { ruDate, ruDateTimeOf, ruTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
-import { requisitesText } from '#server/people/contragents/party.ts';
 import { deskChat, deskContract, deskDealer, deskOrder, deskOrderDeed, deskPaths } from './desk-hrefs.ts';
 import { DeskOrderLines } from './desk-order-lines.tsx';
 import { orderActions } from './order-actions.ts';
@@ -56,9 +56,13 @@ export function DeskOrderScreen({ order, refusal }: Props) {
           <Fact name="Дилер">
             <a href={deskDealer(order.dealerId)}>{order.dealer}</a>
           </Fact>
+          <Fact name="Поставщик" printedOnly>
+            {order.seller.company}
+            <PartyRequisites party={order.seller} />
+          </Fact>
           <Fact name="Контрагент">
             {order.company}
-            <span className="caption">{requisitesText(order)}</span>
+            <PartyRequisites party={order.buyer} printedOnly />
           </Fact>
           <Fact name="Договор">
             <a href={deskContract(order.contractId)}>{order.contract}</a>

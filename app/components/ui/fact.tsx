@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** A line of a `dl.props`; nothing when the value is empty. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+type Props = { name: string; printedOnly?: boolean; children: ReactNode };
+
+/** A line of a `dl.props`; nothing when the value is empty. `printedOnly`: not on the screen. */
+export function Fact({ name, printedOnly, children }: Props) {
   if (!children) return null;
   return (
-    <div>
+    <div className={printedOnly ? 'print-only' : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,5 +1,6 @@
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
+import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import type { OrderState } from './rules.ts';
 
@@ -84,6 +85,9 @@ export type DeskOrderView = DeskOrder & {
   /** The contragent's INN; like `company`, as it was when the order was placed. */
   inn: string;
   kpp: string;
+  /** Both parties with all requisites, as they were then. */
+  seller: Requisites;
+  buyer: Requisites;
   comment: string;
   updatedAt: number;
   deliveryPrice: number;

@@ -211,6 +211,8 @@ export async function findDeskOrder(db: Kysely<Database>, id: number, served?: n
       'orders.company',
       'orders.inn',
       'orders.kpp',
+      'orders.buyer_party_id as buyerPartyId',
+      'orders.seller_party_id as sellerPartyId',
       'orders.delivery_header as delivery',
       'orders.delivery_price as deliveryPrice',
       'orders.full_address as address',

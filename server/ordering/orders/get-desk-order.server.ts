@@ -4,6 +4,7 @@ import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
+import { partiesOf } from '../../people/contragents/party.repository.server.ts';
 import { deskOrderLines, findDeskOrder } from './desk.repository.server.ts';
 import type { DeskOrderGroup, DeskOrderView, ShownEvent } from './desk-order.ts';
 import { linkedOrders } from './linked-orders.server.ts';
@@ -25,18 +26,29 @@ export const getDeskOrder = staffUseCase({
   async run({ id }, { db, actor, now }) {
     const order = await findDeskOrder(db, id, confinedTo(actor));
     if (!order) return noSuchOrder();
-    const [lines, events, notes, linked] = await Promise.all([
+    const [lines, events, notes, linked, parties] = await Promise.all([
       deskOrderLines(db, id),
       eventsOf(db, id),
       notesOf(db, id),
       linkedOrders(db, order),
+      partiesOf(db, order),
     ]);
-    const { takerId, takerName, takerEmail, balance, openTotal, ...row } = order;
+    const {
+      takerId,
+      takerName,
+      takerEmail,
+      balance,
+      openTotal,
+      buyerPartyId: _,
+      sellerPartyId: __,
+      ...row
+    } = order;
     const last = events.findLast(({ to }) => to !== undefined);
     const undo = undoable(last, order.state, now);
     const view: DeskOrderView = {
       ...row,
       ...linked,
+      ...parties,
       balance: Number(balance ?? 0),
       openTotal: Number(openTotal ?? 0),
       takerId: takerId ?? undefined,

@@ -19,9 +19,8 @@ export const getOrder = useCase({
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {
-    const found = await readOrder(db, actor, id);
-    if (!found) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
-    const { sellerPartyId: _, ...order } = found;
+    const order = await readOrder(db, actor, id);
+    if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
     const products = order.groups.flatMap(({ lines }) => lines.map(({ productId }) => productId));
     const ids = mayOrder(actor) ? [...new Set(products)] : [];
     const { wished, needed } = await marksAmong(db, actor.accountId, ids);

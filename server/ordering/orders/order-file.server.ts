@@ -5,7 +5,6 @@ import { signedIn } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
-import { sellerOf } from '../../people/contragents/party.repository.server.ts';
 import { orderSheet } from './order-sheet.server.ts';
 import { orderTitle } from './order-text.ts';
 import { printedOrder } from './printed-order.ts';
@@ -24,11 +23,10 @@ export const orderFile = useCase({
   async run({ id, format }, { db, actor }) {
     const order = await readOrder(db, actor, id);
     if (!order) return fail('NOT_FOUND', { message: 'Такого заказа нет' });
-    const document = { ...order, seller: await sellerOf(db, order.sellerPartyId) };
     const file = savedAs(format, {
       name: orderTitle(order),
-      sheet: () => documentFile(orderSheet(document)),
-      printed: () => printedOrder(document),
+      sheet: () => documentFile(orderSheet(order)),
+      printed: () => printedOrder(order),
     });
     return ok(file);
   },

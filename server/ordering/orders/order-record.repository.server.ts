@@ -8,6 +8,7 @@ import type { OrderLineView, OrderView } from './order-view.ts';
 
 type OrderRecord = OrderRow &
   Pick<OrderView, 'inn' | 'kpp' | 'contractId' | 'placedBy' | 'deliveryPrice' | 'shipOn' | 'comment'> & {
+    buyerPartyId: number | null;
     sellerPartyId: number | null;
     updatedAt: number;
     rest: number | null;
@@ -31,6 +32,7 @@ export async function findOrder(
       'orders.company',
       'orders.inn',
       'orders.kpp',
+      'orders.buyer_party_id as buyerPartyId',
       'orders.seller_party_id as sellerPartyId',
       'orders.delivery_header as delivery',
       'orders.delivery_price as deliveryPrice',

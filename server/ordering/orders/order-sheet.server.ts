@@ -1,14 +1,13 @@
 import { type DocumentColumn, documentSheet, type Fact } from '../../files/document-sheet.ts';
 import type { Sheet, SheetCell, SheetRow } from '../../files/sheet.ts';
-import { partyText } from '../../people/contragents/party.ts';
 import { orderFacts, orderTitle } from './order-text.ts';
-import type { OrderDocument, ReadOrder } from './read-order.server.ts';
+import type { ReadOrder } from './read-order.server.ts';
 
 /**
  * An order as a sheet (§2.11.2): a row for every line, its warehouse in a column, so that it can be filtered
  * and given to the fast order again. Sums in kopecks; without prices and sums where they are hidden.
  */
-export function orderSheet(order: OrderDocument): Sheet {
+export function orderSheet(order: ReadOrder): Sheet {
   return documentSheet({
     name: 'Заказ',
     title: orderTitle(order).replace(/^Заказ /, 'Заказ №\u00a0'),
@@ -20,12 +19,12 @@ export function orderSheet(order: OrderDocument): Sheet {
   });
 }
 
-function factsOf(order: OrderDocument) {
+function factsOf(order: ReadOrder) {
   const facts = new Map(orderFacts(order));
   const told = (...names: string[]) =>
     names.flatMap((name): Fact[] => (facts.has(name) ? [[name, facts.get(name)!]] : []));
   return {
-    left: [['Поставщик', partyText(order.seller)] as const, ...told('Контрагент', 'Договор', 'Состояние')],
+    left: told('Поставщик', 'Контрагент', 'Договор', 'Состояние'),
     right: told('Доставка', 'Адрес', 'Дата отгрузки', 'Оформлен'),
     below: told('Кто оформил', 'Комментарий'),
   };

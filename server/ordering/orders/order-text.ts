@@ -1,5 +1,5 @@
 import { ruDate, ruDateOf, ruDateTimeOf } from '../../kernel/clock.ts';
-import { partyText } from '../../people/contragents/party.ts';
+import { fullPartyText } from '../../people/contragents/party.ts';
 import { deliveryFact } from './delivery-fact.ts';
 import type { ReadOrder } from './read-order.server.ts';
 
@@ -14,7 +14,8 @@ type Facts = readonly (readonly [name: string, value: string])[];
 export function orderFacts(order: Omit<ReadOrder, 'groups'>): Facts {
   const facts: Facts = [
     ['Состояние', order.state.header],
-    ['Контрагент', partyText(order)],
+    ['Поставщик', fullPartyText(order.seller)],
+    ['Контрагент', fullPartyText(order.buyer)],
     ['Договор', order.contract],
     ['Доставка', deliveryFact(order.delivery)],
     ['Адрес', order.address],

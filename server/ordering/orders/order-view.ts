@@ -1,5 +1,6 @@
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
+import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import type { LinkedOrder } from './desk-order.ts';
 import type { OrderState } from './rules.ts';
@@ -73,6 +74,9 @@ export type OrderView = ListedOrder & {
   /** The contragent's INN; like `company`, as it was when the order was placed. */
   inn: string;
   kpp: string;
+  /** Both parties with all requisites, as they were then. */
+  seller: Requisites;
+  buyer: Requisites;
   contractId: number;
   placedBy: string;
   deliveryPrice: number;

@@ -2,13 +2,13 @@ import type { Printed, PrintedColumn, PrintedRow } from '../../files/printed.ts'
 import { roubles } from '../../kernel/money.ts';
 import { commonUnit, pieces } from '../../kernel/quantity.ts';
 import { orderFacts, orderTitle } from './order-text.ts';
-import type { OrderDocument, ReadOrder } from './read-order.server.ts';
+import type { ReadOrder } from './read-order.server.ts';
 
 /**
  * Returns an order for printing: its goods by warehouse, as on the screen; without prices and sums when they
  * are hidden.
  */
-export function printedOrder(order: OrderDocument): Printed {
+export function printedOrder(order: ReadOrder): Printed {
   return {
     title: orderTitle(order),
     name: `Заказ ${order.number}, договор ${order.contract}`,

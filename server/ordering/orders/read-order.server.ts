@@ -4,7 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { politicsOf } from '../../people/contracts/repository.server.ts';
 import { seesWholesale } from '../../people/contracts/sees-wholesale.ts';
-import type { Party } from '../../people/contragents/party.ts';
+import { partiesOf } from '../../people/contragents/party.repository.server.ts';
 import { linkedOrders } from './linked-orders.server.ts';
 import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
 import { findOrder, linesOfOrder, type OrderLine } from './order-record.repository.server.ts';
@@ -17,12 +17,7 @@ import { orderNumber, shownState } from './rules.ts';
  */
 export type ReadOrder = Omit<OrderView, 'groups' | 'cancellable'> & {
   groups: ReadGroup[];
-  /** The wholesaler as it was when the order was placed, for `sellerOf`. */
-  sellerPartyId: number | null;
 };
-
-/** An order with the seller, for its files. */
-export type OrderDocument = ReadOrder & { seller: Party };
 
 type ReadLine = Omit<OrderLineView, 'wish' | 'need'>;
 type ReadGroup = Omit<OrderGroup, 'lines'> & { lines: ReadLine[] };
@@ -39,12 +34,13 @@ export async function readOrder(
 ): Promise<ReadOrder | undefined> {
   const order = await findOrder(db, actor, id);
   if (!order) return undefined;
-  const { rest, ...record } = order;
-  const [lines, politics, events, linked] = await Promise.all([
+  const { rest, buyerPartyId: _, sellerPartyId: __, ...record } = order;
+  const [lines, politics, events, linked, parties] = await Promise.all([
     linesOfOrder(db, actor, id),
     politicsOf(db, actor),
     eventsOf(db, id),
     linkedOrders(db, { id, restOf: rest }),
+    partiesOf(db, order),
   ]);
   const showWholesale = seesWholesale(actor, politics);
   const visible = showWholesale ? record : { ...record, total: 0, deliveryPrice: 0 };
@@ -57,6 +53,7 @@ export async function readOrder(
     groups: byWarehouse(showWholesale ? lines : lines.map((line) => ({ ...line, price: 0 }))),
     showWholesale,
     ...linked,
+    ...parties,
     history: historyOf(order, events),
     changes: events.flatMap(({ at, changes }) => (changes.length > 0 ? [{ at, changes }] : [])),
   };

@@ -2,7 +2,7 @@ import { type DocumentColumn, documentSheet } from '../../files/document-sheet.t
 import type { Sheet, SheetCell, SheetRow } from '../../files/sheet.ts';
 import { bind } from '../../kernel/typography.ts';
 import { entryName } from '../../ordering/sums/entry-names.ts';
-import { partyText } from '../../people/contragents/party.ts';
+import { fullPartyText } from '../../people/contragents/party.ts';
 import { balanceText, periodText } from './act-text.ts';
 import type { ActHead } from './act-view.ts';
 import { type LedgerEntry, sidesOf } from './turnover.ts';
@@ -17,8 +17,8 @@ export function actSheet(act: ActHead, lines: Lines): Sheet {
     title: `Акт сверки взаимных расчётов ${number}`,
     facts: {
       left: [
-        ['Поставщик', partyText(act.seller)],
-        ['Покупатель', partyText(act)],
+        ['Поставщик', fullPartyText(act.seller)],
+        ['Покупатель', fullPartyText(act.buyer)],
         ['Договор', act.contract],
         ['Период', periodText(act)],
       ],

@@ -1,10 +1,13 @@
 import { ruDate } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
-import { partyText } from '../../people/contragents/party.ts';
+import { type Party, partyText, widerRequisitesText } from '../../people/contragents/party.ts';
 import type { ActHead } from './act-view.ts';
 import { sumInWords } from './sum-in-words.ts';
 
-type Parties = Pick<ActHead, 'seller' | 'company' | 'inn' | 'kpp' | 'contract' | 'startOn' | 'endOn'>;
+type Parties = { seller: Party } & Pick<
+  ActHead,
+  'company' | 'inn' | 'kpp' | 'contract' | 'startOn' | 'endOn'
+>;
 
 /** «12.04.2026 – 20.07.2026» */
 export function periodText({ startOn, endOn }: Pick<ActHead, 'startOn' | 'endOn'>): string {
@@ -19,13 +22,22 @@ export function introOf({ seller, contract, startOn, endOn, ...party }: Parties)
   );
 }
 
+/** Returns what the text does not name of the parties; nothing of those of whom nothing more is known. */
+export function partyFacts({ seller, buyer }: Pick<ActHead, 'seller' | 'buyer'>) {
+  const facts = [
+    ['Поставщик', widerRequisitesText(seller)],
+    ['Покупатель', widerRequisitesText(buyer)],
+  ] as const;
+  return facts.filter(([, text]) => text !== '');
+}
+
 /** Returns the closing balance in words: in whose favour the debt is, or that there is none. */
 export function balanceText({
   closing,
   endOn,
   seller,
   company,
-}: Pick<ActHead, 'closing' | 'endOn' | 'seller' | 'company'>): string {
+}: Pick<ActHead, 'closing' | 'endOn' | 'company'> & { seller: Party }): string {
   const on = `На\u00a0${ruDate(endOn)}`;
   if (closing === 0) return `${on} задолженности нет.`;
   const sum = Math.abs(closing);

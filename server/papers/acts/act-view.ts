@@ -1,5 +1,5 @@
 import type { Paging } from '../../kernel/paging.ts';
-import type { Party } from '../../people/contragents/party.ts';
+import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import type { LedgerEntry } from './turnover.ts';
 
 export type ActState = 'queued' | 'ready' | 'failed';
@@ -57,8 +57,9 @@ export type ActList = {
 export type ActHead = Omit<ListedAct, 'closing'> & {
   inn: string;
   kpp: string;
-  /** The wholesaler as it was when the act was requested. */
-  seller: Party;
+  /** Both parties with all requisites, as they were when the act was requested. */
+  seller: Requisites;
+  buyer: Requisites;
   /** The person who requested the act. */
   requestedBy: string;
   readyAt: number | null;

@@ -3,7 +3,7 @@ import { ruDate } from '../../kernel/clock.ts';
 import { roubles } from '../../kernel/money.ts';
 import { bind } from '../../kernel/typography.ts';
 import { entryName } from '../../ordering/sums/entry-names.ts';
-import { balanceText, introOf } from './act-text.ts';
+import { balanceText, introOf, partyFacts } from './act-text.ts';
 import type { ActHead } from './act-view.ts';
 import { type LedgerEntry, sidesOf } from './turnover.ts';
 
@@ -17,7 +17,7 @@ export function printedAct(act: ActHead, lines: AsyncIterable<LedgerEntry[]>): P
     name: `Акт сверки ${number}, договор ${act.contract}`,
     author: act.seller.company,
     intro: introOf(act),
-    facts: [],
+    facts: partyFacts(act),
     columns: columnsOf(act),
     rows: rowsOf(act, lines),
     // Keeps a document, the turnover and the balance together.

@@ -105,6 +105,7 @@ export async function findAct(db: Kysely<Database>, actor: SignedIn, id: number)
     .select([
       'acts.inn',
       'acts.kpp',
+      'acts.buyer_party_id as buyerPartyId',
       'acts.seller_party_id as sellerPartyId',
       'accounts.name as requestedBy',
       'acts.ready_at as readyAt',

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Requisites } from './contragent-view.ts';
-import type { Party } from './party.ts';
+import type { Parties, Party } from './party.ts';
 import { sellerParty } from './seller.repository.server.ts';
 
 const columns = ['company', 'inn', 'kpp', 'ogrn', 'legal_address', 'bank', 'bik', 'account'] as const;
@@ -50,13 +50,31 @@ async function keptAs(
   return Number(insertId);
 }
 
+/** A document: the buyer that it names itself, and the ids of what is kept of both parties. */
+type Document = Party & { buyerPartyId: number | null; sellerPartyId: number | null };
+
 /**
- * Returns the seller of a document as it was when the document was made. A document of a release that kept none
- * names the present one.
+ * Returns both parties of a document as they were when it was made. One of a release that kept none has the names in
+ * its own columns and the present seller's, and nothing wider: that would be today's.
  */
-export async function sellerOf(db: Kysely<Database>, sellerPartyId: number | null): Promise<Requisites> {
-  const kept =
-    sellerPartyId !== null &&
-    (await db.selectFrom('parties').select(columns).where('id', '=', sellerPartyId).executeTakeFirst());
-  return kept || sellerParty(db);
+export async function partiesOf(db: Kysely<Database>, document: Document): Promise<Parties> {
+  const { company, inn, kpp, buyerPartyId, sellerPartyId } = document;
+  const ids = [buyerPartyId, sellerPartyId].filter((id) => id !== null);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('parties')
+          .select(['id', ...columns])
+          .where('id', 'in', ids)
+          .execute();
+  const kept = new Map(rows.map(({ id, ...requisites }) => [id, requisites]));
+  return {
+    seller: kept.get(sellerPartyId ?? 0) ?? namedOnly(await sellerParty(db)),
+    buyer: { ...(kept.get(buyerPartyId ?? 0) ?? namedOnly({ company, inn, kpp })), company, inn, kpp },
+  };
+}
+
+function namedOnly({ company, inn, kpp }: Party): Requisites {
+  return { company, inn, kpp, ogrn: '', legal_address: '', bank: '', bik: '', account: '' };
 }

@@ -1,16 +1,20 @@
+import { PartyRequisites } from '#app/components/people/contragents/party-requisites.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
-import { requisitesText } from '#server/people/contragents/party.ts';
 
 /** The recipient, place and dates of an order. */
 export function OrderFacts({ order }: { order: OrderView }) {
   return (
     <dl className="props order-facts">
+      <Fact name="Поставщик" printedOnly>
+        {order.seller.company}
+        <PartyRequisites party={order.seller} />
+      </Fact>
       <Fact name="Контрагент">
         {order.company}
-        <span className="caption">{requisitesText(order)}</span>
+        <PartyRequisites party={order.buyer} printedOnly />
       </Fact>
       <Fact name="Договор">{order.contract}</Fact>
       <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>

@@ -1,8 +1,8 @@
+import { PartyRequisites } from '#app/components/people/contragents/party-requisites.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { periodText } from '#server/papers/acts/act-text.ts';
 import type { ActView } from '#server/papers/acts/act-view.ts';
-import { requisitesText } from '#server/people/contragents/party.ts';
 
 /** The parties, the contract and the period. */
 export function ActFacts({ act }: { act: ActView }) {
@@ -10,11 +10,11 @@ export function ActFacts({ act }: { act: ActView }) {
     <dl className="props order-facts">
       <Fact name="Поставщик">
         {act.seller.company}
-        {requisitesText(act.seller) && <span className="caption">{requisitesText(act.seller)}</span>}
+        <PartyRequisites party={act.seller} />
       </Fact>
       <Fact name="Покупатель">
         {act.company}
-        <span className="caption">{requisitesText(act)}</span>
+        <PartyRequisites party={act.buyer} />
       </Fact>
       <Fact name="Договор">{act.contract}</Fact>
       <Fact name="Период">{periodText(act)}</Fact>

@@ -7,7 +7,7 @@ import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { bind } from '#server/kernel/typography.ts';
-import { balanceText, introOf } from '#server/papers/acts/act-text.ts';
+import { balanceText, introOf, partyFacts } from '#server/papers/acts/act-text.ts';
 import type { ActView } from '#server/papers/acts/act-view.ts';
 import { ActFacts } from './act-facts.tsx';
 import { ActLines } from './act-lines.tsx';
@@ -62,6 +62,7 @@ function Ready({ act }: { act: ActView }) {
   return (
     <div className="card act-paper">
       <p className="act-intro">{introOf(act)}</p>
+      <ActParties act={act} />
       {lines.length === 0 && sums !== 'shown' ? (
         <p className="quiet act-none">За период не было ни отгрузок, ни оплат.</p>
       ) : (
@@ -76,6 +77,22 @@ function Ready({ act }: { act: ActView }) {
       {sums === 'shown' && <p className="act-balance">{balanceText(act)}</p>}
       <ActSignatures seller={act.seller.company} company={company} />
     </div>
+  );
+}
+
+/** On paper only: the facts above the paper show them on the screen. */
+function ActParties({ act }: { act: ActView }) {
+  const facts = partyFacts(act);
+  if (facts.length === 0) return null;
+  return (
+    <dl className="act-parties print-only">
+      {facts.map(([role, text]) => (
+        <div key={role}>
+          <dt>{role}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -113,3 +113,64 @@ test('papers name both parties as they were, with all requisites, in every forma
     .execute();
   expect(stored).toMatchObject([{ company: then.company, inn: then.inn }]);
 });
+
+const wider = {
+  ogrn: '1027700132195',
+  legal_address: '117997, Москва, ул. Вавилова, д. 19',
+  bank: 'ПАО Сбербанк',
+  bik: '044525225',
+  account: '40702810900000000001',
+};
+const none = { ogrn: '', legal_address: '', bank: '', bik: '', account: '' };
+
+test('papers show the wider requisites of both parties as they were, and no labels of empty ones', async () => {
+  const setBuyer = (values: typeof wider) =>
+    fresh.db.updateTable('contragents').set(values).where('id', '=', 1).execute();
+  await writeSettings(
+    fresh.db,
+    { ...defaultSettings, company: 'ООО «Поставщик»', ...wider, bank: 'АО Банк' },
+    0,
+  );
+  await setBuyer({ ...wider, account: '' });
+  await fillBasketWith(fresh.db, actors.main.accountId, '101:1:1=2');
+  const { orderId } = await run(placeOrder, await orderForm(fresh.db, actors.main));
+  const asked = { contract_id: '1', startdate: '20.06.2026', enddate: '20.07.2026' };
+  const { id } = (await run(createAct, asked)).act;
+  await fresh.db.updateTable('acts').set({ state: 'ready' }).execute();
+  await setBuyer({ ...wider, ogrn: '1157746000000' });
+  await writeSettings(
+    fresh.db,
+    { ...defaultSettings, company: 'ООО «Новый»', ...wider, ogrn: '1187746000000' },
+    0,
+  );
+
+  const kept = { seller: { ...wider, bank: 'АО Банк' }, buyer: { ...wider, account: '' } };
+  expect(await run(getOrder, { id: orderId })).toMatchObject(kept);
+  expect(await run(getDeskOrder, { id: orderId }, staff)).toMatchObject(kept);
+  expect(await run(getAct, { id })).toMatchObject(kept);
+  const address = '117997, Москва, ул. Вавилова, д. 19';
+  for (const [useCase, document] of [
+    [orderFile, orderId],
+    [actFile, id],
+  ] as const) {
+    const page = await textOf(await run(useCase, { id: document, format: 'html' }));
+    const { body } = await run(useCase, { id: document, format: 'xlsx' });
+    const sheet = JSON.stringify(await rowsOf(await buffer(body)));
+    for (const text of [page, sheet].map((each) => each.replaceAll('\u00a0', ' '))) {
+      expect(text).toContain(
+        `ОГРН 1027700132195, ${address}, счёт 40702810900000000001 в АО Банк, БИК 044525225`,
+      );
+      expect(text).toContain(`ОГРН 1027700132195, ${address}, ПАО Сбербанк, БИК 044525225`);
+      expect(text).not.toMatch(/1157746000000|1187746000000/);
+    }
+  }
+
+  // A document of a release that kept no parties has nothing of today.
+  await fresh.db.updateTable('orders').set({ buyer_party_id: null, seller_party_id: null }).execute();
+  expect(await run(getOrder, { id: orderId })).toMatchObject({
+    seller: { company: 'ООО «Новый»', ...none },
+    buyer: { ...then, ...none },
+  });
+  const page = await textOf(await run(orderFile, { id: orderId, format: 'html' }));
+  expect(page).not.toMatch(/ОГРН|счёт|БИК/);
+});
