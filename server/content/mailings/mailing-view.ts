@@ -72,6 +72,17 @@ export type MailingList = {
 /** A person who got it. */
 export type Told = { id: number; name: string; dealer: Named; readAt: number | null };
 
+/** A message to the people of one dealer: how many of them got it, and how many read it. */
+export type DealerMailing = {
+  id: number;
+  header: string;
+  staffId: number;
+  by: string;
+  at: number;
+  told: number;
+  read: number;
+};
+
 /** How many a message is for. */
 export type Reach = { dealers: number; people: number };
 

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { bulkInsert, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
-import type { ListedMailing, Mailing, MailingPart, Told } from './mailing-view.ts';
+import type { DealerMailing, ListedMailing, Mailing, MailingPart, Told } from './mailing-view.ts';
 
 /** `author`: only what this member of the staff wrote; undefined: everything. */
 type Whose = { author: number | undefined; part: MailingPart };
@@ -243,5 +243,47 @@ export async function toldOnPage(db: Kysely<Database>, mailing: number, page: Pa
     ...row,
     name: name || email,
     dealer: { id: dealerId, header: dealerHeader },
+  }));
+}
+
+/**
+ * Returns the newest messages that the people of a dealer got since a moment, with how many of them read each. Their own
+ * messages of that time are read by index, whatever else was sent to others.
+ */
+export async function mailingsToDealer(
+  db: Kysely<Database>,
+  { dealer, since, most }: { dealer: number; since: number; most: number },
+): Promise<DealerMailing[]> {
+  const rows = await db
+    .selectFrom(
+      db
+        .selectFrom('accounts')
+        .innerJoin('messages', 'messages.account_id', 'accounts.id')
+        .select(({ fn }) => [
+          'messages.mailing_id',
+          fn.max('messages.created_at').as('at'),
+          fn.countAll<number>().as('told'),
+          fn.count<number>('messages.read_at').as('read'),
+        ])
+        .where('accounts.dealer_id', '=', dealer)
+        .where('messages.created_at', '>=', since)
+        .where('messages.mailing_id', 'is not', null)
+        .groupBy('messages.mailing_id')
+        .orderBy('messages.mailing_id', 'desc')
+        .limit(most)
+        .as('sent'),
+    )
+    .innerJoin('mailings', 'mailings.id', 'sent.mailing_id')
+    .innerJoin('staff', 'staff.id', 'mailings.staff_id')
+    .select(['mailings.id', 'mailings.header', 'mailings.staff_id as staffId'])
+    .select(['sent.at', 'sent.told', 'sent.read', 'staff.name', 'staff.email'])
+    .orderBy('mailings.id', 'desc')
+    .execute();
+  return rows.map(({ name, email, ...row }) => ({
+    ...row,
+    by: name || email,
+    at: Number(row.at),
+    told: Number(row.told),
+    read: Number(row.read),
   }));
 }

@@ -1,3 +1,4 @@
+import type { DealerMailing } from '../../content/mailings/mailing-view.ts';
 import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { DeskOrder } from '../../ordering/orders/desk-order.ts';
@@ -87,6 +88,10 @@ export type DealerCard = {
   tokens: DealerToken[];
   /** The newest ones. */
   orders: DeskOrder[];
+  /** The newest messages to the dealer's people; `mayOpen`: false for one of a colleague. */
+  messages: (Omit<DealerMailing, 'staffId'> & { mayOpen: boolean })[];
+  /** For how many days back they were looked for. */
+  messageDays: number;
 };
 
 /** What the form of a new dealer can choose from. `managers`: empty for one who sees only their own dealers. */

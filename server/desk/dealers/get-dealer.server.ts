@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { mailingsToDealer } from '../../content/mailings/repository.server.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
-import { dayOf } from '../../kernel/clock.ts';
+import { addDays, dayOf, startOfDay } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
@@ -18,9 +19,12 @@ import {
 } from './repository.server.ts';
 
 const newest = 5;
+/** Messages of these days are read, so that a long history costs nothing. */
+const messageDays = 90;
 
 /**
- * Returns one dealer: people, contragents, contracts with what is owed, addresses, tokens, the newest orders.
+ * Returns one dealer: people, contragents, contracts with what is owed, addresses, tokens, the newest orders
+ * and messages.
  * NOT_FOUND, also for a dealer of somebody else.
  */
 export const getDealer = staffUseCase({
@@ -31,15 +35,21 @@ export const getDealer = staffUseCase({
   async run({ id }, { db, actor, now }) {
     const dealer = await findDealer(db, id, confinedTo(actor));
     if (!dealer) return noSuchDealer();
-    const [people, contragents, contracts, addresses, tokens, orders, settlements] = await Promise.all([
-      peopleOf(db, id),
-      contragentsOfDealer(db, id),
-      contractsOfDealer(db, id),
-      addressesOfDealer(db, id),
-      tokensOfDealer(db, id),
-      newestOrdersOf(db, id, newest),
-      settlementsOf(db, id, { today: dayOf(now) }),
-    ]);
+    const [people, contragents, contracts, addresses, tokens, orders, settlements, messages] =
+      await Promise.all([
+        peopleOf(db, id),
+        contragentsOfDealer(db, id),
+        contractsOfDealer(db, id),
+        addressesOfDealer(db, id),
+        tokensOfDealer(db, id),
+        newestOrdersOf(db, id, newest),
+        settlementsOf(db, id, { today: dayOf(now) }),
+        mailingsToDealer(db, {
+          dealer: id,
+          since: startOfDay(addDays(dayOf(now), -messageDays)),
+          most: newest,
+        }),
+      ]);
     const overdue = new Map(settlements.map((each) => [each.contractId, each.overdue]));
     return ok<DealerCard>({
       ...dealer,
@@ -49,6 +59,11 @@ export const getDealer = staffUseCase({
       addresses,
       tokens,
       orders: orders.map(shownOrder),
+      messages: messages.map(({ staffId, ...each }) => ({
+        ...each,
+        mayOpen: confinedTo(actor) === undefined || staffId === actor.staffId,
+      })),
+      messageDays,
     });
   },
 });

@@ -27,11 +27,12 @@ import {
   newDeskContract,
 } from '../desk-hrefs.ts';
 import { dealerHistoryHref } from '../history/history-query.ts';
+import { deskMailing } from '../mailings/mailing-hrefs.ts';
 import { ShowPortal } from './show-portal.tsx';
 
 /** A dealer: the people, the companies, the contracts with what is owed, the newest orders. */
 export function DealerScreen({ dealer }: { dealer: DealerCard }) {
-  const { id, header, manager, people, contragents, contracts, addresses, tokens, orders } = dealer;
+  const { id, header, manager, people, contragents, contracts, addresses, tokens, orders, messages } = dealer;
   // The main user comes first.
   const viewable = people.find(({ enabled }) => enabled);
   const debt = contracts.reduce((sum, { balance }) => sum + balance, 0);
@@ -44,6 +45,9 @@ export function DealerScreen({ dealer }: { dealer: DealerCard }) {
         </a>
         <a className="btn btn-sm" href={`${deskPaths.money}?dealer=${id}`}>
           Деньги
+        </a>
+        <a className="btn btn-sm" href={`${deskPaths.chats}?query=${encodeURIComponent(header)}`}>
+          Чаты
         </a>
         <a className="btn btn-sm" href={dealerHistoryHref(id)}>
           История
@@ -212,7 +216,41 @@ export function DealerScreen({ dealer }: { dealer: DealerCard }) {
           </tbody>
         </table>
       </Part>
+      <Part
+        title="Сообщения людям дилера"
+        none={`За последние ${counted(dealer.messageDays, 'день', 'дня', 'дней')} сообщений не было.`}
+        rows={messages.length}
+      >
+        <table className="data-table cards labelled desk-list">
+          <thead>
+            <tr>
+              <th scope="col">Сообщение</th>
+              <th scope="col">Отправлено</th>
+              <th scope="col">Кто написал</th>
+              <th scope="col">Прочитали</th>
+            </tr>
+          </thead>
+          <tbody>
+            {messages.map((message) => (
+              <Message key={message.id} {...message} />
+            ))}
+          </tbody>
+        </table>
+      </Part>
     </>
+  );
+}
+
+function Message({ id, header, at, by, told, read, mayOpen }: DealerCard['messages'][number]) {
+  return (
+    <tr>
+      <td className="c-head title">{mayOpen ? <a href={deskMailing(id)}>{header}</a> : header}</td>
+      <td data-label="Отправлено">{ruDateTimeOf(at)}</td>
+      <td data-label="Кто написал">{by}</td>
+      <td data-label="Прочитали">
+        {read} из {told}
+      </td>
+    </tr>
   );
 }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { getDealer } from '#server/desk/dealers/get-dealer.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, colleagues, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+
+test('the card lists the newest messages to the people of the dealer', async () => {
+  const { db } = fresh;
+  const draft = {
+    ...{ text: '', href: '', audience: 'all', audience_id: null, served_by: null, main_only: 0 },
+    ...{ by_mail: 0, state: 'sent', created_at: noon, starts_at: 0, ended_at: noon },
+    ...{ people: 2, told: 2, mailed: 0, last_account: 0 },
+  } as const;
+  await bulkInsert(db, 'mailings', [
+    { ...draft, id: 1, submission: 'm1', staff_id: staff.staffId, header: 'Давно' },
+    { ...draft, id: 2, submission: 'm2', staff_id: staff.staffId, header: 'Склад закрыт' },
+    { ...draft, id: 3, submission: 'm3', staff_id: staff.staffId, header: 'Другим' },
+  ]);
+  const message = { kind: 'mailing', header: 'Склад закрыт', text: '', href: '', read_at: null };
+  await bulkInsert(db, 'messages', [
+    { ...message, account_id: 1, mailing_id: 1, created_at: noon - 100 * 86_400_000 },
+    { ...message, account_id: 1, mailing_id: 2, created_at: noon, read_at: noon },
+    { ...message, account_id: 2, mailing_id: 2, created_at: noon },
+    { ...message, account_id: actors.other.accountId, mailing_id: 3, created_at: noon },
+  ]);
+  const { messages } = okValue(await execute(getDealer, { id: 1 }, testContext(db, staff)));
+  expect(messages).toMatchObject([
+    { id: 2, header: 'Склад закрыт', at: noon, told: 2, read: 1, mayOpen: true },
+  ]);
+  // The manager of the dealer sees that it was sent; what a colleague wrote opens for its author only.
+  const { newcomer } = colleagues;
+  await db.updateTable('dealers').set({ staff_id: newcomer.staffId }).where('id', '=', 1).execute();
+  const theirs = okValue(await execute(getDealer, { id: 1 }, testContext(db, newcomer)));
+  expect(theirs.messages).toMatchObject([{ id: 2, mayOpen: false }]);
+});
