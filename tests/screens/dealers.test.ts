@@ -42,10 +42,42 @@ describe('dealers at the desk', () => {
       'Контрагенты',
       'Адреса доставки',
       'Последние заказы',
+      'Сообщения людям дилера',
     ]);
     expect(rows(card).join('\n')).toContain('114-О/2025');
     expect((await irina.follow(card, 'Все заказы')).path).toBe('/desk/orders?dealer=1');
     expect((await irina.visit('/desk/dealers/77')).status).toBe(404);
+  });
+
+  test('lose an address after a question, and get it back', async () => {
+    const form = await irina.visit('/desk/dealers/1/addresses/1');
+    const question = await irina.follow(form, 'Удалить адрес');
+    expect(question.$('h1')?.textContent).toBe('Удалить адрес?');
+    const left = await irina.submit(question, 'main form');
+    expect(left.path).toBe('/desk/dealers/1');
+    expect(left.text).toContain('Адрес удалён');
+    expect((await irina.visit('/desk/dealers/1/addresses/1')).status).toBe(404);
+    const back = await irina.submit(left, 'form[action$="/addresses/1/remove"]');
+    expect(back.path).toBe('/desk/dealers/1');
+    expect((await irina.visit('/desk/dealers/1/addresses/1')).status).toBe(200);
+    // A question from before the address was restored removes nothing.
+    const stale = await irina.submit(question, 'main form');
+    expect(stale.text).toContain('Пока страница была открыта, запись изменили');
+    expect((await irina.visit('/desk/dealers/1/addresses/1')).status).toBe(200);
+  });
+
+  test('have a contragent switched off after a question, and on at once', async () => {
+    const form = await irina.visit('/desk/dealers/1/contragents/1');
+    const question = await irina.follow(form, 'Отключить');
+    const off = await irina.submit(question, 'main form');
+    expect(off.text).toContain('контрагент отключён, по его договорам нельзя заказать');
+    const closed = await irina.visit('/desk/dealers/1/contragents/1');
+    expect(closed.text).toContain('Отключён');
+    expect((await irina.visit('/desk/dealers/1/contragents/1/enabled')).path).toBe(
+      '/desk/dealers/1/contragents/1',
+    );
+    const on = await irina.submit(closed, 'form[action$="/enabled"]');
+    expect(on.text).toContain('контрагент включён');
   });
 
   test('are created in one form, which keeps what was typed and names what is wrong', async () => {

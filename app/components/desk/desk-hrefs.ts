@@ -86,9 +86,19 @@ export function deskDealerAddress(dealer: number, id: number | 'new'): string {
   return `${deskDealer(dealer)}/addresses/${id}`;
 }
 
+/** Asks whether to remove an address of a dealer. */
+export function removeDealerAddressHref(dealer: number, id: number): string {
+  return `${deskDealerAddress(dealer, id)}/remove`;
+}
+
 /** The form of a contragent of a dealer. */
 export function deskDealerContragent(dealer: number, id: number | 'new'): string {
   return `${deskDealer(dealer)}/contragents/${id}`;
+}
+
+/** Switches a contragent of a dealer, after a question when it is switched off. */
+export function dealerContragentSwitch(dealer: number, id: number): string {
+  return `${deskDealerContragent(dealer, id)}/enabled`;
 }
 
 /** Asks whether to revoke a token of a dealer. */

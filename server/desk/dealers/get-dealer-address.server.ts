@@ -5,11 +5,15 @@ import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchAddress } from '../../people/addresses/no-such-address.ts';
 import { findAddress } from '../../people/addresses/repository.server.ts';
+import { lastChange } from '../../work/history/last-change.repository.server.ts';
 import { noSuchDealer } from './no-such-dealer.ts';
 import { ownerOf } from './owner-of.ts';
 import { findDealer } from './repository.server.ts';
 
-/** Returns an address of a dealer for its form; id 0 or absent: an empty one. NOT_FOUND. */
+/**
+ * Returns an address of a dealer for its form; id 0 or absent: an empty one. `lastChange`: for the switch that removes
+ * it. NOT_FOUND.
+ */
 export const getDealerAddress = staffUseCase({
   name: 'get-dealer-address',
   access: sales,
@@ -18,9 +22,10 @@ export const getDealerAddress = staffUseCase({
   async run({ dealer: dealerId, id }, { db, actor }) {
     const dealer = await findDealer(db, dealerId, confinedTo(actor));
     if (!dealer) return noSuchDealer();
-    if (!id) return ok({ dealer, id: 0, fullAddress: '' });
+    if (!id) return ok({ dealer, id: 0, fullAddress: '', lastChange: 0 });
     const address = await findAddress(db, ownerOf(dealerId), id);
     if (!address || address.removed) return noSuchAddress();
-    return ok({ dealer, id, fullAddress: address.fullAddress });
+    const { fullAddress } = address;
+    return ok({ dealer, id, fullAddress, lastChange: await lastChange(db, 'address', id) });
   },
 });

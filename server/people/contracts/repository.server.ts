@@ -34,8 +34,10 @@ export function givenContracts(db: Kysely<Database>, { accountId }: Pick<SignedI
   return db.selectFrom('account_contracts').select('contract_id').where('account_id', '=', accountId);
 }
 
+type Owner = Pick<SignedIn, 'dealerId' | 'accountId' | 'role'>;
+
 /** Returns all contracts under which the actor may order, oldest first. */
-export async function contractsOf(db: Kysely<Database>, actor: SignedIn): Promise<Contract[]> {
+export async function contractsOf(db: Kysely<Database>, actor: Owner): Promise<Contract[]> {
   return queriesOf(actor).all(db, idsOf(actor));
 }
 
@@ -64,16 +66,16 @@ export async function chosenContractWithWarehouses(
 
 type Ids = { accountId: number; dealerId: number; today: string };
 
-function idsOf({ accountId, dealerId }: SignedIn): Ids {
+function idsOf({ accountId, dealerId }: Owner): Ids {
   return { accountId, dealerId, today: currentDay() };
 }
 
 /** A manager orders under assigned contracts only. */
-function isGiven({ role }: SignedIn): boolean {
+function isGiven({ role }: Owner): boolean {
   return role === 'manager';
 }
 
-function queriesOf(actor: SignedIn) {
+function queriesOf(actor: Owner) {
   return isGiven(actor) ? ofManagers : ofOthers;
 }
 

@@ -4,7 +4,7 @@ import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { lastChange } from '../../work/history/last-change.repository.server.ts';
-import { contractsOf } from '../contracts/repository.server.ts';
+import { isLastToOrder } from './is-last-to-order.server.ts';
 import { findContragent } from './repository.server.ts';
 
 /**
@@ -17,13 +17,12 @@ export const askSwitchingOff = useCase({
   writes: false,
   input: z.object({ id: zId }),
   async run({ id }, { db, actor }) {
-    const [contragent, contracts, shown] = await Promise.all([
+    const [contragent, last, shown] = await Promise.all([
       findContragent(db, actor, id),
-      contractsOf(db, actor),
+      isLastToOrder(db, actor, id),
       lastChange(db, 'contragent', id),
     ]);
     if (!contragent) return fail('NOT_FOUND', { message: 'Такого контрагента нет' });
-    const last = contracts.length > 0 && contracts.every(({ contragentId }) => contragentId === id);
     return ok({ id, company: contragent.company, last, shown });
   },
 });

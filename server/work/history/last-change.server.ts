@@ -21,7 +21,7 @@ export const zShown = z.preprocess(
  */
 export async function refuseStaleSwitch(
   db: Kysely<Database>,
-  { kind, id, shown }: { kind: HistoryKind; id: number; shown: number | undefined },
+  { kind, id, shown }: { kind: HistoryKind; id: number; shown?: number | undefined },
 ): Promise<Failure | undefined> {
   if (shown === undefined) return undefined;
   const last = await changeAfter(db, { kind, id, shown });

@@ -5,10 +5,15 @@ import { getDealerAddress } from '#server/desk/dealers/get-dealer-address.server
 import { getDealerContragent } from '#server/desk/dealers/get-dealer-contragent.server.ts';
 import { getDealerToken } from '#server/desk/dealers/get-dealer-token.server.ts';
 import { listDealers } from '#server/desk/dealers/list-dealers.server.ts';
+import { removeDealerAddress } from '#server/desk/dealers/remove-dealer-address.server.ts';
 import { revokeDealerToken } from '#server/desk/dealers/revoke-dealer-token.server.ts';
 import { saveDealerAddress } from '#server/desk/dealers/save-dealer-address.server.ts';
 import { saveDealerContragent } from '#server/desk/dealers/save-dealer-contragent.server.ts';
+import { setDealerContragentEnabled } from '#server/desk/dealers/set-dealer-contragent-enabled.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { listAddresses } from '#server/people/addresses/list-addresses.server.ts';
+import { removeAddress } from '#server/people/addresses/remove-address.server.ts';
+import { setContragentEnabled } from '#server/people/contragents/set-contragent-enabled.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -129,4 +134,62 @@ test('the desk lists the tokens of a dealer without their secret, and revokes on
   okValue(await execute(revokeDealerToken, { dealer: 1, id }, desk()));
   const noted = await db.selectFrom('history').select('id').where('kind', '=', 'token').execute();
   expect(noted).toHaveLength(1);
+});
+
+test('the desk removes an address as the dealer does, and a page from before removes nothing', async () => {
+  const { db } = fresh;
+  const dealer = () => testContext(db, actors.main);
+  const remove = (input: object) => execute(removeDealerAddress, { dealer: 1, id: 2, ...input }, desk());
+  const { lastChange: shown, fullAddress } = okValue(
+    await execute(getDealerAddress, { dealer: 1, id: 2 }, desk()),
+  );
+  const done = okValue(await remove({ shown }));
+  expect(done).toMatchObject({ fullAddress, changed: true });
+  expect(await newest()).toEqual({
+    actor_kind: 'staff',
+    kind: 'address',
+    record_id: 2,
+    dealer_id: 1,
+    action: 'removed',
+  });
+  const listed = async () => JSON.stringify(okValue(await execute(listAddresses, undefined, dealer())));
+  expect(await listed()).not.toContain(fullAddress);
+  const card = okValue(await execute(getDealer, { id: 1 }, desk()));
+  expect(card.addresses.map(({ id }) => id)).not.toContain(2);
+
+  // The dealer restores it meanwhile: a second look at the first page must not remove it again.
+  okValue(await execute(removeAddress, { id: 2, back: '1' }, dealer()));
+  expect(await remove({ shown })).toMatchObject({ code: 'CHANGED_MEANWHILE', status: 409 });
+  expect(await listed()).toContain(fullAddress);
+  okValue(await remove({}));
+  expect(okValue(await remove({ back: '1' }))).toMatchObject({ changed: true });
+  expect((await newest()).action).toBe('restored');
+  // Of this dealer only.
+  expect(await remove({ dealer: 2 })).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('the desk switches a contragent off and on as the dealer does', async () => {
+  const { db } = fresh;
+  const set = (enabled: string, more: object = {}) =>
+    execute(setDealerContragentEnabled, { dealer: 1, id: 1, enabled, ...more }, desk());
+  const mails = async () => (await db.selectFrom('jobs').select('id').execute()).length;
+  const [before, told] = [
+    okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk())),
+    await mails(),
+  ];
+  expect(before).toMatchObject({ enabled: true, last: false });
+  okValue(await set('0', { shown: before.lastChange }));
+  expect(await newest()).toMatchObject({ actor_kind: 'staff', kind: 'contragent', record_id: 1 });
+  // Nobody is told, as when the dealer does it.
+  expect(await mails()).toBe(told);
+  const off = okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk()));
+  expect(off.enabled).toBe(false);
+
+  okValue(await execute(setContragentEnabled, { id: 1, enabled: '1' }, testContext(db, actors.main)));
+  expect(await set('0', { shown: before.lastChange })).toMatchObject({
+    code: 'CHANGED_MEANWHILE',
+    status: 409,
+  });
+  expect(okValue(await execute(getDealerContragent, { dealer: 1, id: 1 }, desk())).enabled).toBe(true);
+  expect(await set('0', { dealer: 2 })).toMatchObject({ code: 'NOT_FOUND' });
 });

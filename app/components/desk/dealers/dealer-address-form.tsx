@@ -7,7 +7,7 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextareaField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { Named } from '#server/goods/model.ts';
-import { deskDealer, deskDealerAddress, deskPaths } from '../desk-hrefs.ts';
+import { deskDealer, deskDealerAddress, deskPaths, removeDealerAddressHref } from '../desk-hrefs.ts';
 
 type Props = { dealer: Named; id: number; fullAddress: string; refusal: Refusal | undefined };
 
@@ -48,6 +48,11 @@ export function DealerAddressForm({ dealer, id, fullAddress, refusal }: Props) {
           <a className="btn" href={deskDealer(dealer.id)}>
             Отмена
           </a>
+          {id > 0 && (
+            <a className="btn btn-quiet danger" href={removeDealerAddressHref(dealer.id, id)}>
+              Удалить адрес
+            </a>
+          )}
         </div>
       </form>
     </>

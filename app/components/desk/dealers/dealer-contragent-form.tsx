@@ -4,12 +4,14 @@ import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
 import { Note } from '#app/components/ui/note.tsx';
 import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { shownField } from '#app/components/ui/shown-field.ts';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { Named } from '#server/goods/model.ts';
 import { requisiteLabels as labels, type Requisites } from '#server/people/contragents/contragent-view.ts';
-import { deskDealer, deskDealerContragent, deskPaths } from '../desk-hrefs.ts';
+import { dealerContragentSwitch, deskDealer, deskDealerContragent, deskPaths } from '../desk-hrefs.ts';
 
 type Props = {
   dealer: Named;
@@ -17,11 +19,21 @@ type Props = {
   requisites: Requisites;
   /** A request of the dealer for other requisites that waits. */
   request: number | undefined;
+  enabled: boolean;
+  lastChange: number;
   refusal: Refusal | undefined;
 };
 
 /** The requisites of a contragent of a dealer. */
-export function DealerContragentForm({ dealer, id, requisites, request, refusal }: Props) {
+export function DealerContragentForm({
+  dealer,
+  id,
+  requisites,
+  request,
+  enabled,
+  lastChange,
+  refusal,
+}: Props) {
   const { form, fields, errors } = formFields('contragent', requisites, refusal);
   const items = [
     ...errorItems(errors, (name) => `${form.id}-${name}`, `#${fields.company.id}`, labels),
@@ -39,7 +51,10 @@ export function DealerContragentForm({ dealer, id, requisites, request, refusal 
           { label: dealer.header, href: deskDealer(dealer.id) },
           { label: title },
         ]}
-      />
+        mark={!enabled && <StateLabel kind="neutral" text="Отключён" />}
+      >
+        {id > 0 && <Switch dealer={dealer.id} id={id} enabled={enabled} lastChange={lastChange} />}
+      </PageHead>
       <form
         method="post"
         action={deskDealerContragent(dealer.id, id || 'new')}
@@ -80,5 +95,28 @@ export function DealerContragentForm({ dealer, id, requisites, request, refusal 
         </div>
       </form>
     </>
+  );
+}
+
+type Switched = { dealer: number; id: number; enabled: boolean; lastChange: number };
+
+/** Switching off asks first, because it stops orders. */
+function Switch({ dealer, id, enabled, lastChange }: Switched) {
+  const href = dealerContragentSwitch(dealer, id);
+  if (enabled) {
+    return (
+      <a className="btn btn-sm btn-quiet danger" href={href}>
+        Отключить
+      </a>
+    );
+  }
+  return (
+    <form method="post" action={href}>
+      <input type="hidden" name="enabled" value="1" />
+      <input type="hidden" name={shownField(id)} value={lastChange} />
+      <SubmitButton busy="Включаем…" className="btn-sm">
+        Включить
+      </SubmitButton>
+    </form>
   );
 }
