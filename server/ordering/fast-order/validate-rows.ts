@@ -117,7 +117,9 @@ function checkLine(
   const set = permitted(quantity, place);
   const messages = [
     ...(moved ? [`Хватает только на другом складе: ${place.header}`] : []),
-    ...(set.quantity > quantity ? [raisedText(set.whole, product, found.unit)] : []),
+    ...(set.quantity > quantity
+      ? [raisedText({ ...set.whole, quantity: set.quantity }, product, found.unit)]
+      : []),
   ];
   return {
     ...placed,

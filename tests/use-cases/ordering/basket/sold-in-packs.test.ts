@@ -287,6 +287,7 @@ describe('fast order', () => {
       ),
     );
     expect(rows.map(({ quantity }) => quantity)).toEqual(['10']);
+    expect((await preview('LT-NB36-4054 5')).rows[0]?.message).toContain('увеличено до\u00a010\u00a0шт.:');
     expect(two.map(({ quantity, raised }) => [quantity, raised])).toEqual([
       ['10', true],
       ['10', false],
