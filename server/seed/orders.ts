@@ -37,13 +37,60 @@ export function makeOrders(
   const placed = drafts
     .map((draft) => placeOrder(seed, today, draft, assortments.get(draft.dealer.row.id) ?? []))
     .filter((each) => each !== undefined)
-    .sort((a, b) => a.order.created_at - b.order.created_at || a.order.dealer_id - b.order.dealer_id);
-  for (const { order, lines: own } of placed) {
+    .sort(byTime);
+  const { all, shipped, rest } = withRest(placed, today);
+  for (const { order, lines: own } of all) {
     const id = firstOrderId + orders.length;
     orders.push({ ...order, id, idempotency_key: `seed-${id}` });
     lines.push(...own.map((line) => ({ ...line, order_id: id })));
   }
+  const made = rest && orders[all.indexOf(rest)];
+  if (made && shipped) made.rest_of = orders[all.indexOf(shipped)]?.id ?? null;
   return { orders, lines };
+}
+
+type Placed = NonNullable<ReturnType<typeof placeOrder>>;
+
+function byTime(a: Placed, b: Placed): number {
+  return a.order.created_at - b.order.created_at || a.order.dealer_id - b.order.dealer_id;
+}
+
+/**
+ * Divides the last shipped order of the demo dealer as the desk does: the last of its lines waits for goods in an order
+ * of its own, made when the others were shipped, that pays no delivery.
+ */
+function withRest(placed: Placed[], today: string): { all: Placed[]; shipped?: Placed; rest?: Placed } {
+  const whole = placed.findLast(
+    ({ order, lines }) => order.dealer_id === 1 && order.state === state.shipped && lines.length > 2,
+  );
+  if (!whole) return { all: placed };
+  const { order, lines } = whole;
+  const shipped = partOf(order, lines.slice(0, -1), order.delivery_price);
+  const at = order.updated_at;
+  const rest = partOf(
+    {
+      ...order,
+      ...{ state: state.processing, created_at: at, updated_at: at },
+      ship_on: nextWorkday(addDays(today, 3)),
+    },
+    lines.slice(-1),
+    0,
+  );
+  const all = [...placed.map((each) => (each === whole ? shipped : each)), rest];
+  return { all: all.sort(byTime), shipped, rest };
+}
+
+function partOf(order: Placed['order'], lines: Placed['lines'], delivery: number): Placed {
+  const sum = (price: (line: Placed['lines'][number]) => number) =>
+    lines.reduce((total, line) => total + price(line) * line.quantity, delivery);
+  const sums = {
+    delivery_price: delivery,
+    positions: lines.length,
+    quantity: lines.reduce((total, line) => total + line.quantity, 0),
+    total: sum((line) => line.price),
+    seen_total: sum((line) => line.seen_price),
+  };
+  return { order: { ...order, ...sums }, lines };
 }
 
 function draftsOf(seed: number, today: string, dealer: SeedDealer): Draft[] {
@@ -103,6 +150,7 @@ function placeOrder(seed: number, today: string, draft: Draft, assortment: SeedP
     seen_total: sum((line) => line.seen_price) + delivery.price,
     created_at,
     updated_at: 0,
+    rest_of: null as number | null,
   };
   order.updated_at = lastTouched(order, today);
   return { order, lines };

@@ -65,6 +65,16 @@ describe('an order', () => {
     expect(late).toEqual([]);
   });
 
+  test('of the demo dealer was shipped in part, and its rest is an order of its own', () => {
+    const rests = world.orders.filter((order) => typeof order.rest_of === 'number');
+    expect(rests).toMatchObject([{ dealer_id: 1, delivery_price: 0, positions: 1 }]);
+    const first = world.orders.find(({ id }) => id === rests[0]?.rest_of);
+    expect(orderStates.find(({ id }) => id === first?.state)?.header).toBe('Отгружен');
+    expect(openStates).toContain(rests[0]?.state);
+    expect(rests[0]?.contract_id).toBe(first?.contract_id);
+    expect(rests[0]?.created_at).toBeGreaterThan(first?.created_at ?? Number.POSITIVE_INFINITY);
+  });
+
   test('takes only warehouses of its contract', () => {
     const allowed = new Map(
       world.dealers.flatMap((dealer) => dealer.contracts.map((each) => [each.id, each.warehouses] as const)),
