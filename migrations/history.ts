@@ -33,6 +33,7 @@ import * as conversations from './0033-conversations.ts';
 import * as removedPictures from './0034-removed-pictures.ts';
 import * as demand from './0035-demand.ts';
 import * as orderQuantities from './0037-order-quantities.ts';
+import * as consents from './0038-consents.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0034-removed-pictures': removedPictures,
   '0035-demand': demand,
   '0037-order-quantities': orderQuantities,
+  '0038-consents': consents,
 };

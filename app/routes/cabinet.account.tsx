@@ -7,11 +7,16 @@ import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { getAccount } from '#server/people/accounts/get-account.server.ts';
+import { showAskedPolicy } from '#server/people/consents/show-asked-policy.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return load(request, getAccount, {});
+export async function loader({ request }: LoaderFunctionArgs) {
+  const [account, { policy }] = await Promise.all([
+    load(request, getAccount, {}),
+    load(request, showAskedPolicy, {}),
+  ]);
+  return { account, policy };
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -21,13 +26,13 @@ export function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: pageTitle('Учётная запись') }];
 
 export default function AccountPage() {
-  const account = useLoaderData<typeof loader>();
+  const { account, policy } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const inWindow = useOutlet() !== null;
   return (
     <>
       <section aria-labelledby="h" {...inertBehind(inWindow)}>
-        <AccountScreen account={account} reply={reply} />
+        <AccountScreen account={account} policy={policy} reply={reply} />
       </section>
       <Outlet />
     </>

@@ -10,6 +10,7 @@ import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
+import { showAskedPolicy } from '#server/people/consents/show-asked-policy.server.ts';
 import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
@@ -19,8 +20,12 @@ function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : idInAddress(request, text, 'Такого контрагента нет');
 }
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, getContragent, { id: idOf(request, params.id) });
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [contragent, { policy }] = await Promise.all([
+    load(request, getContragent, { id: idOf(request, params.id) }),
+    load(request, showAskedPolicy, {}),
+  ]);
+  return { contragent, policy };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -28,18 +33,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.id ? 'Контрагент' : 'Новый контрагент') },
+  { title: pageTitle(data?.contragent.id ? 'Контрагент' : 'Новый контрагент') },
 ];
 
 export default function ContragentWindow() {
-  const contragent = useLoaderData<typeof loader>();
+  const { contragent, policy } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   const renewed = reply && ('filled' in reply ? reply : staleRefusal(reply));
   const nth = useChanges(renewed);
   return (
     <Modal title={contragent.id ? 'Контрагент' : 'Новый контрагент'} closeHref={contragentsPath}>
       {/* Filled-in or concurrently changed values recreate the form. */}
-      <ContragentBody key={nth} {...contragent} reply={reply} />
+      <ContragentBody key={nth} {...contragent} policy={policy} reply={reply} />
     </Modal>
   );
 }

@@ -9,8 +9,10 @@ import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { consentOf } from '#app/http/requests/consent.server.ts';
 import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
+import { showAskedPolicy } from '#server/people/consents/show-asked-policy.server.ts';
 import { getManager } from '#server/people/managers/get-manager.server.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
 
@@ -21,13 +23,18 @@ function idOf(request: Request, text: string | undefined): number {
   return text === 'new' ? 0 : managerIdOf(request, text);
 }
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, getManager, { id: idOf(request, params.id) });
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const [manager, { policy }] = await Promise.all([
+    load(request, getManager, { id: idOf(request, params.id) }),
+    load(request, showAskedPolicy, {}),
+  ]);
+  return { manager, policy };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const { values } = await formOf(request);
-  const result = await run(request, saveManager, { ...values, id: idOf(request, params.id) });
+  const id = idOf(request, params.id);
+  const result = await run(request, saveManager, { ...values, ...consentOf(request), id });
   if (result.ok) {
     const { invited, meanwhile } = result.value;
     const text = invited ? 'Данные сохранены. Приглашение отправлено на e-mail' : 'Данные сохранены';
@@ -37,17 +44,17 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.id ? 'Менеджер' : 'Новый менеджер') },
+  { title: pageTitle(data?.manager.id ? 'Менеджер' : 'Новый менеджер') },
 ];
 
 export default function ManagerWindow() {
-  const manager = useLoaderData<typeof loader>();
+  const { manager, policy } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const { id, name, email } = manager;
   const nth = useChanges(staleRefusal(refusal));
   return (
     <Modal title={id ? name || email : 'Новый менеджер'} closeHref={managersPath} size="manager">
-      <ManagerForm key={`${id} ${nth}`} manager={manager} refusal={refusal} />
+      <ManagerForm key={`${id} ${nth}`} manager={manager} policy={policy} refusal={refusal} />
     </Modal>
   );
 }

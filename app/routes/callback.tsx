@@ -9,7 +9,7 @@ import { keepRefused } from '#app/enhance/keep-refused.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { sendCallback } from '#app/enhance/unreachable.ts';
 import { formOf, load, run } from '#app/http/answers/run-screen.server.ts';
-import { clientAddress } from '#app/http/requests/client-address.server.ts';
+import { consentOf } from '#app/http/requests/consent.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { safeRedirect } from '#app/http/sessions/safe-redirect.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
@@ -34,15 +34,21 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { values } = await formOf(request);
   const redirectTo = safeRedirect(values.redirectTo, '/');
-  const result = await run(request, requestCallback, { ...values, client: clientAddress(request) });
+  const result = await run(request, requestCallback, { ...values, ...consentOf(request) });
   if (result.ok) {
     const asked = callbackAsked();
     if (values.via === 'script') return data<CallbackReply>({ values: {}, errors: {}, asked: asked.text });
     return redirectWith(redirectTo, asked);
   }
-  const { code, message, fields, status } = result;
-  const typed = { firstname: textOf(values.firstname), phone: textOf(values.phone), redirectTo };
-  return data<CallbackReply>({ values: typed, errors: fields, failure: { code, message } }, { status });
+  const { code, message, fields, status, data: renewed } = result;
+  const typed = {
+    firstname: textOf(values.firstname),
+    phone: textOf(values.phone),
+    consent: textOf([values.consent].flat().at(-1)),
+    redirectTo,
+  };
+  const reply: CallbackReply = { values: typed, errors: fields, failure: { code, message }, renewed };
+  return data(reply, { status });
 }
 
 function textOf(value: unknown): string {
@@ -64,7 +70,7 @@ export default function Callback() {
   const reply = useActionData<typeof action>();
   return (
     <div className="inner callback-page">
-      <CallbackForm values={{ ...values, ...reply?.values }} reply={reply} />
+      <CallbackForm values={{ ...values, ...reply?.values, ...reply?.renewed }} reply={reply} />
     </div>
   );
 }

@@ -488,6 +488,20 @@ export type Database = {
   };
   /** The text of each edition of the privacy policy to which somebody may have consented. */
   page_editions: { page_id: number; version_on: string; header: string; body: string };
+  /**
+   * Who consented to which edition: an account, or a visitor by telephone number; the other is null. `client_hash`: the
+   * network address as a SHA-256 in hex, '' when no trusted proxy reports it.
+   */
+  consents: {
+    id: Generated<number>;
+    account_id: number | null;
+    phone: string | null;
+    form: 'callback' | 'account' | 'manager' | 'contragent';
+    page_id: number;
+    version_on: string;
+    client_hash: string;
+    created_at: number;
+  };
   /** The line across the portal; only the row with id 1 is used. `audience`: `all` or `dealers`. */
   banners: {
     id: Generated<number>;

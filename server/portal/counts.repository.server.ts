@@ -2,19 +2,22 @@ import type { Kysely } from 'kysely';
 import { compiledOnce } from '../db/compiled-once.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { SignedIn } from '../kernel/actor.ts';
+import type { Policy } from '../people/consents/policy.ts';
 import { settingsBody } from '../settings/repository.server.ts';
 import type { FrameCounts } from './frame-counts.ts';
 
 /**
  * Returns all counts in one statement, each by an index, with the settings (`parseSettings`). `hasTopNews`: news are
- * at the top at this moment, though this account may have hidden them.
+ * at the top at this moment, though this account may have hidden them. `hasConsented`: to `policy`.
  */
 export async function frameCounts(
   db: Kysely<Database>,
   { accountId }: Pick<SignedIn, 'accountId'>,
   now: number,
-): Promise<FrameCounts & { hasTopNews: boolean; settings: string | null }> {
-  const [counts] = await countsOf(db, { accountId, now });
+  policy: Policy | undefined,
+): Promise<FrameCounts & { hasTopNews: boolean; hasConsented: boolean; settings: string | null }> {
+  const { pageId = 0, version = '' } = policy ?? {};
+  const [counts] = await countsOf(db, { accountId, now, pageId, version });
   if (!counts) throw new Error('a statement without a row');
   return {
     drafts: Number(counts.drafts),
@@ -23,11 +26,14 @@ export async function frameCounts(
     messages: Number(counts.messages),
     chat: counts.chat ?? 0,
     hasTopNews: Number(counts.topNews) > 0,
+    hasConsented: Number(counts.consents) > 0,
     settings: counts.settings,
   };
 }
 
-const countsOf = compiledOnce((db, { accountId, now }: { accountId: number; now: number }) =>
+type Params = { accountId: number; now: number; pageId: number; version: string };
+
+const countsOf = compiledOnce((db, { accountId, now, pageId, version }: Params) =>
   db.selectNoFrom((eb) => {
     const count = eb.fn.countAll<number>().as('count');
     return [
@@ -42,6 +48,13 @@ const countsOf = compiledOnce((db, { accountId, now }: { accountId: number; now:
         .as('messages'),
       eb.selectFrom('conversations').select('customer_unread').where('account_id', '=', accountId).as('chat'),
       eb.selectFrom('news').select(count).where('top_until', '>', now).as('topNews'),
+      eb
+        .selectFrom('consents')
+        .select(count)
+        .where('account_id', '=', accountId)
+        .where('page_id', '=', pageId)
+        .where('version_on', '=', version)
+        .as('consents'),
       settingsBody(eb).as('settings'),
     ];
   }),

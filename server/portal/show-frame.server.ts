@@ -8,6 +8,7 @@ import { mayOrder, type SignedIn } from '../kernel/actor.ts';
 import { ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
 import { type BasketSummary, basketSummary } from '../ordering/basket/get-basket-summary.server.ts';
+import type { Policy } from '../people/consents/policy.ts';
 import { pickCurrent } from '../people/contracts/current.server.ts';
 import { type MissingContract, missingContract } from '../people/contracts/missing-contract.server.ts';
 import { contractsOf, politicsOf } from '../people/contracts/repository.server.ts';
@@ -54,6 +55,8 @@ type Frame = {
   shop: Shop;
   parts: Pick<FrameParts, 'footerPages' | 'headerPages'>;
   banner: ShownBanner | undefined;
+  /** The edition to which a form asks to consent; undefined: none, or it is given already. */
+  policy: Policy | undefined;
   company: PortalCompany;
 };
 
@@ -83,13 +86,14 @@ export const showFrame = openUseCase({
         shop,
         parts,
         banner,
+        policy: parts.policy,
         company,
       });
     }
-    const [contracts, politics, { hasTopNews, settings, ...counts }] = await Promise.all([
+    const [contracts, politics, { hasTopNews, hasConsented, settings, ...counts }] = await Promise.all([
       contractsOf(db, actor),
       politicsOf(db, actor),
-      frameCounts(db, actor, ctx.now),
+      frameCounts(db, actor, ctx.now, parts.policy),
     ]);
     const current = pickCurrent(contracts);
     const [basket, topNews, missing] = await Promise.all([
@@ -116,6 +120,7 @@ export const showFrame = openUseCase({
       shop,
       parts,
       banner,
+      policy: hasConsented ? undefined : parts.policy,
       company: companyOf(parseSettings(settings)),
     });
   },

@@ -53,6 +53,7 @@ test.each([
   '0034-removed-pictures',
   '0035-demand',
   '0037-order-quantities',
+  '0038-consents',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

@@ -4,6 +4,7 @@ import type { ShownBanner } from '#server/content/banner/banner.ts';
 import type { PageLink } from '#server/content/pages/page-view.ts';
 import type { Named } from '#server/goods/model.ts';
 import type { Role } from '#server/kernel/actor.ts';
+import type { Policy } from '#server/people/consents/policy.ts';
 import type { MissingContract } from '#server/people/contracts/missing-contract.server.ts';
 import type { FrameCounts } from '#server/portal/frame-counts.ts';
 import type { PortalCompany } from '#server/settings/settings.ts';
@@ -54,8 +55,12 @@ export type FrameData = {
   missing?: MissingContract | undefined;
   /** For the footer of the open area; undefined when the catalogue was not available. */
   shop?: { groups: Named[]; warehouses: number; regions: number };
+  /** What the footer links besides pages. */
+  footLinks?: NavItem[];
   /** Pages such as «Доставка», linked in the footer. */
   footerPages?: PageLink[];
+  /** The edition of the privacy policy to which the request for a call asks to consent. */
+  policy?: Policy | undefined;
   /** The line across the portal, unless this browser has hidden it. */
   banner?: ShownBanner | undefined;
   /** Set while the staff look at the portal as this person, and after that until they end it. */

@@ -1,4 +1,3 @@
-import { developersPath } from '#app/components/content/developers/developer-hrefs.ts';
 import { FootCallback } from '#app/components/talk/callback/foot-callback.tsx';
 import { inertBehind } from '#app/components/ui/modal.tsx';
 import type { NavItem } from '#app/components/ui/nav-item.ts';
@@ -16,7 +15,7 @@ type Props = { frame: FrameData; path: string; modal: boolean };
  * an account menu.
  */
 export function PageFoot({ frame, path, modal }: Props) {
-  const { user, shop, theme, company, footerPages = [] } = frame;
+  const { user, shop, theme, company, policy, footLinks = [], footerPages = [] } = frame;
   const catalogue = user ? '/catalogue' : '/open';
   const groups = shop?.groups.map(({ id, header }) => ({ label: header, href: `${catalogue}/${id}` })) ?? [];
   return (
@@ -30,9 +29,9 @@ export function PageFoot({ frame, path, modal }: Props) {
           </p>
         </div>
         <FootLinks title="Каталог" items={[...groups, { label: 'Весь каталог', href: `${catalogue}/all` }]} />
-        <FootLinks title="Портал" items={portalLinks(user?.role)} />
+        <FootLinks title="Портал" items={footLinks} />
         {footerPages.length > 0 && <FootLinks title="Информация" items={footerPages} />}
-        {!path.startsWith('/callback') && <FootCallback redirectTo={path} />}
+        {!path.startsWith('/callback') && <FootCallback redirectTo={path} policy={policy} />}
       </div>
       <div className="inner foot-end">
         <Contacts company={company} />
@@ -69,16 +68,6 @@ function stocked({ warehouses, regions }: NonNullable<FrameData['shop']>): strin
   if (warehouses === 0) return '';
   const where = regions > 1 ? ` в ${regions} ${plural(regions, 'регионе', 'регионах', 'регионах')}` : '';
   return typeset(`${counted(warehouses, 'склад', 'склада', 'складов')}${where}.`);
-}
-
-function portalLinks(role: string | undefined): NavItem[] {
-  return [
-    { label: 'Новости', href: '/news' },
-    { label: 'Статьи', href: '/articles' },
-    ...(role === 'observer' ? [] : [{ label: 'Токены API', href: '/cabinet/token' }]),
-    { label: 'Разработчикам', href: developersPath },
-    ...(role ? [] : [{ label: 'Вход для дилеров', href: '/login' }]),
-  ];
 }
 
 function FootLinks({ title, items }: { title: string; items: readonly NavItem[] }) {

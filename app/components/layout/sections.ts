@@ -1,3 +1,4 @@
+import { developersPath } from '#app/components/content/developers/developer-hrefs.ts';
 import type { NavItem } from '#app/components/ui/nav-item.ts';
 import type { Role } from '#server/kernel/actor.ts';
 import type { FrameCounts } from '#server/portal/frame-counts.ts';
@@ -62,4 +63,14 @@ export function accountMenuOf(
   const own = [{ ...orders, icon: 'invoice' as const }, messages, account];
   const read = [...(role === 'observer' ? [] : news), ...pages];
   return [...own, ...read.map((item) => ({ ...item, icon: 'news' as const }))];
+}
+
+/** The links of the footer, beside those to pages. */
+export function footLinksOf(role: Role | undefined): NavItem[] {
+  return [
+    ...news,
+    ...(role === 'observer' ? [] : [{ label: 'Токены API', href: '/cabinet/token' }]),
+    { label: 'Разработчикам', href: developersPath },
+    ...(role ? [] : [{ label: 'Вход для дилеров', href: '/login' }]),
+  ];
 }

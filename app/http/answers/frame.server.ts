@@ -1,6 +1,6 @@
 import { company } from '#app/components/layout/company.ts';
 import type { FrameData, FrameUser, FrameView } from '#app/components/layout/frame-data.ts';
-import { accountMenuOf, contactsOf, sectionsOf } from '#app/components/layout/sections.ts';
+import { accountMenuOf, contactsOf, footLinksOf, sectionsOf } from '#app/components/layout/sections.ts';
 import { pictureHref } from '#app/components/people/accounts/account-hrefs.ts';
 import { themeOf } from '#app/enhance/theme.ts';
 import { ruTimeOf } from '#server/kernel/clock.ts';
@@ -21,7 +21,14 @@ export async function frameOf(request: Request): Promise<FrameData> {
   const theme = themeOf(request.headers.get('Cookie'));
   const origin = ownOrigin(request);
   const path = new URL(request.url).pathname;
-  const nobody = { contracts: [], basket: noBasket, nav: sectionsOf(undefined), theme, origin };
+  const nobody = {
+    contracts: [],
+    basket: noBasket,
+    nav: sectionsOf(undefined),
+    footLinks: footLinksOf(undefined),
+    theme,
+    origin,
+  };
   // The staff desk has its own frame.
   if (isDesk(path)) {
     const shown = await run(request, showCompany, undefined);
@@ -31,7 +38,8 @@ export async function frameOf(request: Request): Promise<FrameData> {
   const result = await run(request, showFrame, undefined);
   if (!result.ok) return { ...nobody, company: lastKnown };
   lastKnown = result.value.company;
-  const { user, contracts, basket, hidesPrices, topNews, missing, shop, parts, banner } = result.value;
+  const { user, contracts, basket, hidesPrices, topNews, missing, shop, parts, banner, policy } =
+    result.value;
   const counts = countsAt(path, result.value.counts);
   return {
     user: user && userOf(user),
@@ -48,8 +56,10 @@ export async function frameOf(request: Request): Promise<FrameData> {
     topNews,
     missing,
     shop,
+    footLinks: footLinksOf(user?.role),
     footerPages: parts.footerPages,
     banner: banner && !hidesBanner(request, banner.id) ? banner : undefined,
+    policy,
     company: lastKnown,
     view: await viewOf(request),
     theme,

@@ -19,6 +19,7 @@ import { warehouseColumns } from '#app/components/catalogue/warehouse-columns.ts
 import { AddedContent } from '#app/components/ordering/basket/added-modal.tsx';
 import { FoundList } from '#app/components/papers/complaints/found-list.tsx';
 import { CallbackForm } from '#app/components/talk/callback/callback-form.tsx';
+import type { CallbackValues } from '#app/components/talk/callback/callback-reply.ts';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { OpenGoods } from '#server/catalogue/open-goods.ts';
 import type { SoldOut, WaysOn } from '#server/catalogue/ways-on.ts';
@@ -165,7 +166,7 @@ export function OpenCard(card: OpenCardProps) {
 export const AddedLine = AddedContent;
 
 /** callback */
-export function Callback(contact: { firstname: string; phone: string }) {
+export function Callback(contact: CallbackValues) {
   return <CallbackForm values={{ ...contact, redirectTo: '/' }} reply={undefined} />;
 }
 

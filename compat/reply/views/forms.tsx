@@ -15,7 +15,10 @@ export const NewAct = (form: ActFormData) => (
 );
 
 /** manager_form */
-export const Manager = (manager: ManagerCard) => <ManagerForm manager={manager} refusal={undefined} />;
+/** Without the box of consent: the form posts to the screen, which shows it again with the box if it is missing. */
+export const Manager = (manager: ManagerCard) => (
+  <ManagerForm manager={manager} policy={undefined} refusal={undefined} />
+);
 
 /**
  * price_politics, without the sample goods for trying the rules: «Пересчитать» leads to the screen that has

@@ -137,18 +137,6 @@ export async function setPageState(
   await db.updateTable('pages').set({ state, changed_at: now }).where('id', '=', id).execute();
 }
 
-/** Returns the privacy policy, if it is public. */
-export async function publicPolicy(
-  db: Kysely<Database>,
-): Promise<{ slug: string; version_on: string | null } | undefined> {
-  return db
-    .selectFrom('pages')
-    .select(['slug', 'version_on'])
-    .where('policy', '=', 1)
-    .where('state', '=', 'ready')
-    .executeTakeFirst();
-}
-
 /** Keeps the text of an edition; one of the same day replaces it. */
 export async function keepEdition(
   db: Kysely<Database>,

@@ -52,6 +52,8 @@ export async function eraseData(db: Kysely<Database>, person: Person, now: numbe
     note(what, numDeletedRows);
   }
   note('Заявки на звонок', await eraseCalls(db, person, now));
+  const consents = await db.deleteFrom('consents').where(ownCalls(person)).executeTakeFirst();
+  note('Согласия на обработку персональных данных', consents.numDeletedRows);
   note('Письма в очереди', await dropMails(db, person));
   for (const { what, records } of await scrubTexts(db, person)) note(what, records);
   await db

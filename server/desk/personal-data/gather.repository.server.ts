@@ -1,9 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { ruDateTimeOf } from '../../kernel/clock.ts';
+import { ruDate, ruDateTimeOf } from '../../kernel/clock.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { ownCalls } from './own-calls.repository.server.ts';
 import type { DataSection } from './personal-data.ts';
+
+const consentForms: Record<Database['consents']['form'], string> = {
+  callback: 'Заказ звонка',
+  account: 'Учётная запись',
+  manager: 'Менеджер',
+  contragent: 'Контрагент',
+};
 
 type Person = { id: number; name: string; email: string; phone: string };
 
@@ -43,7 +50,7 @@ export async function gatherData(
     of('complaints'),
     of('drafts'),
   ]);
-  const [said, complained, messages, calls, history] = await Promise.all([
+  const [said, complained, messages, calls, consents, history] = await Promise.all([
     db
       .selectFrom('chat_messages')
       .leftJoin('orders', 'orders.id', 'chat_messages.order_id')
@@ -75,6 +82,13 @@ export async function gatherData(
     db
       .selectFrom('callbacks')
       .select(['firstname', 'phone', 'created_at'])
+      .where(ownCalls(person))
+      .orderBy('id')
+      .limit(most)
+      .execute(),
+    db
+      .selectFrom('consents')
+      .select(['form', 'version_on', 'client_hash', 'phone', 'created_at'])
       .where(ownCalls(person))
       .orderBy('id')
       .limit(most)
@@ -150,6 +164,16 @@ export async function gatherData(
       rows: calls.map((each) => ({
         Имя: each.firstname,
         Телефон: each.phone,
+        Когда: ruDateTimeOf(each.created_at),
+      })),
+    },
+    {
+      header: 'Согласия на обработку персональных данных',
+      rows: consents.map((each) => ({
+        'Редакция политики': ruDate(each.version_on),
+        Форма: consentForms[each.form],
+        Телефон: each.phone ?? '',
+        'Отпечаток сетевого адреса': each.client_hash,
         Когда: ruDateTimeOf(each.created_at),
       })),
     },

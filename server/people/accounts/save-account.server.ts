@@ -6,6 +6,8 @@ import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
+import { zConsent } from '../consents/input.ts';
+import { takeConsent } from '../consents/take-consent.server.ts';
 import { holdAccount } from './hold.repository.server.ts';
 import { ownAccount, updateOwn } from './own.repository.server.ts';
 import { foreignAccount } from './own-account.ts';
@@ -23,13 +25,22 @@ export const saveAccount = useCase({
   name: 'save-account',
   access: signedIn,
   writes: true,
-  input: z.object({ id: zIdOrNew, name: zName, firstname: zName, phone: zPhoneOrNone, original: zOriginal }),
-  async run({ id, name, firstname, phone, original }, ctx) {
+  input: z.object({
+    id: zIdOrNew,
+    name: zName,
+    firstname: zName,
+    phone: zPhoneOrNone,
+    original: zOriginal,
+    ...zConsent,
+  }),
+  async run({ id, name, firstname, phone, original, ...consent }, ctx) {
     const { db, actor, log } = ctx;
     const foreign = foreignAccount(actor, id);
     if (foreign) return foreign;
     const sent = { name: name ?? firstname, phone };
     await holdAccount(db, actor.accountId);
+    const refused = await takeConsent(ctx, 'account', consent);
+    if (refused) return refused;
     const before = await ownAccount(db, actor);
     const stored = { name: before.name, phone: before.phone };
     const merged = reconcile({ sent, stored, original }, wordings);

@@ -9,6 +9,8 @@ import { type Context, useCase } from '../../kernel/use-case.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { zConsent } from '../consents/input.ts';
+import { takeConsent } from '../consents/take-consent.server.ts';
 import { holdDealer } from '../dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { askForContract, askForRequisites } from '../requests/ask.server.ts';
@@ -23,6 +25,7 @@ const input = z
     id: zIdOrNew,
     ...zRequisites,
     original: zOriginal,
+    ...zConsent,
   })
   .superRefine(requiredWhenNew(['company', 'inn']));
 
@@ -45,10 +48,12 @@ export const saveContragent = useCase({
   access: mainOnly,
   writes: true,
   input,
-  async run({ id, original, ...sent }, ctx) {
+  async run({ id, original, consent, mustConsent, client, ...sent }, ctx) {
     const { db, actor } = ctx;
     // Before the dealer's rows: two who add one at once would each wait for the other.
     await holdDealer(db, actor.dealerId);
+    const refused = await takeConsent(ctx, 'contragent', { consent, mustConsent, client });
+    if (refused) return refused;
     const merged = await mergeRequisites(db, actor, { id, original, sent });
     if (!merged.ok) return merged;
     const { known, stored, values, meanwhile } = merged;

@@ -12,6 +12,7 @@ import {
 } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { isTree } from '../../kernel/trees.ts';
+import { type SentConsent, zConsent } from '../consents/input.ts';
 
 /** A dealer may have a thousand addresses and assign all of them. */
 const maxGiven = 1_000;
@@ -53,6 +54,7 @@ export const managerForm = z.object({
   contracts: zGiven,
   addresses: zGiven,
   original: zOriginal,
+  ...zConsent,
 });
 
-export type ManagerForm = Omit<z.output<typeof managerForm>, 'id' | 'original'>;
+export type ManagerForm = Omit<z.output<typeof managerForm>, 'id' | 'original' | keyof SentConsent>;

@@ -10,6 +10,7 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { credentialsOf } from '../auth/credentials.repository.server.ts';
 import { endSessionsOf } from '../auth/sessions.repository.server.ts';
+import { takeConsent } from '../consents/take-consent.server.ts';
 import { holdDealer } from '../dealers/hold.repository.server.ts';
 import { refreshDealerWords } from '../dealers/words.repository.server.ts';
 import { dropPasswordLinks } from '../password-links/repository.server.ts';
@@ -49,10 +50,12 @@ export const saveManager = useCase({
   access: mainOnly,
   writes: true,
   input: managerForm,
-  async run({ id = 0, original, ...sent }, ctx) {
+  async run({ id = 0, original, consent, mustConsent, client, ...sent }, ctx) {
     const { db, actor, now, log } = ctx;
     // Before the dealer's rows: two who add one at once would each wait for the other.
     await holdDealer(db, actor.dealerId);
+    const refused = await takeConsent(ctx, 'manager', { consent, mustConsent, client });
+    if (refused) return refused;
     const known = id ? await heldManager(db, actor, id) : undefined;
     if (id && !known) return noSuchManager();
 

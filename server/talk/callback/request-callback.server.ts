@@ -4,6 +4,9 @@ import { dayMs } from '../../kernel/clock.ts';
 import { zPhone, zRequiredLine } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
+import { zConsent } from '../../people/consents/input.ts';
+import { insertConsent } from '../../people/consents/repository.server.ts';
+import { consentIn } from '../../people/consents/take-consent.server.ts';
 import { countAttempt, giveBackAttempt } from '../../work/limits/attempts.repository.server.ts';
 import { joinCall } from '../calls/join-call.repository.server.ts';
 import { insertRequest, isAwaited } from './repository.server.ts';
@@ -23,19 +26,21 @@ const requestsInAll = 500;
 const input = z.object({
   firstname: zRequiredLine(100),
   phone: zPhone,
-  /** The client's network address if a trusted proxy reports it; set by the door, never by the form. */
-  client: z.string().default(''),
+  ...zConsent,
 });
 
 /**
  * Requests a call back. Repeating an open request gives the same answer and only one call; later requests of one
- * number join the call that waits. Notifies the staff by mail. Refusal: TOO_MANY_TRIES.
+ * number join the call that waits. Notifies the staff by mail. A consent is kept with the request. Refusals: BAD_INPUT by
+ * field (a box of consent left empty, too), TOO_MANY_TRIES.
  */
 export const requestCallback = openUseCase({
   name: 'request-callback',
   writes: 'own',
   input,
-  async run({ firstname, phone, client }, { db, actor, now, origin, log }) {
+  async run({ firstname, phone, client, ...sent }, { db, actor, now, origin, log }) {
+    const consent = await consentIn({ db, actor }, { ...sent, client });
+    if (!consent.ok) return consent;
     const within = (bucket: string, limit: number, trx = db, windowMs = hourMs) =>
       countAttempt(trx, `callback-${bucket}`, { limit, windowMs, now });
 
@@ -52,6 +57,7 @@ export const requestCallback = openUseCase({
       const phoneWithin = await within(`to:${phone}`, perPhone.hour, trx);
       if (await isAwaited(trx, phone, now - hourMs)) {
         await giveBackAttempt(trx, `callback-to:${phone}`);
+        await keepConsent(trx);
         return ok(undefined);
       }
       if (!phoneWithin) return tooMany('phone');
@@ -60,10 +66,17 @@ export const requestCallback = openUseCase({
       const asker = actor.kind === 'account' ? actor : { accountId: null, dealerId: null };
       const { accountId, dealerId } = asker;
       const callId = await joinCall(trx, { phone, firstname, accountId, dealerId, now });
+      await keepConsent(trx);
       await insertRequest(trx, { accountId, callId, firstname, phone, now });
       await tellOfCallback(trx, { now, origin, actor }, { firstname, phone });
       return ok(undefined);
     });
+
+    async function keepConsent(trx: typeof db) {
+      if (!consent.ok || !consent.value) return;
+      const of = actor.kind === 'account' ? actor : { phone };
+      await insertConsent(trx, { of, form: 'callback', policy: consent.value, client, now });
+    }
 
     function tooMany(limit: string, retryAfterMs = hourMs) {
       log('request-callback.too-many', { limit, perDay: retryAfterMs === dayMs });

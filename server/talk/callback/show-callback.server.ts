@@ -2,16 +2,21 @@ import { z } from 'zod';
 import { parsePhone } from '../../kernel/phone.ts';
 import { ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
+import { askedPolicy } from '../../people/consents/asked-policy.server.ts';
 import { contactOf } from './repository.server.ts';
 
-/** Returns the initial values of the form: a signed-in person need not type what the portal knows. */
+/**
+ * Returns the initial values of the form: a signed-in person need not type what the portal knows. `policy`: the edition
+ * of the privacy policy in its box of consent.
+ */
 export const showCallback = openUseCase({
   name: 'show-callback',
   writes: false,
   input: z.object({}),
   async run(_, { db, actor }) {
-    if (actor.kind === 'anonymous') return ok({ firstname: '', phone: '' });
+    const policy = await askedPolicy(db, actor);
+    if (actor.kind === 'anonymous') return ok({ firstname: '', phone: '', policy });
     const { name, phone } = await contactOf(db, actor.accountId);
-    return ok({ firstname: name, phone: parsePhone(phone) ?? '' });
+    return ok({ firstname: name, phone: parsePhone(phone) ?? '', policy });
   },
 });

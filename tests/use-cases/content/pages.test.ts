@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { frameParts } from '#server/content/frame/frame-parts.server.ts';
-import { currentPolicy } from '#server/content/pages/current-policy.server.ts';
 import { getDeskPage } from '#server/content/pages/get-desk-page.server.ts';
 import { getPage } from '#server/content/pages/get-page.server.ts';
 import { listDeskPages } from '#server/content/pages/list-desk-pages.server.ts';
@@ -10,6 +9,7 @@ import { savePage } from '#server/content/pages/save-page.server.ts';
 import { listSitemapPages } from '#server/content/sitemap/list-sitemap-pages.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { currentPolicy } from '#server/people/consents/repository.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { colleagues } from '#tests/builders/world.ts';
@@ -142,11 +142,12 @@ describe('the privacy policy', () => {
     expect(await save({ ...policy, version_on: '' })).toMatchObject({
       fields: { version_on: ['Укажите дату редакции: с ней дают согласие'] },
     });
-    okValue(await save(policy));
+    const { id } = okValue(await save(policy));
     expect(await save({ ...policy, slug: 'other' })).toMatchObject({
       fields: { policy: ['Политика – уже страница «Политика»'] },
     });
     expect(await currentPolicy(fresh.db)).toEqual({
+      pageId: id,
       version: '2026-07-20',
       href: '/pages/politika?edition=2026-07-20',
     });

@@ -17,6 +17,7 @@ import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { policyPage } from '#tests/builders/policy-page.ts';
 import { actors, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
@@ -85,6 +86,13 @@ beforeAll(async () => {
   await bulkInsert(db, 'callbacks', [
     { account_id: null, firstname: name, phone, created_at: noon, done_at: null, call_id: 1 },
   ]);
+  await bulkInsert(db, 'pages', [policyPage]);
+  const consent = { page_id: policyPage.id, version_on: '2026-07-01', client_hash: 'f00', created_at: noon };
+  await bulkInsert(db, 'consents', [
+    { ...consent, account_id: account, phone: null, form: 'manager' },
+    { ...consent, account_id: null, phone, form: 'callback' },
+    { ...consent, account_id: actors.main.accountId, phone: null, form: 'account' },
+  ]);
   await recordChange(testContext(db, { ...actors.manager, name }), {
     kind: 'account',
     id: account,
@@ -119,6 +127,10 @@ describe('personal data', () => {
     const data = JSON.parse(json);
     expect(data['Учётная запись'][0]).toMatchObject({ 'E-mail': email, Телефон: phone });
     expect(json).not.toContain('password');
+    expect(data['Согласия на обработку персональных данных']).toEqual([
+      expect.objectContaining({ 'Редакция политики': '01.07.2026', Форма: 'Менеджер', Телефон: '' }),
+      expect.objectContaining({ Форма: 'Заказ звонка', Телефон: phone }),
+    ]);
     const last = await fresh.db
       .selectFrom('history')
       .select('action')
@@ -145,6 +157,8 @@ describe('personal data', () => {
     expect(await places()).toEqual(documents);
     expect(await fresh.db.selectFrom('conversations').select('account_id').execute()).toEqual([]);
     expect(await fresh.db.selectFrom('orders').selectAll().execute()).toEqual(orders);
+    const consents = await fresh.db.selectFrom('consents').select('account_id').execute();
+    expect(consents).toEqual([{ account_id: actors.main.accountId }]);
     const account = await fresh.db
       .selectFrom('accounts')
       .select(['name', 'enabled', 'password_hash'])
@@ -156,7 +170,13 @@ describe('personal data', () => {
     const kept = okValue(await execute(getDestructionAct, { id: act }, as()));
     expect(kept).toMatchObject({ accountId: 2, by: 'Ирина', reason: 'withdrawn' });
     expect(kept.log.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['Сеансы входа', 'Переписка в чате', 'Письма в очереди', 'Заявки на звонок']),
+      expect.arrayContaining([
+        'Сеансы входа',
+        'Переписка в чате',
+        'Письма в очереди',
+        'Заявки на звонок',
+        'Согласия на обработку персональных данных',
+      ]),
     );
     expect(okValue(await execute(listDestructionActs, {}, as())).acts).toHaveLength(1);
     expect(okValue(await execute(getPersonalData, person, as())).act).toBe(act);

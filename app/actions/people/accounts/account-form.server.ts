@@ -3,6 +3,7 @@ import { accountPath } from '#app/components/people/accounts/account-hrefs.ts';
 import type { AccountReply } from '#app/components/people/accounts/account-reply.ts';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { forForm, getActor, refusalOf, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { consentOf } from '#app/http/requests/consent.server.ts';
 import { type FormValues, readForm } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { mayUse, signedIn } from '#server/kernel/actor.ts';
@@ -25,8 +26,8 @@ export async function answerAccountForm(request: Request) {
   }
   const { values } = form;
   if (values.form === 'picture') return answerPicture(request, values);
-  const { name, phone, original } = values;
-  const result = await run(request, saveAccount, { name, phone, original });
+  const { name, phone, original, consent } = values;
+  const result = await run(request, saveAccount, { name, phone, original, consent, ...consentOf(request) });
   if (result.ok) return redirectWith(accountPath, savedFlash(result.value.meanwhile, { hideAfter }));
   const refused = forForm(request, result);
   const reply: AccountReply = { form: 'profile', refusal: refusalOf(refused, values) };

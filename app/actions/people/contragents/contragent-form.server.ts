@@ -3,6 +3,7 @@ import { contragentsPath } from '#app/components/people/contragents/contragent-h
 import { askedText, type ContragentReply } from '#app/components/people/contragents/contragent-reply.ts';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
 import { formOf, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { consentOf } from '#app/http/requests/consent.server.ts';
 import type { FormValues } from '#app/http/requests/read-form.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { fillEmpty } from '#server/people/contragents/find-party.ts';
@@ -17,7 +18,7 @@ export async function answerContragentForm(request: Request, id: number) {
   const { values } = await formOf(request);
   const { deed, ...typed } = values;
   if (deed === 'fill') return filledForm(request, typed);
-  const result = await run(request, saveContragent, { ...typed, id });
+  const result = await run(request, saveContragent, { ...typed, ...consentOf(request), id });
   if (result.ok)
     return redirectWith(contragentsPath, savedFlash(result.value.meanwhile, textOf(result.value)));
   return refuse(request, result, typed);

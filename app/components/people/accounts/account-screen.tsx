@@ -1,21 +1,23 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { askedNow } from '#app/components/ui/asked-now.ts';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { Account } from '#server/people/accounts/account-view.ts';
+import type { Policy } from '#server/people/consents/policy.ts';
 import { passwordPath } from './account-hrefs.ts';
 import type { AccountReply } from './account-reply.ts';
 import { PictureForm } from './picture-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SubscriptionForm } from './subscription-form.tsx';
 
-type Props = { account: Account; reply: AccountReply | undefined };
+type Props = { account: Account; policy: Policy | undefined; reply: AccountReply | undefined };
 
 /** A stable reference: the picture's form checks whether it has changed. */
 const none: string[] = [];
 
 /** The account: the profile at the left, other settings beside it. */
-export function AccountScreen({ account, reply }: Props) {
+export function AccountScreen({ account, policy, reply }: Props) {
   const { id, name, phone, picture, subscribed, newsEmail } = account;
   const refusal = reply?.form === 'profile' ? reply.refusal : undefined;
   const nth = useChanges(staleRefusal(refusal));
@@ -29,7 +31,12 @@ export function AccountScreen({ account, reply }: Props) {
       </PageHead>
       <div className="account-grid">
         {/* The key makes the form show the saved values. */}
-        <ProfileForm key={`${name}\n${phone}\n${nth}`} account={account} refusal={refusal} />
+        <ProfileForm
+          key={`${name}\n${phone}\n${nth}`}
+          account={account}
+          policy={askedNow(policy, refusal)}
+          refusal={refusal}
+        />
         <div className="card account-aside">
           <PictureForm
             key={picture}

@@ -1,4 +1,5 @@
 import { company } from '#app/components/layout/company.ts';
+import { ConsentBox } from '#app/components/ui/consent-box.tsx';
 import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
@@ -8,15 +9,16 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import type { Account } from '#server/people/accounts/account-view.ts';
+import type { Policy } from '#server/people/consents/policy.ts';
 import { accountPath } from './account-hrefs.ts';
 import { roleNames } from './role-names.ts';
 
-type Props = { account: Account; refusal: Refusal | undefined };
+type Props = { account: Account; policy: Policy | undefined; refusal: Refusal | undefined };
 
 const labels = { name: 'Имя и фамилия', phone: 'Телефон' };
 
 /** The profile: the displayed name, a telephone number, and the login. */
-export function ProfileForm({ account, refusal }: Props) {
+export function ProfileForm({ account, policy, refusal }: Props) {
   const { name, phone, email, role, dealer } = account;
   const { form, fields, errors } = formFields('profile', { name, phone }, refusal);
   const items = [
@@ -40,6 +42,12 @@ export function ProfileForm({ account, refusal }: Props) {
         meta={fields.phone}
         label={labels.phone}
         hint="Формат +7 (XXX) XXX-XX-XX, можно не указывать"
+      />
+      <ConsentBox
+        id={`${form.id}-consent`}
+        policy={policy}
+        sent={refusal?.values.consent}
+        errors={errors.consent}
       />
       <dl className="account-facts">
         <dt>E-mail</dt>

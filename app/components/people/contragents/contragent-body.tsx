@@ -1,3 +1,4 @@
+import type { Policy } from '#server/people/consents/policy.ts';
 import type { Contragent } from '#server/people/contragents/contragent-view.ts';
 import type { Party } from '#server/people/contragents/party.ts';
 import { ContragentFacts } from './contragent-facts.tsx';
@@ -11,6 +12,8 @@ type Props = Contragent & {
   fixed: boolean;
   /** What it was asked for and has not decided yet. */
   pending: Party | undefined;
+  /** The edition of the privacy policy to consent to; the old calls draw no box. */
+  policy?: Policy | undefined;
   reply?: ContragentReply | undefined;
 };
 
@@ -22,10 +25,11 @@ export function ContragentBody({
   mayLookUp,
   fixed,
   pending,
+  policy,
   reply,
   ...values
 }: Props) {
   if (!mayChange) return <ContragentFacts {...values} />;
   const rights = { mayLookUp, fixed, pending };
-  return <ContragentForm id={id} values={values} {...rights} reply={reply} />;
+  return <ContragentForm id={id} values={values} {...rights} policy={policy} reply={reply} />;
 }

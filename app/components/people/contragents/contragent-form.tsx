@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { askedNow } from '#app/components/ui/asked-now.ts';
+import { ConsentBox } from '#app/components/ui/consent-box.tsx';
 import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
@@ -7,6 +9,7 @@ import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
 import { RecordId } from '#app/components/ui/record-id.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Policy } from '#server/people/consents/policy.ts';
 import { requisiteLabels as labels, type Requisites } from '#server/people/contragents/contragent-view.ts';
 import type { Party } from '#server/people/contragents/party.ts';
 import { innError, plainCode } from '#server/people/contragents/rules.ts';
@@ -21,11 +24,12 @@ type Props = {
   mayLookUp: boolean;
   fixed: boolean;
   pending: Party | undefined;
+  policy: Policy | undefined;
   reply: ContragentReply | undefined;
 };
 
 /** The form of a legal entity. */
-export function ContragentForm({ id, values, mayLookUp, fixed, pending, reply }: Props) {
+export function ContragentForm({ id, values, mayLookUp, fixed, pending, policy, reply }: Props) {
   const { form, fields, errors } = formFields('contragent', values, reply);
   // The INN as it was left: a mistyped digit is reported before the form is sent. While it is typed nothing
   // is wrong yet.
@@ -101,6 +105,12 @@ export function ContragentForm({ id, values, mayLookUp, fixed, pending, reply }:
         />
         <TextField meta={fields.bik} label={labels.bik} {...digits} />
         <TextField meta={fields.account} label={labels.account} {...digits} />
+        <ConsentBox
+          id={`${form.id}-consent`}
+          policy={askedNow(policy, refusal)}
+          sent={reply?.values.consent}
+          errors={errors.consent}
+        />
       </div>
       <div className="dialog-foot">
         <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>

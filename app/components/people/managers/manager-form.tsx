@@ -1,5 +1,7 @@
+import { askedNow } from '#app/components/ui/asked-now.ts';
 import { CheckList, tickedIn } from '#app/components/ui/check-list.tsx';
 import { RadioList } from '#app/components/ui/choice-field.tsx';
+import { ConsentBox } from '#app/components/ui/consent-box.tsx';
 import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
 import { formFields } from '#app/components/ui/form-fields.ts';
@@ -9,15 +11,16 @@ import { RecordId } from '#app/components/ui/record-id.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import type { Policy } from '#server/people/consents/policy.ts';
 import { type ManagerCard, managerFormValues } from '#server/people/managers/manager-view.ts';
 import { managerPath, managersPath, newManagerPath } from './manager-hrefs.ts';
 
-type Props = { manager: ManagerCard; refusal: Refusal | undefined };
+type Props = { manager: ManagerCard; policy: Policy | undefined; refusal: Refusal | undefined };
 
 const labels: Record<string, string> = { name: 'Имя и фамилия', phone: 'Телефон' };
 
 /** The manager's data, grants and access. An observer has no grants: choosing that role hides the lists. */
-export function ManagerForm({ manager, refusal }: Props) {
+export function ManagerForm({ manager, policy, refusal }: Props) {
   const { id, type, email, name, phone, enabled, offered } = manager;
   const { form, fields, errors } = formFields(
     'manager',
@@ -98,6 +101,12 @@ export function ManagerForm({ manager, refusal }: Props) {
             none="У компании ещё нет адресов: доступен самовывоз."
           />
         </div>
+        <ConsentBox
+          id={`${form.id}-consent`}
+          policy={askedNow(policy, refusal)}
+          sent={sent?.consent}
+          errors={errors.consent}
+        />
       </div>
       <div className="dialog-foot">
         <SubmitButton busy="Сохраняем…">{id ? 'Сохранить' : 'Добавить и пригласить'}</SubmitButton>

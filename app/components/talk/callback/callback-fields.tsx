@@ -1,3 +1,4 @@
+import { ConsentBox } from '#app/components/ui/consent-box.tsx';
 import { PhoneField } from '#app/components/ui/phone-field.tsx';
 import { TextField } from '#app/components/ui/text-field.tsx';
 import type { FieldErrors } from '#server/kernel/result.ts';
@@ -16,7 +17,7 @@ type Props = {
 
 export const callbackLabels = { firstname: 'Имя', phone: 'Телефон' };
 
-/** The fields of a request for a call: name and telephone number. */
+/** The fields of a request for a call: name, telephone number, and the consent to the privacy policy. */
 export function CallbackFields({ idPrefix, values, errors, fieldClass, focus }: Props) {
   const metaOf = (name: 'firstname' | 'phone') => ({
     id: `${idPrefix}-${name}`,
@@ -37,6 +38,12 @@ export function CallbackFields({ idPrefix, values, errors, fieldClass, focus }: 
         data-focus={focus}
       />
       <PhoneField meta={metaOf('phone')} label={callbackLabels.phone} required fieldClass={fieldClass} />
+      <ConsentBox
+        id={`${idPrefix}-consent`}
+        policy={values.policy}
+        sent={values.consent}
+        errors={errors.consent}
+      />
     </>
   );
 }

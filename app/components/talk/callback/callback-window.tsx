@@ -44,7 +44,12 @@ export function CallbackWindow({ address, onClose }: Props) {
           {failure && !running && (
             <Note key={nth} kind="no" title={failure.message} hideAfter={marked ? refusedFor : undefined} />
           )}
-          <CallbackFields idPrefix="callback-window" values={contact} errors={errors} focus />
+          <CallbackFields
+            idPrefix="callback-window"
+            values={{ ...contact, ...reply?.renewed }}
+            errors={errors}
+            focus
+          />
         </div>
         <div className="dialog-foot">
           <SubmitButton busy="Отправляем…" running={running}>

@@ -3,12 +3,12 @@ import { useCallbackForm } from '#app/enhance/callback-form.ts';
 import { useChanges, useHideAfter } from '#app/enhance/hide-after.ts';
 import { useHydrated } from '#app/enhance/hydrated.ts';
 import { CallbackFields } from './callback-fields.tsx';
-import { refusedFor } from './callback-reply.ts';
+import { type CallbackValues, refusedFor } from './callback-reply.ts';
 
 /**
  * The request for a call in the footer of the open area. Without JavaScript its own screen shows a refusal.
  */
-export function FootCallback({ redirectTo }: { redirectTo: string }) {
+export function FootCallback(values: CallbackValues) {
   const { form, onSubmit, running, reply } = useCallbackForm();
   const nth = useChanges(reply);
   const scripted = useHydrated();
@@ -26,7 +26,7 @@ export function FootCallback({ redirectTo }: { redirectTo: string }) {
       <div className="call-form">
         <CallbackFields
           idPrefix="foot-callback"
-          values={{ redirectTo }}
+          values={{ ...values, ...reply?.renewed }}
           errors={reply?.errors ?? {}}
           fieldClass="m-0"
         />

@@ -73,10 +73,10 @@ describe('a conversation', () => {
     await send('Вопрос');
     await answer('Раз');
     const { id } = okValue(await answer('Два'));
-    expect((await frameCounts(fresh.db, main, noon)).chat).toBe(2);
+    expect((await frameCounts(fresh.db, main, noon, undefined)).chat).toBe(2);
     expect((await chatOf(main)).firstUnread).toBe(id - 1);
     await execute(markChatRead, { until: id - 1 }, customer(main));
-    expect((await frameCounts(fresh.db, main, noon)).chat).toBe(1);
+    expect((await frameCounts(fresh.db, main, noon, undefined)).chat).toBe(1);
     // Messages of another person's conversation stay unread.
     await execute(markChatRead, { until: id }, customer(other));
     expect((await chatOf(main)).firstUnread).toBe(id);

@@ -1,0 +1,38 @@
+import type { Policy } from '#server/people/consents/policy.ts';
+import { describe, FieldError } from './field.tsx';
+
+type Props = {
+  id: string;
+  /** The edition to consent to; undefined: nothing is asked. */
+  policy: Policy | undefined;
+  /** What was sent with a refused form. */
+  sent: unknown;
+  errors: string[] | undefined;
+};
+
+/** The consent to the privacy policy. The key unticks the box when another edition is asked about. */
+export function ConsentBox({ id, policy, sent, errors }: Props) {
+  return (
+    policy && (
+      <div className="field full-row" key={policy.version}>
+        <label className="inline-field">
+          <input type="hidden" name="consent" value="" />
+          <input
+            className="form-check-input m-0"
+            type="checkbox"
+            id={id}
+            name="consent"
+            value={policy.version}
+            required
+            defaultChecked={String(sent).includes(policy.version)}
+            {...describe(id, errors, false)}
+          />
+          <span>
+            Согласен на <a href={policy.href}>обработку персональных данных</a>
+          </span>
+        </label>
+        <FieldError id={id} errors={errors} />
+      </div>
+    )
+  );
+}

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import type { Policy } from './policy.ts';
+import { currentPolicy, hasConsented } from './repository.server.ts';
+
+/**
+ * Returns the edition to which forms with personal data ask this person to consent: the one in force, unless the
+ * account has consented to it. Visitors are asked each time, because nobody knows them again.
+ */
+export async function askedPolicy(db: Kysely<Database>, actor: Actor): Promise<Policy | undefined> {
+  const policy = await currentPolicy(db);
+  if (!policy || actor.kind !== 'account') return policy;
+  return (await hasConsented(db, actor.accountId, policy)) ? undefined : policy;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { zIfSent } from '../../kernel/fields.ts';
+
+export const consentMissing = 'Отметьте согласие на обработку персональных данных';
+
+/**
+ * The fields of a form with a box of consent. A hidden empty field stands before the box, so that a box left empty is
+ * reported together with the other fields.
+ */
+export const zConsent = {
+  /** The edition consented to; absent in calls that know no box. */
+  consent: zIfSent(
+    z.transform((value: unknown, { issues }) => {
+      const text = String([value].flat().at(-1) ?? '').trim();
+      if (text === '') issues.push({ code: 'custom', message: consentMissing, input: value });
+      return text;
+    }),
+  ),
+  /** Whether consent is required; set by the screens, never by the form: old calls have no box (decision 097). */
+  mustConsent: z.literal(true).optional().catch(undefined),
+  /** The client's network address if a trusted proxy reports it; set by the door, never by the form. */
+  client: z.string().default(''),
+};
+
+export type SentConsent = { consent?: string | undefined; mustConsent?: true | undefined; client: string };
