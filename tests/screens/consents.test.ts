@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { policyPage } from '#tests/builders/policy-page.ts';
+import { passwords } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let anna: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  await bulkInsert(portal.db, 'pages', [policyPage]);
+});
+afterAll(() => portal.close());
+beforeEach(async () => {
+  for (const table of ['consents', 'attempts', 'callbacks', 'calls'] as const)
+    await portal.db.deleteFrom(table).execute();
+  await publish(policyPage.version_on);
+  anna = visitor(portal);
+});
+
+const publish = (version_on: string) =>
+  portal.db.updateTable('pages').set({ version_on, state: 'ready' }).execute();
+const consents = () => portal.db.selectFrom('consents').selectAll().orderBy('id').execute();
+const box = (page: Page, form = 'main form') => page.$(`${form} [type=checkbox][name=consent]`);
+const filled = { firstname: 'Пётр', phone: '8 916 123-45-67' };
+const ticked = { ...filled, consent: ['', policyPage.version_on] };
+const screen = 'main form[action="/callback"]';
+const foot = 'footer form[action="/callback"]';
+const refusal = 'Отметьте согласие на обработку персональных данных';
+
+describe('the request for a call', () => {
+  test.each([
+    ['its screen', '/callback', screen],
+    ['the footer', '/articles', foot],
+  ])('has in %s an empty box that leads to the policy', async (_, path, form) => {
+    // The frame is at most a second old.
+    await expect.poll(async () => box(await anna.visit(path), form), { timeout: 3_000 }).not.toBeNull();
+    const page = await anna.visit(path);
+    expect(box(page, form)?.hasAttribute('checked')).toBe(false);
+    expect(box(page, form)?.closest('label')?.textContent).toBe('Согласен на обработку персональных данных');
+    const link = page.$(`${form} label a`)?.getAttribute('href');
+    expect(link).toBe('/pages/politika?edition=2026-07-01');
+    const refused = await anna.submit(page, form, filled);
+    expect(refused).toMatchObject({ status: 400 });
+    expect(refused.$('#callback-consent-error')?.textContent).toBe(refusal);
+    expect(refused.$('.errsum a')?.getAttribute('href')).toBe('#callback-consent');
+    expect(refused.$('#callback-firstname')?.getAttribute('value')).toBe('Пётр');
+    expect(await consents()).toEqual([]);
+    expect((await anna.submit(refused, screen, ticked)).text).toContain('Спасибо! Перезвоним');
+    expect(await consents()).toMatchObject([{ phone: '+7 (916) 123-45-67', form: 'callback' }]);
+  });
+
+  test('keeps the tick when another field is refused, but not for a new edition', async () => {
+    const page = await anna.visit('/callback');
+    const refused = await anna.submit(page, screen, { ...ticked, phone: '8' });
+    expect(box(refused)?.hasAttribute('checked')).toBe(true);
+    await publish('2026-07-15');
+    const stale = await anna.submit(refused, screen, { phone: filled.phone });
+    expect(stale.$('#callback-consent-error')?.textContent).toContain('прочтите новую редакцию');
+    expect(box(stale)?.getAttribute('value')).toBe('2026-07-15');
+    expect(box(stale)?.hasAttribute('checked')).toBe(false);
+  });
+
+  test('has no box while there is no public policy', async () => {
+    await portal.db.updateTable('pages').set({ state: 'draft' }).execute();
+    const page = await anna.visit('/callback');
+    expect(box(page)).toBeNull();
+    expect((await anna.submit(page, screen, filled)).text).toContain('Спасибо! Перезвоним');
+  });
+
+  test('by an old address needs no box', async () => {
+    const headers = { Origin: portal.origin };
+    for (const [path, init] of [
+      ['/api/callback/', { method: 'POST', headers, body: new URLSearchParams(filled) }],
+      [`/ajax/callback?${new URLSearchParams({ ...filled, save: '1' })}`, { headers }],
+    ] as const) {
+      expect((await fetch(`${portal.origin}${path}`, init)).status).toBe(200);
+    }
+    expect(await portal.db.selectFrom('callbacks').select('id').execute()).not.toEqual([]);
+    expect(await consents()).toEqual([]);
+  });
+});
+
+describe('a signed-in person', () => {
+  beforeEach(async () => {
+    await anna.signIn('main@example.com', passwords.main);
+  });
+
+  test.each([
+    ['/cabinet/account', '.form-body', { name: 'Анна', phone: '' }],
+    ['/cabinet/managers/new', 'dialog form', { name: 'Олег', email: 'oleg@example.com', contracts: '1' }],
+    ['/cabinet/contragents/new', 'dialog form', { company: 'ИП Котов', inn: '526317984689' }],
+    ['/callback', screen, filled],
+  ])('is asked once for all forms, at %s too', async (path, form, values) => {
+    const page = await anna.visit(path);
+    const refused = await anna.submit(page, form, values);
+    expect(refused.status).toBe(400);
+    expect(refused.$('[id$=-consent-error]')?.textContent).toBe(refusal);
+    const [name = ''] = Object.keys(values);
+    expect(refused.$(`${form} [name=${name}]`)?.getAttribute('value')).toBe(Object.values(values)[0]);
+    expect((await anna.submit(refused, form, { consent: ['', policyPage.version_on] })).status).toBe(200);
+    expect(await consents()).toMatchObject([{ account_id: 1, phone: null }]);
+    for (const next of ['/cabinet/account', '/cabinet/managers/new', '/cabinet/contragents/new', '/callback'])
+      expect((await anna.visit(next)).$('[name=consent]')).toBeNull();
+    expect((await anna.visit('/news')).$('footer form [name=consent]')).toBeNull();
+    await publish('2026-07-15');
+    expect(box(await anna.visit('/cabinet/account'), 'form')?.getAttribute('value')).toBe('2026-07-15');
+  });
+});
