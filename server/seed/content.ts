@@ -30,6 +30,26 @@ export function pagesOf(today: string): {
   return { pages: rows, editions };
 }
 
+/** Returns the consents of all accounts to the policy in force, of the day of its edition. */
+export function consentsOf(
+  accounts: readonly { id: number }[],
+  rows: readonly Insertable<Database['pages']>[],
+): Insertable<Database['consents']>[] {
+  return rows.flatMap(({ id, version_on, changed_at }) =>
+    version_on && id
+      ? accounts.map((account) => ({
+          account_id: account.id,
+          phone: null,
+          form: 'account' as const,
+          page_id: Number(id),
+          version_on,
+          client_hash: '',
+          created_at: Number(changed_at),
+        }))
+      : [],
+  );
+}
+
 /** Returns a banner that the editor has prepared and not shown yet. */
 export function preparedBanner(today: string): Insertable<Database['banners']> {
   return {

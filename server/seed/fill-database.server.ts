@@ -9,7 +9,7 @@ import { refreshDealerWords } from '../people/dealers/words.repository.server.ts
 import { writeSettings } from '../settings/repository.server.ts';
 import { defaultSettings } from '../settings/settings.ts';
 import { conversationsThatDiffer, keepConversations } from '../talk/chat/conversation.repository.server.ts';
-import { pagesOf, preparedBanner } from './content.ts';
+import { consentsOf, pagesOf, preparedBanner } from './content.ts';
 import { brands } from './data/brands.ts';
 import { collections } from './data/collections.ts';
 import { demoCompany } from './data/company.ts';
@@ -92,6 +92,7 @@ export async function fillDatabase(
     const { pages, editions } = pagesOf(today);
     await bulkInsert(trx, 'pages', pages);
     await bulkInsert(trx, 'page_editions', editions);
+    await bulkInsert(trx, 'consents', consentsOf(accounts, pages));
     await bulkInsert(trx, 'banners', [preparedBanner(today)]);
     await bulkInsert(trx, 'chat_messages', world.chat);
     await keepConversations(trx, await conversationsThatDiffer(trx));

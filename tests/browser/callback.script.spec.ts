@@ -5,6 +5,7 @@ import { openScripted, signIn, stopClock } from './visitor.ts';
 
 const phone = (page: Page) => page.locator('#foot-callback-phone');
 const name = (page: Page) => page.locator('#foot-callback-firstname');
+const consent = (page: Page) => page.locator('#foot-callback-consent');
 const send = (page: Page) => page.locator('footer').getByRole('button', { name: 'Заказать звонок' });
 
 test.beforeEach(async ({ page }) => {
@@ -80,10 +81,17 @@ test('an accepted request empties the form, and the page shows the confirmation 
   await name(page).fill('Пётр');
   await phone(page).pressSequentially('89161234567');
   await send(page).click();
+  await expect(page.locator('#foot-callback-consent-error')).toHaveText(
+    'Отметьте согласие на обработку персональных данных',
+  );
+  await expect(consent(page)).toBeFocused();
+  await consent(page).check();
+  await send(page).click();
   await expect(page.getByRole('status').filter({ hasText: 'Спасибо! Перезвоним' })).toBeVisible();
   await expect(page).toHaveURL(/\/news$/);
   await expect(phone(page)).toHaveValue('');
   await expect(name(page)).toHaveValue('');
+  await expect(consent(page)).not.toBeChecked();
 });
 
 test('without a connection the typed values stay', async ({ page }) => {
@@ -144,6 +152,7 @@ test.describe('the window', () => {
     await expect(field(page, 'Телефон')).toBeFocused();
     await expect(field(page, 'Имя')).toHaveValue('Пётр');
     await field(page, 'Телефон').pressSequentially('89161234568');
+    await field(page, 'Согласен на обработку персональных данных').check();
     await order(page).click();
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('status').filter({ hasText: 'Спасибо! Перезвоним' })).toBeVisible();

@@ -27,6 +27,7 @@ const tables = [
     'articles',
     'pages',
     'page_editions',
+    'consents',
     'chat_messages',
     'conversations',
     'callbacks',

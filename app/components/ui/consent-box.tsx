@@ -10,7 +10,7 @@ type Props = {
   errors: string[] | undefined;
 };
 
-/** The consent to the privacy policy. The key unticks the box when another edition is asked about. */
+/** The consent to the privacy policy, which opens beside the form, so that what was typed stays. The key unticks the box when another edition is asked about. */
 export function ConsentBox({ id, policy, sent, errors }: Props) {
   return (
     policy && (
@@ -28,7 +28,10 @@ export function ConsentBox({ id, policy, sent, errors }: Props) {
             {...describe(id, errors, false)}
           />
           <span>
-            Согласен на <a href={policy.href}>обработку персональных данных</a>
+            Согласен на{' '}
+            <a href={policy.href} target="_blank">
+              обработку персональных данных
+            </a>
           </span>
         </label>
         <FieldError id={id} errors={errors} />
