@@ -32,6 +32,7 @@ import * as personalData from './0032-personal-data.ts';
 import * as conversations from './0033-conversations.ts';
 import * as removedPictures from './0034-removed-pictures.ts';
 import * as demand from './0035-demand.ts';
+import * as filesOfChats from './0036-files-of-chats.ts';
 import * as orderQuantities from './0037-order-quantities.ts';
 import * as consents from './0038-consents.ts';
 
@@ -70,6 +71,7 @@ export const migrations: Record<string, Migration> = {
   '0033-conversations': conversations,
   '0034-removed-pictures': removedPictures,
   '0035-demand': demand,
+  '0036-files-of-chats': filesOfChats,
   '0037-order-quantities': orderQuantities,
   '0038-consents': consents,
 };

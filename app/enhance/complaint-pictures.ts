@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
+import { maxUploadBytes, sizeProblem } from '#server/files/upload-size.ts';
 import { texts } from '#server/kernel/texts.ru.ts';
-import { maxPictureBytes, sizeProblem } from '#server/papers/complaints/picture-size.ts';
 
 const types = /^image\/(?:jpeg|png|webp|gif)$/;
 
@@ -29,17 +29,22 @@ export function usePictures(refused: string[] | undefined) {
 /** Returns the file to send in place of the selected one, or the reason why there is none. */
 async function taken(file: File): Promise<{ file?: File; error?: string }> {
   if (!types.test(file.type)) return { error: `${file.name}: ${texts.NO_PICTURE}` };
-  if (file.size > maxPictureBytes) {
-    const smaller = await import('./shrink-picture.ts')
-      .then(({ shrink }) => shrink(file))
-      .catch(() => undefined);
-    if (smaller && smaller.size <= maxPictureBytes) return { file: smaller };
-  }
-  const problem = sizeProblem(file.size);
-  return problem ? { error: `${file.name}: ${problem}` } : { file };
+  const fitting = await shrunk(file);
+  const problem = sizeProblem(fitting.size);
+  return problem ? { error: `${file.name}: ${problem}` } : { file: fitting };
 }
 
-function put(field: HTMLInputElement, files: File[]): void {
+/** Returns a large picture scaled down; the file itself when that is not needed or does not help. */
+export async function shrunk(file: File): Promise<File> {
+  if (file.size <= maxUploadBytes) return file;
+  const smaller = await import('./shrink-picture.ts')
+    .then(({ shrink }) => shrink(file))
+    .catch(() => undefined);
+  return smaller && smaller.size <= maxUploadBytes ? smaller : file;
+}
+
+/** Puts files into a field in place of the selected ones. */
+export function put(field: HTMLInputElement, files: File[]): void {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
   field.files = transfer.files;

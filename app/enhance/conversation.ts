@@ -43,7 +43,7 @@ export function useConversation({ url, messages: loaded, formKey }: Settings) {
     if (isBeingSent(form)) return;
     let running = true;
     markSent(form, () => running);
-    const body = new URLSearchParams([...new FormData(form)] as [string, string][]);
+    const body = new FormData(form);
     if (newest) body.set('after', String(newest));
     setSending(true);
     const answer = await send(url, body);
@@ -55,8 +55,10 @@ export function useConversation({ url, messages: loaded, formKey }: Settings) {
       setNextKey(answer.news.key);
       const field = form.querySelector('textarea');
       if (field) field.value = '';
-      const order = form.querySelector<HTMLInputElement>('[name=order]');
-      if (order) order.value = '';
+      for (const name of ['order', 'file']) {
+        const sent = form.querySelector<HTMLInputElement>(`[name=${name}]`);
+        if (sent) sent.value = '';
+      }
       // The list is reversed: its scroll origin is its lower end.
       log.current?.scrollTo({ top: 0 });
     }
@@ -93,7 +95,7 @@ const unreachable = {
   message: 'Связь прервалась. Отправьте сообщение ещё раз: дважды оно не придёт',
 };
 
-async function send(url: string, body: URLSearchParams): Promise<{ news?: ChatNews; refusal?: ChatRefusal }> {
+async function send(url: string, body: FormData): Promise<{ news?: ChatNews; refusal?: ChatRefusal }> {
   try {
     const response = await fetch(url, { method: 'POST', body, headers: { Accept: 'application/json' } });
     const answer: unknown = await response.json();

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { refuseMessage } from '#app/actions/talk/chat/answer-chat.server.ts';
+import { sendMessage } from '#app/actions/talk/chat/answer-chat.server.ts';
 import stylesUrl from '#app/components/talk/chat/chat.css?url';
 import { ChatScreen, chatPath } from '#app/components/talk/chat/chat-screen.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { formOf, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { load, run } from '#app/http/answers/run-screen.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { listChat } from '#server/talk/chat/list-chat.server.ts';
 import { markChatRead } from '#server/talk/chat/mark-chat-read.server.ts';
@@ -24,11 +24,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export async function action({ request }: ActionFunctionArgs) {
-  const { values } = await formOf(request);
-  const result = await run(request, sendChat, values);
-  if (result.ok) return redirectWith(`${chatPath}#last`);
-  if (result.code === 'SIGN_IN') throw refusalPage(request, result);
-  return refuseMessage(result, values);
+  const { access } = sendChat;
+  const refused = await sendMessage(request, { access, send: (message) => run(request, sendChat, message) });
+  return refused ?? redirectWith(`${chatPath}#last`);
 }
 
 export const meta: MetaFunction<typeof loader> = () => [{ title: pageTitle('Чат с отделом продаж') }];

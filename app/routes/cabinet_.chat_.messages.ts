@@ -7,6 +7,7 @@ import { sendChat } from '#server/talk/chat/send-chat.server.ts';
 
 /** The customer's chat for scripts. */
 const deedsOf = (request: Request) => ({
+  access: sendChat.access,
   list: (after: unknown) => run(request, listChat, { after }),
   read: (until: number) => run(request, markChatRead, { until }),
   send: (values: object) => run(request, sendChat, values),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ActionFunctionArgs, LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { refuseMessage } from '#app/actions/talk/chat/answer-chat.server.ts';
+import { sendMessage } from '#app/actions/talk/chat/answer-chat.server.ts';
 import { DeskChat } from '#app/components/desk/desk-chat.tsx';
 import { deskChat } from '#app/components/desk/desk-hrefs.ts';
 import { waitingTitle } from '#app/components/desk/waiting-title.ts';
 import stylesUrl from '#app/components/talk/chat/chat.css?url';
 import { pageTitle } from '#app/components/ui/page-title.ts';
-import { formOf, load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { load, run } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
@@ -33,11 +33,11 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 
 export async function action({ request, params }: ActionFunctionArgs) {
   const account = accountOf(request, params.account);
-  const { values } = await formOf(request);
-  const result = await run(request, answerChat, { ...values, account });
-  if (result.ok) return redirectWith(`${deskChat(account)}#last`);
-  if (result.code === 'SIGN_IN' || result.code === 'NOT_FOUND') throw refusalPage(request, result);
-  return refuseMessage(result, values);
+  const refused = await sendMessage(request, {
+    access: answerChat.access,
+    send: (message) => run(request, answerChat, { ...message, account }),
+  });
+  return refused ?? redirectWith(`${deskChat(account)}#last`);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown, matches }) => [

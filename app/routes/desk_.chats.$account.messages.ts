@@ -7,6 +7,7 @@ import { markConversationRead } from '#server/talk/chat/mark-conversation-read.s
 
 /** A conversation at the desk for scripts. */
 const deedsOf = (request: Request, account: string | undefined) => ({
+  access: answerChat.access,
   list: (after: unknown) => run(request, getConversation, { account, after }),
   read: (until: number) => run(request, markConversationRead, { account, until }),
   send: (values: object) => run(request, answerChat, { ...values, account }),

@@ -47,7 +47,7 @@ export const apiTalk = chapter({ title: 'Callback, chat, news on top' }, [
     reply: json(chatMessages),
     screen: '/cabinet/chat',
     docs: {
-      says: 'The account’s chat with its manager: the latest 50 messages, oldest first. `from_whom`: `cid…` the customer, `mid…` the manager.',
+      says: 'The account’s chat with its manager: the latest 50 messages, oldest first. `from_whom`: `cid…` the customer, `mid…` the manager. A file sent on the site is the last line of its `message`: `Файл: ` and the name.',
       fields: {
         after: 'the id of a message: returns at most 200 messages after it',
         before: 'the id of a message: returns the 50 messages before it',
@@ -61,8 +61,8 @@ export const apiTalk = chapter({ title: 'Callback, chat, news on top' }, [
     url: '/api/chat',
     when: { action: 'send' },
     useCase: sendChat,
-    // Old calls know no orders of messages: a field of that name means nothing to them.
-    set: { order: '' },
+    // Old calls know no orders and files of messages: fields of these names mean nothing to them.
+    set: { order: '', file: '' },
     reply: json(chatMessages, refusedWithStatus),
     screen: '/cabinet/chat',
     docs: {

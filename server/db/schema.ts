@@ -719,10 +719,22 @@ export type Database = {
     message: string;
     /** The order that the message is about. */
     order_id: Generated<number | null>;
+    /** The file of the message: its name in the folder of chats, the name that people see, and its bytes. */
+    file: Generated<string | null>;
+    file_name: Generated<string | null>;
+    file_size: Generated<number | null>;
     /** The key of the form that sent the message; a form sent twice makes one message. */
     idempotency_key: string | null;
     created_at: number;
     read_at: number | null;
+  };
+  /** Texts that the staff puts into messages, in the order of `sort`. */
+  ready_answers: {
+    id: Generated<number>;
+    header: string;
+    text: string;
+    sort: number;
+    removed_at: Generated<number | null>;
   };
   /** Kept of the messages of an account, in the transaction that writes or reads one (decision 094). */
   conversations: {

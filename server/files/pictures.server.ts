@@ -64,7 +64,11 @@ export async function readSmallCopy(folder: string, name: string): Promise<Buffe
 }
 
 /** Writes a file and returns its name. Refusal: NOT_STORED. */
-async function storeBytes(folder: string, extension: 'jpg' | 'png', bytes: Buffer): Promise<Result<string>> {
+async function storeBytes(
+  folder: string,
+  extension: 'jpg' | 'png' | 'pdf',
+  bytes: Uint8Array,
+): Promise<Result<string>> {
   const name = `${randomUUID()}.${extension}`;
   try {
     await writeWhole(folder, name, bytes);
@@ -74,6 +78,11 @@ async function storeBytes(folder: string, extension: 'jpg' | 'png', bytes: Buffe
     return fail('NOT_STORED');
   }
   return ok(name);
+}
+
+/** Stores a PDF as it is; whoever calls has looked at its first bytes. Refusal: NOT_STORED. */
+export async function storePdf(folder: string, bytes: Uint8Array): Promise<Result<string>> {
+  return storeBytes(folder, 'pdf', bytes);
 }
 
 /** One picture at a time, because a small upload may take a hundred megabytes when unpacked. */
@@ -135,15 +144,15 @@ async function toPng(
   }
 }
 
-const storedName = /^[0-9a-f-]{36}\.(?:jpg|png)$/;
+const storedName = /^[0-9a-f-]{36}\.(?:jpg|png|pdf)$/;
 
-/** Returns a stored picture; undefined when there is none of that name. */
+/** Returns a stored picture, or PDF; undefined when there is none of that name. */
 export async function readPicture(folder: string, name: string): Promise<Buffer | undefined> {
   if (!storedName.test(name)) return undefined;
   return readFile(join(folder, name)).catch(() => undefined);
 }
 
-/** Removes a stored picture that nothing refers to any more, with its small copy. */
+/** Removes a stored picture, or PDF, that nothing refers to any more, with its small copy. */
 export async function removePicture(folder: string, name: string): Promise<void> {
   if (!storedName.test(name)) return;
   for (const each of [smallName(name), name]) await rm(join(folder, each), { force: true });

@@ -87,6 +87,7 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   },
   'get-complaint': { input: () => ({ id: 1 }), strangers: managerToo },
   'continue-complaint': { input: () => ({ id: 1, message: 'Ещё один' }), strangers: managerToo },
+  'show-chat-file': { input: () => ({ id: ids.chat }), strangers: anyOther },
   'show-complaint-picture': { input: () => ({ id: 1, file: ids.picture }), strangers: managerToo },
   'get-draft': { input: () => ({ id: ids.draft }), strangers: managerToo },
   'rename-draft': { input: () => ({ id: ids.draft, header: 'Мой' }), strangers: managerToo },
@@ -143,7 +144,7 @@ const ofMainUser = ['087-М', '131-О', 'Закрытая', 'Калуга', secr
 const useCases = await allUseCases();
 const uploads = mkdtempSync(join(tmpdir(), 'portal-foreign-'));
 const fresh = smallWorld();
-const ids = { draft: 0, token: 0, picture: '' };
+const ids = { chat: 0, draft: 0, token: 0, picture: '' };
 let model: CatalogueModel;
 
 const contextOf = (actor: SignedIn, db = fresh.db): Context => ({
@@ -167,7 +168,8 @@ beforeAll(async () => {
   await fillBasketWith(db, main.accountId, '101:1:1=1');
   ids.draft = okValue(await execute(addToDraft, { header: secret }, contextOf(main))).id;
   ids.token = (await givenToken(db, main, { contract: contract.second, warehouses: [1] })).id;
-  okValue(await execute(sendChat, { message: secret }, contextOf(main)));
+  const sent = { message: secret, file: [{ ...picture, name: `${secret}.jpg` }] };
+  ids.chat = okValue(await execute(sendChat, sent, contextOf(main))).id;
   await wish(db, 1, 101);
   await need(db, 1, '102=7');
   await bulkInsert(db, 'messages', [

@@ -17,6 +17,7 @@ import { picturesFolder } from '#server/papers/complaints/pictures-folder.server
 import { startStaffSession } from '#server/people/auth/sessions.repository.server.ts';
 import { insertRequest } from '#server/people/requests/repository.server.ts';
 import { addressesOfDesk } from '#server/people/staff/addresses.repository.server.ts';
+import { chatFolder } from '#server/talk/chat/message-file.server.ts';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { recordChange } from '#server/work/history/record-change.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
@@ -56,6 +57,7 @@ const records: Record<string, () => object> = {
   'show-desk-picture': () => ({ id: 1, file: picture }),
   'get-conversation': () => ({ account: 1 }),
   'answer-chat': () => ({ account: 1, message: 'Здравствуйте' }),
+  'show-desk-chat-file': () => ({ account: 1, id: 1 }),
   'mark-conversation-read': () => ({ account: 1, until: 1 }),
   'get-dealer': () => ({ id: 1 }),
   'invite-person': () => ({ id: 1, account: 6 }),
@@ -157,7 +159,15 @@ beforeAll(async () => {
   picture = okValue(await storePicture(picturesFolder(uploads), upload, 8));
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [picture] });
   await givenToken(db, actors.main, { contract: 1, warehouses: [1] });
-  await insertMessage(db, { accountId: 1, staffId: null, message: secret, key: undefined, now: noon });
+  const file = okValue(await storePicture(chatFolder(uploads), upload, 8));
+  await insertMessage(db, {
+    accountId: 1,
+    staffId: null,
+    message: secret,
+    file: { file, name: `${secret}.jpg`, size: jpeg.length },
+    key: undefined,
+    now: noon,
+  });
   await bulkInsert(db, 'accounts', [
     {
       id: 6,

@@ -52,6 +52,7 @@ test.each([
   '0033-conversations',
   '0034-removed-pictures',
   '0035-demand',
+  '0036-files-of-chats',
   '0037-order-quantities',
   '0038-consents',
 ])('the step %s can be repeated after an interruption', async (name) => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { insertMessage } from '#server/talk/chat/repository.server.ts';
 import { noon } from '#tests/builders/context.ts';
@@ -102,6 +103,42 @@ describe('the chat of the cabinet', () => {
     const field = page.$('#chat-message') as HTMLTextAreaElement;
     expect([field.value, field.getAttribute('aria-invalid')]).toEqual([message, 'true']);
     expect(page.$('#chat-message-error')?.textContent).toBe(text);
+  });
+
+  test('sends a picture alone and shows it small; a PDF is only saved', async () => {
+    const bytes = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const chat = await dealer.visit('/cabinet/chat');
+    const file = new File([new Uint8Array(bytes)], 'скол.png', { type: 'image/png' });
+    const page = await dealer.submit(chat, '.chat-form', { file });
+    const picture = page.$('.outgoing .sent-picture img');
+    expect(picture?.getAttribute('alt')).toBe('Фото: скол.png');
+    const shown = await dealer.visit(picture!.getAttribute('src')!);
+    expect([shown.headers.get('Content-Type'), shown.headers.get('X-Content-Type-Options')]).toEqual([
+      'image/jpeg',
+      'nosniff',
+    ]);
+    const pdf = new File(['%PDF-1.7'], 'счёт.pdf', { type: 'application/pdf' });
+    const next = await dealer.submit(page, '.chat-form', { message: 'Вот', file: pdf });
+    const link = next.$('.outgoing .sent-file')!;
+    expect(link.textContent).toBe('счёт.pdf 1\u00a0КБ');
+    const saved = await dealer.visit(link.getAttribute('href')!);
+    expect(saved.headers.get('Content-Disposition')).toContain('attachment;');
+    const stranger = visitor(portal);
+    await stranger.signIn('manager@example.com', passwords.main);
+    expect((await stranger.visit(link.getAttribute('href')!)).status).toBe(404);
+  });
+
+  test('names a refused file beside its field, and the typed text stays', async () => {
+    const file = new File(['<html>'], 'фото.jpg', { type: 'image/jpeg' });
+    const page = await dealer.submit(await dealer.visit('/cabinet/chat'), '.chat-form', {
+      message: 'Вот',
+      file,
+    });
+    expect(page.status).toBe(400);
+    expect(page.$('#chat-file-error')?.textContent).toContain('фото.jpg: принимаем фото');
+    expect((page.$('#chat-message') as HTMLTextAreaElement).value).toBe('Вот');
   });
 
   test('shows fifty, and older ones by a link', async () => {

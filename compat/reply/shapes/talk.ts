@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ruDateOf } from '#server/kernel/clock.ts';
-import type { ChatMessage } from '#server/talk/chat/chat-view.ts';
+import { asText, type ChatMessage } from '#server/talk/chat/chat-view.ts';
 import { shaped } from '../shaped.ts';
 import { wireId, zDate, zId } from '../wire.ts';
 
@@ -19,10 +19,11 @@ const zMessage = z
 export const chatMessages = shaped(
   z.object({ messages: z.array(zMessage) }),
   ({ messages }: { messages: readonly ChatMessage[] }) => ({
-    messages: messages.map(({ id, fromWhom, message, at }) => ({
+    messages: messages.map(({ id, fromWhom, message, file, at }) => ({
       id: wireId(id),
       from_whom: fromWhom,
-      message,
+      // Old clients know no files: they read the name.
+      message: asText(message, file?.name),
       date: ruDateOf(at),
     })),
   }),

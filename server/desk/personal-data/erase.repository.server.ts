@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { removeFilesLater } from '../../talk/chat/remove-files.server.ts';
 import type { Mail } from '../../work/mail/mail.ts';
 import { likePattern, type Named, withoutPerson } from './mentions.ts';
 import { ownCalls } from './own-calls.repository.server.ts';
@@ -44,6 +45,7 @@ export async function eraseData(db: Kysely<Database>, person: Person, now: numbe
   };
   note('Имя, e-mail, телефон, пароль и фото учётной записи', 1);
   await deleteDraftLines(db, id);
+  note('Файлы чата', await removeFilesLater(db, id, now));
   for (const [table, what] of Object.entries(owned)) {
     const { numDeletedRows } = await db
       .deleteFrom(table as 'sessions')

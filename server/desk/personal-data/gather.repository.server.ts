@@ -55,7 +55,9 @@ export async function gatherData(
       .selectFrom('chat_messages')
       .leftJoin('orders', 'orders.id', 'chat_messages.order_id')
       .select([
+        'chat_messages.id',
         'message',
+        'file_name',
         'chat_messages.created_at',
         'staff_id',
         'orders.id as orderId',
@@ -152,9 +154,10 @@ export async function gatherData(
     { header: 'Черновики', rows: numbered(drafts) },
     {
       header: 'Чат',
-      rows: said.map(({ message, created_at, staff_id, orderId, orderedAt }) => ({
+      rows: said.map(({ id: messageId, message, file_name, created_at, staff_id, orderId, orderedAt }) => ({
         Кто: staff_id === null ? person.name || person.email : 'отдел продаж',
         Текст: message,
+        Файл: file_name === null ? '' : `${file_name} (/desk/chats/${id}/files/${messageId})`,
         Заказ: orderId === null ? '' : orderNumber(orderId, orderedAt ?? 0),
         Когда: ruDateTimeOf(created_at),
       })),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { removePicture, storePicture } from '../../files/pictures.server.ts';
+import { sizeProblem } from '../../files/upload-size.ts';
 import { ok } from '../../kernel/result.ts';
-import { sizeProblem } from './picture-size.ts';
 import { picturesFolder } from './pictures-folder.server.ts';
 
 /** §10.34. */

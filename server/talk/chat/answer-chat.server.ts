@@ -1,46 +1,71 @@
 import { z } from 'zod';
-import { confinedTo, sales } from '../../kernel/actor.ts';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
-import { staffUseCase } from '../../kernel/use-case.ts';
+import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { customerOf } from './desk.repository.server.ts';
-import { zMessage, zMessageKey, zOrderNumber } from './input.ts';
+import { forgetFile, type StoredFile, storeFile } from './message-file.server.ts';
 import { idOfNamedOrder } from './named-order.server.ts';
 import { holdConversation, insertMessage, messageByKey } from './repository.server.ts';
+import { isSaid, type SentMessage, sentMessage } from './sent-message.server.ts';
 import { tellLater } from './waiting-mail.server.ts';
 
 /**
- * Sends a message to a customer. Repeating the same `key` makes no second message. A customer who has not
- * read it in ten minutes is notified by mail. Refusals: BAD_INPUT beside the field (`order`: an order that the
- * customer may not see), NOT_FOUND.
+ * Sends a message to a customer: a text, a file, or both. Repeating the same `key` makes no second message. A customer
+ * who has not read it in ten minutes is notified by mail. Refusals: BAD_INPUT beside the field (`order`: an order that
+ * the customer may not see), NOT_FOUND, NOT_STORED.
  */
 export const answerChat = staffUseCase({
   name: 'answer-chat',
   access: sales,
-  writes: true,
-  input: z.object({ account: zId, message: zMessage, order: zOrderNumber, key: zMessageKey }),
-  async run({ account, message, order, key }, { db, actor, now }) {
-    await holdConversation(db, account);
-    const customer = await customerOf(db, account, confinedTo(actor));
-    if (!customer) return fail('NOT_FOUND', { message: 'Такого чата нет' });
-    const known = key && (await messageByKey(db, account, key));
-    if (known) return ok({ id: known });
-    const named = await idOfNamedOrder(
-      db,
-      { ...customer, accountId: account },
-      order,
-      'Этому человеку такой заказ не виден',
-    );
-    if (!named.ok) return named;
-    const id = await insertMessage(db, {
-      accountId: account,
-      staffId: actor.staffId,
-      message,
-      orderId: named.value,
-      key,
-      now,
-    });
-    await tellLater(db, now, { accountId: account, side: 'customer' });
-    return ok({ id });
+  // A picture is re-encoded before the transaction begins.
+  writes: 'own',
+  input: z.object({ account: zId, ...sentMessage }).refine(...isSaid),
+  async run(sent, ctx) {
+    const { db, actor, uploads } = ctx;
+    if (!(await customerOf(db, sent.account, confinedTo(actor)))) return noSuchChat();
+    const stored = await storeFile(uploads, sent.file);
+    if (!stored.ok) return stored;
+    let kept = false;
+    try {
+      const result = await inTransaction(db, (trx) => write({ ...ctx, db: trx }, sent, stored.value));
+      kept = result.ok && !result.value.repeated;
+      return result.ok ? ok({ id: result.value.id }) : result;
+    } finally {
+      if (!kept) await forgetFile(uploads, stored.value);
+    }
   },
 });
+
+async function write(
+  { db, actor, now }: Context<Staff>,
+  { account, message, order, key }: SentMessage & { account: number },
+  file: StoredFile | undefined,
+) {
+  await holdConversation(db, account);
+  const customer = await customerOf(db, account, confinedTo(actor));
+  if (!customer) return noSuchChat();
+  const known = key && (await messageByKey(db, account, key));
+  if (known) return ok({ id: known, repeated: true });
+  const named = await idOfNamedOrder(
+    db,
+    { ...customer, accountId: account },
+    order,
+    'Этому человеку такой заказ не виден',
+  );
+  if (!named.ok) return named;
+  const id = await insertMessage(db, {
+    accountId: account,
+    staffId: actor.staffId,
+    message,
+    orderId: named.value,
+    file,
+    key,
+    now,
+  });
+  await tellLater(db, now, { accountId: account, side: 'customer' });
+  return ok({ id, repeated: false });
+}
+
+const noSuchChat = () => fail('NOT_FOUND', { message: 'Такого чата нет' });

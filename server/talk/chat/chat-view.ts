@@ -13,8 +13,13 @@ export type ChatMessage = {
   message: string;
   /** The order that it is about. */
   order?: NamedOrder | undefined;
+  /** The file sent with it; the text may be empty then. */
+  file?: MessageFile | undefined;
   at: number;
 };
+
+/** `name`: as the person who sent it has named it. */
+export type MessageFile = { name: string; size: number; isPicture: boolean };
 
 export type NamedOrder = { id: number; number: string };
 
@@ -36,7 +41,7 @@ export type ListedConversation = {
   unread: number;
   /** When the oldest of them was written; undefined: nothing waits. */
   waitsSince: number | undefined;
-  /** The newest message, and the member of the staff who wrote it; undefined: the customer. */
+  /** The newest message as a text, and the member of the staff who wrote it; undefined: the customer. */
   message: string;
   at: number;
   manager: string | undefined;
@@ -50,6 +55,11 @@ export type Side = 'staff' | 'customer';
 /** Returns whether the customer wrote it; otherwise the manager did (§3.22). */
 export function isFromCustomer({ fromWhom }: Pick<ChatMessage, 'fromWhom'>): boolean {
   return fromWhom.startsWith('cid');
+}
+
+/** Returns a message where files are not shown: the text, then the name of its file. */
+export function asText(message: string, fileName: string | null | undefined): string {
+  return [message, fileName && `Файл: ${fileName}`].filter(Boolean).join('\n');
 }
 
 /** The maximum length of a message (§10.30). */

@@ -4,7 +4,7 @@ import { roleOfType } from '../../kernel/actor.ts';
 import { offsetOf, type Paging } from '../../kernel/paging.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedAccounts } from '../../people/staff/served-dealers.repository.server.ts';
-import type { ListedConversation } from './chat-view.ts';
+import { asText, type ListedConversation } from './chat-view.ts';
 
 /** `query`: beginnings of words of the dealer; `served`: only dealers whom this member of the staff serves. */
 export type ConversationConditions = { query: string; served: number | undefined };
@@ -67,6 +67,7 @@ export async function conversationsOnPage(
       'page.staff_unread as unread',
       'page.waits_since as since',
       'last.message',
+      'last.file_name',
       'last.created_at',
       'staff.name as manager',
     ])
@@ -78,7 +79,7 @@ export async function conversationsOnPage(
     dealer: row.header,
     unread: row.unread,
     waitsSince: row.since ?? undefined,
-    message: row.message,
+    message: asText(row.message, row.file_name),
     at: row.created_at,
     manager: row.manager ?? undefined,
   }));

@@ -4,16 +4,21 @@ import { thousands } from '../../kernel/money.ts';
 import { typedLines } from '../../kernel/typed-lines.ts';
 import { maxMessageLength } from './chat-view.ts';
 
-/** The typed text; an empty message is refused. */
-export const zMessage = z
-  .union([z.undefined(), z.null(), z.string(), z.number()], { error: 'Напишите сообщение' })
-  .transform(typedLines)
-  .refine((text) => text !== '', { error: 'Напишите сообщение', abort: true })
-  .superRefine((text, issue) => {
-    if (text.length <= maxMessageLength) return;
-    const message = `${tooLong(maxMessageLength)}, сейчас ${thousands(text.length)}`;
-    issue.addIssue({ code: 'custom', message });
-  });
+/** Old clients know this refusal. */
+export const nothingSaid = 'Напишите сообщение';
+
+/** The typed text. */
+export const zMessage = z.preprocess(
+  (typed) => typed ?? '',
+  z
+    .union([z.string(), z.number()], { error: nothingSaid })
+    .transform(typedLines)
+    .superRefine((text, issue) => {
+      if (text.length <= maxMessageLength) return;
+      const message = `${tooLong(maxMessageLength)}, сейчас ${thousands(text.length)}`;
+      issue.addIssue({ code: 'custom', message });
+    }),
+);
 
 /** The number of the order that the message is about; blank: none. Old clients send none. */
 export const zOrderNumber = zOptional(zText(40));

@@ -5,6 +5,7 @@ import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import type { ChatMessage, Conversation, Side } from './chat-view.ts';
 import { keepConversation } from './conversation.repository.server.ts';
 import type { Part } from './input.ts';
+import type { StoredFile } from './message-file.server.ts';
 
 const onOnePage = 50;
 /** The maximum number of new messages per request; the next one returns more. */
@@ -29,6 +30,9 @@ export async function readConversation(
       'chat_messages.message',
       'chat_messages.created_at',
       'chat_messages.read_at',
+      'chat_messages.file',
+      'chat_messages.file_name',
+      'chat_messages.file_size',
       'orders.id as orderId',
       'orders.created_at as orderedAt',
       'accounts.name as customer',
@@ -61,12 +65,40 @@ export async function readConversation(
           row.orderId === null
             ? undefined
             : { id: row.orderId, number: orderNumber(row.orderId, row.orderedAt ?? 0) },
+        file: fileOf(row),
         at: row.created_at,
       }),
     ),
     earlier: after === undefined && rows.length > onOnePage,
     firstUnread: unread?.id,
   };
+}
+
+function fileOf(row: { file: string | null; file_name: string | null; file_size: number | null }) {
+  if (row.file === null) return undefined;
+  return { name: row.file_name ?? '', size: row.file_size ?? 0, isPicture: row.file.endsWith('.jpg') };
+}
+
+/** Returns the file of a message of an account: its stored name and the one that people see. */
+export async function findFile(db: Kysely<Database>, accountId: number, messageId: number) {
+  return db
+    .selectFrom('chat_messages')
+    .select(['file', 'file_name as name'])
+    .where('id', '=', messageId)
+    .where('account_id', '=', accountId)
+    .where('file', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Returns the stored names of all files of a conversation. */
+export async function filesOf(db: Kysely<Database>, accountId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('chat_messages')
+    .select('file')
+    .where('account_id', '=', accountId)
+    .where('file', 'is not', null)
+    .execute();
+  return rows.flatMap(({ file }) => file ?? []);
 }
 
 /**
@@ -99,6 +131,7 @@ type NewMessage = {
   message: string;
   /** The order that it is about; undefined or null: none. */
   orderId?: number | null;
+  file?: StoredFile | undefined;
   key: string | undefined;
   now: number;
 };
@@ -112,6 +145,9 @@ export async function insertMessage(db: Kysely<Database>, given: NewMessage): Pr
       staff_id: given.staffId,
       message: given.message,
       order_id: given.orderId ?? null,
+      file: given.file?.file ?? null,
+      file_name: given.file?.name ?? null,
+      file_size: given.file?.size ?? null,
       idempotency_key: given.key ?? null,
       created_at: given.now,
     })

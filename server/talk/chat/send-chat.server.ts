@@ -1,43 +1,77 @@
 import { z } from 'zod';
-import { buyers } from '../../kernel/actor.ts';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
-import { useCase } from '../../kernel/use-case.ts';
+import { type Context, useCase } from '../../kernel/use-case.ts';
 import { countAttempt } from '../../work/limits/attempts.repository.server.ts';
-import { zMessage, zMessageKey, zOrderNumber } from './input.ts';
+import { refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { filesBound, forgetFile, type StoredFile, storeFile } from './message-file.server.ts';
 import { idOfNamedOrder } from './named-order.server.ts';
 import { holdConversation, insertMessage, messageByKey, readConversation } from './repository.server.ts';
+import { isSaid, type SentMessage, sentMessage } from './sent-message.server.ts';
 import { tellLater } from './waiting-mail.server.ts';
 
 /** Faster than any person types; stops a script from filling the table. */
 const perMinute = 30;
 
 /**
- * Sends a message to the staff. Repeating the same `key` makes no second message. When nobody answers within
- * five minutes, the manager is notified by mail. Also returns the newest messages. Refusals: BAD_INPUT beside
- * the field (`order`: an order that the account may not see), TOO_MANY_TRIES.
+ * Sends a message to the staff: a text, a file, or both. Repeating the same `key` makes no second message. When nobody
+ * answers within five minutes, the manager is notified by mail. Also returns the newest messages. Refusals: BAD_INPUT
+ * beside the field (`order`: an order that the account may not see), TOO_MANY_TRIES, NOT_STORED.
  */
 export const sendChat = useCase({
   name: 'send-chat',
   access: buyers,
-  writes: true,
-  input: z.object({ message: zMessage, order: zOrderNumber, key: zMessageKey }),
-  async run({ message, order, key }, { db, actor, now, log }) {
-    const { accountId } = actor;
-    await holdConversation(db, accountId);
-    const known = key && (await messageByKey(db, accountId, key));
-    if (known) return ok({ id: known, messages: await newest() });
-    const named = await idOfNamedOrder(db, actor, order, 'Такого заказа нет');
-    if (!named.ok) return named;
-    if (!(await countAttempt(db, `chat:${accountId}`, { limit: perMinute, windowMs: 60_000, now }))) {
-      log('send-chat.too-many');
-      return fail('TOO_MANY_TRIES', { message: 'Слишком много сообщений подряд. Подождите минуту' });
-    }
-    const id = await insertMessage(db, { accountId, staffId: null, message, orderId: named.value, key, now });
-    await tellLater(db, now, { accountId, side: 'staff' });
-    return ok({ id, messages: await newest() });
-
-    async function newest() {
-      return (await readConversation(db, accountId, 'customer', {})).messages;
+  // A picture is re-encoded before the transaction begins.
+  writes: 'own',
+  input: z.object(sentMessage).refine(...isSaid),
+  async run(sent, ctx) {
+    const { actor, uploads } = ctx;
+    const many = sent.file.length > 0 && (await refuseTooMany(ctx, actor.accountId, filesBound));
+    if (many) return many;
+    const stored = await storeFile(uploads, sent.file);
+    if (!stored.ok) return stored;
+    let kept = false;
+    try {
+      const result = await inTransaction(ctx.db, (db) => write({ ...ctx, db }, sent, stored.value));
+      kept = result.ok && !result.value.repeated;
+      if (!result.ok) return result;
+      const { id, messages } = result.value;
+      return ok({ id, messages });
+    } finally {
+      if (!kept) await forgetFile(uploads, stored.value);
     }
   },
 });
+
+async function write(
+  { db, actor, now, log }: Context<SignedIn>,
+  { message, order, key }: SentMessage,
+  file: StoredFile | undefined,
+) {
+  const { accountId } = actor;
+  await holdConversation(db, accountId);
+  const known = key && (await messageByKey(db, accountId, key));
+  if (known) return ok({ id: known, messages: await newest(), repeated: true });
+  const named = await idOfNamedOrder(db, actor, order, 'Такого заказа нет');
+  if (!named.ok) return named;
+  if (!(await countAttempt(db, `chat:${accountId}`, { limit: perMinute, windowMs: 60_000, now }))) {
+    log('send-chat.too-many');
+    return fail('TOO_MANY_TRIES', { message: 'Слишком много сообщений подряд. Подождите минуту' });
+  }
+  const id = await insertMessage(db, {
+    accountId,
+    staffId: null,
+    message,
+    orderId: named.value,
+    file,
+    key,
+    now,
+  });
+  await tellLater(db, now, { accountId, side: 'staff' });
+  return ok({ id, messages: await newest(), repeated: false });
+
+  async function newest() {
+    return (await readConversation(db, accountId, 'customer', {})).messages;
+  }
+}

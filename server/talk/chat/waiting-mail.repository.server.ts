@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
-import type { Side } from './chat-view.ts';
+import { asText, type Side } from './chat-view.ts';
 import { fromOther } from './repository.server.ts';
 
 const maxQuoted = 20;
@@ -40,9 +40,9 @@ export async function waitingMessages(
   side: Side,
   lastMailed: number,
 ) {
-  return db
+  const rows = await db
     .selectFrom('chat_messages')
-    .select(['id', 'message', 'created_at as at'])
+    .select(['id', 'message', 'file_name', 'created_at as at'])
     .where('account_id', '=', accountId)
     .where('id', '>', lastMailed)
     .where(fromOther(side))
@@ -59,6 +59,7 @@ export async function waitingMessages(
     .orderBy('id')
     .limit(maxQuoted)
     .execute();
+  return rows.map(({ id, message, file_name, at }) => ({ id, message: asText(message, file_name), at }));
 }
 
 /** Returns the customer of a conversation. */

@@ -2,34 +2,75 @@ import { randomUUID } from 'node:crypto';
 import { data } from '@remix-run/node';
 import type { ChatNews, ChatRefusal } from '#app/components/talk/chat/chat-reply.ts';
 import { onlyRead } from '#app/http/answers/only-read.server.ts';
+import { getActor, refusalPage } from '#app/http/answers/run-screen.server.ts';
+import { filesLimit, filesOf, type SentFile } from '#app/http/requests/files-of.server.ts';
 import { type FormValues, readForm } from '#app/http/requests/read-form.server.ts';
-import type { Failure, Result } from '#server/kernel/result.ts';
+import { type Access, mayUse } from '#server/kernel/actor.ts';
+import { type Failure, fail, type Result } from '#server/kernel/result.ts';
 import type { ChatMessage } from '#server/talk/chat/chat-view.ts';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
 /** Actions common to the customer and the staff; each uses its own use cases. */
 type Actions = {
+  /** Who may send. */
+  access: Access;
   list: (after: unknown) => Promise<Result<{ messages: ChatMessage[] }>>;
   /** Marks messages as read, up to the given one. */
   read: (until: number) => Promise<unknown>;
-  send: (values: FormValues) => Promise<Result<unknown>>;
+  send: (message: SentValues) => Promise<Result<unknown>>;
 };
+
+/** The fields of the form; files are read whole. */
+type SentValues = Record<string, unknown> & { file: SentFile[] };
+
+type Read = { ok: true; values: FormValues; message: SentValues } | Failure;
+
+/** Reads a message with its file. Only whoever may send one may send a body as large as a file. */
+async function readMessage(request: Request, access: Access): Promise<Read> {
+  const actor = await getActor(request, access);
+  const isAllowed = mayUse(access, actor);
+  const form = await readForm(request, isAllowed ? filesLimit : undefined);
+  if (form.ok) {
+    const { values } = form;
+    return { ok: true, values, message: { ...values, file: await filesOf(values.file) } };
+  }
+  if (form.code !== 'TOO_LARGE') return form;
+  if (!isAllowed) return fail(actor.kind === 'anonymous' ? 'SIGN_IN' : 'FORBIDDEN');
+  const tooLarge = fail('BAD_INPUT', { fields: { file: ['Файл больше 5\u00a0МБ'] } });
+  return { ...tooLarge, status: 413 };
+}
+
+/**
+ * Sends the message of a form without a script. Returns undefined when it is sent; throws an error page for what no form
+ * can show.
+ */
+export async function sendMessage(request: Request, { access, send }: Pick<Actions, 'access' | 'send'>) {
+  const form = await readMessage(request, access);
+  if (!form.ok && Object.keys(form.fields).length === 0) throw refusalPage(request, form);
+  const sent = form.ok ? await send(form.message) : form;
+  if (sent.ok) return undefined;
+  if (sent.code === 'SIGN_IN' || sent.code === 'NOT_FOUND') throw refusalPage(request, sent);
+  return refuseMessage(sent, form.ok ? form.values : {});
+}
 
 /**
  * Answers the JSON that scripts poll every five seconds: the messages after a given one. They are on the
  * reader's screen, so they are marked as read.
  */
-export async function answerNews(request: Request, { list, read }: Omit<Actions, 'send'>): Promise<Response> {
+export async function answerNews(
+  request: Request,
+  { list, read }: Omit<Actions, 'send' | 'access'>,
+): Promise<Response> {
   return news(await list(new URL(request.url).searchParams.get('after')), read);
 }
 
 /** Answers a message sent by a script: with the new messages, including the sent one, or with the refusal. */
-export async function answerSent(request: Request, { list, read, send }: Actions): Promise<Response> {
+export async function answerSent(request: Request, { access, list, read, send }: Actions): Promise<Response> {
   if (request.method !== 'POST') return onlyRead();
-  const form = await readForm(request);
+  const form = await readMessage(request, access);
   if (!form.ok) return refused(form, {});
-  const sent = await send(form.values);
+  const sent = await send(form.message);
   if (!sent.ok) return refused(sent, form.values);
   return news(await list(form.values.after), read, randomUUID());
 }
@@ -51,14 +92,15 @@ function refused(failure: Failure, typed: FormValues): Response {
   return Response.json(refusalOf(failure, typed, true), { status: failure.status, headers });
 }
 
-/** Answers a form sent without a script: the screen again, with the typed values. */
-export function refuseMessage(failure: Failure, values: FormValues) {
+/** Answers with the screen again, and the typed values. */
+function refuseMessage(failure: Failure, values: FormValues) {
   return data(refusalOf(failure, values, false), { status: failure.status });
 }
 
 function refusalOf({ code, message, fields }: Failure, values: FormValues, scripted: boolean): ChatRefusal {
   const typed = { message: textOf(values.message), order: textOf(values.order) };
-  if (fields.message || fields.order) return { ...typed, errors: fields.message, orderErrors: fields.order };
+  if (fields.message || fields.order || fields.file)
+    return { ...typed, errors: fields.message, orderErrors: fields.order, fileErrors: fields.file };
   // A script signs in without leaving the screen.
   const known = scripted && code === 'SIGN_IN' ? 'SIGNED_OUT' : code;
   return { ...typed, failure: { code: known, message: known === code ? message : signedOutText } };

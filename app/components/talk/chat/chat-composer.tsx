@@ -1,6 +1,7 @@
 import type { FormEvent, KeyboardEvent } from 'react';
 import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { useChatFile } from '#app/enhance/chat-file.ts';
 import { useHydrated } from '#app/enhance/hydrated.ts';
 
 type Props = {
@@ -12,6 +13,9 @@ type Props = {
   /** The number of the order that the message is about, typed or filled in. */
   order: string | undefined;
   orderErrors: string[] | undefined;
+  fileErrors: string[] | undefined;
+  /** True when the screen shows a refused message: its file must be selected again. */
+  refused: boolean;
   sending: boolean;
   /** With a script, Enter sends the message. */
   scripted: boolean;
@@ -21,14 +25,24 @@ type Props = {
 
 const id = 'chat-message';
 const orderId = 'chat-order';
+const fileId = 'chat-file';
+const taken = 'Фото или PDF до 5\u00a0МБ';
 
 /** The field of the next message. */
 export function ChatComposer(props: Props) {
-  const { action, formKey, value, errors, order, orderErrors, sending, scripted, onSubmit, onKeyDown } =
-    props;
+  const { action, formKey, value, errors, order, orderErrors, refused, sending, scripted } = props;
+  const { onSubmit, onKeyDown } = props;
+  const file = useChatFile(props.fileErrors);
+  const fileHint = refused ? `${taken}. Если поле опустело, выберите файл ещё раз` : taken;
   const hint = useHydrated() && scripted && 'Enter – отправить, Shift+Enter – новая строка';
   return (
-    <form method="post" action={action} className="chat-form" onSubmit={onSubmit}>
+    <form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="chat-form"
+      onSubmit={onSubmit}
+    >
       <input type="hidden" name="key" value={formKey} />
       <label className="form-label" htmlFor={id}>
         Сообщение
@@ -43,15 +57,20 @@ export function ChatComposer(props: Props) {
         {...describe(id, errors, hint)}
       />
       <FieldError id={id} errors={errors} />
-      <div className="chat-send">
-        <SubmitButton busy="Отправляем…" running={scripted ? sending : undefined}>
-          Отправить
-        </SubmitButton>
-        {hint && (
-          <span className="remark fine-only" id={`${id}-description`}>
-            {hint}
-          </span>
-        )}
+      <div className="chat-about">
+        <label htmlFor={fileId}>Файл</label>
+        <input
+          type="file"
+          className={controlClass('form-control', undefined, file.errors)}
+          id={fileId}
+          name="file"
+          accept="image/jpeg,image/png,image/webp,application/pdf"
+          onChange={file.onChange}
+          {...describe(fileId, file.errors, fileHint)}
+        />
+        <span className="remark" id={`${fileId}-description`}>
+          {fileHint}
+        </span>
         <label className="chat-order" htmlFor={orderId}>
           К заказу
           <input
@@ -65,7 +84,18 @@ export function ChatComposer(props: Props) {
           />
         </label>
       </div>
+      <FieldError id={fileId} errors={file.errors} />
       <FieldError id={orderId} errors={orderErrors} />
+      <div className="chat-send">
+        <SubmitButton busy="Отправляем…" running={scripted ? sending : undefined}>
+          Отправить
+        </SubmitButton>
+        {hint && (
+          <span className="remark fine-only" id={`${id}-description`}>
+            {hint}
+          </span>
+        )}
+      </div>
     </form>
   );
 }

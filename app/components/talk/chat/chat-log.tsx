@@ -1,12 +1,21 @@
 import { Fragment, type RefObject } from 'react';
+import { sizeText } from '#app/components/catalogue/exports/size-text.ts';
 import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
 import { orderPath } from '#app/components/ordering/orders/order-query.ts';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { ruDateOf, ruTimeOf } from '#server/kernel/clock.ts';
-import { type ChatMessage, isFromCustomer, type Side } from '#server/talk/chat/chat-view.ts';
+import {
+  type ChatMessage,
+  isFromCustomer,
+  type MessageFile,
+  type Side,
+} from '#server/talk/chat/chat-view.ts';
 
 type Props = {
   messages: ChatMessage[];
   side: Side;
+  /** The address of files; the number of the message follows. */
+  filesOf: string;
   firstUnread: number | undefined;
   earlierHref: string | undefined;
   newestHref: string | undefined;
@@ -17,7 +26,7 @@ type Props = {
  * The messages, oldest first, with a line where a day begins and where the unread ones begin. It opens at its
  * lower end without a script, because the style sheet reverses the box.
  */
-export function ChatLog({ messages, side, firstUnread, earlierHref, newestHref, area }: Props) {
+export function ChatLog({ messages, side, filesOf, firstUnread, earlierHref, newestHref, area }: Props) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard
     <section className="chat-log" aria-label="Сообщения" tabIndex={0} ref={area}>
@@ -34,7 +43,7 @@ export function ChatLog({ messages, side, firstUnread, earlierHref, newestHref, 
             <Fragment key={message.id}>
               {(!before || ruDateOf(before.at) !== day) && <p className="chat-line">{day}</p>}
               {message.id === firstUnread && <p className="chat-line latest">Новые сообщения</p>}
-              <Message message={message} side={side} last={i === messages.length - 1} />
+              <Message message={message} side={side} filesOf={filesOf} last={i === messages.length - 1} />
             </Fragment>
           );
         })}
@@ -48,12 +57,15 @@ export function ChatLog({ messages, side, firstUnread, earlierHref, newestHref, 
   );
 }
 
-function Message({ message, side, last }: { message: ChatMessage; side: Side; last: boolean }) {
+type MessageProps = Pick<Props, 'side' | 'filesOf'> & { message: ChatMessage; last: boolean };
+
+function Message({ message, side, filesOf, last }: MessageProps) {
   const mine = isFromCustomer(message) === (side === 'customer');
   const who = mine && side === 'customer' ? 'Вы' : message.author;
   return (
     <p className={mine ? 'outgoing' : 'incoming'} id={last ? 'last' : undefined} data-message={message.id}>
       {message.message}
+      {message.file && <SentFile {...message.file} href={`${filesOf}/${message.id}`} />}
       {message.order && (
         <a
           className="about"
@@ -66,5 +78,23 @@ function Message({ message, side, last }: { message: ChatMessage; side: Side; la
         {who}, {ruTimeOf(message.at)}
       </span>
     </p>
+  );
+}
+
+/** The file of a message: a small picture that opens the whole one, or a document to save. */
+function SentFile({ name, size, isPicture, href }: MessageFile & { href: string }) {
+  if (isPicture)
+    return (
+      <a className="sent-picture" href={href}>
+        <img src={`${href}?small=1`} alt={`Фото: ${name}`} loading="lazy" />
+      </a>
+    );
+  return (
+    <a className="sent-file" href={href} download={name}>
+      <Icon name="contract" />
+      <span>
+        {name} <span className="quiet">{sizeText(size)}</span>
+      </span>
+    </a>
   );
 }

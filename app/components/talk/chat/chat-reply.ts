@@ -8,6 +8,7 @@ export type ChatRefusal = {
   /** Shown beside the fields. */
   errors?: string[];
   orderErrors?: string[];
+  fileErrors?: string[];
   /** Of the whole form. */
   failure?: { code: string; message: string };
 };

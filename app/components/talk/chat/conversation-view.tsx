@@ -40,6 +40,7 @@ export function ConversationView(props: Props) {
         <ChatLog
           messages={chat.messages}
           side={side}
+          filesOf={`${action}/files`}
           firstUnread={firstUnread}
           earlierHref={earlier ? `${action}?before=${oldest}` : undefined}
           newestHref={older ? `${action}#last` : undefined}
@@ -60,6 +61,8 @@ export function ConversationView(props: Props) {
         errors={refusal?.errors}
         order={reply ? reply.order : conversation.about?.number}
         orderErrors={refusal?.orderErrors}
+        fileErrors={refusal?.fileErrors}
+        refused={reply !== undefined}
         sending={chat.sending}
         scripted={url !== undefined}
         onSubmit={chat.onSubmit}

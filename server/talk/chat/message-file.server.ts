@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { removePicture, storePdf, storePicture, storeSmallCopy } from '../../files/pictures.server.ts';
+import { typeOfBytes } from '../../files/type-of-bytes.ts';
+import { sizeProblem } from '../../files/upload-size.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { Bound } from '../../work/limits/too-many.server.ts';
+
+const maxSide = 2_000;
+/** Twice the height of a picture in the conversation, for dense screens. */
+const smallSide = 480;
+
+/** Returns the folder for files of chats; `uploads` is `ctx.uploads`. */
+export function chatFolder(uploads: string): string {
+  return join(uploads, 'chat');
+}
+
+/** The file of a message: at most one, of 5 MB. A list, because a form may send several. A text is none. */
+export const zFile = z.preprocess(
+  (value) => (typeof value === 'string' ? [] : value),
+  z
+    .array(z.object({ name: z.string(), type: z.string(), bytes: z.instanceof(Uint8Array) }))
+    .max(1, { error: 'К одному сообщению прикладывают один файл' })
+    .superRefine(([file], issue) => {
+      const problem = file && sizeProblem(file.bytes.length, 'файл');
+      if (problem) issue.addIssue({ code: 'custom', message: `${shownName(file.name)}: ${problem}` });
+    })
+    .default([]),
+);
+
+/** Pictures are re-encoded, and files stay on the disk. */
+export const filesBound: Bound = {
+  name: 'chat-files',
+  limit: 60,
+  windowMs: 3_600_000,
+  message: 'Слишком много файлов за час. Повторите позже',
+};
+
+export type StoredFile = { file: string; name: string; size: number };
+
+const pictures: readonly (string | undefined)[] = ['image/jpeg', 'image/png', 'image/webp'];
+
+/**
+ * Stores the file of a message, if there is one: a picture re-encoded, with a small copy for the conversation, a PDF as
+ * it is. Their first bytes decide, whatever name and type are claimed. Refusals: BAD_INPUT beside `file`, NOT_STORED.
+ */
+export async function storeFile(
+  uploads: string,
+  [sent]: z.output<typeof zFile>,
+): Promise<Result<StoredFile | undefined>> {
+  if (!sent) return ok(undefined);
+  const { bytes } = sent;
+  const folder = chatFolder(uploads);
+  const type = typeOfBytes(bytes);
+  const name = shownName(sent.name);
+  const refused = (what: string) => fail('BAD_INPUT', { fields: { file: [`${name}: ${what}`] } });
+  if (type === 'application/pdf') {
+    const pdf = await storePdf(folder, bytes);
+    return pdf.ok ? ok({ file: pdf.value, name, size: bytes.length }) : pdf;
+  }
+  if (!type || !pictures.includes(type)) return refused('принимаем фото JPEG, PNG, WebP и документы PDF');
+  const picture = await storePicture(folder, { bytes, type }, maxSide);
+  if (!picture.ok) return picture.code === 'NOT_STORED' ? picture : refused('не открывается как фото');
+  await storeSmallCopy(folder, picture.value, smallSide);
+  return ok({ file: picture.value, name, size: bytes.length });
+}
+
+/** Removes the file of a message that was not written. */
+export async function forgetFile(uploads: string, stored: StoredFile | undefined): Promise<void> {
+  if (stored) await removePicture(chatFolder(uploads), stored.file);
+}
+
+/** A name as people may see it: without a path and signs that are not shown, or that turn its direction. */
+function shownName(name: string): string {
+  const base = name.slice(Math.max(name.lastIndexOf('/'), name.lastIndexOf('\\')) + 1);
+  const plain = base.replace(/[\p{Cc}\p{Cf}]/gu, '').trim();
+  return [...plain].slice(0, maxName).join('') || 'без имени';
+}
+
+const maxName = 120;

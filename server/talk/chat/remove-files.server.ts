@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { removePicture } from '../../files/pictures.server.ts';
+import { queueJobs } from '../../work/jobs/repository.server.ts';
+import type { JobHandler } from '../../work/jobs/run-jobs.server.ts';
+import { chatFolder } from './message-file.server.ts';
+import { filesOf } from './repository.server.ts';
+
+type Removed = { files: string[] };
+
+/** Removes files of messages that are deleted; doing it again after a crash changes nothing. */
+export const chatFilesJob: JobHandler = {
+  kind: 'remove-chat-files',
+  async outside({ files }: Removed, { uploads }) {
+    for (const file of files) await removePicture(chatFolder(uploads), file);
+  },
+};
+
+/**
+ * Has the files of a conversation removed once the transaction that deletes its messages is committed. Call it before
+ * they are deleted; returns how many files there are.
+ */
+export async function removeFilesLater(
+  db: Kysely<Database>,
+  accountId: number,
+  now: number,
+): Promise<number> {
+  const payload: Removed = { files: await filesOf(db, accountId) };
+  if (payload.files.length > 0) await queueJobs(db, now, [{ kind: chatFilesJob.kind, payload }]);
+  return payload.files.length;
+}

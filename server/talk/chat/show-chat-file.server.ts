@@ -1,0 +1,14 @@
+import { z } from 'zod';
+import { buyers } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { readFileOf, zSmall } from './read-file.server.ts';
+
+/** Returns the file of a message (`id`) of the account's own conversation; `small`: a small picture. NOT_FOUND. */
+export const showChatFile = useCase({
+  name: 'show-chat-file',
+  access: buyers,
+  writes: false,
+  input: z.object({ id: zId, small: zSmall }),
+  run: ({ id, small }, { db, actor, uploads }) => readFileOf({ db, uploads }, actor.accountId, id, small),
+});

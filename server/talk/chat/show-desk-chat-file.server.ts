@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { customerOf } from './desk.repository.server.ts';
+import { noSuchFile, readFileOf, zSmall } from './read-file.server.ts';
+
+/** Returns the file of a message (`id`) of a customer's conversation; `small`: a small picture. NOT_FOUND. */
+export const showDeskChatFile = staffUseCase({
+  name: 'show-desk-chat-file',
+  access: sales,
+  writes: false,
+  input: z.object({ account: zId, id: zId, small: zSmall }),
+  async run({ account, id, small }, { db, actor, uploads }) {
+    if (!(await customerOf(db, account, confinedTo(actor)))) return noSuchFile();
+    return readFileOf({ db, uploads }, account, id, small);
+  },
+});

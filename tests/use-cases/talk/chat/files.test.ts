@@ -1,0 +1,121 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { erasePersonalData } from '#server/desk/personal-data/erase-personal-data.server.ts';
+import { exportPersonalData } from '#server/desk/personal-data/export-personal-data.server.ts';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
+import { getConversation } from '#server/talk/chat/get-conversation.server.ts';
+import { listChat } from '#server/talk/chat/list-chat.server.ts';
+import { listConversations } from '#server/talk/chat/list-conversations.server.ts';
+import { chatFilesJob } from '#server/talk/chat/remove-files.server.ts';
+import { sendChat } from '#server/talk/chat/send-chat.server.ts';
+import { showChatFile } from '#server/talk/chat/show-chat-file.server.ts';
+import { showDeskChatFile } from '#server/talk/chat/show-desk-chat-file.server.ts';
+import { runJobs } from '#server/work/jobs/run-jobs.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const { main, manager, other } = actors;
+let uploads = '';
+let png: Uint8Array;
+beforeAll(async () => {
+  uploads = await mkdtemp(join(tmpdir(), 'portal-chat-'));
+  png = await sharp({ create: { width: 3000, height: 1500, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer();
+});
+afterAll(() => rm(uploads, { recursive: true }));
+beforeEach(async () => {
+  await rm(join(uploads, 'chat'), { recursive: true, force: true });
+  for (const table of ['chat_messages', 'jobs', 'attempts'] as const)
+    await fresh.db.deleteFrom(table).execute();
+});
+
+const as = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), uploads });
+const desk = () => ({ ...testContext(fresh.db, staff), uploads });
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const photo = () => ({ name: 'C:\\Фото\\скол.png', type: 'image/png', bytes: png });
+const invoice = { name: 'счёт 7.pdf', type: 'application/pdf', bytes: bytesOf('%PDF-1.7 счёт') };
+const send = (file: object[], more: object = {}) => execute(sendChat, { file, ...more }, as(main));
+const stored = () => (existsSync(join(uploads, 'chat')) ? readdirSync(join(uploads, 'chat')) : []);
+
+describe('the file of a message', () => {
+  test('is a message alone: a picture without metadata, with a small copy, seen by both sides', async () => {
+    const { id } = okValue(await send([photo()]));
+    const [message] = okValue(await execute(listChat, {}, as(main))).messages;
+    const file = { name: 'скол.png', size: png.length, isPicture: true };
+    expect(message).toMatchObject({ id, message: '', file });
+    expect(okValue(await execute(getConversation, { account: 1 }, desk())).messages[0]).toMatchObject({
+      file,
+    });
+    const whole = okValue(await execute(showChatFile, { id }, as(main)));
+    expect(await sharp(whole.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 2000, height: 1000 });
+    const small = okValue(await execute(showDeskChatFile, { account: 1, id, small: '1' }, desk()));
+    expect((await sharp(small.bytes).metadata()).width).toBe(480);
+    const listed = okValue(await execute(listConversations, {}, desk())).conversations[0];
+    expect(listed?.message).toBe('Файл: скол.png');
+  });
+
+  test('is a PDF of the staff, byte by byte, and belongs to this conversation only', async () => {
+    const answer = { account: 1, message: 'Счёт', file: [invoice] };
+    const { id } = okValue(await execute(answerChat, answer, desk()));
+    const shown = okValue(await execute(showChatFile, { id }, as(main)));
+    expect(shown).toMatchObject({ name: 'счёт 7.pdf', isPicture: false });
+    expect(new Uint8Array(shown.bytes)).toEqual(invoice.bytes);
+    for (const actor of [manager, other])
+      expect(await execute(showChatFile, { id }, as(actor))).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await execute(showDeskChatFile, { account: 2, id }, desk())).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test.each([
+    [
+      'a page that calls itself a picture',
+      { name: 'фото.jpg', bytes: bytesOf('<html><script>') },
+      'принимаем',
+    ],
+    ['a broken picture', { name: 'фото.jpg', bytes: bytesOf('\x89PNG\r\n\x1a\n нет') }, 'фото.jpg: '],
+    ['a GIF', { name: 'кот.gif', bytes: bytesOf('GIF89a кот') }, 'кот.gif: принимаем фото JPEG, PNG, WebP'],
+    ['an empty file', { name: 'пусто.pdf', bytes: new Uint8Array() }, 'пусто.pdf: файл пустой'],
+    ['more than 5 MB', { name: 'том.pdf', bytes: new Uint8Array(5_300_000) }, '5,1\u00a0МБ, а файл может'],
+  ])('is not %s', async (_what, file, text) => {
+    const refused = await send([{ type: 'image/jpeg', ...file }], { message: 'Вот' });
+    expect(refused).toMatchObject({ code: 'BAD_INPUT', fields: { file: [expect.stringContaining(text)] } });
+    expect(stored()).toEqual([]);
+    expect(okValue(await execute(listChat, {}, as(main))).messages).toEqual([]);
+  });
+
+  test('is one, and is not kept when its message is refused or was sent before', async () => {
+    expect(await send([photo(), photo()])).toMatchObject({ fields: { file: [expect.any(String)] } });
+    expect(await send([], { message: ' ' })).toMatchObject({ fields: { message: ['Напишите сообщение'] } });
+    expect(await send([invoice], { order: '26-000777' })).toMatchObject({
+      fields: { order: [expect.any(String)] },
+    });
+    const first = okValue(await send([invoice], { key: 'a-key-of-a-form' }));
+    expect(okValue(await send([invoice], { key: 'a-key-of-a-form' })).id).toBe(first.id);
+    expect(stored()).toHaveLength(1);
+  });
+
+  test('is given out with personal data, and destroyed with them', async () => {
+    await send([photo()], { message: 'Смотрите' });
+    await send([invoice]);
+    const person = { id: 1, account: main.accountId };
+    const { json } = okValue(await execute(exportPersonalData, person, desk()));
+    expect(JSON.parse(json).Чат[1].Файл).toMatch(/^счёт 7\.pdf \(\/desk\/chats\/1\/files\/\d+\)$/);
+    expect(stored()).toHaveLength(3);
+    okValue(
+      await execute(erasePersonalData, { ...person, email: 'main@example.com', reason: 'withdrawn' }, desk()),
+    );
+    const mailer = { send: async () => {}, close: () => {} };
+    for (let most = 9; most > 0 && (await runJobs({ ...desk(), mailer }, [chatFilesJob])) > 0; most--);
+    expect(stored()).toEqual([]);
+    expect(await fresh.db.selectFrom('chat_messages').select('id').execute()).toEqual([]);
+  });
+});
