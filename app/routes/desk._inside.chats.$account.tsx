@@ -13,6 +13,8 @@ import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { answerChat } from '#server/talk/chat/answer-chat.server.ts';
 import { getConversation } from '#server/talk/chat/get-conversation.server.ts';
 import { markConversationRead } from '#server/talk/chat/mark-conversation-read.server.ts';
+import { getReadyAnswer } from '#server/talk/ready-answers/get-ready-answer.server.ts';
+import { listReadyAnswers } from '#server/talk/ready-answers/list-ready-answers.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
@@ -28,7 +30,8 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const conversation = await load(request, getConversation, { account, before, order });
   const until = conversation.messages.at(-1)?.id;
   if (conversation.firstUnread !== undefined) await run(request, markConversationRead, { account, until });
-  return { conversation, older: before !== null, formKey: randomUUID() };
+  const { answers } = await load(request, listReadyAnswers, undefined);
+  return { conversation, answers, older: before !== null, formKey: randomUUID() };
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -36,6 +39,7 @@ export async function action({ request, params }: ActionFunctionArgs) {
   const refused = await sendMessage(request, {
     access: answerChat.access,
     send: (message) => run(request, answerChat, { ...message, account }),
+    ready: (id) => run(request, getReadyAnswer, { id }),
   });
   return refused ?? redirectWith(`${deskChat(account)}#last`);
 }

@@ -216,7 +216,7 @@ export const orderExample: OrderView = {
   company: 'ООО «Свет»',
   inn: '',
   kpp: '',
-  seller: { ...noRequisites, company: 'ООО «Светоч Опт»' },
+  seller: { ...noRequisites, company: 'ООО «Поставщик»' },
   buyer: { ...noRequisites, company: 'ООО «Свет»' },
   placedBy: 'Анна Зотова',
   comment: '',

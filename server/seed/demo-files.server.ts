@@ -1,7 +1,10 @@
 import sharp from 'sharp';
+import { storeSmallCopy } from '../files/pictures.server.ts';
 import { writeWhole } from '../files/write-whole.server.ts';
 import { picturesFolder } from '../papers/complaints/pictures-folder.server.ts';
+import { chatFolder } from '../talk/chat/message-file.server.ts';
 import { demoPictures } from './complaints.ts';
+import { chatPicture } from './talks.ts';
 
 const frame = (body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900" viewBox="0 0 1200 900">
@@ -32,5 +35,8 @@ export async function drawDemoFiles(uploads: string): Promise<void> {
   for (const [name, svg] of Object.entries(drawings)) {
     const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
     await writeWhole(picturesFolder(uploads), name, jpeg);
+    if (name !== demoPictures.label) continue;
+    await writeWhole(chatFolder(uploads), chatPicture, jpeg);
+    await storeSmallCopy(chatFolder(uploads), chatPicture, 480);
   }
 }

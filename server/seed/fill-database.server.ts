@@ -35,6 +35,7 @@ import { keptBy, partiesOf } from './parties.ts';
 import { plannedOf } from './publications.ts';
 import { filledTable, insertPaymentsOfLedger } from './repository.server.ts';
 import type { SeedRequests } from './requests.ts';
+import { readyAnswers } from './talks.ts';
 import { tokensOf } from './tokens.ts';
 import type { World } from './world.ts';
 
@@ -95,6 +96,7 @@ export async function fillDatabase(
     await bulkInsert(trx, 'consents', consentsOf(accounts, pages));
     await bulkInsert(trx, 'banners', [preparedBanner(today)]);
     await bulkInsert(trx, 'chat_messages', world.chat);
+    await bulkInsert(trx, 'ready_answers', readyAnswers);
     await keepConversations(trx, await conversationsThatDiffer(trx));
     await bulkInsert(trx, 'calls', world.called.calls);
     await bulkInsert(trx, 'callbacks', world.called.requests);

@@ -80,9 +80,13 @@ function withRest(placed: Placed[], today: string): { all: Placed[]; shipped?: P
   return { all: all.sort(byTime), shipped, rest };
 }
 
-function partOf(order: Placed['order'], lines: Placed['lines'], delivery: number): Placed {
+function partOf(
+  order: Placed['order'],
+  lines: Placed['lines'],
+  delivery: Placed['order']['delivery_price'],
+): Placed {
   const sum = (price: (line: Placed['lines'][number]) => number) =>
-    lines.reduce((total, line) => total + price(line) * line.quantity, delivery);
+    lines.reduce((total, line) => total + price(line) * line.quantity, Number(delivery));
   const sums = {
     delivery_price: delivery,
     positions: lines.length,

@@ -13,9 +13,14 @@ type Line = {
   message: string;
   /** It names the dealer's last order. */
   about?: true;
+  /** Its file. */
+  file?: { file: string; name: string; size: number };
   /** The other side has not read it. */
   unread?: true;
 };
+
+/** The name under which the picture of the chat is drawn. */
+export const chatPicture = '5d0c6f5e-0f2b-4c1e-9c55-000000000004.jpg';
 
 /** The chat of the demo dealer's main user and its manager: two working days ago, and on the last one. */
 const lines: Line[] = [
@@ -32,7 +37,13 @@ const lines: Line[] = [
     at: 10 * hour + 12 * minute,
     message: 'Здравствуйте! Да, склад в Томилине собирает его сегодня, отгрузим в четверг утром.',
   },
-  { by: 'customer', workdays: 2, at: 10 * hour + 15 * minute, message: 'Отлично, спасибо.' },
+  {
+    by: 'customer',
+    workdays: 2,
+    at: 10 * hour + 15 * minute,
+    message: 'Отлично, спасибо. Такая этикетка будет на коробках?',
+    file: { file: chatPicture, name: 'этикетка.jpg', size: 21_000 },
+  },
   {
     by: 'customer',
     workdays: 1,
@@ -51,17 +62,36 @@ const lines: Line[] = [
 
 /** Returns the conversation. `now`: the beginning of today; `orderId`: the order that it is about. */
 export function chatOf(now: number, orderId: number | null): Insertable<Database['chat_messages']>[] {
-  return lines.map(({ by, workdays, at, message, about, unread }, i) => ({
+  return lines.map(({ by, workdays, at, message, about, file, unread }, i) => ({
     id: i + 1,
     account_id: 1,
     staff_id: by === 'staff' ? 1 : null,
     message,
     order_id: about ? orderId : null,
+    file: file?.file ?? null,
+    file_name: file?.name ?? null,
+    file_size: file?.size ?? null,
     idempotency_key: null,
     created_at: workdayBefore(now, workdays) + at,
     read_at: unread ? null : workdayBefore(now, workdays) + at + 2 * minute,
   }));
 }
+
+/** What the staff answers often. */
+export const readyAnswers: Insertable<Database['ready_answers']>[] = [
+  {
+    id: 1,
+    header: 'Срок отгрузки',
+    text: 'Здравствуйте! Заказы, оформленные до 15:00, отгружаем на следующий рабочий день.',
+    sort: 1,
+  },
+  {
+    id: 2,
+    header: 'Нужны фото брака',
+    text: 'Здравствуйте! Пришлите, пожалуйста, фото товара и этикетки на коробке: по ним быстрее решим вопрос.',
+    sort: 2,
+  },
+];
 
 /** Returns the beginning of a day that many working days before today. */
 export function workdayBefore(today: number, count: number): number {

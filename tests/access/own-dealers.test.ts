@@ -113,8 +113,20 @@ const ofAuthor = [
   ...['list-mailings', 'get-mailing', 'save-mailing', 'choose-mailing-dealers'],
   ...['ask-mailing', 'start-mailing', 'stop-mailing', 'copy-mailing'],
 ];
-/** Goods belong to no dealer. */
-const ofNobody = ['list-desk-goods', 'get-desk-product', 'show-demand', 'demand-file'];
+/** Goods and ready answers belong to no dealer. */
+const ofNobody = [
+  ...[
+    'list-ready-answers',
+    'get-ready-answer',
+    'save-ready-answer',
+    'move-ready-answer',
+    'remove-ready-answer',
+  ],
+  'list-desk-goods',
+  'get-desk-product',
+  'show-demand',
+  'demand-file',
+];
 /** Somebody has picked the records, so «мои» narrows nothing. */
 const pickedRecords = ['review-moves'];
 /** Bank statements name all dealers: refused as a whole (tests/use-cases/desk/statements.test.ts). */

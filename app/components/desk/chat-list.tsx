@@ -6,6 +6,7 @@ import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { counted } from '#server/kernel/plural.ts';
 import type { ConversationList, ListedConversation } from '#server/talk/chat/chat-view.ts';
 import { deskChat, deskPaths } from './desk-hrefs.ts';
+import { answersPath } from './ready-answers/answer-hrefs.ts';
 import { OwnOnly, WhoseLists } from './whose-lists.tsx';
 import { WordSearch } from './word-search.tsx';
 
@@ -15,6 +16,9 @@ export function ChatList({ list, query }: { list: ConversationList; query: strin
   return (
     <>
       <PageHead title="Чаты" count={paging.total > 0 && counted(paging.total, 'чат', 'чата', 'чатов')}>
+        <a className="btn btn-sm" href={answersPath}>
+          Готовые ответы
+        </a>
         <WhoseLists />
       </PageHead>
       <div className="card">

@@ -4,7 +4,9 @@ import { ConversationView } from '#app/components/talk/chat/conversation-view.ts
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { listHref } from '#app/components/ui/list-query.ts';
 import type { Conversation, NamedOrder } from '#server/talk/chat/chat-view.ts';
+import type { ReadyAnswer } from '#server/talk/ready-answers/ready-answer.ts';
 import { deskChat, deskPaths } from './desk-hrefs.ts';
+import { ReadyAnswers } from './ready-answers/ready-answers.tsx';
 
 type Customer = { id: number; name: string; email: string; phone: string; dealerId: number; dealer: string };
 
@@ -13,10 +15,11 @@ type Props = {
   older: boolean;
   formKey: string;
   reply: ChatRefusal | undefined;
+  answers: ReadyAnswer[];
 };
 
 /** The staff's side of a conversation. */
-export function DeskChat({ conversation, older, formKey, reply }: Props) {
+export function DeskChat({ conversation, older, formKey, reply, answers }: Props) {
   const { id, name, email, phone, dealer, dealerId } = conversation.customer;
   return (
     <>
@@ -37,6 +40,7 @@ export function DeskChat({ conversation, older, formKey, reply }: Props) {
         formKey={formKey}
         reply={reply}
         login="/desk/login"
+        ready={<ReadyAnswers answers={answers} action={deskChat(id)} />}
         empty={
           <EmptyBox title="Сообщений пока нет">Начните разговор: дилер увидит сообщение в чате.</EmptyBox>
         }

@@ -29,7 +29,7 @@ export function ConsentBox({ id, policy, sent, errors }: Props) {
           />
           <span>
             Согласен на{' '}
-            <a href={policy.href} target="_blank">
+            <a href={policy.href} target="_blank" rel="noopener">
               обработку персональных данных
             </a>
           </span>

@@ -23,6 +23,7 @@ export const historyKinds = {
   payment: 'Платёж',
   price_type: 'Вид цен',
   product: 'Товар',
+  ready_answer: 'Готовый ответ',
   request: 'Запрос дилера',
   settings: 'Настройки',
   slide: 'Слайд',

@@ -12,10 +12,12 @@ const fresh = smallWorld();
 test('the card lists the newest messages to the people of the dealer', async () => {
   const { db } = fresh;
   const draft = {
-    ...{ text: '', href: '', audience: 'all', audience_id: null, served_by: null, main_only: 0 },
-    ...{ by_mail: 0, state: 'sent', created_at: noon, starts_at: 0, ended_at: noon },
+    audience: 'all' as const,
+    state: 'sent' as const,
+    ...{ text: '', href: '', audience_id: null, served_by: null, main_only: 0 },
+    ...{ by_mail: 0, created_at: noon, starts_at: 0, ended_at: noon },
     ...{ people: 2, told: 2, mailed: 0, last_account: 0 },
-  } as const;
+  };
   await bulkInsert(db, 'mailings', [
     { ...draft, id: 1, submission: 'm1', staff_id: staff.staffId, header: 'Давно' },
     { ...draft, id: 2, submission: 'm2', staff_id: staff.staffId, header: 'Склад закрыт' },

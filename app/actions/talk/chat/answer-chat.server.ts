@@ -8,6 +8,7 @@ import { type FormValues, readForm } from '#app/http/requests/read-form.server.t
 import { type Access, mayUse } from '#server/kernel/actor.ts';
 import { type Failure, fail, type Result } from '#server/kernel/result.ts';
 import type { ChatMessage } from '#server/talk/chat/chat-view.ts';
+import { withAnswer } from '#server/talk/ready-answers/ready-answer.ts';
 
 const headers = { 'Cache-Control': 'private, no-store' };
 
@@ -41,13 +42,25 @@ async function readMessage(request: Request, access: Access): Promise<Read> {
   return { ...tooLarge, status: 413 };
 }
 
+type Sending = Pick<Actions, 'access' | 'send'> & {
+  /** Returns the ready answer that «Вставить» puts into the message. */
+  ready?: (id: unknown) => Promise<Result<{ text: string }>>;
+};
+
 /**
  * Sends the message of a form without a script. Returns undefined when it is sent; throws an error page for what no form
  * can show.
  */
-export async function sendMessage(request: Request, { access, send }: Pick<Actions, 'access' | 'send'>) {
+export async function sendMessage(request: Request, { access, send, ready }: Sending) {
   const form = await readMessage(request, access);
   if (!form.ok && Object.keys(form.fields).length === 0) throw refusalPage(request, form);
+  if (form.ok && ready && form.values.do === 'ready') {
+    const { values } = form;
+    const answer = await ready(values.ready);
+    if (!answer.ok) return refuseMessage(answer, values);
+    const message = withAnswer(textOf(values.message), answer.value.text);
+    return data<ChatRefusal>({ message, order: textOf(values.order) });
+  }
   const sent = form.ok ? await send(form.message) : form;
   if (sent.ok) return undefined;
   if (sent.code === 'SIGN_IN' || sent.code === 'NOT_FOUND') throw refusalPage(request, sent);

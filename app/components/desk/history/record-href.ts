@@ -15,6 +15,7 @@ import {
   deskWarehouse,
 } from '../desk-hrefs.ts';
 import { deskMailing } from '../mailings/mailing-hrefs.ts';
+import { deskAnswer } from '../ready-answers/answer-hrefs.ts';
 
 type Shown = Pick<HistoryEntry, 'kind' | 'recordId' | 'dealer' | 'action'>;
 
@@ -48,6 +49,8 @@ export function recordHref({ kind, recordId: id, dealer, action }: Shown): strin
       return deskPage(id);
     case 'price_type':
       return deskPriceType(id);
+    case 'ready_answer':
+      return deskAnswer(id);
     case 'product':
       return deskProduct(id);
     case 'warehouse':

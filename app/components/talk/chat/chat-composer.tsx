@@ -1,4 +1,4 @@
-import type { FormEvent, KeyboardEvent } from 'react';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useChatFile } from '#app/enhance/chat-file.ts';
@@ -16,6 +16,7 @@ type Props = {
   fileErrors: string[] | undefined;
   /** True when the screen shows a refused message: its file must be selected again. */
   refused: boolean;
+  ready: ReactNode;
   sending: boolean;
   /** With a script, Enter sends the message. */
   scripted: boolean;
@@ -90,6 +91,7 @@ export function ChatComposer(props: Props) {
         <SubmitButton busy="Отправляем…" running={scripted ? sending : undefined}>
           Отправить
         </SubmitButton>
+        {props.ready}
         {hint && (
           <span className="remark fine-only" id={`${id}-description`}>
             {hint}

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '#server/talk/chat/chat-view.ts';
 
-/** A refused message: the typed text, and the reason. */
+/** A message that was not sent: the typed text, and the reason; none when a ready answer was put into it. */
 export type ChatRefusal = {
   message: string;
   /** The typed number of the order. */

@@ -20,6 +20,8 @@ type Props = {
   reply: ChatRefusal | undefined;
   /** The address of the login screen. */
   login: string;
+  /** Beside the button of the form: ready answers. */
+  ready?: ReactNode;
   /** Shown while there are no messages. */
   empty: ReactNode;
 };
@@ -63,6 +65,7 @@ export function ConversationView(props: Props) {
         orderErrors={refusal?.orderErrors}
         fileErrors={refusal?.fileErrors}
         refused={reply !== undefined}
+        ready={props.ready}
         sending={chat.sending}
         scripted={url !== undefined}
         onSubmit={chat.onSubmit}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { sales } from '../../kernel/actor.ts';
+import { zIdOrNew } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import type { ReadyAnswer } from './ready-answer.ts';
+import { keptAnswers } from './repository.server.ts';
+
+export const noSuchAnswer = () => fail('NOT_FOUND', { message: 'Такого готового ответа нет' });
+
+export const newAnswer = (): ReadyAnswer => ({ id: 0, header: '', text: '' });
+
+/** Returns a ready answer; id 0 or absent: an empty one. NOT_FOUND. */
+export const getReadyAnswer = staffUseCase({
+  name: 'get-ready-answer',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zIdOrNew }),
+  async run({ id = 0 }, { db }) {
+    const found = id === 0 ? newAnswer() : (await keptAnswers(db)).find((answer) => answer.id === id);
+    return found ? ok(found) : noSuchAnswer();
+  },
+});

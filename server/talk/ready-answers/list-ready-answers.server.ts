@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { sales } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { keptAnswers } from './repository.server.ts';
+
+/** Returns all ready answers in their order. */
+export const listReadyAnswers = staffUseCase({
+  name: 'list-ready-answers',
+  access: sales,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db }) {
+    return ok({ answers: await keptAnswers(db) });
+  },
+});

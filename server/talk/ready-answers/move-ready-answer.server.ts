@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { noSuchAnswer } from './get-ready-answer.server.ts';
+import { heldAnswers, orderAnswers } from './repository.server.ts';
+
+/**
+ * Moves a ready answer to a place, counted from 1. The place and not a direction, so that a button that is pressed
+ * twice moves it once. NOT_FOUND.
+ */
+export const moveReadyAnswer = staffUseCase({
+  name: 'move-ready-answer',
+  access: sales,
+  writes: true,
+  input: z.object({ id: zId, place: zId }),
+  async run({ id, place }, ctx) {
+    const { db } = ctx;
+    const answers = await heldAnswers(db);
+    const from = answers.findIndex((answer) => answer.id === id);
+    const moved = answers[from];
+    if (!moved) return noSuchAnswer();
+    const others = answers.filter((answer) => answer !== moved);
+    const to = Math.min(place, answers.length);
+    if (to !== from + 1) {
+      await orderAnswers(
+        db,
+        [...others.slice(0, to - 1), moved, ...others.slice(to - 1)].map((answer) => answer.id),
+      );
+      const changes = [{ label: 'Место', before: String(from + 1), after: String(to) }];
+      const { header } = moved;
+      await recordChange(ctx, { kind: 'ready_answer', id, header, action: 'changed', changes });
+    }
+    return ok({ id, place: to });
+  },
+});

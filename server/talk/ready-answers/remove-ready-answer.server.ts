@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { sales } from '../../kernel/actor.ts';
+import { zId, zSaidSwitch } from '../../kernel/fields.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { noSuchAnswer } from './get-ready-answer.server.ts';
+import { mostAnswers } from './ready-answer.ts';
+import { heldAnswers, setRemoved } from './repository.server.ts';
+import { full } from './save-ready-answer.server.ts';
+
+/**
+ * Removes a ready answer (`removed` 1), or undoes that (0). Repeating it is not an error. Refusals: NOT_FOUND, BAD_INPUT
+ * when there is no room any more for one that is to come back.
+ */
+export const removeReadyAnswer = staffUseCase({
+  name: 'remove-ready-answer',
+  access: sales,
+  writes: true,
+  input: z.object({ id: zId, removed: zSaidSwitch }),
+  async run({ id, removed }, ctx) {
+    const { db, now } = ctx;
+    const answers = await heldAnswers(db);
+    const isKept = answers.some((answer) => answer.id === id);
+    if (!removed && !isKept && answers.length >= mostAnswers) return full();
+    const header = await setRemoved(db, id, removed ? now : null);
+    if (header === undefined) return noSuchAnswer();
+    if (isKept === removed)
+      await recordChange(ctx, {
+        kind: 'ready_answer',
+        id,
+        header,
+        action: removed ? 'removed' : 'restored',
+      });
+    return ok({ id, header });
+  },
+});

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { sales } from '../../kernel/actor.ts';
+import { tooLong, zIdOrNew, zRequiredLine } from '../../kernel/fields.ts';
+import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { typedLines } from '../../kernel/typed-lines.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { changesBetween } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { newAnswer, noSuchAnswer } from './get-ready-answer.server.ts';
+import { maxAnswerLength, mostAnswers, type ReadyAnswerValues, readyAnswerValues } from './ready-answer.ts';
+import { heldAnswers, insertAnswer, updateAnswer } from './repository.server.ts';
+
+const input = z.object({
+  id: zIdOrNew,
+  header: zRequiredLine(100),
+  text: z
+    .transform(typedLines)
+    .refine((text) => text !== '', { error: 'Напишите текст ответа', abort: true })
+    .refine((text) => text.length <= maxAnswerLength, { error: tooLong(maxAnswerLength) }),
+  original: zOriginal,
+});
+
+const wordings: Record<keyof ReadyAnswerValues, Wording> = {
+  header: { label: 'Название' },
+  text: { label: 'Текст' },
+};
+
+/**
+ * Saves a ready answer; a new one, behind the others, when `id` is 0. All who sell share them. Refusals: BAD_INPUT by
+ * field, also when there are a hundred, NOT_FOUND, CHANGED_MEANWHILE.
+ */
+export const saveReadyAnswer = staffUseCase({
+  name: 'save-ready-answer',
+  access: sales,
+  writes: true,
+  input,
+  async run({ id = 0, original, ...sent }, ctx) {
+    const { db, actor, log } = ctx;
+    const answers = await heldAnswers(db);
+    const known = id ? answers.find((answer) => answer.id === id) : undefined;
+    if (id && !known) return noSuchAnswer();
+    if (!known && answers.length >= mostAnswers) return full();
+    const same = answers.find((answer) => answer.header === sent.header && answer.id !== id);
+    if (same) return fail('BAD_INPUT', { fields: { header: ['Ответ с таким названием уже есть'] } });
+    const stored = readyAnswerValues(known ?? newAnswer());
+    const merged = reconcile({ sent, stored, original: known && original }, wordings);
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    if (known) await updateAnswer(db, { id, ...values });
+    const savedId = known ? id : await insertAnswer(db, values);
+    await recordChange(ctx, {
+      kind: 'ready_answer',
+      id: savedId,
+      header: values.header,
+      action: known ? 'changed' : 'created',
+      changes: changesBetween<ReadyAnswerValues>(known ? stored : {}, values, wordings),
+    });
+    log('ready-answer.saved', { answer: savedId, by: actor.staffId, added: !known });
+    return ok({ id: savedId, meanwhile });
+  },
+});
+
+export const full = () =>
+  fail('BAD_INPUT', {
+    fields: { header: [`Готовых ответов не больше ${mostAnswers}: удалите те, которыми не пользуетесь`] },
+  });

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { getReadyAnswer } from '#server/talk/ready-answers/get-ready-answer.server.ts';
+import { listReadyAnswers } from '#server/talk/ready-answers/list-ready-answers.server.ts';
+import { moveReadyAnswer } from '#server/talk/ready-answers/move-ready-answer.server.ts';
+import { removeReadyAnswer } from '#server/talk/ready-answers/remove-ready-answer.server.ts';
+import { saveReadyAnswer } from '#server/talk/ready-answers/save-ready-answer.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { colleagues, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+beforeEach(async () => {
+  for (const table of ['ready_answers', 'history'] as const) await fresh.db.deleteFrom(table).execute();
+});
+const as = (actor = staff) => testContext(fresh.db, actor);
+const save = (values: object, actor = staff) => execute(saveReadyAnswer, values, as(actor));
+const headers = async () =>
+  okValue(await execute(listReadyAnswers, undefined, as(colleagues.newcomer))).answers.map(
+    ({ header }) => header,
+  );
+
+describe('ready answers', () => {
+  test('are shared by all who sell, in one order, and the history keeps what was done', async () => {
+    const { id: first } = okValue(await save({ header: 'Сроки', text: 'Завтра.\r\nС утра.' }));
+    const { id: second } = okValue(
+      await save({ header: 'Фото', text: 'Пришлите фото' }, colleagues.newcomer),
+    );
+    expect(await headers()).toEqual(['Сроки', 'Фото']);
+    for (const _twice of [1, 2])
+      expect(await execute(moveReadyAnswer, { id: second, place: 1 }, as())).toMatchObject({ ok: true });
+    expect(await headers()).toEqual(['Фото', 'Сроки']);
+    expect(okValue(await execute(getReadyAnswer, { id: first }, as())).text).toBe('Завтра.\nС утра.');
+    for (const removed of ['1', '1', '0', '1'])
+      expect(await execute(removeReadyAnswer, { id: first, removed }, as())).toMatchObject({ ok: true });
+    expect(await headers()).toEqual(['Фото']);
+    expect(await execute(getReadyAnswer, { id: first }, as())).toMatchObject({ code: 'NOT_FOUND' });
+    const rows = await fresh.db.selectFrom('history').select('action').orderBy('id').execute();
+    expect(rows.map(({ action }) => action)).toEqual([
+      ...['created', 'created', 'changed', 'removed', 'restored', 'removed'],
+    ]);
+  });
+
+  test('are refused without a name and a text, under a known name, and beyond a hundred', async () => {
+    expect(await save({ header: ' ', text: '' })).toMatchObject({
+      fields: { header: [expect.any(String)], text: ['Напишите текст ответа'] },
+    });
+    okValue(await save({ header: 'Сроки', text: 'Завтра' }));
+    expect(await save({ header: 'Сроки', text: 'Сегодня' })).toMatchObject({
+      fields: { header: ['Ответ с таким названием уже есть'] },
+    });
+    const more = Array.from({ length: 99 }, (_, i) => ({ header: `№ ${i}`, text: 'Да', sort: i + 2 }));
+    await bulkInsert(fresh.db, 'ready_answers', more);
+    expect(await save({ header: 'Ещё', text: 'Да' })).toMatchObject({
+      fields: { header: [expect.stringContaining('не больше 100')] },
+    });
+  });
+
+  test('that two people change at once are never overwritten silently', async () => {
+    const { id } = okValue(await save({ header: 'Сроки', text: 'Завтра' }));
+    const original = JSON.stringify({ header: 'Сроки', text: 'Завтра' });
+    okValue(await save({ id, header: 'Сроки', text: 'Сегодня', original }));
+    expect(await save({ id, header: 'Сроки', text: 'В пятницу', original })).toMatchObject({
+      code: 'CHANGED_MEANWHILE',
+    });
+  });
+});
