@@ -10,7 +10,7 @@ import type { Context } from '#server/kernel/use-case.ts';
 
 export const dealerLogin = { email: 'dealer@example.com', password: 'demo-dealer' };
 export const staffLogin = { email: 'staff@example.com', password: 'demo-staff' };
-/** Sees only the dealers that they serve, half of all. */
+/** Sees only the dealers that they serve, a tenth of all. */
 export const managerLogin = { email: 'staff2@example.com', password: 'demo-staff' };
 
 /** Returns the main user of the demo dealer as the context of calls. */

@@ -48,7 +48,7 @@ export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
     };
     return screen(name, pathOf, who);
   };
-  /** As seen by a manager who serves half of the dealers, and may see no others. */
+  /** As seen by a manager who serves a tenth of the dealers, and may see no others. */
   const own = (name: string, address: string, query: Record<string, string> = {}) =>
     list(`${name}, own`, address, query, 'manager');
 

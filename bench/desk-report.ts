@@ -13,7 +13,7 @@ export function deskReport({ products, dealers, ordersOfEach, databases }: Desk)
 
 The lists, searches and cards of the desk, asked one request after another, of a wholesaler with ${whole(products)} products, ${whole(dealers)} dealers and
 ${whole(dealers * ordersOfEach)} orders of two lines over two years; each dealer has written 20 messages, ordered 4 calls, complained 4 times and been changed
-30 times, and every fifth has 98 payments entered by hand. An administrator asks, and under «own» a manager who serves half of the dealers. Each
+30 times, and every fifth has 98 payments entered by hand. An administrator asks, and under «own» a manager who serves a tenth of the dealers. Each
 request asks about another record. CPU and statements are those of one request, wall is p50 / p99. What misses its target is bold.
 
 ${databases.map(tableOf).join('\n\n')}

@@ -12,6 +12,8 @@ export type FirstIds = Record<
 const towns = ['Казань', 'Пермь', 'Тверь', 'Омск', 'Самара', 'Рязань', 'Вологда', 'Калуга', 'Курск', 'Тула'];
 const trades = ['Электро', 'Свет', 'Кабель', 'Монтаж', 'Строй', 'Энерго', 'Лампа', 'Сервис'];
 const atOnce = 500;
+/** The second member of the staff, a manager, serves one dealer in so many; the first one all others. */
+const managersOfAll = 10;
 
 /** Returns the requisites of a dealer by its number. */
 export function requisitesOf(i: number) {
@@ -54,7 +56,7 @@ export async function insertDealers(
           manager_name: '',
           manager_email: '',
           manager_phone: '',
-          staff_id: serving[i % serving.length] ?? null,
+          staff_id: serving[i % managersOfAll === 0 ? 1 : 0] ?? null,
         },
         contragent: { id: contragent_id, dealer_id, ...requisites, enabled: 1 },
         party: { id: first.parties + i, contragent_id, ...requisites },
