@@ -39,7 +39,7 @@ function namesOf(name: string, oldName: string | undefined, { url }: Row): strin
 }
 
 /** Fields that only the portal's own forms add; of no use to callers. */
-const ofScreens = ['client', 'original', 'shown'];
+const ofScreens = ['client', 'consent', 'mustConsent', 'original', 'shown'];
 
 function inputSchema(input: z.ZodType): JsonObject {
   const params = { io: 'input', unrepresentable: 'any', override: wireFormat } as const;

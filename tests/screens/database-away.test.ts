@@ -28,7 +28,9 @@ describe('while the database is unavailable', () => {
 
     // Not even the list under the window could be loaded, so the error page has a header to leave it by.
     const window = await visitor(portal).visit('/open/2/card/101');
-    expect([window.status, window.title]).toEqual([503, 'Портал ненадолго недоступен – Светоч Опт']);
+    // Its own name is a setting in the database; a page rendered before in this process may have remembered one.
+    expect(window.status).toBe(503);
+    expect(window.title).toMatch(/^Портал ненадолго недоступен – (Оптовый портал|Светоч Опт)$/);
     expect(window.$$('[inert]')).toEqual([]);
     const sitemap = await fetch(`${portal.origin}/sitemap.xml`);
     expect([sitemap.status, sitemap.headers.get('Retry-After')]).toEqual([503, '60']);

@@ -271,12 +271,12 @@ export async function mailingsToDealer(
         .groupBy('messages.mailing_id')
         .orderBy('messages.mailing_id', 'desc')
         .limit(most)
-        .as('sent'),
+        .as('recent'),
     )
-    .innerJoin('mailings', 'mailings.id', 'sent.mailing_id')
+    .innerJoin('mailings', 'mailings.id', 'recent.mailing_id')
     .innerJoin('staff', 'staff.id', 'mailings.staff_id')
     .select(['mailings.id', 'mailings.header', 'mailings.staff_id as staffId'])
-    .select(['sent.at', 'sent.told', 'sent.read', 'staff.name', 'staff.email'])
+    .select(['recent.at', 'recent.told', 'recent.read', 'staff.name', 'staff.email'])
     .orderBy('mailings.id', 'desc')
     .execute();
   return rows.map(({ name, email, ...row }) => ({

@@ -108,7 +108,7 @@ export function ProductCard(props: ProductCardProps) {
             <span className="quiet">По договору нет цены на этот товар: заказать его нельзя</span>
           )}
           {product.pack > 1 && <span className="quiet">В упаковке {pieces(product.pack, product.unit)}</span>}
-          {product.soldBy && <span className="quiet">Продаётся {product.soldBy}</span>}
+          {product.soldBy && <span className="quiet">{product.soldBy}</span>}
         </div>
         <ProductVariants variants={product.variants} current={product.id} hrefOf={variantHref} />
         <ProductParams params={product.params} />
