@@ -1,5 +1,5 @@
 import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useEffect, useId, useRef } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CallbackReply } from '#app/components/talk/callback/callback-reply.ts';
 import { formDataOf, isBeingSent, isFetcherSubmitting, markSent } from './sending.ts';
 
@@ -12,16 +12,24 @@ export function useCallbackForm() {
   const key = useId();
   const fetcher = useFetcher<CallbackReply>({ key });
   const form = useRef<HTMLFormElement>(null);
-  const { state, data: reply } = fetcher;
+  const { state, data } = fetcher;
   const wasRunning = useRef(false);
+  // A success answers with a redirect, after which the fetcher still has the refusal before it.
+  const before = useRef(data);
+  const [over, setOver] = useState(data);
+  const reply = data === over ? undefined : data;
 
   useEffect(() => {
     if (wasRunning.current && state === 'idle') {
-      if (reply) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-      else form.current?.reset();
+      if (data !== before.current) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      else {
+        form.current?.reset();
+        setOver(data);
+      }
+      before.current = data;
     }
     wasRunning.current = state !== 'idle';
-  }, [state, reply]);
+  }, [state, data]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();

@@ -11,7 +11,6 @@ import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import type { GoodsForm } from '#app/enhance/goods-form.ts';
 import type { GoodsItem } from '#server/catalogue/goods-item.ts';
 import type { ProductDetails, WarehouseInfo } from '#server/goods/model.ts';
-import { pieces } from '#server/kernel/quantity.ts';
 import { ProductParams } from './product-params.tsx';
 import { ProductStocks } from './product-stocks.tsx';
 import { ProductVariants } from './product-variants.tsx';
@@ -23,6 +22,8 @@ type ProductCardProps = {
   pictures: string[];
   /** The description as safe HTML (app/actions/catalogue/product/product-text.server.tsx). */
   text: string;
+  /** In which quantities it is packed and sold, in words. */
+  packNote: string;
   contract: { id: number; header: string } | undefined;
   showWholesale: boolean;
   mayOrder: boolean;
@@ -107,8 +108,7 @@ export function ProductCard(props: ProductCardProps) {
           {mayOrder && !product.orderable && (
             <span className="quiet">По договору нет цены на этот товар: заказать его нельзя</span>
           )}
-          {product.pack > 1 && <span className="quiet">В упаковке {pieces(product.pack, product.unit)}</span>}
-          {product.soldBy && <span className="quiet">{product.soldBy}</span>}
+          {props.packNote && <span className="quiet">{props.packNote}</span>}
         </div>
         <ProductVariants variants={product.variants} current={product.id} hrefOf={variantHref} />
         <ProductParams params={product.params} />
