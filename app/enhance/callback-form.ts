@@ -15,28 +15,24 @@ export function useCallbackForm() {
   const { state, data } = fetcher;
   const wasRunning = useRef(false);
   // A success answers with a redirect, after which the fetcher still has the refusal before it.
-  const before = useRef(data);
-  const [over, setOver] = useState(data);
+  const [over, setOver] = useState<CallbackReply>();
   const reply = data === over ? undefined : data;
 
   useEffect(() => {
     if (wasRunning.current && state === 'idle') {
-      if (data !== before.current) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-      else {
-        form.current?.reset();
-        setOver(data);
-      }
-      before.current = data;
+      if (reply) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+      else form.current?.reset();
     }
     wasRunning.current = state !== 'idle';
-  }, [state, data]);
+  }, [state, reply]);
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const { currentTarget: target, nativeEvent } = event;
     if (isBeingSent(target)) return;
-    const data = formDataOf(target, (nativeEvent as SubmitEvent).submitter);
-    fetcher.submit(data, { method: 'post', action: new URL(target.action).pathname });
+    setOver(data);
+    const sent = formDataOf(target, (nativeEvent as SubmitEvent).submitter);
+    fetcher.submit(sent, { method: 'post', action: new URL(target.action).pathname });
     markSent(target, () => isFetcherSubmitting(key));
   }
 

@@ -22,7 +22,7 @@ function whichOf(request: Request, { id, token }: LoaderFunctionArgs['params']) 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const found = await load(request, getDealerToken, whichOf(request, params));
   if (found.token.revokedAt === null) return found;
-  throw await redirectWith(deskDealer(found.dealer.id), { kind: 'no', text: 'Токен уже отключён' });
+  throw await redirectWith(deskDealer(found.dealer.id), { kind: 'no', text: 'Токен уже отозван' });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -30,11 +30,11 @@ export async function action({ request, params }: ActionFunctionArgs) {
   await formOf(request);
   const result = await run(request, revokeDealerToken, which);
   return result.ok
-    ? redirectWith(deskDealer(which.dealer), { kind: 'ok', text: `Токен ${result.value.hint}… отключён` })
+    ? redirectWith(deskDealer(which.dealer), { kind: 'ok', text: `Токен ${result.value.hint}… отозван` })
     : redirectWith(deskDealer(which.dealer), { kind: 'no', text: forNextScreen(request, result).message });
 }
 
-export const meta: MetaFunction = () => [{ title: pageTitle('Отключить токен') }];
+export const meta: MetaFunction = () => [{ title: pageTitle('Отозвать токен') }];
 
 export default function RevokeToken() {
   const { dealer, token } = useLoaderData<typeof loader>();
@@ -42,7 +42,7 @@ export default function RevokeToken() {
   return (
     <section aria-labelledby="h">
       <PageHead
-        title="Отключить токен?"
+        title="Отозвать токен?"
         crumbs={[
           { label: 'Дилеры', href: deskPaths.dealers },
           { label: dealer.header, href: deskDealer(dealer.id) },
@@ -52,7 +52,7 @@ export default function RevokeToken() {
       <div className="card form-body">
         <Confirm
           action={deskDealerToken(dealer.id, id)}
-          submit={{ label: 'Отключить', busy: 'Отключаем…' }}
+          submit={{ label: 'Отозвать', busy: 'Отзываем…' }}
           keep={{ label: 'Оставить', href: deskDealer(dealer.id) }}
         >
           {hint}…, договор {contract}, {name || email}.{' '}

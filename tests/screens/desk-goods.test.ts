@@ -57,7 +57,7 @@ test('pictures of a product are uploaded, ordered, removed and brought back, and
   expect(widths).toEqual([1200, 320]);
   expect(small.headers.get('ETag')).not.toBe(whole.headers.get('ETag'));
 
-  const raised = await irina.submit(two, '#pictures tbody tr:last-child .slide-moves');
+  const raised = await irina.submit(two, '#pictures tbody tr:last-child .place-buttons');
   expect(shown(raised)).toEqual([second, first]);
   const dealer = visitor(portal);
   await dealer.signIn('main@example.com', passwords.main);
@@ -73,7 +73,7 @@ test('pictures of a product are uploaded, ordered, removed and brought back, and
   expect(shown(undone)).toEqual([second, first]);
   const stale = await irina.submit(
     await irina.submit(undone, '#pictures tbody tr:first-child td:last-child form').then(() => undone),
-    '#pictures tbody tr:first-child .slide-moves',
+    '#pictures tbody tr:first-child .place-buttons',
   );
   expect(stale.text).toContain('Этого фото у товара уже нет');
 });

@@ -1,4 +1,4 @@
-import { packNote, productText } from '#app/actions/catalogue/product/product-text.server.tsx';
+import { orderNotes, productText } from '#app/actions/catalogue/product/product-text.server.tsx';
 import { emptyList } from '#app/actions/catalogue/ways-out.server.ts';
 import { type Area, dealerArea } from '#app/components/catalogue/area.ts';
 import { type CatalogueHrefs, catalogueHrefs } from '#app/components/catalogue/catalogue-hrefs.ts';
@@ -139,7 +139,7 @@ export function Card(card: Card) {
       <ProductCard
         {...card}
         text={productText({ product })}
-        packNote={packNote(product)}
+        notes={orderNotes(card)}
         action={productPath(product.id)}
         variantHref={productPath}
       />

@@ -30,7 +30,14 @@ export function missedWords(
   return model.count({ ...state, ...onlyQuery }, view) > 0 ? undefined : words;
 }
 
-/** E-mails, and telephones with their country or brackets, which somebody has typed into the wrong field. */
+/**
+ * E-mails and telephones that somebody has typed into the wrong field: with their country or brackets, or the eleven digits
+ * of a mobile one.
+ */
 function isPersonal(query: string): boolean {
-  return query.includes('@') || /^(?:\+\d|8[\s-]*\()[\d\s()-]{8,}$/.test(query);
+  return query.includes('@') || /^(?:\+\d|8[\s-]*\()[\d\s()-]{8,}$/.test(query) || isMobile(query);
+}
+
+function isMobile(query: string): boolean {
+  return /^[\d\s()-]+$/.test(query) && /^[78]9\d{9}$/.test(query.replace(/\D/g, ''));
 }

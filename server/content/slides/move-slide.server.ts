@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { writeOrder } from '../../db/write-order.server.ts';
 import { editors } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
+import { movedTo } from '../../kernel/places.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchSlide } from './get-desk-slide.server.ts';
-import { heldSlides, orderSlides } from './repository.server.ts';
+import { heldSlides } from './repository.server.ts';
 
 /**
  * Moves a slide to a place, counted from 1. The place and not a direction, so that a button that is pressed
@@ -22,11 +24,13 @@ export const moveSlide = staffUseCase({
     const from = slides.findIndex((slide) => slide.id === id);
     const moved = slides[from];
     if (!moved) return noSuchSlide();
-    const others = slides.filter((slide) => slide !== moved);
     const to = Math.min(place, slides.length);
-    const ids = [...others.slice(0, to - 1), moved, ...others.slice(to - 1)].map((slide) => slide.id);
     if (to !== from + 1) {
-      await orderSlides(db, ids);
+      await writeOrder(
+        db,
+        'slides',
+        movedTo(slides, from, to).map((slide) => slide.id),
+      );
       const change = { label: 'Место', before: String(from + 1), after: String(to) };
       await recordChange(ctx, {
         kind: 'slide',

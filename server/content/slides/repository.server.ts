@@ -62,16 +62,6 @@ export async function updateSlide(db: Kysely<Database>, slide: SlideRecord): Pro
   await db.updateTable('slides').set(written(slide)).where('id', '=', slide.id).execute();
 }
 
-/** Writes the order of the slides. */
-export async function orderSlides(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
-  for (const [i, id] of ids.entries())
-    await db
-      .updateTable('slides')
-      .set({ sort: i + 1 })
-      .where('id', '=', id)
-      .execute();
-}
-
 /** Removes a slide, or brings it back; returns its title, undefined when there is none. */
 export async function setRemoved(
   db: Kysely<Database>,

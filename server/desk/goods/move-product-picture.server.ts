@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { editors } from '../../kernel/actor.ts';
 import { zId, zText } from '../../kernel/fields.ts';
+import { movedTo } from '../../kernel/places.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { noSuchProduct } from './get-desk-product.server.ts';
@@ -24,10 +25,9 @@ export const moveProductPicture = staffUseCase({
     const from = pictures.findIndex(({ path }) => path === picture);
     const moved = pictures[from];
     if (!moved) return noSuchPicture();
-    const others = pictures.filter((each) => each !== moved);
     const to = Math.min(place, pictures.length);
     if (to === from + 1) return ok({ id });
-    const ordered = [...others.slice(0, to - 1), moved, ...others.slice(to - 1), ...removed];
+    const ordered = [...movedTo(pictures, from, to), ...removed];
     await orderPictures(
       ctx.db,
       id,

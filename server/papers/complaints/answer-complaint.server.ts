@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
+import { keepWritten } from '../../files/keep-written.server.ts';
 import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { tooLong, zId, zOptional } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -69,14 +70,10 @@ export const answerComplaint = staffUseCase({
     if (!known) return fail('NOT_FOUND', { message: 'Такой рекламации нет' });
     const stored = await storePictures(uploads, answer.pictures);
     if (!stored.ok) return stored;
-    let kept = false;
-    try {
-      const result = await inTransaction(db, (trx) => write({ ...ctx, db: trx }, answer, stored.value));
-      kept = result.ok && !result.value.repeated;
-      return result;
-    } finally {
-      if (!kept) await forgetPictures(uploads, stored.value);
-    }
+    return keepWritten(
+      () => inTransaction(db, (trx) => write({ ...ctx, db: trx }, answer, stored.value)),
+      () => forgetPictures(uploads, stored.value),
+    );
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
+import { keepWritten } from '../../files/keep-written.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { tooLong, zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -67,14 +68,10 @@ export const continueComplaint = useCase({
     if (many) return many;
     const stored = await storePictures(uploads, word.pictures);
     if (!stored.ok) return stored;
-    let kept = false;
-    try {
-      const result = await inTransaction(db, (trx) => write({ ...ctx, db: trx }, word, stored.value));
-      kept = result.ok && !result.value.repeated;
-      return result;
-    } finally {
-      if (!kept) await forgetPictures(uploads, stored.value);
-    }
+    return keepWritten(
+      () => inTransaction(db, (trx) => write({ ...ctx, db: trx }, word, stored.value)),
+      () => forgetPictures(uploads, stored.value),
+    );
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
+import { keepWritten } from '../../files/keep-written.server.ts';
 import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
@@ -27,14 +28,11 @@ export const answerChat = staffUseCase({
     if (!(await customerOf(db, sent.account, confinedTo(actor)))) return noSuchChat();
     const stored = await storeFile(uploads, sent.file);
     if (!stored.ok) return stored;
-    let kept = false;
-    try {
-      const result = await inTransaction(db, (trx) => write({ ...ctx, db: trx }, sent, stored.value));
-      kept = result.ok && !result.value.repeated;
-      return result.ok ? ok({ id: result.value.id }) : result;
-    } finally {
-      if (!kept) await forgetFile(uploads, stored.value);
-    }
+    const result = await keepWritten(
+      () => inTransaction(db, (trx) => write({ ...ctx, db: trx }, sent, stored.value)),
+      () => forgetFile(uploads, stored.value),
+    );
+    return result.ok ? ok({ id: result.value.id }) : result;
   },
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inTransaction } from '../../db/dialect.server.ts';
+import { keepWritten } from '../../files/keep-written.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
@@ -31,16 +32,13 @@ export const sendChat = useCase({
     if (many) return many;
     const stored = await storeFile(uploads, sent.file);
     if (!stored.ok) return stored;
-    let kept = false;
-    try {
-      const result = await inTransaction(ctx.db, (db) => write({ ...ctx, db }, sent, stored.value));
-      kept = result.ok && !result.value.repeated;
-      if (!result.ok) return result;
-      const { id, messages } = result.value;
-      return ok({ id, messages });
-    } finally {
-      if (!kept) await forgetFile(uploads, stored.value);
-    }
+    const result = await keepWritten(
+      () => inTransaction(ctx.db, (db) => write({ ...ctx, db }, sent, stored.value)),
+      () => forgetFile(uploads, stored.value),
+    );
+    if (!result.ok) return result;
+    const { id, messages } = result.value;
+    return ok({ id, messages });
   },
 });
 

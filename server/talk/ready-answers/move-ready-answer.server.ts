@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { writeOrder } from '../../db/write-order.server.ts';
 import { sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
+import { movedTo } from '../../kernel/places.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchAnswer } from './get-ready-answer.server.ts';
-import { heldAnswers, orderAnswers } from './repository.server.ts';
+import { heldAnswers } from './repository.server.ts';
 
 /**
  * Moves a ready answer to a place, counted from 1. The place and not a direction, so that a button that is pressed
@@ -22,12 +24,12 @@ export const moveReadyAnswer = staffUseCase({
     const from = answers.findIndex((answer) => answer.id === id);
     const moved = answers[from];
     if (!moved) return noSuchAnswer();
-    const others = answers.filter((answer) => answer !== moved);
     const to = Math.min(place, answers.length);
     if (to !== from + 1) {
-      await orderAnswers(
+      await writeOrder(
         db,
-        [...others.slice(0, to - 1), moved, ...others.slice(to - 1)].map((answer) => answer.id),
+        'ready_answers',
+        movedTo(answers, from, to).map((answer) => answer.id),
       );
       const changes = [{ label: 'Место', before: String(from + 1), after: String(to) }];
       const { header } = moved;

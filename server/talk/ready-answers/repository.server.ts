@@ -43,16 +43,6 @@ export async function updateAnswer(db: Kysely<Database>, { id, header, text }: R
   await db.updateTable('ready_answers').set({ header, text }).where('id', '=', id).execute();
 }
 
-/** Writes the order of the ready answers. */
-export async function orderAnswers(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
-  for (const [i, id] of ids.entries())
-    await db
-      .updateTable('ready_answers')
-      .set({ sort: i + 1 })
-      .where('id', '=', id)
-      .execute();
-}
-
 /** Removes a ready answer, or brings it back; returns its name, undefined when there is none. */
 export async function setRemoved(
   db: Kysely<Database>,

@@ -64,6 +64,8 @@ describe('a search that finds nothing', () => {
     await search('!!!');
     await search('ivanov@example.com');
     await search('+7 (903) 123-45-67');
+    await search('8 903 123 45 67');
+    await search('79031234567');
     expect(await kept()).toEqual([]);
   });
 

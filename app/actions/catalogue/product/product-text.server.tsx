@@ -9,17 +9,16 @@ export function productText({ product, descriptionHtml }: Described): string {
   return renderToStaticMarkup(<ProductText html={descriptionHtml} text={product.description} />);
 }
 
-/** «В упаковке 10 шт., продаётся упаковками по 10»; '' when it is sold one by one. */
-export function packNote({
-  pack,
-  unit,
-  soldBy,
-}: {
-  pack: number;
-  unit: string;
-  soldBy?: string | undefined;
-}): string {
+type Sold = {
+  mayOrder: boolean;
+  product: { orderable: boolean; pack: number; unit: string; soldBy?: string | undefined };
+};
+
+/** Returns what the card says beside its button: why the product cannot be ordered, and in which quantities it is sold. */
+export function orderNotes({ mayOrder, product: { orderable, pack, unit, soldBy } }: Sold): string[] {
   const inPack = pack > 1 ? `В упаковке ${pieces(pack, unit)}` : '';
-  if (!soldBy) return inPack;
-  return inPack ? `${inPack}, продаётся ${soldBy}` : `Продаётся ${soldBy}`;
+  return [
+    mayOrder && !orderable ? 'По договору нет цены на этот товар: заказать его нельзя' : '',
+    soldBy ? `Продаётся ${soldBy}` : inPack,
+  ].filter(Boolean);
 }

@@ -22,8 +22,8 @@ type ProductCardProps = {
   pictures: string[];
   /** The description as safe HTML (app/actions/catalogue/product/product-text.server.tsx). */
   text: string;
-  /** In which quantities it is packed and sold, in words. */
-  packNote: string;
+  /** Why it cannot be ordered, and in which quantities it is sold (app/actions/catalogue/product/product-text.server.tsx). */
+  notes: string[];
   contract: { id: number; header: string } | undefined;
   showWholesale: boolean;
   mayOrder: boolean;
@@ -105,10 +105,11 @@ export function ProductCard(props: ProductCardProps) {
               Добавить в корзину
             </SubmitButton>
           )}
-          {mayOrder && !product.orderable && (
-            <span className="quiet">По договору нет цены на этот товар: заказать его нельзя</span>
-          )}
-          {props.packNote && <span className="quiet">{props.packNote}</span>}
+          {props.notes.map((note) => (
+            <span className="quiet" key={note}>
+              {note}
+            </span>
+          ))}
         </div>
         <ProductVariants variants={product.variants} current={product.id} hrefOf={variantHref} />
         <ProductParams params={product.params} />

@@ -1,3 +1,4 @@
+import { PlaceButtons } from '#app/components/desk/place-buttons.tsx';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
@@ -84,29 +85,8 @@ function Row({ slide, place, last }: { slide: Listed; place: number; last: numbe
         <StateLabel {...states[state]} />
       </td>
       <td data-label="Порядок">
-        <form method="post" action={`${deskSlide(id)}/place`} className="slide-moves">
-          {place > 1 && (
-            <button
-              type="submit"
-              className="btn btn-sm"
-              name="place"
-              value={place - 1}
-              aria-label={`Выше: ${header}`}
-            >
-              <Icon name="arrow-up" />
-            </button>
-          )}
-          {place < last && (
-            <button
-              type="submit"
-              className="btn btn-sm"
-              name="place"
-              value={place + 1}
-              aria-label={`Ниже: ${header}`}
-            >
-              <Icon name="arrow-down" />
-            </button>
-          )}
+        <form method="post" action={`${deskSlide(id)}/place`} className="place-buttons">
+          <PlaceButtons place={place} last={last} name={header} />
         </form>
       </td>
     </tr>

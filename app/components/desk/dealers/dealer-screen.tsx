@@ -340,8 +340,8 @@ function Token({
         {usedAt === null ? <span className="quiet">не было</span> : ruDateTimeOf(usedAt)}
       </td>
       <td className="c-act">
-        <a className="btn btn-sm" href={deskDealerToken(dealer, id)} aria-label={`Отключить токен ${hint}…`}>
-          Отключить
+        <a className="btn btn-sm" href={deskDealerToken(dealer, id)} aria-label={`Отозвать токен ${hint}…`}>
+          Отозвать
         </a>
       </td>
     </tr>

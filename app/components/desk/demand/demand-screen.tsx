@@ -47,9 +47,11 @@ export function DemandScreen({ demand, query, errors }: Props) {
           <button type="submit" className="btn btn-sm">
             Показать
           </button>
-          <a className="btn btn-sm btn-quiet" href={deskPaths.demand}>
-            Сбросить
-          </a>
+          {(query.startDate || query.endDate) && (
+            <a className="btn btn-sm btn-quiet" href={deskPaths.demand}>
+              Сбросить
+            </a>
+          )}
           <FilterErrors names={['startDate', 'endDate']} errors={errors} />
         </form>
         {searches.length > 0 ? (

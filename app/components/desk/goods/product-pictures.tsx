@@ -1,10 +1,10 @@
-import { Icon } from '#app/components/ui/icon.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
 import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { FileField } from '#app/components/ui/text-field.tsx';
 import type { ProductCard } from '#server/desk/goods/goods-view.ts';
 import { deskProduct } from '../desk-hrefs.ts';
+import { PlaceButtons } from '../place-buttons.tsx';
 
 type Props = { product: ProductCard; errors: string[] | undefined };
 
@@ -80,17 +80,14 @@ function Row({ path, type, product, place }: RowProps) {
       </td>
       {mayEdit && (
         <td data-label="Порядок">
-          <form method="post" action={`${deskProduct(id)}#pictures`} className="slide-moves">
+          <form method="post" action={`${deskProduct(id)}#pictures`} className="place-buttons">
             <input type="hidden" name="picture" value={path} />
             {place > 2 && (
               <button type="submit" className="btn btn-sm" name="place" value={1}>
                 Сделать главным
               </button>
             )}
-            {place > 1 && <Move to={place - 1} label={`Поднять фото: ${name}`} icon="arrow-up" />}
-            {place < pictures.length && (
-              <Move to={place + 1} label={`Опустить фото: ${name}`} icon="arrow-down" />
-            )}
+            <PlaceButtons place={place} last={pictures.length} name={`фото ${name}`} />
           </form>
         </td>
       )}
@@ -105,13 +102,5 @@ function Row({ path, type, product, place }: RowProps) {
         </td>
       )}
     </tr>
-  );
-}
-
-function Move({ to, label, icon }: { to: number; label: string; icon: 'arrow-up' | 'arrow-down' }) {
-  return (
-    <button type="submit" className="btn btn-sm" name="place" value={to} aria-label={label}>
-      <Icon name={icon} />
-    </button>
   );
 }

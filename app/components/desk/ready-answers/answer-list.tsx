@@ -3,6 +3,7 @@ import { EmptyBox } from '#app/components/ui/empty-box.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { ReadyAnswer } from '#server/talk/ready-answers/ready-answer.ts';
 import { deskPaths } from '../desk-hrefs.ts';
+import { PlaceButtons } from '../place-buttons.tsx';
 import { answersPath, deskAnswer } from './answer-hrefs.ts';
 
 /** The ready answers in the order in which the chat offers them. */
@@ -71,29 +72,8 @@ function Row({ answer, place, last }: { answer: ReadyAnswer; place: number; last
         <span className="clamped">{text.slice(0, maxLength)}</span>
       </td>
       <td data-label="Порядок">
-        <form method="post" action={`${deskAnswer(id)}/place`} className="slide-moves">
-          {place > 1 && (
-            <button
-              type="submit"
-              className="btn btn-sm"
-              name="place"
-              value={place - 1}
-              aria-label={`Выше: ${header}`}
-            >
-              <Icon name="arrow-up" />
-            </button>
-          )}
-          {place < last && (
-            <button
-              type="submit"
-              className="btn btn-sm"
-              name="place"
-              value={place + 1}
-              aria-label={`Ниже: ${header}`}
-            >
-              <Icon name="arrow-down" />
-            </button>
-          )}
+        <form method="post" action={`${deskAnswer(id)}/place`} className="place-buttons">
+          <PlaceButtons place={place} last={last} name={header} />
         </form>
       </td>
     </tr>
