@@ -30,11 +30,17 @@ export const orderCancelled = ({ number }: { number: string }): Flash => ({
   text: `Заказ ${number} отменён`,
 });
 export const cleared = ok('Корзина пуста');
-export const setAdded = ({ added, refused }: { added: number; refused: readonly unknown[] }): Flash => {
-  const text = `Добавлено в корзину: ${added}`;
+export const setAdded = ({ added, refused, raised = [] }: SetAdded): Flash => {
+  const messages = new Set(raised.map(({ message }) => message));
+  const text = [`Добавлено в корзину: ${added}`, ...[...messages].slice(0, 5)].join('. ');
   return refused.length === 0
     ? { kind: 'ok', text }
     : { kind: 'no', text: `${text}, не добавлено: ${refused.length}` };
+};
+type SetAdded = {
+  added: number;
+  refused: readonly unknown[];
+  raised?: readonly { message: string }[];
 };
 export const draftRemoved = ({ header }: { header: string }): Flash => ({
   kind: 'ok',

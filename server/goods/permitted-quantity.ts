@@ -15,6 +15,11 @@ export function leastQuantity({ multiple, minimum }: QuantityRule): number {
   return Math.ceil(minimum / multiple) * multiple;
 }
 
+/** The largest quantity of a line that is sold. */
+export function mostQuantity({ multiple }: Pick<QuantityRule, 'multiple'>): number {
+  return Math.floor(maxQuantity / multiple) * multiple;
+}
+
 /**
  * Decides how many pieces a line can have: the next multiple that is not below the minimum. When stock does not hold
  * that much, the rest may be taken whole, else nobody could ever buy it (§10.13, decision 095). Zero stays zero: it removes the
@@ -27,7 +32,7 @@ export function permittedQuantity(
   if (wanted <= 0) return { quantity: 0, why: undefined };
   const least = leastQuantity(rule);
   const full = Math.max(least, Math.ceil(wanted / rule.multiple) * rule.multiple);
-  const quantity = Math.min(full, Math.max(0, free), maxQuantity);
+  const quantity = Math.min(full, Math.max(0, free), mostQuantity(rule));
   if (quantity <= wanted) return { quantity, why: quantity < wanted ? 'stock' : undefined };
   if (quantity < full) return { quantity, why: 'rest' };
   return { quantity, why: wanted < least && least > rule.multiple ? 'minimum' : 'multiple' };
@@ -36,7 +41,10 @@ export function permittedQuantity(
 /** The next quantity that is sold, for «−» and «+»; never below the least one. */
 export function steppedQuantity(now: number, by: 1 | -1, { multiple, minimum }: QuantityRule): number {
   const next = by > 0 ? Math.floor(now / multiple) + 1 : Math.ceil(now / multiple) - 1;
-  return Math.min(Math.max(next * multiple, leastQuantity({ multiple, minimum })), maxQuantity);
+  return Math.min(
+    Math.max(next * multiple, leastQuantity({ multiple, minimum })),
+    mostQuantity({ multiple }),
+  );
 }
 
 /** «упаковками по 10, от 20 шт.»; empty when any quantity is sold. */

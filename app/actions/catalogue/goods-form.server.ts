@@ -8,9 +8,9 @@ import { type Flash, redirectWith } from '#app/http/sessions/flash.server.ts';
 import type { Failure } from '#server/kernel/result.ts';
 import { fail } from '#server/kernel/result.ts';
 import { addLinesToBasket } from '#server/ordering/basket/add-lines-to-basket.server.ts';
-import type { BasketView, LineNote } from '#server/ordering/basket/basket-view.ts';
+import type { BasketView } from '#server/ordering/basket/basket-view.ts';
 import type { LineKey } from '#server/ordering/basket/line-key.ts';
-import { linesOf } from '#server/ordering/basket/read-basket.server.ts';
+import type { RaisedLine } from '#server/ordering/basket/repeat-lines.server.ts';
 import { setWish } from '#server/ordering/favourites/set-wish.server.ts';
 import { unsetWish } from '#server/ordering/favourites/unset-wish.server.ts';
 import { setNeed } from '#server/ordering/needs/set-need.server.ts';
@@ -141,7 +141,7 @@ async function add(
   }
   if (added > 0) {
     const total = basket.showWholesale ? basket.total : undefined;
-    const text = [addedText(pieces, total), ...raisedInBasket(raised, basket)].join('. ');
+    const text = [addedText(pieces, total), ...raisedInBasket(raised)].join('. ');
     const hideAfter = raised.length > 0 ? raisedMs : undefined;
     reply.added = { positions: added, quantity: pieces, text, hideAfter };
     // The small window has no room for why a line was raised, so the text is shown instead.
@@ -154,11 +154,9 @@ async function add(
 const raisedMs = 10_000;
 
 /** Says which lines became larger than what was typed; one alone needs no articul. */
-function raisedInBasket(raised: readonly LineNote[], basket: BasketView): string[] {
+function raisedInBasket(raised: readonly RaisedLine[]): string[] {
   const [only, ...others] = raised;
-  if (only && others.length === 0) return [only.message];
-  const articuls = new Map(linesOf(basket).map(({ id, articul }) => [id, articul]));
-  return raisedTexts(raised.map(({ id, message }) => ({ articul: articuls.get(id) ?? '', message })));
+  return only && others.length === 0 ? [only.message] : raisedTexts(raised);
 }
 
 /** The one added line for the small window, with the quantity that is in the basket now. */

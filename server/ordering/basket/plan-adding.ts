@@ -1,5 +1,10 @@
 import type { CatalogueView } from '../../goods/model.ts';
-import { permittedQuantity, type QuantityRule, raisedText } from '../../goods/permitted-quantity.ts';
+import {
+  mostQuantity,
+  permittedQuantity,
+  type QuantityRule,
+  raisedText,
+} from '../../goods/permitted-quantity.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import type { LineNote } from './basket-view.ts';
@@ -16,7 +21,7 @@ export type WantedLine = LineKey & {
 
 /** The database's data on the wanted products and the basket. */
 type AddingFacts = {
-  products: (PriceFacts & QuantityRule & { id: number; enabled: number; unit: string })[];
+  products: (PriceFacts & QuantityRule & { id: number; enabled: number; articul: string; unit: string })[];
   stocks: { id: number; wms: number; free: number }[];
   inBasket: (LineKey & { quantity: number })[];
   /** The number of lines that can still be added to the basket. */
@@ -29,7 +34,7 @@ export type AddingPlan = {
   /** `index`: the position among the wanted lines; `unit`: the unit of the product. */
   refused: (LineNote & { index: number; unit: string })[];
   /** Lines that got more than was wanted. `asked`, `available`: pieces of the whole line, wanted and set. */
-  raised: LineNote[];
+  raised: (LineNote & { articul: string })[];
 };
 
 /**
@@ -58,7 +63,8 @@ export function planAdding(
     const key = lineKey(line);
     const product = products.get(line.id);
     const held = inBasket.get(key) ?? 0;
-    const available = Math.max(0, Math.min(left.get(stockKey(line)) ?? 0, maxQuantity - held));
+    const most = product ? mostQuantity(product) : maxQuantity;
+    const available = Math.max(0, Math.min(left.get(stockKey(line)) ?? 0, most - held));
     const quantity = cap ? Math.min(line.quantity, available) || 1 : line.quantity;
 
     const isNew = !inBasket.has(key);
@@ -85,13 +91,13 @@ export function planAdding(
       added.set(key, { ...line, quantity: (added.get(key)?.quantity ?? 0) + quantity });
     }
   }
-  const raised: LineNote[] = [];
+  const raised: AddingPlan['raised'] = [];
   for (const [key, line] of added) {
     const product = products.get(line.id);
     const held = inBasket.get(key) ?? 0;
     const rest = Math.max(0, left.get(stockKey(line)) ?? 0);
     if (!product) continue;
-    const { multiple, minimum, unit } = product;
+    const { articul, multiple, minimum, unit } = product;
     const permitted = permittedQuantity(held, { multiple, minimum, free: held + rest });
     const more = permitted.quantity - held;
     if (more <= 0) continue;
@@ -103,6 +109,7 @@ export function planAdding(
       id,
       wms,
       type,
+      articul,
       code: 'WRONG_QUANTITY',
       message,
       asked: held,

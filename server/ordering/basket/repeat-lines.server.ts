@@ -63,8 +63,7 @@ export async function repeatLines(
   });
   if (filled.pieces > 0) {
     if (ask === 'always' || (ask && held.size > 0)) return fail('ASK_FIRST');
-    const articuls = new Map(lines.map(({ id, articul }) => [id, articul]));
-    const raised = filled.raised.map(({ id, message }) => ({ articul: articuls.get(id) ?? '', message }));
+    const raised = filled.raised.map(({ articul, message }) => ({ articul, message }));
     return ok({ count: filled.pieces, missing, ...(raised.length > 0 && { raised }) });
   }
   return saved.length > 0 && missing.every((line) => line.held > 0)

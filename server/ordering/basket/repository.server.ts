@@ -108,6 +108,7 @@ export async function wantedProducts(db: Kysely<Database>, ids: number[], priceT
     .select([
       'p.id',
       isOnSale('p').as('enabled'),
+      'p.articul',
       'p.unit',
       'p.order_multiple as multiple',
       'p.order_minimum as minimum',

@@ -1,8 +1,7 @@
 import { permittedQuantity, type QuantityRule } from '../../goods/permitted-quantity.ts';
-import { maxQuantity } from '../../kernel/quantity.ts';
 import type { WantedLine } from './plan-adding.ts';
 
-type Held = { id: number; wms: number; quantity: number };
+type Held = { id: number; wms: number; type: string; quantity: number };
 type Wanted = { id: number; quantity: number };
 
 type Split = {
@@ -36,9 +35,10 @@ export function splitAcrossWarehouses(
     if (missing <= 0) continue;
     split.asked.set(id, missing);
     const left = warehouses.map((wms) => ({ wms, free: leftIn(wms, free.get(id), own) }));
-    const { multiple, minimum } = rules.get(id) ?? { multiple: 1, minimum: 1 };
-    const whole = permittedQuantity(missing, { multiple, minimum, free: maxQuantity }).quantity;
-    const enough = left.find((each) => each.free >= whole) ?? left.find((each) => each.free >= missing);
+    const rule = rules.get(id) ?? { multiple: 1, minimum: 1 };
+    const enough =
+      left.find(({ wms, free }) => free >= wholeIn(wms, missing, own, rule)) ??
+      left.find(({ free }) => free >= missing);
     let rest = missing;
     for (const each of enough ? [enough] : left.sort((a, b) => b.free - a.free)) {
       const taken = Math.min(rest, each.free);
@@ -48,6 +48,18 @@ export function splitAcrossWarehouses(
     }
   }
   return split;
+}
+
+/** The pieces that a warehouse adds so that its line is one that is sold. */
+function wholeIn(
+  wms: number,
+  missing: number,
+  held: readonly Held[],
+  { multiple, minimum }: QuantityRule,
+): number {
+  const before = held.find((line) => line.wms === wms && line.type === '1')?.quantity ?? 0;
+  const free = Number.POSITIVE_INFINITY;
+  return permittedQuantity(before + missing, { multiple, minimum, free }).quantity - before;
 }
 
 function leftIn(wms: number, free: Map<number, number> | undefined, held: readonly Held[]): number {

@@ -96,14 +96,18 @@ async function addMatched(
     await readBasket(ctx.db, ctx.actor, current),
   );
   const restRows = rest.rows.map((row, i) => refused(row, refusals.get(staying[i])));
-  const raised = [...gone].flatMap(({ raised, found, message }) =>
+  const expected = [...gone].flatMap(({ raised, found, message }) =>
     raised ? [{ articul: found?.articul ?? '', message }] : [],
   );
+  // The database may know a rule that the read model does not know yet.
+  const raised = [...expected, ...filled.raised.map(({ articul, message }) => ({ articul, message }))];
+  const prices = new Map([...gone].map(({ product, found }) => [product, found?.price ?? 0]));
+  const more = filled.raised.map(({ id, asked, available }) => (prices.get(id) ?? 0) * (available - asked));
   return ok({
     added: gone.size,
     refused: refusals.size,
     pieces: filled.pieces,
-    sum: [...gone].reduce((sum, row) => sum + row.sum, 0),
+    sum: [...[...gone].map((row) => row.sum), ...more].reduce((sum, each) => sum + each, 0),
     ...(raised.length > 0 && { raised }),
     rest: staying.some(({ take }) => take) ? { ...rest, rows: restRows, ...countsOf(restRows) } : undefined,
   });

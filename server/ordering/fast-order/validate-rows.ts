@@ -1,5 +1,5 @@
 import type { CatalogueProduct, Named } from '../../goods/model.ts';
-import { permittedQuantity, raisedText, soldBy } from '../../goods/permitted-quantity.ts';
+import { mostQuantity, permittedQuantity, raisedText, soldBy } from '../../goods/permitted-quantity.ts';
 import { maxQuantity } from '../../kernel/quantity.ts';
 import { texts } from '../../kernel/texts.ru.ts';
 import { stockKey } from '../basket/line-key.ts';
@@ -81,7 +81,8 @@ function checkLine(
   const found = shown(product);
   const stocks = around.warehouses.map(({ id: wms, header }) => {
     const free = product.stocks.find((stock) => stock.wms_id === wms)?.quantity ?? 0;
-    return { wms, header, available: Math.max(0, free - before(product.id, wms).taken) };
+    const { taken, held } = before(product.id, wms);
+    return { wms, header, available: Math.max(0, Math.min(free - taken, mostQuantity(product) - held)) };
   });
   const { multiple, minimum } = product;
   /** The quantity of a row that is sold when so many pieces are left for it. */

@@ -56,7 +56,7 @@ async function bring(ctx: Context<SignedIn>, current: CurrentContract, wanted: r
   const short = [...asked].filter(([id, quantity]) => (came.get(id) ?? 0) < quantity);
   const names = await productNames(
     db,
-    [...short, ...filled.raised.map(({ id }) => [id] as const)].map(([id]) => id),
+    short.map(([id]) => id),
   );
   return {
     products: came.size,
@@ -71,7 +71,7 @@ async function bring(ctx: Context<SignedIn>, current: CurrentContract, wanted: r
       inBasket: (came.get(id) ?? 0) + (lay.get(id) ?? 0),
     })),
     ...(filled.raised.length > 0 && {
-      raised: filled.raised.map(({ id, message }) => ({ articul: names.get(id)?.articul ?? '', message })),
+      raised: filled.raised.map(({ articul, message }) => ({ articul, message })),
     }),
   };
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   leastQuantity,
+  mostQuantity,
   permittedQuantity,
   raisedText,
   soldBy,
@@ -39,7 +40,7 @@ describe('for any wish, rule and stock', () => {
     fc.assert(
       fc.property(wanted, rule, free, (wish, of, stock) => {
         const quantity = quantityOf(wish, of, stock);
-        const most = Math.min(stock, maxQuantity);
+        const most = Math.min(stock, mostQuantity(of));
         const isSold = (pieces: number) => pieces % of.multiple === 0 && pieces >= of.minimum;
         if (wish === 0) return quantity === 0;
         if (quantity === most) return quantity < wish || quantity - of.multiple < Math.max(wish, of.minimum);
@@ -83,10 +84,12 @@ describe('for any wish, rule and stock', () => {
       fc.property(wanted, rule, (now, of) => {
         const [up, down] = [steppedQuantity(now, 1, of), steppedQuantity(now, -1, of)];
         const least = leastQuantity(of);
-        const isSold = (pieces: number) =>
-          pieces === maxQuantity || (pieces % of.multiple === 0 && pieces >= least);
+        const isSold = (pieces: number) => pieces % of.multiple === 0 && pieces >= least;
         return (
-          isSold(up) && isSold(down) && up >= Math.min(now + 1, maxQuantity) && (down < now || down === least)
+          isSold(up) &&
+          isSold(down) &&
+          up >= Math.min(now + 1, mostQuantity(of)) &&
+          (down < now || down === least)
         );
       }),
     );

@@ -1,5 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden, usePricesHidden } from '#app/components/layout/price-switch.tsx';
+import { raisedTexts } from '#app/components/ordering/orders/missing-texts.ts';
 import { Icon } from '#app/components/ui/icon.tsx';
 import type { IconName } from '#app/components/ui/icon-names.ts';
 import { Note } from '#app/components/ui/note.tsx';
@@ -7,6 +8,7 @@ import { SubmissionKey } from '#app/components/ui/submission-key.tsx';
 import { useRecheck } from '#app/enhance/fast-order-recheck.ts';
 import { roubles, thousands } from '#server/kernel/money.ts';
 import { allPieces, counted } from '#server/kernel/plural.ts';
+import type { RaisedLine } from '#server/ordering/basket/repeat-lines.server.ts';
 import type { Preview } from '#server/ordering/fast-order/preview.ts';
 import { AddingBar } from './adding-bar.tsx';
 import { fastOrderPath, listHref } from './fast-order-hrefs.ts';
@@ -18,7 +20,7 @@ type Props = {
   /** Why nothing was added. */
   problem?: string;
   /** What was already added to the basket; these rows are the rest. */
-  added?: { added: number; pieces: number; sum: number } | undefined;
+  added?: { added: number; pieces: number; sum: number; raised?: RaisedLine[] } | undefined;
   /** The saved list; undefined when it was added or deleted in another tab. */
   list: ShownKey | undefined;
 };
@@ -79,7 +81,10 @@ export function PreviewScreen({ preview, problem, added, list }: Props) {
               </a>
             }
           >
-            {showPrices && `На ${roubles(added.sum)}. `}Ниже – то, что осталось.
+            {[...raisedTexts(added.raised), showPrices ? `На ${roubles(added.sum)}` : '']
+              .filter(Boolean)
+              .map((text) => `${text}. `)}
+            Ниже – то, что осталось.
           </Note>
         )}
         {preview.notes.map((note) => (

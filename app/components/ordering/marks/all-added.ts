@@ -3,6 +3,7 @@ import type { GoodsReply } from '#app/components/catalogue/goods-reply.ts';
 import { raisedTexts } from '#app/components/ordering/orders/missing-texts.ts';
 import { counted, plural } from '#server/kernel/plural.ts';
 import { pieces as piecesText } from '#server/kernel/quantity.ts';
+import type { RaisedLine } from '#server/ordering/basket/repeat-lines.server.ts';
 
 type Missing = { articul: string; asked: number; added: number; inBasket: number };
 
@@ -12,7 +13,7 @@ type Added = {
   held: number;
   missing: Missing[];
   /** Lines that were raised to a quantity that is sold. */
-  raised?: { articul: string; message: string }[];
+  raised?: RaisedLine[];
   basket: { total: number; showWholesale: boolean };
 };
 

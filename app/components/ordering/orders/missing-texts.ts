@@ -1,5 +1,6 @@
 import { thousands } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
+import type { RaisedLine } from '#server/ordering/basket/repeat-lines.server.ts';
 
 /** Lists the lines that were not added in full, for the window after repeating; long lists are cut. */
 const maxShown = 5;
@@ -18,7 +19,7 @@ export function missingTexts(lines: readonly Missing[]): string[] {
 }
 
 /** Says of each line that was raised to a quantity that is sold to which, and why; long lists are cut, too. */
-export function raisedTexts(lines: readonly { articul: string; message: string }[] = []): string[] {
+export function raisedTexts(lines: readonly RaisedLine[] = []): string[] {
   return cut(lines.map(({ articul, message }) => `${articul}: ${message.replace(/^К/, 'к')}`));
 }
 

@@ -7,8 +7,16 @@ const taken = (
   quantity: number,
   free: [number, number, number][],
   held: { id: number; wms: number; quantity: number }[] = [],
+  rule = { multiple: 1, minimum: 1 },
 ) => {
-  const { lines, asked } = splitAcrossWarehouses([{ id: 1, quantity }], stocks(...free), held, [1, 2, 3]);
+  const inBasket = held.map((line) => ({ ...line, type: '1' }));
+  const { lines, asked } = splitAcrossWarehouses(
+    [{ id: 1, quantity }],
+    stocks(...free),
+    inBasket,
+    [1, 2, 3],
+    new Map([[1, rule]]),
+  );
   return { lines: lines.map((line) => `${line.wms}=${line.quantity}`), asked: asked.get(1) };
 };
 
@@ -34,6 +42,21 @@ describe('goods come from', () => {
       lines: ['3=50', '2=5', '1=3'],
       asked: 60,
     });
+  });
+
+  test('the warehouse whose line is sold with them, counting what is in the basket', () => {
+    const held = [{ id: 1, wms: 1, quantity: 20 }];
+    expect(
+      taken(
+        25,
+        [
+          [1, 1, 30],
+          [1, 2, 50],
+        ],
+        held,
+        { multiple: 1, minimum: 20 },
+      ),
+    ).toEqual({ lines: ['1=5'], asked: 5 });
   });
 
   test('nowhere, when nothing is left', () => {

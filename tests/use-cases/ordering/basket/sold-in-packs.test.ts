@@ -294,6 +294,43 @@ describe('fast order', () => {
     ]);
   });
 
+  test('says what the database raised that the read model did not know', async () => {
+    const known = await preview('NL-DW07-40W 3');
+    const price = known.rows[0]?.found?.price ?? 0;
+    await rule(103, 10, 1);
+    const sent = { lines: [{ articul: 'NL-DW07-40W', qnt: '3', take: '1' }] };
+    const added = okValue(await execute(addFastOrder, sent, ctx()));
+    expect(added).toMatchObject({ added: 1, pieces: 10, sum: 10 * price });
+    expect(plain(added.raised)).toContain('Количество увеличено до 10 шт.');
+    await rule(103, 1, 1);
+  });
+
+  test('asks about a line that would be larger than a line can be', async () => {
+    const stock = (quantity: number) =>
+      fresh.db
+        .updateTable('stocks')
+        .set({ quantity })
+        .where('product_id', '=', 103)
+        .where('wms_id', '=', 1)
+        .execute();
+    const { quantity } = await fresh.db
+      .selectFrom('stocks')
+      .select('quantity')
+      .where('product_id', '=', 103)
+      .where('wms_id', '=', 1)
+      .executeTakeFirstOrThrow();
+    await stock(300_000);
+    await has('103:1:1=60000');
+    expect((await preview('NL-DW07-40W 60000')).rows[0]).toMatchObject({
+      status: 'short',
+      quantity: '60000',
+    });
+    await has('103:1:1=99999');
+    // It fits into a line of another warehouse only.
+    expect((await preview('NL-DW07-40W 5')).rows[0]).toMatchObject({ moved: true, wms: 2, quantity: '5' });
+    await stock(quantity);
+  });
+
   test('adds what it shows, and says it when the line was changed meanwhile', async () => {
     await refreshCatalogue(fresh.db);
     const sent = { lines: [{ articul: 'LT-NB36-4054', qnt: '23', take: '1' }] };
