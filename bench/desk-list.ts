@@ -120,6 +120,7 @@ export async function deskScreensOf(db: Kysely<Database>): Promise<Screen[]> {
     list('messages to dealers', '/desk/messages'),
     list('bank statements', '/desk/money/statement'),
     list('personal data', '/desk/personal-data'),
+    list('what is asked for in vain', '/desk/demand'),
     list('brands', '/desk/brands'),
     list('nodes', '/desk/nodes'),
     list('history', '/desk/history'),

@@ -1,6 +1,12 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
+import { maxTextsADay } from '#server/catalogue/missed-searches/missed.repository.server.ts';
 import { bulkInsert, inTransaction } from '#server/db/dialect.server.ts';
 import type { Database } from '#server/db/schema.ts';
+import { dayMs, dayOf } from '#server/kernel/clock.ts';
+import {
+  conversationsThatDiffer,
+  keepConversations,
+} from '#server/talk/chat/conversation.repository.server.ts';
 import type { FirstIds } from './wholesale-dealers.ts';
 
 /** What each dealer has left at the desk over the years. */
@@ -9,13 +15,16 @@ const ofEach = { chatMessages: 20, calls: 4, complaints: 4, changes: 30 };
 const waiting = 200;
 /** One contract in so many has its payments entered by the staff. */
 const paidByHand = 5;
+const missedDays = 90;
+/** So many goods dealers wait for. */
+const wanted = 2_000;
 const atOnce = 5_000;
 
 type Span = { dealers: number; first: FirstIds; since: number; until: number };
 
 /** Adds what the staff of a large wholesaler have done, and what waits for them, evenly between `since` and `until`. */
 export async function insertWork(db: Kysely<Database>, span: Span): Promise<void> {
-  const { first, since } = span;
+  const { first, since, until } = span;
   const member = await db.selectFrom('staff').select(['id', 'name']).orderBy('id').executeTakeFirstOrThrow();
   await insertEvenly(db, span, 'chat_messages', ofEach.chatMessages, ({ i, k, isLast, at }) => {
     const isAnswer = k % 2 === 1 && !isLast;
@@ -66,6 +75,8 @@ export async function insertWork(db: Kysely<Database>, span: Span): Promise<void
     action: 'changed',
     changes: '[]',
   }));
+  await keepConversations(db, await conversationsThatDiffer(db));
+  await insertDemand(db, until);
   await sql`
     insert into payments (dealer_id, contract_id, entry_id, kind, paid_on, number, amount, note, staff_name, created_at, cancelled_by)
     select contracts.dealer_id, contracts.id, ledger_entries.id, 'payment', ledger_entries.entered_on, '',
@@ -74,6 +85,25 @@ export async function insertWork(db: Kysely<Database>, span: Span): Promise<void
     inner join ledger_entries on ledger_entries.contract_id = contracts.id and ledger_entries.kind = 'payment'
     where contracts.id >= ${first.contracts} and contracts.id % ${paidByHand} = 0
   `.execute(db);
+}
+
+/** Adds as many different searches without a result as a day may have, and goods that dealers wait for. */
+async function insertDemand(db: Kysely<Database>, until: number): Promise<void> {
+  for (let ago = 0; ago < missedDays; ago++) {
+    const day = dayOf(until - ago * dayMs);
+    const searches = Array.from({ length: maxTextsADay }, (_, i) => ({
+      day,
+      words: `лампа ${i}`,
+      searches: 1 + (i % 9),
+    }));
+    await inTransaction(db, (trx) => bulkInsert(trx, 'missed_searches', searches));
+  }
+  const goods = await db.selectFrom('products').select('id').orderBy('id').limit(wanted).execute();
+  const rows = goods.map(({ id }, i) => ({ product_id: id, dealers: 1 + (i % 50), quantity: 10 * i + 1 }));
+  await inTransaction(db, async (trx) => {
+    await trx.deleteFrom('wanted_goods').execute();
+    await bulkInsert(trx, 'wanted_goods', rows);
+  });
 }
 
 /** Number `k` of dealer `i`. `isLast`: the last one of a dealer who waits. */

@@ -93,6 +93,9 @@ function formFields(sent: Iterable<[string, string | File]>): Fields {
   return fields;
 }
 
+/** What a door decides and no call may send: the caller's address, and what the forms of the screens say about consent. */
+const ofDoors = ['client', 'consent', 'mustConsent'];
+
 /** Returns the fields under the names that the use case of a row knows; `input` is its input schema. */
 export function mapFields(
   { useCase, ...taking }: Taking & { useCase: { input: z.ZodType } },
@@ -114,6 +117,7 @@ export function mapFields(
     const unknown = unwrap(fields, record, useCase.input);
     if (unknown) return unknown;
   }
+  for (const name of ofDoors) delete fields[name];
   if (sortCookie && !fields.sort && !fields.sorting) fields.sort = keptSort(request);
   if (token && !fields.token) fields.token = bearerOf(request);
   if (idempotencyKey && !fields.key) fields.key = request.headers.get('Idempotency-Key') ?? undefined;

@@ -6,23 +6,27 @@ import { put, shrunk } from './complaint-pictures.ts';
  * Looks at the file of a message as soon as it is selected: a large photo is scaled down, a file that the portal does not
  * take is named and removed. `refused`: the server's errors about the last one sent.
  */
-export function useChatFile(refused: string[] | undefined) {
-  const [choice, setChoice] = useState<{ refused: string[] | undefined; errors: string[] }>();
+export function useChatFile(refused: string[] | undefined, formKey: string) {
+  const [choice, setChoice] = useState<Choice>();
 
   async function onChange({ currentTarget: field }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = field.files?.[0];
-    if (!file) return setChoice({ refused, errors: [] });
+    if (!file) return setChoice({ refused, formKey, errors: [] });
     const taken = types.test(file.type)
       ? await fitting(file)
       : { error: 'принимаем фото JPEG, PNG, WebP и документы PDF' };
     // Another may have been selected meanwhile.
     if (field.files?.[0] !== file) return;
     if (taken.file !== file) put(field, taken.file ? [taken.file] : []);
-    setChoice({ refused, errors: taken.error ? [`${file.name}: ${taken.error}`] : [] });
+    setChoice({ refused, formKey, errors: taken.error ? [`${file.name}: ${taken.error}`] : [] });
   }
 
-  return { errors: choice && choice.refused === refused ? choice.errors : refused, onChange };
+  const isLatest = choice?.refused === refused && choice?.formKey === formKey;
+  return { errors: choice && isLatest ? choice.errors : refused, onChange };
 }
+
+/** What was said of a file: until the server refuses it, or the message is sent, which gives the form another key. */
+type Choice = { refused: string[] | undefined; formKey: string; errors: string[] };
 
 /** An unknown type is left to the server, which looks at the bytes. */
 const types = /^(?:image\/(?:jpeg|png|webp)|application\/pdf|)$/;

@@ -53,12 +53,7 @@ export function useConversation({ url, messages: loaded, formKey }: Settings) {
     if (answer.news) {
       take(answer.news.messages);
       setNextKey(answer.news.key);
-      const field = form.querySelector('textarea');
-      if (field) field.value = '';
-      for (const name of ['order', 'file']) {
-        const sent = form.querySelector<HTMLInputElement>(`[name=${name}]`);
-        if (sent) sent.value = '';
-      }
+      emptySent(form, body);
       // The list is reversed: its scroll origin is its lower end.
       log.current?.scrollTo({ top: 0 });
     }
@@ -76,6 +71,28 @@ export function useConversation({ url, messages: loaded, formKey }: Settings) {
     onKeyDown: sendOnEnter,
   };
 }
+
+/** Empties the fields that still hold what was sent: the next message may be typed while a file is on its way. */
+function emptySent(form: HTMLFormElement, body: FormData): void {
+  for (const name of ['message', 'order', 'file']) {
+    const field = form.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name=${name}]`);
+    if (!field) continue;
+    const sent = body.get(name);
+    const isSame =
+      sent instanceof File
+        ? (field as HTMLInputElement).files?.[0] === undefined || sameFile(field as HTMLInputElement, sent)
+        : lines(field.value) === lines(sent ?? '');
+    if (isSame) field.value = '';
+  }
+}
+
+function sameFile(field: HTMLInputElement, { name, size, lastModified }: File): boolean {
+  const file = field.files?.[0];
+  return file?.name === name && file.size === size && file.lastModified === lastModified;
+}
+
+/** Browsers differ in how they end the lines of a form. */
+const lines = (text: string) => text.replace(/\r\n?/g, '\n');
 
 /** Enter sends, Shift and Enter begin a new line; on a touch keyboard Enter only begins a new line. */
 function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {

@@ -23,6 +23,8 @@ export function useFrame() {
     flash: root?.flash,
     /** The portal's own address, for external links. */
     origin: root?.frame.origin ?? '',
+    /** The edition of the privacy policy to which the forms ask to consent. */
+    policy: root?.frame.policy,
     contract,
     contractId: contract?.id,
     /** The result of «Повторить», to be shown in a window over the screen. */

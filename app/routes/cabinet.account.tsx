@@ -5,18 +5,14 @@ import { AccountScreen } from '#app/components/people/accounts/account-screen.ts
 import stylesUrl from '#app/components/people/accounts/accounts.css?url';
 import { inertBehind } from '#app/components/ui/modal.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useFrame } from '#app/enhance/frame.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { getAccount } from '#server/people/accounts/get-account.server.ts';
-import { showAskedPolicy } from '#server/people/consents/show-asked-policy.server.ts';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }];
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const [account, { policy }] = await Promise.all([
-    load(request, getAccount, {}),
-    load(request, showAskedPolicy, {}),
-  ]);
-  return { account, policy };
+export function loader({ request }: LoaderFunctionArgs) {
+  return load(request, getAccount, {});
 }
 
 export function action({ request }: ActionFunctionArgs) {
@@ -26,7 +22,8 @@ export function action({ request }: ActionFunctionArgs) {
 export const meta: MetaFunction = () => [{ title: pageTitle('Учётная запись') }];
 
 export default function AccountPage() {
-  const { account, policy } = useLoaderData<typeof loader>();
+  const account = useLoaderData<typeof loader>();
+  const { policy } = useFrame();
   const reply = useActionData<typeof action>();
   const inWindow = useOutlet() !== null;
   return (

@@ -6,11 +6,11 @@ import { contragentsPath } from '#app/components/people/contragents/contragent-h
 import { Modal } from '#app/components/ui/modal.tsx';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useFrame } from '#app/enhance/frame.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { load } from '#app/http/answers/run-screen.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
-import { showAskedPolicy } from '#server/people/consents/show-asked-policy.server.ts';
 import { getContragent } from '#server/people/contragents/get-contragent.server.ts';
 
 export const handle: ScreenHandle = { modal: 'once loaded' };
@@ -21,11 +21,7 @@ function idOf(request: Request, text: string | undefined): number {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [contragent, { policy }] = await Promise.all([
-    load(request, getContragent, { id: idOf(request, params.id) }),
-    load(request, showAskedPolicy, {}),
-  ]);
-  return { contragent, policy };
+  return load(request, getContragent, { id: idOf(request, params.id) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -33,11 +29,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.contragent.id ? 'Контрагент' : 'Новый контрагент') },
+  { title: pageTitle(data?.id ? 'Контрагент' : 'Новый контрагент') },
 ];
 
 export default function ContragentWindow() {
-  const { contragent, policy } = useLoaderData<typeof loader>();
+  const contragent = useLoaderData<typeof loader>();
+  const { policy } = useFrame();
   const reply = useActionData<typeof action>();
   const renewed = reply && ('filled' in reply ? reply : staleRefusal(reply));
   const nth = useChanges(renewed);

@@ -6,13 +6,13 @@ import { Modal } from '#app/components/ui/modal.tsx';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
+import { useFrame } from '#app/enhance/frame.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
 import { consentOf } from '#app/http/requests/consent.server.ts';
 import { managerIdOf } from '#app/http/requests/manager-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
-import { showAskedPolicy } from '#server/people/consents/show-asked-policy.server.ts';
 import { getManager } from '#server/people/managers/get-manager.server.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
 
@@ -24,11 +24,7 @@ function idOf(request: Request, text: string | undefined): number {
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  const [manager, { policy }] = await Promise.all([
-    load(request, getManager, { id: idOf(request, params.id) }),
-    load(request, showAskedPolicy, {}),
-  ]);
-  return { manager, policy };
+  return load(request, getManager, { id: idOf(request, params.id) });
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -44,11 +40,12 @@ export async function action({ request, params }: ActionFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-  { title: pageTitle(data?.manager.id ? 'Менеджер' : 'Новый менеджер') },
+  { title: pageTitle(data?.id ? 'Менеджер' : 'Новый менеджер') },
 ];
 
 export default function ManagerWindow() {
-  const { manager, policy } = useLoaderData<typeof loader>();
+  const manager = useLoaderData<typeof loader>();
+  const { policy } = useFrame();
   const refusal = useActionData<typeof action>();
   const { id, name, email } = manager;
   const nth = useChanges(staleRefusal(refusal));

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CatalogueModel, FilterState } from '../goods/model.ts';
+import { isView } from '../kernel/actor.ts';
 import { zFlag } from '../kernel/fields.ts';
 import { fail, ok } from '../kernel/result.ts';
 import { openUseCase } from '../kernel/use-case.ts';
@@ -41,8 +42,9 @@ export const showOpenCatalogue = openUseCase({
     const paths = state.catalog.map((id) => model.path(id));
     if (paths.length > 0 && paths.every((path) => path.length === 0)) return fail('NOT_FOUND');
     const { products, ...found } = model.filter(state, eyes.value.view);
-    // With a token a program asks.
-    const missed = token ? undefined : missedWords(model, state, eyes.value.view, found.paging.total);
+    // A program asks with a token, or for details.
+    const byPerson = !token && !detailed && !isView(ctx.actor);
+    const missed = byPerson ? missedWords(model, state, eyes.value.view, found.paging.total) : undefined;
     if (missed) ctx.noteMissedSearch?.(missed, ctx.now);
     return ok({
       warehouses,

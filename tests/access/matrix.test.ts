@@ -94,7 +94,6 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'open-password-link': everybody,
   'reset-password': everybody,
   'get-account': accounts,
-  'show-asked-policy': accounts,
   'save-account': accounts,
   'change-password': accounts,
   'set-picture': accounts,

@@ -30,14 +30,10 @@ export function missedWords(
   return model.count({ ...state, ...onlyQuery }, view) > 0 ? undefined : words;
 }
 
-/**
- * E-mails and telephones that somebody has typed into the wrong field: with their country or brackets, or the eleven digits
- * of a mobile one.
- */
+/** E-mails and telephone numbers anywhere in the text: somebody has typed into the wrong field. */
 function isPersonal(query: string): boolean {
-  return query.includes('@') || /^(?:\+\d|8[\s-]*\()[\d\s()-]{8,}$/.test(query) || isMobile(query);
+  return query.includes('@') || telephone.test(query);
 }
 
-function isMobile(query: string): boolean {
-  return /^[\d\s()-]+$/.test(query) && /^[78]9\d{9}$/.test(query.replace(/\D/g, ''));
-}
+/** Of Russia, eleven digits with signs between them, or of any country after its plus sign. */
+const telephone = /(?<!\d)(?:[78](?:[\s().-]*\d){10}|\+\d(?:[\s().-]*\d){8,})(?!\d)/;

@@ -6,6 +6,7 @@ import { zFlag, zIdOrNew, zLine, zOptional, zRequiredLine, zRuDate, zText } from
 import { reconcile, type Wording, zOriginal } from '../../kernel/reconcile.ts';
 import { type Failure, fail, ok } from '../../kernel/result.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
+import { hasConsents } from '../../people/consents/repository.server.ts';
 import { changesBetween } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { bodyWording, zBody } from '../editing/body.ts';
@@ -75,7 +76,10 @@ export const savePage = staffUseCase({
       sort: Number(values.sort),
       versionOn: values.policy ? zRuDate.safeParse(values.version_on).data : undefined,
     };
-    const refused = (await whyNotKept(ctx, page)) ?? whyNoPolicy(page, known, dayOf(now));
+    const refused =
+      (await whyNotKept(ctx, page)) ??
+      whyNoPolicy(page, known, dayOf(now)) ??
+      (await whyConsentedTo(ctx, page, known));
     if (refused) return refused;
     let savedId = id;
     try {
@@ -119,6 +123,18 @@ async function whyNotKept({ db }: Pick<Context, 'db'>, page: DeskPage): Promise<
   if (!other) return undefined;
   const gone = other.state === 'removed' ? ' (она снята: верните её и снимите отметку)' : '';
   return fail('BAD_INPUT', { fields: { policy: [`Политика – уже страница «${other.header}»${gone}`] } });
+}
+
+/** Nobody consents to a text that they did not see (decision 097). */
+async function whyConsentedTo(
+  { db }: Pick<Context, 'db'>,
+  { id, body, versionOn }: DeskPage,
+  known: DeskPage | undefined,
+): Promise<Failure | undefined> {
+  const isNewText = versionOn && known?.versionOn === versionOn && known.body !== body;
+  if (!isNewText || !(await hasConsents(db, id, versionOn))) return undefined;
+  const message = 'С этой редакцией уже согласились: для нового текста укажите другую дату';
+  return fail('BAD_INPUT', { fields: { version_on: [message] } });
 }
 
 /** `today`: `yyyy-mm-dd`. */

@@ -37,7 +37,7 @@ export function splitAcrossWarehouses(
     const left = warehouses.map((wms) => ({ wms, free: leftIn(wms, free.get(id), own) }));
     const rule = rules.get(id) ?? { multiple: 1, minimum: 1 };
     const enough =
-      left.find(({ wms, free }) => free >= wholeIn(wms, missing, own, rule)) ??
+      left.find(({ wms, free }) => free >= Math.max(missing, wholeIn(wms, missing, own, rule))) ??
       left.find(({ free }) => free >= missing);
     let rest = missing;
     for (const each of enough ? [enough] : left.sort((a, b) => b.free - a.free)) {

@@ -92,8 +92,10 @@ function checkLine(
     return { quantity: whole.quantity - held, whole };
   };
   const place = chooseWarehouse(line, stocks, around.defaultWarehouse, (stock) => {
-    const { quantity: full } = permitted(quantity ?? 1, { ...stock, available: maxQuantity });
-    return stock.available >= full ? 'whole' : stock.available >= (quantity ?? 1) ? 'rest' : undefined;
+    const wanted = quantity ?? 1;
+    if (stock.available < wanted) return undefined;
+    const { quantity: full } = permitted(wanted, { ...stock, available: maxQuantity });
+    return stock.available >= full ? 'whole' : 'rest';
   });
   const placed: PreviewRow = { ...row, found, product: product.id, stocks, wms: place?.wms, message: '' };
 

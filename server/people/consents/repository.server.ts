@@ -33,6 +33,18 @@ export async function hasConsented(
   return row !== undefined;
 }
 
+/** Returns whether anybody has consented to an edition. */
+export async function hasConsents(db: Kysely<Database>, pageId: number, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('consents')
+    .select('id')
+    .where('page_id', '=', pageId)
+    .where('version_on', '=', version)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export type Consent = {
   /** An account, or the telephone number of a visitor. */
   of: { accountId: number } | { phone: string };

@@ -5,6 +5,7 @@ import { confinedTo, type Staff, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { type Context, staffUseCase } from '../../kernel/use-case.ts';
+import { isOpenAccount } from '../../people/accounts/hold.repository.server.ts';
 import { customerOf } from './desk.repository.server.ts';
 import { forgetFile, type StoredFile, storeFile } from './message-file.server.ts';
 import { idOfNamedOrder } from './named-order.server.ts';
@@ -44,6 +45,8 @@ async function write(
   await holdConversation(db, account);
   const customer = await customerOf(db, account, confinedTo(actor));
   if (!customer) return noSuchChat();
+  if (!(await isOpenAccount(db, account)))
+    return fail('BAD_INPUT', { fields: { message: ['Вход этому человеку закрыт: ответ он не прочтёт'] } });
   const known = key && (await messageByKey(db, account, key));
   if (known) return ok({ id: known, repeated: true });
   const named = await idOfNamedOrder(

@@ -110,3 +110,19 @@ export async function customerOf(db: Kysely<Database>, accountId: number, served
   const { type_id, ...customer } = row;
   return { ...customer, role: roleOfType[type_id]! };
 }
+
+/** Returns whether an account, of whatever kind it is now, is of a dealer whom `served` serves, when given. */
+export async function isServedAccount(
+  db: Kysely<Database>,
+  accountId: number,
+  served: number | undefined,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('dealers', 'dealers.id', 'accounts.dealer_id')
+    .select('accounts.id')
+    .where('accounts.id', '=', accountId)
+    .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -4,6 +4,7 @@ import { keepWritten } from '../../files/keep-written.server.ts';
 import { buyers, type SignedIn } from '../../kernel/actor.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { type Context, useCase } from '../../kernel/use-case.ts';
+import { isOpenAccount } from '../../people/accounts/hold.repository.server.ts';
 import { countAttempt } from '../../work/limits/attempts.repository.server.ts';
 import { refuseTooMany } from '../../work/limits/too-many.server.ts';
 import { filesBound, forgetFile, type StoredFile, storeFile } from './message-file.server.ts';
@@ -49,6 +50,8 @@ async function write(
 ) {
   const { accountId } = actor;
   await holdConversation(db, accountId);
+  // Its data may have been destroyed while the file was read.
+  if (!(await isOpenAccount(db, accountId))) return fail('SIGN_IN');
   const known = key && (await messageByKey(db, accountId, key));
   if (known) return ok({ id: known, messages: await newest(), repeated: true });
   const named = await idOfNamedOrder(db, actor, order, 'Такого заказа нет');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { confinedTo, sales } from '../../kernel/actor.ts';
 import { zId } from '../../kernel/fields.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
-import { customerOf } from './desk.repository.server.ts';
+import { isServedAccount } from './desk.repository.server.ts';
 import { noSuchFile, readFileOf, zSmall } from './read-file.server.ts';
 
 /** Returns the file of a message (`id`) of a customer's conversation; `small`: a small picture. NOT_FOUND. */
@@ -12,7 +12,7 @@ export const showDeskChatFile = staffUseCase({
   writes: false,
   input: z.object({ account: zId, id: zId, small: zSmall }),
   async run({ account, id, small }, { db, actor, uploads }) {
-    if (!(await customerOf(db, account, confinedTo(actor)))) return noSuchFile();
+    if (!(await isServedAccount(db, account, confinedTo(actor)))) return noSuchFile();
     return readFileOf({ db, uploads }, account, id, small);
   },
 });

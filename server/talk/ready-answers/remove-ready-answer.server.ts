@@ -7,11 +7,11 @@ import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchAnswer } from './get-ready-answer.server.ts';
 import { mostAnswers } from './ready-answer.ts';
 import { heldAnswers, setRemoved } from './repository.server.ts';
-import { full } from './save-ready-answer.server.ts';
+import { full, taken } from './save-ready-answer.server.ts';
 
 /**
  * Removes a ready answer (`removed` 1), or undoes that (0). Repeating it is not an error. Refusals: NOT_FOUND, BAD_INPUT
- * when there is no room any more for one that is to come back.
+ * when there is no room any more for one that is to come back, or another has its name.
  */
 export const removeReadyAnswer = staffUseCase({
   name: 'remove-ready-answer',
@@ -25,6 +25,7 @@ export const removeReadyAnswer = staffUseCase({
     if (!removed && !isKept && answers.length >= mostAnswers) return full();
     const header = await setRemoved(db, id, removed ? now : null);
     if (header === undefined) return noSuchAnswer();
+    if (!removed && answers.some((answer) => answer.id !== id && answer.header === header)) return taken();
     if (isKept === removed)
       await recordChange(ctx, {
         kind: 'ready_answer',

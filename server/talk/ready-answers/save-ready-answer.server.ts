@@ -40,9 +40,11 @@ export const saveReadyAnswer = staffUseCase({
     const answers = await heldAnswers(db);
     const known = id ? answers.find((answer) => answer.id === id) : undefined;
     if (id && !known) return noSuchAnswer();
-    if (!known && answers.length >= mostAnswers) return full();
     const same = answers.find((answer) => answer.header === sent.header && answer.id !== id);
-    if (same) return fail('BAD_INPUT', { fields: { header: ['Ответ с таким названием уже есть'] } });
+    // The same form sent twice.
+    if (!known && same?.text === sent.text) return ok({ id: same.id, meanwhile: [] });
+    if (same) return taken();
+    if (!known && answers.length >= mostAnswers) return full();
     const stored = readyAnswerValues(known ?? newAnswer());
     const merged = reconcile({ sent, stored, original: known && original }, wordings);
     if (!merged.ok) return merged;
@@ -62,6 +64,8 @@ export const saveReadyAnswer = staffUseCase({
 });
 
 export const full = () =>
-  fail('BAD_INPUT', {
-    fields: { header: [`Готовых ответов не больше ${mostAnswers}: удалите те, которыми не пользуетесь`] },
-  });
+  refuse(`Готовых ответов не больше ${mostAnswers}: удалите те, которыми не пользуетесь`);
+export const taken = () => refuse('Ответ с таким названием уже есть');
+
+/** The list, which has no field for the name, shows the message. */
+const refuse = (message: string) => fail('BAD_INPUT', { message, fields: { header: [message] } });

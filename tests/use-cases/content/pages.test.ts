@@ -9,7 +9,7 @@ import { savePage } from '#server/content/pages/save-page.server.ts';
 import { listSitemapPages } from '#server/content/sitemap/list-sitemap-pages.server.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { currentPolicy } from '#server/people/consents/repository.server.ts';
+import { currentPolicy, insertConsent } from '#server/people/consents/repository.server.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { colleagues } from '#tests/builders/world.ts';
@@ -181,4 +181,21 @@ describe('the privacy policy', () => {
     expect(await currentPolicy(fresh.db)).toBeUndefined();
     expect(await shown('politika', '2026-07-20')).toMatchObject({ code: 'NOT_FOUND' });
   });
+});
+
+test('an edition to which somebody has consented keeps its text, also on its first day', async () => {
+  const { id } = okValue(await save(policy));
+  okValue(await save({ ...(await formOf(id)), body: 'Исправлена опечатка' }));
+  await insertConsent(fresh.db, {
+    of: { accountId: 1 },
+    form: 'account',
+    policy: (await currentPolicy(fresh.db))!,
+    client: '',
+    now: noon,
+  });
+  expect(await save({ ...(await formOf(id)), body: 'Другой текст' })).toMatchObject({
+    fields: { version_on: [expect.stringContaining('уже согласились')] },
+  });
+  okValue(await save({ ...(await formOf(id)), body: 'Другой текст', version_on: '21.07.2026' }));
+  await fresh.db.deleteFrom('consents').execute();
 });

@@ -66,6 +66,15 @@ describe('a search that finds nothing', () => {
     await search('+7 (903) 123-45-67');
     await search('8 903 123 45 67');
     await search('79031234567');
+    await search('Иван +7 903 123-45-67');
+    await search('тел. 8 (903) 123.45.67');
+    expect(await kept()).toEqual([]);
+  });
+
+  test('is not counted when a program asks, or while the staff look at the open catalogue', async () => {
+    const viewedBy = { staffId: staff.staffId, dealer: 'Люмен', until: noon + day };
+    await execute(showOpenCatalogue, { query: 'вентилятор', detailed: '1' }, asking(anonymous));
+    await execute(showOpenCatalogue, { query: 'вентилятор' }, asking({ ...actors.main, viewedBy }));
     expect(await kept()).toEqual([]);
   });
 

@@ -47,7 +47,14 @@ describe('ready answers', () => {
     expect(await save({ header: ' ', text: '' })).toMatchObject({
       fields: { header: [expect.any(String)], text: ['Напишите текст ответа'] },
     });
+    const { id } = okValue(await save({ header: 'Сроки', text: 'Завтра' }));
+    expect(okValue(await save({ header: 'Сроки', text: 'Завтра' })).id, 'the same form twice').toBe(id);
+    okValue(await execute(removeReadyAnswer, { id, removed: '1' }, as()));
     okValue(await save({ header: 'Сроки', text: 'Завтра' }));
+    expect(await execute(removeReadyAnswer, { id, removed: '0' }, as())).toMatchObject({
+      message: 'Ответ с таким названием уже есть',
+    });
+    expect(await headers()).toEqual(['Сроки']);
     expect(await save({ header: 'Сроки', text: 'Сегодня' })).toMatchObject({
       fields: { header: ['Ответ с таким названием уже есть'] },
     });

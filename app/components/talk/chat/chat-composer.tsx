@@ -33,7 +33,7 @@ const taken = 'Фото или PDF до 5\u00a0МБ';
 export function ChatComposer(props: Props) {
   const { action, formKey, value, errors, order, orderErrors, refused, sending, scripted } = props;
   const { onSubmit, onKeyDown } = props;
-  const file = useChatFile(props.fileErrors);
+  const file = useChatFile(props.fileErrors, formKey);
   const fileHint = refused ? `${taken}. Если поле опустело, выберите файл ещё раз` : taken;
   const hint = useHydrated() && scripted && 'Enter – отправить, Shift+Enter – новая строка';
   return (

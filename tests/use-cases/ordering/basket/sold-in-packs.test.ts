@@ -325,6 +325,7 @@ describe('fast order', () => {
       status: 'short',
       quantity: '60000',
     });
+    await forgetOrders(fresh.db);
     await has('103:1:1=99999');
     // It fits into a line of another warehouse only.
     expect((await preview('NL-DW07-40W 5')).rows[0]).toMatchObject({ moved: true, wms: 2, quantity: '5' });

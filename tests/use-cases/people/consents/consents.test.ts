@@ -4,7 +4,7 @@ import type { Actor } from '#server/kernel/actor.ts';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { saveAccount } from '#server/people/accounts/save-account.server.ts';
-import { showAskedPolicy } from '#server/people/consents/show-asked-policy.server.ts';
+import { askedPolicy } from '#server/people/consents/asked-policy.server.ts';
 import { saveContragent } from '#server/people/contragents/save-contragent.server.ts';
 import { saveManager } from '#server/people/managers/save-manager.server.ts';
 import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
@@ -109,7 +109,7 @@ describe('a visitor who orders a call', () => {
 
 describe('a signed-in person', () => {
   const { main } = actors;
-  const asked = async (actor: Actor = main) => okValue(await execute(showAskedPolicy, {}, as(actor))).policy;
+  const asked = async (actor: Actor = main) => askedPolicy(fresh.db, actor);
   const save = (sent: object) => execute(saveAccount, { name: 'Анна', phone: '', ...sent }, as(main));
   const add = (sent: object, email = 'new@example.com') =>
     execute(saveManager, { email, name: 'Новый', contracts: ['1'], ...sent }, as(main));

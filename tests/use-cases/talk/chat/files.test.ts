@@ -103,6 +103,13 @@ describe('the file of a message', () => {
     expect(stored()).toHaveLength(1);
   });
 
+  test('opens at the desk also when the person may not chat any more', async () => {
+    const { id } = okValue(await send([invoice]));
+    await fresh.db.updateTable('accounts').set({ type_id: '3' }).where('id', '=', 1).execute();
+    expect(await execute(showDeskChatFile, { account: 1, id }, desk())).toMatchObject({ ok: true });
+    await fresh.db.updateTable('accounts').set({ type_id: '1' }).where('id', '=', 1).execute();
+  });
+
   test('is given out with personal data, and destroyed with them', async () => {
     await send([photo()], { message: 'Смотрите' });
     await send([invoice]);
@@ -115,6 +122,14 @@ describe('the file of a message', () => {
     );
     const mailer = { send: async () => {}, close: () => {} };
     for (let most = 9; most > 0 && (await runJobs({ ...desk(), mailer }, [chatFilesJob])) > 0; most--);
+    expect(stored()).toEqual([]);
+    expect(await fresh.db.selectFrom('chat_messages').select('id').execute()).toEqual([]);
+    // Messages that were on their way meanwhile leave nothing that would have to be destroyed again.
+    expect(await send([invoice], { message: 'Паспорт' })).toMatchObject({ code: 'SIGN_IN' });
+    const answer = { account: main.accountId, message: 'Вот', file: [invoice] };
+    expect(await execute(answerChat, answer, desk())).toMatchObject({
+      fields: { message: [expect.stringContaining('Вход этому человеку закрыт')] },
+    });
     expect(stored()).toEqual([]);
     expect(await fresh.db.selectFrom('chat_messages').select('id').execute()).toEqual([]);
   });
