@@ -88,8 +88,11 @@ describe('the request for a call', () => {
 });
 
 describe('a signed-in person', () => {
+  /** The edition in the box; the frame of the screens knows it, at most a second old. */
+  const asked = async () => box(await anna.visit('/cabinet/account'), 'form')?.getAttribute('value');
   beforeEach(async () => {
     await anna.signIn('main@example.com', passwords.main);
+    await expect.poll(asked, { timeout: 3_000 }).toBe(policyPage.version_on);
   });
 
   test.each([
@@ -110,8 +113,6 @@ describe('a signed-in person', () => {
       expect((await anna.visit(next)).$('[name=consent]')).toBeNull();
     expect((await anna.visit('/news')).$('footer form [name=consent]')).toBeNull();
     await publish('2026-07-15');
-    // The frame of the screens knows the edition, at most a second old.
-    const asked = async () => box(await anna.visit('/cabinet/account'), 'form')?.getAttribute('value');
     await expect.poll(asked, { timeout: 3_000 }).toBe('2026-07-15');
   });
 });
