@@ -838,6 +838,61 @@ export type Database = {
     changes: string;
   };
 
+  /** The accounts of 1C. `addresses`: the network addresses that may use it, in lines; '': all. */
+  exchange_accounts: {
+    id: Generated<number>;
+    login: string;
+    secret_hash: string;
+    addresses: Generated<string>;
+    enabled: Generated<number>;
+    created_at: number;
+    used_at: number | null;
+  };
+  /**
+   * Sessions of 1C, from checkauth on. `cookie_hash`: the SHA-256 of the cookie's value; null: ended, or none was
+   * needed. `kind`: the `type` of the requests. `version`: of CommerceML, when 1C named one.
+   */
+  exchange_sessions: {
+    id: Generated<number>;
+    account_id: number;
+    cookie_hash: string | null;
+    kind: string;
+    version: Generated<string>;
+    state: 'open' | 'done' | 'failed';
+    problem: Generated<string>;
+    started_at: number;
+    seen_at: number;
+    ended_at: number | null;
+  };
+  /**
+   * The files of a session. `size`: bytes received so far; `report`: JSON, what was read from it and what was left
+   * out; `import_id`: the run of the import that read it.
+   */
+  exchange_files: {
+    id: Generated<number>;
+    session_id: number;
+    name: string;
+    size: number;
+    state: 'receiving' | 'waiting' | 'importing' | 'done' | 'failed' | 'held';
+    progress: Generated<string>;
+    report: string | null;
+    import_id: number | null;
+    received_at: number;
+    done_at: number | null;
+  };
+  /** The requests of 1C. `answer`: its first words; `took`: milliseconds; `session_id` null: before one began. */
+  exchange_steps: {
+    id: Generated<number>;
+    session_id: number | null;
+    at: number;
+    kind: string;
+    mode: string;
+    file: Generated<string>;
+    answer: string;
+    took: number;
+    address: string;
+  };
+
   /** Jobs that must survive a crash. `run_at` null: done or given up (then `problem` holds the reason). */
   jobs: {
     id: Generated<number>;

@@ -6,7 +6,7 @@ import { tallied } from './report.ts';
 import type { Tally } from './tally.ts';
 
 /** The import from a folder; other sources have numbers of their own. */
-const folderSource = { id: 0, name: 'import:1c' };
+const folderSource = { exchangeId: 0, login: 'import:1c' };
 
 /** Writes one entry for a whole import into the history: what was changed, by kind. An import that changed nothing has none. */
 export async function recordImport(db: Kysely<Database>, report: ImportReport, now: number): Promise<void> {
@@ -26,7 +26,7 @@ export async function recordImport(db: Kysely<Database>, report: ImportReport, n
     { db, now, actor: { kind: 'exchange', ...folderSource } },
     {
       kind: 'exchange',
-      id: folderSource.id,
+      id: folderSource.exchangeId,
       header: report.files.map(({ name }) => name).join(', '),
       action: 'imported',
       changes,

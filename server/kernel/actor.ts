@@ -38,6 +38,9 @@ export type Staff = {
   name: string;
 };
 
+/** A program of the wholesaler that exchanges data with the portal: 1C, under one of the exchange accounts. */
+export type Exchange = { kind: 'exchange'; exchangeId: number; login: string };
+
 type Anonymous = { kind: 'anonymous' };
 
 /**
@@ -45,7 +48,7 @@ type Anonymous = { kind: 'anonymous' };
  */
 export type Visitor = SignedIn | Anonymous;
 
-export type Actor = Visitor | Staff;
+export type Actor = Visitor | Staff | Exchange;
 
 export const anonymous: Anonymous = { kind: 'anonymous' };
 
@@ -55,8 +58,8 @@ export const roleOfType: Record<string, Role> = { '1': 'main', '2': 'manager', '
 /** The named roles of the staff. Both sides have managers, so that the names alone would not tell. */
 export type StaffAccess = { readonly staff: readonly StaffRole[] };
 
-/** Who may call a use case: anybody at all, or the named roles of dealers or of the staff. */
-export type Access = 'anyone' | readonly Role[] | StaffAccess;
+/** Who may call a use case: anybody at all, the named roles of dealers or of the staff, or the exchange. */
+export type Access = 'anyone' | 'exchange' | readonly Role[] | StaffAccess;
 
 export const everyone = 'anyone' satisfies Access;
 export const signedIn: readonly Role[] = ['main', 'manager', 'observer'];
@@ -83,7 +86,8 @@ export function mayOrder({ role }: Pick<SignedIn, 'role'>): boolean {
 
 /** Returns whether this actor may call a use case with this `access`. */
 export function mayUse(access: Access, actor: Actor): boolean {
-  if (access === 'anyone') return actor.kind !== 'staff';
+  if (access === 'anyone') return actor.kind === 'anonymous' || actor.kind === 'account';
+  if (access === 'exchange') return actor.kind === 'exchange';
   if (isForStaff(access)) return actor.kind === 'staff' && access.staff.includes(actor.role);
   return actor.kind === 'account' && access.includes(actor.role);
 }

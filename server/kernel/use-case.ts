@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import {
   type Access,
   type Actor,
+  type Exchange,
   everyone,
   type Role,
   type SignedIn,
@@ -71,4 +72,11 @@ export function staffUseCase<Input extends z.ZodType, Value>(
   definition: UseCase<Input, Value, Staff> & { access: StaffAccess },
 ): UseCase<Input, Value, Staff> {
   return definition;
+}
+
+/** Declares a use case of the exchange with 1C. */
+export function exchangeUseCase<Input extends z.ZodType, Value>(
+  definition: Omit<UseCase<Input, Value, Exchange>, 'access'>,
+): UseCase<Input, Value, Exchange> {
+  return { ...definition, access: 'exchange' };
 }

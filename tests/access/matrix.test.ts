@@ -4,10 +4,10 @@ import { execute } from '#server/kernel/execute.server.ts';
 import { actorOfSession, startSession } from '#server/people/auth/sessions.repository.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
-import { actors, colleagues, disabledAccount, staff } from '#tests/builders/world.ts';
+import { actors, colleagues, disabledAccount, exchange, staff } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
-type Who = 'anonymous' | 'main' | 'manager' | 'observer';
+type Who = 'anonymous' | 'main' | 'manager' | 'observer' | 'exchange';
 const everybody: Who[] = ['anonymous', 'main', 'manager', 'observer'];
 /** Not for dealers: only for these roles at the desk. */
 type AtDesk = { staff: StaffRole[] };
@@ -341,6 +341,7 @@ const asking: Record<string, { as: Who | AtDesk; actor: () => Promise<Actor> }> 
   'manager at the desk': { as: { staff: ['manager'] }, actor: async () => colleagues.manager },
   'manager of no dealers': { as: { staff: ['manager'] }, actor: async () => colleagues.newcomer },
   editor: { as: { staff: ['editor'] }, actor: async () => colleagues.editor },
+  'a program of the exchange': { as: 'exchange', actor: async () => exchange },
 };
 
 const useCases = await allUseCases();

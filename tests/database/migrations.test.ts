@@ -55,6 +55,7 @@ test.each([
   '0036-files-of-chats',
   '0037-order-quantities',
   '0038-consents',
+  '0041-exchange',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
   await expect(step?.up(fresh.db as Kysely<unknown>)).resolves.toBeUndefined();

@@ -1,10 +1,10 @@
-import type { SignedIn, Staff } from '../../kernel/actor.ts';
+import type { Exchange, SignedIn, Staff } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { Change, HistoryAction, HistoryKind } from './history-entry.ts';
 import { insertEntries } from './repository.server.ts';
 
 /** Who changes something without being a person at a screen. */
-type Program = { kind: 'system' } | { kind: 'exchange'; id: number; name: string };
+type Program = { kind: 'system' } | Exchange;
 
 /** A person, also one who has just used a mailed link and has no session yet. */
 type Person =
@@ -63,7 +63,7 @@ function authorOf(actor: Author['actor']) {
         actor_name: actor.name || actor.email,
       };
     case 'exchange':
-      return { actor_kind: 'exchange' as const, actor_id: actor.id, actor_name: actor.name };
+      return { actor_kind: 'exchange' as const, actor_id: actor.exchangeId, actor_name: actor.login };
     default:
       return { actor_kind: 'system' as const, actor_id: null, actor_name: '' };
   }

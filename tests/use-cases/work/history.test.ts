@@ -58,7 +58,7 @@ test('dealers and programs are authors, too', async () => {
   await recordChange(testContext(fresh.db, actors.main), record);
   await recordChange({ db: fresh.db, now: noon, actor: { kind: 'system' } }, record);
   await recordChange(
-    { db: fresh.db, now: noon, actor: { kind: 'exchange', id: 3, name: 'УТ 11' } },
+    { db: fresh.db, now: noon, actor: { kind: 'exchange', exchangeId: 3, login: 'УТ 11' } },
     { ...record, action: 'imported' },
   );
   expect((await entries()).slice(-3)).toMatchObject([
