@@ -4,20 +4,22 @@ import { useEffect, useRef, useState } from 'react';
 export type Trouble = 'away' | 'signed-out';
 
 const maxPauseMs = 60_000;
+const never = () => false;
 
 /**
  * Polls a JSON address while the tab is visible, and at once when it becomes visible again. After a failure
  * it waits twice as long, up to a minute, and returns the reason until an answer arrives. Without an address
- * it does not poll.
+ * it does not poll. A hidden tab asks, too, while `asksHidden` says so.
  */
 export function useKeepAsking<Answer>(
   url: string | undefined,
   everyMs: number,
   onAnswer: (answer: Answer) => void,
+  asksHidden: () => boolean = never,
 ): Trouble | undefined {
   const [trouble, setTrouble] = useState<Trouble>();
-  const latest = useRef({ url, onAnswer });
-  latest.current = { url, onAnswer };
+  const latest = useRef({ url, onAnswer, asksHidden });
+  latest.current = { url, onAnswer, asksHidden };
   const asks = url !== undefined;
 
   useEffect(() => {
@@ -28,8 +30,8 @@ export function useKeepAsking<Answer>(
     let failures = 0;
 
     async function ask(): Promise<void> {
-      const { url } = latest.current;
-      if (asking || document.hidden || !url) return;
+      const { url, asksHidden } = latest.current;
+      if (asking || !url || (document.hidden && !asksHidden())) return;
       asking = true;
       const failure = await answerOf(url, ended.signal, (answer) =>
         latest.current.onAnswer(answer as Answer),

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
-import type { DeskCounts } from './desk-view.ts';
+import type { Desk, DeskCounts } from './desk-view.ts';
 import { waitingItems } from './waiting-items.repository.server.ts';
 
 /**
@@ -11,13 +11,14 @@ export async function deskCounts(
   db: Kysely<Database>,
   served: number | undefined,
   now: number,
-): Promise<DeskCounts & { newestMessage: number }> {
+): Promise<DeskCounts & Pick<Desk, 'newestMessage' | 'newestUnread'>> {
   const { orders, chats, calls, complaints, requests } = waitingItems(db, served, now);
   const counts = await db
     .selectNoFrom((eb) => {
       const count = eb.fn.countAll<number>().as('count');
       return [
         chats.select(count).as('chats'),
+        chats.select(({ fn }) => fn.max('last_message_id').as('id')).as('unread'),
         // Of all dealers: the screens only learn whether anything is new, and nothing is cheaper to read.
         eb
           .selectFrom('chat_messages')
@@ -37,5 +38,6 @@ export async function deskCounts(
     orders: Number(counts.orders),
     requests: Number(counts.requests),
     newestMessage: Number(counts.newest ?? 0),
+    newestUnread: Number(counts.unread ?? 0),
   };
 }

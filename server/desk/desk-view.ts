@@ -24,4 +24,6 @@ export type Desk = {
    * written since.
    */
   newestMessage: number;
+  /** The id of the newest message in chats that wait for the reader, 0 when none waits. */
+  newestUnread: number;
 };

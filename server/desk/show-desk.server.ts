@@ -14,8 +14,9 @@ export const showDesk = staffUseCase({
   async run(_input, { db, actor, now }) {
     const { name, email, role, allDealers, listsOwn } = actor;
     const staff = { name, email, role, allDealers, listsOwn };
-    if (!mayUse(sales, actor)) return ok<Desk>({ staff, counts: undefined, newestMessage: 0 });
-    const { newestMessage, ...counts } = await deskCounts(db, listedFor(actor), now);
-    return ok<Desk>({ staff, counts, newestMessage });
+    if (!mayUse(sales, actor))
+      return ok<Desk>({ staff, counts: undefined, newestMessage: 0, newestUnread: 0 });
+    const { newestMessage, newestUnread, ...counts } = await deskCounts(db, listedFor(actor), now);
+    return ok<Desk>({ staff, counts, newestMessage, newestUnread });
   },
 });

@@ -41,9 +41,82 @@ test('Enter sends without leaving the page; both sides receive new messages auto
   await desk.keyboard.press('Enter');
   await expect(page.locator('#last')).toContainText('Ответ', { timeout: 12_000 });
   await expect(page.locator('#last')).toBeInViewport();
+  // An open conversation would read the messages of the next tests.
+  await desk.context().close();
   // Read on arrival: nothing is unread on the next screen.
   await page.goto('/cabinet/orders');
   await expect(page.locator('.nav-row a[href="/cabinet/chat"] .quiet')).toHaveCount(0);
+});
+
+type Sounds = { tones: number; unused: number };
+declare global {
+  interface Window {
+    sounds: Sounds;
+  }
+}
+
+/** Counts tones instead of sounding, and contexts that were closed without one. */
+async function countSounds(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.sounds = { tones: 0, unused: 0 };
+    const loudness = { setValueAtTime() {}, linearRampToValueAtTime() {} };
+    const output = { connect: (next: unknown) => next };
+    class Silent {
+      currentTime = 0;
+      destination = output;
+      resume = async () => {};
+      close = async () => {
+        window.sounds.unused++;
+      };
+      createGain = () => ({ ...output, gain: loudness });
+      createOscillator = () => ({
+        ...output,
+        frequency: { value: 0 },
+        start: () => {
+          window.sounds.tones++;
+        },
+        stop() {},
+      });
+    }
+    Object.assign(window, { AudioContext: Silent });
+  });
+}
+
+const soundsIn = async (pages: Page[]): Promise<Sounds> => {
+  const each = await Promise.all(pages.map((page) => page.evaluate(() => window.sounds)));
+  return each.reduce((sum, one) => ({ tones: sum.tones + one.tones, unused: sum.unused + one.unused }));
+};
+
+test('a new message sounds at the desk once it is switched on: in one tab, and in a hidden one, too', async ({
+  page,
+  browser,
+}) => {
+  const desk = await openDesk(browser);
+  const hidden = await desk.context().newPage();
+  for (const each of [desk, hidden]) await countSounds(each);
+  await desk.reload();
+  const sound = desk.getByLabel('Звук при новом сообщении');
+  await expect(sound).not.toBeChecked();
+  await sound.check();
+  await expect.poll(() => soundsIn([desk])).toEqual({ tones: 2, unused: 0 });
+  await desk.reload();
+  await expect(sound).toBeChecked();
+
+  await hidden.goto('/desk/orders');
+  await hidden.evaluate(() => Object.defineProperty(document, 'hidden', { value: true }));
+  await field(page).fill(`Слышно ли ${Date.now()}`);
+  await page.keyboard.press('Enter');
+  const once = expect.poll(() => soundsIn([desk, hidden]), { timeout: 15_000 });
+  await once.toEqual({ tones: 2, unused: 1 });
+
+  await sound.uncheck();
+  await desk.reload();
+  await expect(sound).not.toBeChecked();
+  await field(page).fill(`И теперь ${Date.now()}`);
+  await page.keyboard.press('Enter');
+  await expect(desk.locator('tbody tr.waits')).toContainText('И теперь', { timeout: 12_000 });
+  expect((await soundsIn([desk])).tones).toBe(0);
+  await desk.context().close();
 });
 
 test('an undelivered message stays in the field, and sending it again makes one message', async ({

@@ -7,6 +7,7 @@ import { counted } from '#server/kernel/plural.ts';
 import type { ConversationList, ListedConversation } from '#server/talk/chat/chat-view.ts';
 import { deskChat, deskPaths } from './desk-hrefs.ts';
 import { answersPath } from './ready-answers/answer-hrefs.ts';
+import { SoundSwitch } from './sound-switch.tsx';
 import { OwnOnly, WhoseLists } from './whose-lists.tsx';
 import { WordSearch } from './word-search.tsx';
 
@@ -16,6 +17,7 @@ export function ChatList({ list, query }: { list: ConversationList; query: strin
   return (
     <>
       <PageHead title="Чаты" count={paging.total > 0 && counted(paging.total, 'чат', 'чата', 'чатов')}>
+        <SoundSwitch />
         <a className="btn btn-sm" href={answersPath}>
           Готовые ответы
         </a>

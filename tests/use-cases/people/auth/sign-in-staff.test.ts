@@ -65,6 +65,7 @@ describe('signing in at the desk', () => {
       },
       counts: { chats: 0, calls: 0, complaints: 0, requests: 0, orders: 0 },
       newestMessage: 0,
+      newestUnread: 0,
     });
   });
 });

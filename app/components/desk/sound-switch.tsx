@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useHydrated } from '#app/enhance/hydrated.ts';
+import { isSoundOn, keepSound } from '#app/enhance/message-sound.ts';
+import { readySound } from '#app/enhance/play-sound.ts';
+
+/** Switches the sound of new messages; sounds once when switched on, so that one knows it. */
+export function SoundSwitch() {
+  return useHydrated() ? <Switch /> : null;
+}
+
+function Switch() {
+  const [on, setOn] = useState(isSoundOn);
+  return (
+    <label className="inline-field">
+      <input
+        className="form-check-input m-0"
+        type="checkbox"
+        checked={on}
+        onChange={({ target }) => {
+          setOn(target.checked);
+          keepSound(target.checked);
+          if (target.checked) void readySound().then((sound) => sound?.play());
+        }}
+      />
+      Звук при новом сообщении
+    </label>
+  );
+}
