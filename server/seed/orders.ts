@@ -16,7 +16,7 @@ export type SeedLine = Insertable<Database['order_lines']>;
 /** Order numbers do not begin with 1, so that the portal looks established. */
 const firstOrderId = 17_203;
 const twoYears = 730;
-/** Older than the recent orders that a dealer lists individually. */
+/** Older than the recent orders that a dealer lists individually, unless the newest of them is older still. */
 const oldest = 20;
 
 type Draft = { dealer: SeedDealer; day: string; state: number; account: number | undefined; ordinal: number };
@@ -99,7 +99,8 @@ function partOf(
 
 function draftsOf(seed: number, today: string, dealer: SeedDealer): Draft[] {
   const chance = randomFor(seed, 'calendar', dealer.row.id);
-  const old = busyDays(chance, today, twoYears, oldest, dealer.orders).map((day) => ({
+  const newest = Math.min(...dealer.recent.map(([daysAgo]) => daysAgo));
+  const old = busyDays(chance, today, twoYears, Math.max(oldest, newest), dealer.orders).map((day) => ({
     day,
     state: chance.chance(0.05) ? state.cancelled : state.completed,
     account: undefined,

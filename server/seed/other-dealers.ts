@@ -6,6 +6,10 @@ import { bankAccount, inn, ogrn } from './requisites.ts';
 
 const bank = { bank: 'ПАО «Волжско-Камский кредит»', bik: '044525411' };
 
+/** The last company ordered regularly and has ordered nothing for so many days: «Сегодня» of the desk names it. */
+const gone = companies.length - 1;
+const goneDays = 41;
+
 /**
  * Returns other companies, for volume; the first of them is that of other@example.com. Ids continue `last`.
  */
@@ -102,11 +106,14 @@ function otherDealer(seed: number, today: string, last: Ids, i: number): SeedDea
       },
     ],
     orders: main ? 44 : chance.int(24, 70),
-    recent: [
-      [chance.int(1, 3), state.created, id('accounts', 0)],
-      [chance.int(4, 6), state.processing, id('accounts', 0)],
-      [chance.int(7, 9), state.picking, id('accounts', 1)],
-      [chance.int(12, 18), state.shipped, id('accounts', 0)],
-    ],
+    recent:
+      i === gone
+        ? [[goneDays, state.completed, id('accounts', 0)]]
+        : [
+            [chance.int(1, 3), state.created, id('accounts', 0)],
+            [chance.int(4, 6), state.processing, id('accounts', 0)],
+            [chance.int(7, 9), state.picking, id('accounts', 1)],
+            [chance.int(12, 18), state.shipped, id('accounts', 0)],
+          ],
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quietDealers } from '#server/desk/today/quiet.repository.server.ts';
 import { passwordFits } from '#server/people/auth/passwords.server.ts';
 import { fillDatabase } from '#server/seed/fill-database.server.ts';
 import { makeProduct } from '#server/seed/product.ts';
@@ -101,6 +102,12 @@ describe('filling a database', () => {
       .whereRef('reserved', '>', 'quantity')
       .execute();
     expect(oversold).toEqual([]);
+  });
+
+  test('has a dealer who has gone quiet on «Сегодня»', async () => {
+    const { dealers, now } = makeWorld(small);
+    const quiet = await quietDealers(first.db, undefined, now);
+    expect(quiet).toMatchObject([{ header: dealers.at(-1)?.row.header }]);
   });
 
   test('lets the logins of the demo world in with their passwords', async () => {

@@ -40,6 +40,16 @@ describe('the dealer of the logins (§11.7.2)', () => {
   });
 });
 
+test('one dealer ordered regularly and has ordered nothing for some forty days', () => {
+  const newest = world.dealers.map(({ row }) =>
+    Math.max(...world.orders.filter(({ dealer_id }) => dealer_id === row.id).map((each) => each.created_at)),
+  );
+  const daysAgo = newest.map((at) => Math.floor((world.now - at) / 86_400_000));
+  expect(daysAgo.filter((days) => days > 20)).toEqual([daysAgo.at(-1)]);
+  expect(daysAgo.at(-1)).toBeGreaterThan(30);
+  expect(daysAgo.at(-1)).toBeLessThan(50);
+});
+
 test('every INN has valid check digits and is unique', () => {
   const numbers = world.dealers.flatMap((dealer) => dealer.contragents.map((each) => each.inn));
   expect(numbers).toEqual(numbers.map((number) => inn(number.slice(0, number.length === 10 ? 9 : 10))));
