@@ -35,6 +35,7 @@ import * as demand from './0035-demand.ts';
 import * as filesOfChats from './0036-files-of-chats.ts';
 import * as orderQuantities from './0037-order-quantities.ts';
 import * as consents from './0038-consents.ts';
+import * as ordersOfStaff from './0039-orders-of-staff.ts';
 import * as exchange from './0041-exchange.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
@@ -75,5 +76,6 @@ export const migrations: Record<string, Migration> = {
   '0036-files-of-chats': filesOfChats,
   '0037-order-quantities': orderQuantities,
   '0038-consents': consents,
+  '0039-orders-of-staff': ordersOfStaff,
   '0041-exchange': exchange,
 };

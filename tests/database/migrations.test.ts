@@ -55,6 +55,7 @@ test.each([
   '0036-files-of-chats',
   '0037-order-quantities',
   '0038-consents',
+  '0039-orders-of-staff',
   '0041-exchange',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
@@ -118,6 +119,44 @@ test('orders and acts from before contragents were copied get the current contra
     const kept = { company: 'ООО «Свет»', inn: '7707083893', kpp: '770701001' };
     expect(await db.selectFrom('orders').select(['company', 'inn', 'kpp']).execute()).toEqual([kept]);
     expect(await db.selectFrom('acts').select(['company', 'inn', 'kpp']).execute()).toEqual([kept]);
+  } finally {
+    await db.destroy();
+    await empty.drop();
+  }
+});
+
+test('orders lose a taker and a first order that do not exist, and keep those that do', async () => {
+  const empty = await emptyDatabase();
+  const db = openDatabase(empty.url);
+  const migrateTo = (step: string) =>
+    new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(step);
+  const links = () => db.selectFrom('orders').select(['taken_by', 'rest_of']).orderBy('id').execute();
+  try {
+    await migrateTo('0006-desk');
+    await insertOldDocuments(db as unknown as OldDatabase);
+    await migrateTo('0038-consents');
+    await db
+      .insertInto('staff')
+      .values({ id: 7, email: '', name: '', password_hash: '', enabled: 1, created_at: 0 })
+      .execute();
+    const old = await db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    const first = { ...old, taken_by: 99, rest_of: 98 };
+    await db.updateTable('orders').set(first).execute();
+    const rest = { ...old, id: old.id + 1, idempotency_key: '2', taken_by: 7, rest_of: old.id };
+    await db.insertInto('orders').values(rest).execute();
+
+    await migrateToLatest(db);
+    expect(await links()).toEqual([
+      { taken_by: null, rest_of: null },
+      { taken_by: 7, rest_of: old.id },
+    ]);
+    for (const lost of [{ taken_by: 99 }, { rest_of: 98 }])
+      await expect(db.updateTable('orders').set(lost).execute()).rejects.toThrow(
+        /foreign key constraint fail/i,
+      );
+    await db.deleteFrom('staff').execute();
+    await db.deleteFrom('orders').where('id', '=', old.id).execute();
+    expect(await links()).toEqual([{ taken_by: null, rest_of: null }]);
   } finally {
     await db.destroy();
     await empty.drop();
