@@ -82,7 +82,8 @@ async function exchangeColumn(
   const isRequired = await refusesNull(db, table, column);
   const named = sql`constraint ${sql.ref(name)} references ${sql.table(to)} (id) on delete ${sql.raw(onDelete)}`;
   await sql`${alter} add column ${fresh} bigint ${named}`.execute(db);
-  await sql`update ${sql.table(table)} set ${fresh} = ${old}`.execute(db);
+  // Of a reference to its own table SQLite takes long to check each written row.
+  await sql`update ${sql.table(table)} set ${fresh} = ${old} where ${old} is not null`.execute(db);
   await sql`${alter} drop column ${old}`.execute(db);
   await sql`${alter} rename column ${fresh} to ${old}`.execute(db);
   if (isRequired) await sql`${alter} alter column ${old} set not null`.execute(db);
