@@ -34,7 +34,7 @@ export function PickingList({ order }: { order: DeskOrderView }) {
         </dl>
       </div>
       <div className="card">
-        <table className="data-table cards desk-list desk-lines picking">
+        <table className="data-table desk-list desk-lines picking">
           <caption className="visually-hidden">Что собрать, по складам</caption>
           <thead>
             <tr>

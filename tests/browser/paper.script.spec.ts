@@ -1,0 +1,37 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { enterDesk } from './visitor.ts';
+
+/** Papers of the desk, printed and on a phone. */
+
+/** An A4 sheet, in pixels of a style sheet. */
+const sheet = { width: 794, height: 1123 };
+const phone = { width: 390, height: 844 };
+
+const leftEdges = (of: Locator) =>
+  of.evaluateAll((all) => [...new Set(all.map((each) => each.getBoundingClientRect().left))]);
+
+test('a printed order begins its lines on the first sheet', async ({ page }) => {
+  await enterDesk(page);
+  await page.goto('/desk/orders');
+  await page.locator('.desk-list tbody a').first().click();
+  await page.setViewportSize(sheet);
+  await page.emulateMedia({ media: 'print' });
+  const lines = page.locator('.card', { has: page.locator('.desk-lines') });
+  await expect(lines).toHaveCSS('break-inside', 'auto');
+});
+
+test('the boxes of a picking list stand below each other, on paper and on a phone', async ({ page }) => {
+  await enterDesk(page);
+  await page.goto('/desk/orders');
+  await page.locator('.desk-list tbody a').first().click();
+  await page.getByRole('link', { name: 'Лист подбора' }).click();
+  const boxes = page.locator('.picked-box');
+  await expect(boxes.first()).toBeVisible();
+  expect(await boxes.count()).toBeGreaterThan(1);
+  await page.setViewportSize(phone);
+  expect(await leftEdges(boxes)).toHaveLength(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+  await page.setViewportSize(sheet);
+  await page.emulateMedia({ media: 'print' });
+  expect(await leftEdges(boxes)).toHaveLength(1);
+});
