@@ -6,6 +6,7 @@ import { contragentsPath } from '#app/components/people/contragents/contragent-h
 import { Modal } from '#app/components/ui/modal.tsx';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
+import { useAskedNow } from '#app/enhance/asked-now.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
@@ -34,8 +35,9 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ContragentWindow() {
   const contragent = useLoaderData<typeof loader>();
-  const { policy } = useFrame();
   const reply = useActionData<typeof action>();
+  const refused = reply && 'details' in reply ? reply.details.policy : undefined;
+  const policy = useAskedNow(useFrame().policy, refused);
   const renewed = reply && ('filled' in reply ? reply : staleRefusal(reply));
   const nth = useChanges(renewed);
   return (

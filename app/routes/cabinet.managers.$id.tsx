@@ -6,6 +6,7 @@ import { Modal } from '#app/components/ui/modal.tsx';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
+import { useAskedNow } from '#app/enhance/asked-now.ts';
 import { useFrame } from '#app/enhance/frame.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
@@ -45,8 +46,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export default function ManagerWindow() {
   const manager = useLoaderData<typeof loader>();
-  const { policy } = useFrame();
   const refusal = useActionData<typeof action>();
+  const policy = useAskedNow(useFrame().policy, refusal?.details.policy);
   const { id, name, email } = manager;
   const nth = useChanges(staleRefusal(refusal));
   return (

@@ -5,6 +5,7 @@ import { company } from '#app/components/layout/company.ts';
 import { callbackAsked } from '#app/components/talk/callback/callback-asked.ts';
 import { CallbackForm } from '#app/components/talk/callback/callback-form.tsx';
 import type { CallbackReply } from '#app/components/talk/callback/callback-reply.ts';
+import { useAskedNow } from '#app/enhance/asked-now.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { sendCallback } from '#app/enhance/unreachable.ts';
@@ -68,9 +69,10 @@ export const shouldRevalidate = keepRefused;
 export default function Callback() {
   const values = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
+  const policy = useAskedNow(values.policy, reply?.renewed?.policy);
   return (
     <div className="inner callback-page">
-      <CallbackForm values={{ ...values, ...reply?.values, ...reply?.renewed }} reply={reply} />
+      <CallbackForm values={{ ...values, ...reply?.values, policy }} reply={reply} />
     </div>
   );
 }

@@ -94,6 +94,42 @@ test('an accepted request empties the form, and the page shows the confirmation 
   await expect(consent(page)).not.toBeChecked();
 });
 
+test.describe('an edition of the policy that came out while the form was open', () => {
+  for (const { where, path, form } of [
+    { where: 'the footer', path: '/news', form: 'footer form[action="/callback"]' },
+    { where: 'its screen', path: '/callback', form: 'main form[action="/callback"]' },
+  ]) {
+    test(`stays in the box of ${where} when another field is refused`, async ({ page }) => {
+      const box = page.locator(`${form} [type=checkbox][name=consent]`);
+      await page.goto(path);
+      const edition = (await box.getAttribute('value')) ?? '';
+      const old = '2020-01-01';
+      await page.route(`**${path}`, async (route) => {
+        if (route.request().resourceType() !== 'document') return route.continue();
+        const response = await route.fetch();
+        await route.fulfill({ response, body: (await response.text()).replaceAll(edition, old) });
+      });
+      await page.goto(path);
+      await expect(page.locator(form)).toHaveJSProperty('noValidate', true);
+      await expect(box).toHaveValue(old);
+      const order = page.locator(form).getByRole('button', { name: 'Заказать звонок' });
+      await page.locator(form).getByLabel('Имя').fill('Пётр');
+      await page.locator(form).getByLabel('Телефон').fill('+7 (916) 123-45-60');
+      await box.check();
+      await order.click();
+      await expect(page.locator(form)).toContainText('прочтите новую редакцию');
+      await expect(box).toHaveValue(edition);
+      await expect(box).not.toBeChecked();
+      await box.check();
+      await page.locator(form).getByLabel('Телефон').fill('8916');
+      await order.click();
+      await expect(page.locator(form)).toContainText('Это поле необходимо заполнить.');
+      await expect(box).toHaveValue(edition);
+      await expect(box).toBeChecked();
+    });
+  }
+});
+
 test('without a connection the typed values stay', async ({ page }) => {
   await name(page).fill('Пётр');
   await phone(page).pressSequentially('89161234567');

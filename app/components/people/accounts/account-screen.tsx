@@ -1,7 +1,7 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
-import { askedNow } from '#app/components/ui/asked-now.ts';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { useAskedNow } from '#app/enhance/asked-now.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { Account } from '#server/people/accounts/account-view.ts';
 import type { Policy } from '#server/people/consents/policy.ts';
@@ -21,6 +21,7 @@ export function AccountScreen({ account, policy, reply }: Props) {
   const { id, name, phone, picture, subscribed, newsEmail } = account;
   const refusal = reply?.form === 'profile' ? reply.refusal : undefined;
   const nth = useChanges(staleRefusal(refusal));
+  const asked = useAskedNow(policy, refusal?.details.policy);
   return (
     <>
       <PageHead
@@ -31,12 +32,7 @@ export function AccountScreen({ account, policy, reply }: Props) {
       </PageHead>
       <div className="account-grid">
         {/* The key makes the form show the saved values. */}
-        <ProfileForm
-          key={`${name}\n${phone}\n${nth}`}
-          account={account}
-          policy={askedNow(policy, refusal)}
-          refusal={refusal}
-        />
+        <ProfileForm key={`${name}\n${phone}\n${nth}`} account={account} policy={asked} refusal={refusal} />
         <div className="card account-aside">
           <PictureForm
             key={picture}

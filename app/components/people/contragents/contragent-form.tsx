@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { askedNow } from '#app/components/ui/asked-now.ts';
 import { ConsentBox } from '#app/components/ui/consent-box.tsx';
 import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
 import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
@@ -107,7 +106,7 @@ export function ContragentForm({ id, values, mayLookUp, fixed, pending, policy, 
         <TextField meta={fields.account} label={labels.account} {...digits} />
         <ConsentBox
           id={`${form.id}-consent`}
-          policy={askedNow(policy, refusal)}
+          policy={policy}
           sent={reply?.values.consent}
           errors={errors.consent}
         />

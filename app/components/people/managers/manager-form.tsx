@@ -1,4 +1,3 @@
-import { askedNow } from '#app/components/ui/asked-now.ts';
 import { CheckList, tickedIn } from '#app/components/ui/check-list.tsx';
 import { RadioList } from '#app/components/ui/choice-field.tsx';
 import { ConsentBox } from '#app/components/ui/consent-box.tsx';
@@ -101,12 +100,7 @@ export function ManagerForm({ manager, policy, refusal }: Props) {
             none="У компании ещё нет адресов: доступен самовывоз."
           />
         </div>
-        <ConsentBox
-          id={`${form.id}-consent`}
-          policy={askedNow(policy, refusal)}
-          sent={sent?.consent}
-          errors={errors.consent}
-        />
+        <ConsentBox id={`${form.id}-consent`} policy={policy} sent={sent?.consent} errors={errors.consent} />
       </div>
       <div className="dialog-foot">
         <SubmitButton busy="Сохраняем…">{id ? 'Сохранить' : 'Добавить и пригласить'}</SubmitButton>

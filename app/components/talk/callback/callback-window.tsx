@@ -2,6 +2,7 @@ import { Modal } from '#app/components/ui/modal.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { Toast } from '#app/components/ui/toast.tsx';
+import { useAskedNow } from '#app/enhance/asked-now.ts';
 import { useCallbackContact } from '#app/enhance/callback-contact.ts';
 import { useCallbackForm } from '#app/enhance/callback-form.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
@@ -25,6 +26,7 @@ type Props = {
 export function CallbackWindow({ address, onClose }: Props) {
   const { contact, left } = useCallbackContact();
   const { form, onSubmit, running, reply } = useCallbackForm();
+  const policy = useAskedNow(contact?.policy, reply?.renewed?.policy);
   const nth = useChanges(reply);
 
   if (reply?.asked) return <Toast hideAfter={thanksFor}>{reply.asked}</Toast>;
@@ -44,12 +46,7 @@ export function CallbackWindow({ address, onClose }: Props) {
           {failure && !running && (
             <Note key={nth} kind="no" title={failure.message} hideAfter={marked ? refusedFor : undefined} />
           )}
-          <CallbackFields
-            idPrefix="callback-window"
-            values={{ ...contact, ...reply?.renewed }}
-            errors={errors}
-            focus
-          />
+          <CallbackFields idPrefix="callback-window" values={{ ...contact, policy }} errors={errors} focus />
         </div>
         <div className="dialog-foot">
           <SubmitButton busy="Отправляем…" running={running}>

@@ -1,4 +1,5 @@
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { useAskedNow } from '#app/enhance/asked-now.ts';
 import { useCallbackForm } from '#app/enhance/callback-form.ts';
 import { useChanges, useHideAfter } from '#app/enhance/hide-after.ts';
 import { useHydrated } from '#app/enhance/hydrated.ts';
@@ -10,6 +11,7 @@ import { type CallbackValues, refusedFor } from './callback-reply.ts';
  */
 export function FootCallback(values: CallbackValues) {
   const { form, onSubmit, running, reply } = useCallbackForm();
+  const policy = useAskedNow(values.policy, reply?.renewed?.policy);
   const nth = useChanges(reply);
   const scripted = useHydrated();
   return (
@@ -26,7 +28,7 @@ export function FootCallback(values: CallbackValues) {
       <div className="call-form">
         <CallbackFields
           idPrefix="foot-callback"
-          values={{ ...values, ...reply?.renewed }}
+          values={{ ...values, policy }}
           errors={reply?.errors ?? {}}
           fieldClass="m-0"
         />

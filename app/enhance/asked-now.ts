@@ -1,0 +1,16 @@
+import { useState } from 'react';
+import type { Policy } from '#server/people/consents/policy.ts';
+
+type Kept = { policy: Policy; insteadOf: string | undefined };
+
+/**
+ * Returns the edition in the box of consent: the one that was loaded, or that of a refusal (`renewed`), when the policy
+ * changed while the form was open. It stays when the form is refused again for another field, until the screen loads
+ * another edition. Use it where a refusal does not mount the form anew.
+ */
+export function useAskedNow(loaded: Policy | undefined, renewed: unknown): Policy | undefined {
+  const [kept, keep] = useState<Kept>();
+  const policy = renewed as Policy | undefined;
+  if (policy && policy !== kept?.policy) keep({ policy, insteadOf: loaded?.version });
+  return kept && kept.insteadOf === loaded?.version ? kept.policy : loaded;
+}
