@@ -76,6 +76,53 @@ export async function addIndex(
   await (isMysql(db) ? index : index.ifNotExists()).execute();
 }
 
+/** The same for an index in which no two rows are equal; null is equal to nothing. */
+export async function addUniqueIndex(
+  db: Kysely<unknown>,
+  name: string,
+  on: string,
+  columns: readonly string[],
+): Promise<void> {
+  const known = isMysql(db)
+    ? sql<{ name: string }>`
+        select index_name as name from information_schema.statistics
+        where table_schema = database() and table_name = ${on} and index_name = ${name} limit 1`
+    : sql<{ name: string }>`
+        select name from sqlite_schema where type = 'index' and tbl_name = ${on} and name = ${name}`;
+  if ((await known.execute(db)).rows.length > 0) return;
+  await db.schema
+    .createIndex(name)
+    .on(on)
+    .columns([...columns])
+    .unique()
+    .execute();
+}
+
+/**
+ * Lets references that are still required be null. MySQL commits each change of a table at once, so all are in one
+ * statement; SQLite (from 3.53) takes one column at a time.
+ */
+export async function allowNull(
+  db: Kysely<unknown>,
+  name: string,
+  references: readonly string[],
+): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const columns = tables.find((each) => each.name === name)?.columns ?? [];
+  const required = references.filter(
+    (reference) => columns.find((column) => column.name === reference)?.isNullable === false,
+  );
+  if (required.length === 0) return;
+  const alter = sql`alter table ${sql.table(name)}`;
+  if (isMysql(db)) {
+    const changes = required.map((column) => sql`modify column ${sql.ref(column)} bigint null`);
+    await sql`${alter} ${sql.join(changes)}`.execute(db);
+    return;
+  }
+  for (const column of required)
+    await sql`${alter} alter column ${sql.ref(column)} drop not null`.execute(db);
+}
+
 /**
  * Begins a table. On MySQL texts compare by byte, as in SQLite: the read model folds texts for search, and
  * e-mails are stored in lower case.

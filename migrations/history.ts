@@ -36,6 +36,7 @@ import * as filesOfChats from './0036-files-of-chats.ts';
 import * as orderQuantities from './0037-order-quantities.ts';
 import * as consents from './0038-consents.ts';
 import * as ordersOfStaff from './0039-orders-of-staff.ts';
+import * as actsOfVisitors from './0040-acts-of-visitors.ts';
 import * as exchange from './0041-exchange.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
@@ -77,5 +78,6 @@ export const migrations: Record<string, Migration> = {
   '0037-order-quantities': orderQuantities,
   '0038-consents': consents,
   '0039-orders-of-staff': ordersOfStaff,
+  '0040-acts-of-visitors': actsOfVisitors,
   '0041-exchange': exchange,
 };

@@ -544,8 +544,13 @@ export type Database = {
   /** Acts of the destruction of personal data (server/desk/personal-data). `log`: JSON, what was destroyed, without names. */
   destruction_acts: {
     id: Generated<number>;
-    account_id: number;
-    dealer_id: number;
+    /** Null, as the dealer: of a visitor without an account. */
+    account_id: number | null;
+    dealer_id: number | null;
+    /** Of a visitor: what the act is about, without names. */
+    subject: Generated<string>;
+    /** Of a visitor: which records were destroyed; unique. */
+    mark: Generated<string | null>;
     staff_id: number | null;
     staff_name: string;
     operator: string;

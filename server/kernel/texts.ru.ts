@@ -57,6 +57,8 @@ export const texts = {
   CANNOT_MOVE: 'Сейчас этого с заказом сделать нельзя',
   CANNOT_UNDO: 'Отменить последнее действие уже нельзя: прошёл час, или его уже отменили',
   ORDER_TAKEN: 'Заказ уже взяли в работу. Показали, кто',
+  ASKED_AGAIN:
+    'Пока форма была открыта, с этого номера пришла новая заявка. Проверьте, что будет уничтожено, и подтвердите ещё раз',
   COMPLAINT_MOVED: 'Состояние рекламации уже изменилось. Показали новое, изменения не сохранены',
   COMPLAINT_ANSWERED: 'Пока форма была открыта, в рекламации появилось новое. Прочитайте и отправьте ещё раз',
   REQUEST_DECIDED: 'Этот запрос уже закрыт. Показали решение, изменения не сохранены',
@@ -146,6 +148,7 @@ export const statuses: Partial<Record<Code, number>> = {
   MAILING_STARTED: 409,
   MAILING_CHANGED: 409,
   MAILING_LATE: 409,
+  ASKED_AGAIN: 409,
   COMPLAINT_MOVED: 409,
   COMPLAINT_ANSWERED: 409,
   REQUEST_DECIDED: 409,

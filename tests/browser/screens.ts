@@ -154,6 +154,7 @@ export const deskScreens: Record<string, string> = {
   'revoking a token of a dealer': '/desk/dealers/3/tokens/1',
   'personal data': '/desk/personal-data',
   'personal data of a person': '/desk/dealers/1/people/1/data',
+  'personal data of a visitor': '/desk/personal-data/visitor',
   'an act of destruction': '/desk/personal-data/1',
   'messages to dealers': '/desk/messages',
   'a new message to dealers': '/desk/messages/new',

@@ -56,6 +56,7 @@ test.each([
   '0037-order-quantities',
   '0038-consents',
   '0039-orders-of-staff',
+  '0040-acts-of-visitors',
   '0041-exchange',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];
@@ -256,6 +257,56 @@ async function insertOldDocuments(old: OldDatabase): Promise<void> {
   ];
   for (const [table, row] of rows) await old.insertInto(table).values(row).execute();
 }
+
+test('acts of destruction stay when they may be about visitors, and the previous release goes on writing them', async () => {
+  const empty = await emptyDatabase();
+  const db = openDatabase(empty.url);
+  try {
+    const step = '0040-acts-of-visitors';
+    const before = Object.keys(migrations)
+      .filter((name) => name < step)
+      .at(-1)!;
+    await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateTo(before);
+    const old = db as unknown as OldDatabase;
+    await old
+      .insertInto('dealers')
+      .values({ id: 1, header: '', manager_name: '', manager_email: '', manager_phone: '' })
+      .execute();
+    await old
+      .insertInto('accounts')
+      .values({
+        ...{ id: 1, dealer_id: 1, type_id: '1', email: '', name: '', phone: '', password_hash: '' },
+        ...{ enabled: 1, created_at: 0 },
+      })
+      .execute();
+    const act = { staff_name: '', operator: '', reason: 'withdrawn', log: '[]', created_at: 0 };
+    const ofAccount = { ...act, account_id: 1, dealer_id: 1 };
+    await old.insertInto('destruction_acts').values(ofAccount).execute();
+    await migrateToLatest(db);
+    await old.insertInto('destruction_acts').values(ofAccount).execute();
+    await old
+      .insertInto('destruction_acts')
+      .values({ ...act, subject: 'Посетитель', mark: '1-1-0' })
+      .execute();
+    const twice = old.insertInto('destruction_acts').values({ ...act, subject: '', mark: '1-1-0' });
+    await expect(twice.execute()).rejects.toThrow(/unique|duplicate/i);
+    const strange = old.insertInto('destruction_acts').values({ ...ofAccount, account_id: 2 });
+    await expect(strange.execute()).rejects.toThrow(/foreign key/i);
+    const kept = await db
+      .selectFrom('destruction_acts')
+      .select(['account_id', 'subject', 'mark'])
+      .orderBy('id')
+      .execute();
+    expect(kept).toEqual([
+      { account_id: 1, subject: '', mark: null },
+      { account_id: 1, subject: '', mark: null },
+      { account_id: null, subject: 'Посетитель', mark: '1-1-0' },
+    ]);
+  } finally {
+    await db.destroy();
+    await empty.drop();
+  }
+});
 
 test('a step that was not made yet is named', async () => {
   const last = Object.keys(migrations).at(-1) ?? '';

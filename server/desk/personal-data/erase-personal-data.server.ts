@@ -8,10 +8,10 @@ import { staffUseCase } from '../../kernel/use-case.ts';
 import { holdAccount } from '../../people/accounts/hold.repository.server.ts';
 import { picturesFolder } from '../../people/accounts/picture.server.ts';
 import { refreshDealerWords } from '../../people/dealers/words.repository.server.ts';
-import { currentSettings } from '../../settings/repository.server.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { noSuchPerson } from '../dealers/no-such-dealer.ts';
 import { eraseData } from './erase.repository.server.ts';
+import { operatorOf } from './operator.server.ts';
 import { isErased, placeholder, reasonNames } from './personal-data.ts';
 import { insertAct, lastActOf, personOf } from './repository.server.ts';
 
@@ -43,13 +43,11 @@ export const erasePersonalData = staffUseCase({
         return fail('BAD_INPUT', { fields: { email: ['Это не e-mail этого человека'] } });
       const destroyed = await eraseData(db, person, now);
       await refreshDealerWords(db, id);
-      const { company, name, legal_address, address } = await currentSettings(db);
       const act = await insertAct(db, {
-        accountId: account,
-        dealerId: id,
+        of: { accountId: account, dealerId: id },
         staffId: actor.staffId,
         by: actor.name || actor.email,
-        operator: [company || name, legal_address || address].filter((text) => text !== '').join(', '),
+        operator: await operatorOf(db),
         reason,
         log: destroyed,
         now,

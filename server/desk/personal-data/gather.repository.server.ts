@@ -1,16 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { ruDate, ruDateTimeOf } from '../../kernel/clock.ts';
+import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
+import { consentsSection, requestsSection } from './asked.repository.server.ts';
 import { ownCalls } from './own-calls.repository.server.ts';
 import type { DataSection } from './personal-data.ts';
-
-const consentForms: Record<Database['consents']['form'], string> = {
-  callback: 'Заказ звонка',
-  account: 'Учётная запись',
-  manager: 'Менеджер',
-  contragent: 'Контрагент',
-};
 
 type Person = { id: number; name: string; email: string; phone: string };
 
@@ -81,20 +75,8 @@ export async function gatherData(
       .orderBy('id')
       .limit(most)
       .execute(),
-    db
-      .selectFrom('callbacks')
-      .select(['firstname', 'phone', 'created_at'])
-      .where(ownCalls(person))
-      .orderBy('id')
-      .limit(most)
-      .execute(),
-    db
-      .selectFrom('consents')
-      .select(['form', 'version_on', 'client_hash', 'phone', 'created_at'])
-      .where(ownCalls(person))
-      .orderBy('id')
-      .limit(most)
-      .execute(),
+    requestsSection(db, ownCalls(person), most),
+    consentsSection(db, ownCalls(person), most),
     db
       .selectFrom('history')
       .select(['at', 'header', 'action', 'changes'])
@@ -162,24 +144,8 @@ export async function gatherData(
         Когда: ruDateTimeOf(created_at),
       })),
     },
-    {
-      header: 'Заявки на звонок',
-      rows: calls.map((each) => ({
-        Имя: each.firstname,
-        Телефон: each.phone,
-        Когда: ruDateTimeOf(each.created_at),
-      })),
-    },
-    {
-      header: 'Согласия на обработку персональных данных',
-      rows: consents.map((each) => ({
-        'Редакция политики': ruDate(each.version_on),
-        Форма: consentForms[each.form],
-        Телефон: each.phone ?? '',
-        'Отпечаток сетевого адреса': each.client_hash,
-        Когда: ruDateTimeOf(each.created_at),
-      })),
-    },
+    calls,
+    consents,
     {
       header: 'Сообщения в кабинете',
       rows: messages.map(({ header, text, created_at }) => ({

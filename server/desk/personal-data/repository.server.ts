@@ -17,8 +17,8 @@ export async function personOf(db: Kysely<Database>, dealerId: number, account: 
 }
 
 type NewAct = {
-  accountId: number;
-  dealerId: number;
+  /** An account, or a visitor's calls and records. */
+  of: { accountId: number; dealerId: number } | { subject: string; mark: string };
   staffId: number;
   by: string;
   operator: string;
@@ -32,8 +32,9 @@ export async function insertAct(db: Kysely<Database>, act: NewAct): Promise<numb
   const { insertId } = await db
     .insertInto('destruction_acts')
     .values({
-      account_id: act.accountId,
-      dealer_id: act.dealerId,
+      ...('accountId' in act.of
+        ? { account_id: act.of.accountId, dealer_id: act.of.dealerId }
+        : { account_id: null, dealer_id: null, ...act.of }),
       staff_id: act.staffId,
       staff_name: act.by,
       operator: act.operator.slice(0, 1000),
@@ -48,7 +49,7 @@ export async function insertAct(db: Kysely<Database>, act: NewAct): Promise<numb
 const acts = (db: Kysely<Database>) =>
   db
     .selectFrom('destruction_acts as act')
-    .innerJoin('dealers', 'dealers.id', 'act.dealer_id')
+    .leftJoin('dealers', 'dealers.id', 'act.dealer_id')
     .selectAll('act')
     .select('dealers.header as dealer');
 
@@ -56,9 +57,9 @@ type ActRow = Awaited<ReturnType<ReturnType<typeof acts>['executeTakeFirstOrThro
 
 const actOf = (row: ActRow): DestructionAct => ({
   id: row.id,
-  accountId: row.account_id,
-  dealerId: row.dealer_id,
-  dealer: row.dealer,
+  accountId: row.account_id ?? undefined,
+  dealer: row.dealer ?? '',
+  subject: row.subject,
   by: row.staff_name,
   operator: row.operator,
   reason: row.reason,
@@ -80,6 +81,16 @@ export async function lastActOf(db: Kysely<Database>, account: number): Promise<
     .where('account_id', '=', account)
     .orderBy('id', 'desc')
     .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns the act of these records of a visitor; undefined when there is none. */
+export async function actOfMark(db: Kysely<Database>, mark: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('destruction_acts')
+    .select('id')
+    .where('mark', '=', mark)
     .executeTakeFirst();
   return row?.id;
 }

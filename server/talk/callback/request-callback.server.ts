@@ -9,6 +9,7 @@ import { insertConsent } from '../../people/consents/repository.server.ts';
 import { consentIn } from '../../people/consents/take-consent.server.ts';
 import { countAttempt, giveBackAttempt } from '../../work/limits/attempts.repository.server.ts';
 import { joinCall } from '../calls/join-call.repository.server.ts';
+import { numberCounts } from './number.server.ts';
 import { insertRequest, isAwaited } from './repository.server.ts';
 import { tellOfCallback } from './tell-staff.server.ts';
 
@@ -42,27 +43,27 @@ export const requestCallback = openUseCase({
     const consent = await consentIn({ db, actor }, { ...sent, client });
     if (!consent.ok) return consent;
     const within = (bucket: string, limit: number, trx = db, windowMs = hourMs) =>
-      countAttempt(trx, `callback-${bucket}`, { limit, windowMs, now });
+      countAttempt(trx, bucket, { limit, windowMs, now });
 
     const known = actor.kind === 'account' && `account:${actor.accountId}`;
     for (const who of [client && `from:${client}`, known])
       if (who) {
-        if (!(await within(who, perClient.hour))) return tooMany('client');
-        if (!(await within(`day-${who}`, perClient.day, db, dayMs))) return tooMany('client', dayMs);
+        if (!(await within(`callback-${who}`, perClient.hour))) return tooMany('client');
+        if (!(await within(`callback-day-${who}`, perClient.day, db, dayMs))) return tooMany('client', dayMs);
       }
 
     // One transaction, so that of two concurrent requests for one number the second waits for the counter,
     // and then finds the first.
     return inTransaction(db, async (trx) => {
-      const phoneWithin = await within(`to:${phone}`, perPhone.hour, trx);
+      const phoneWithin = await within(numberCounts.hour(phone), perPhone.hour, trx);
       if (await isAwaited(trx, phone, now - hourMs)) {
-        await giveBackAttempt(trx, `callback-to:${phone}`);
+        await giveBackAttempt(trx, numberCounts.hour(phone));
         await keepConsent(trx);
         return ok(undefined);
       }
       if (!phoneWithin) return tooMany('phone');
-      if (!(await within(`day-to:${phone}`, perPhone.day, trx, dayMs))) return tooMany('phone', dayMs);
-      if (!(await within('all', requestsInAll, trx))) return tooMany('all');
+      if (!(await within(numberCounts.day(phone), perPhone.day, trx, dayMs))) return tooMany('phone', dayMs);
+      if (!(await within('callback-all', requestsInAll, trx))) return tooMany('all');
       const asker = actor.kind === 'account' ? actor : { accountId: null, dealerId: null };
       const { accountId, dealerId } = asker;
       const callId = await joinCall(trx, { phone, firstname, accountId, dealerId, now });

@@ -1,6 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
-import { type DestructionAct, placeholder, reasons } from '#server/desk/personal-data/personal-data.ts';
+import { type DestructionAct, reasons, whoseData } from '#server/desk/personal-data/personal-data.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
 import { bind } from '#server/kernel/typography.ts';
@@ -8,7 +8,7 @@ import { actsPath } from './personal-data-hrefs.ts';
 
 /** An act of the destruction of personal data with the extract of the log, to be printed and signed. */
 export function ActScreen({ act }: { act: DestructionAct }) {
-  const { id, accountId, dealer, by, operator, reason, log, createdAt } = act;
+  const { id, dealer, by, operator, reason, log, createdAt } = act;
   const title = `Акт об уничтожении персональных данных ${bind('№', id)}`;
   return (
     <>
@@ -21,7 +21,8 @@ export function ActScreen({ act }: { act: DestructionAct }) {
           <Fact name="Оператор">{operator}</Fact>
           <Fact name="Дата и время">{ruDateTimeOf(createdAt)}, Москва</Fact>
           <Fact name="Субъект">
-            {placeholder(accountId)}, дилер {dealer}
+            {whoseData(act)}
+            {dealer && `, дилер ${dealer}`}
           </Fact>
           <Fact name="Уничтожил">{by}</Fact>
           <Fact name="Основание">{reasons[reason]}</Fact>

@@ -9,13 +9,13 @@ import { TextField } from '#app/components/ui/text-field.tsx';
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
 import {
   type DataSection,
-  mostShown,
   placeholder,
   reasonNames,
   reasons,
 } from '#server/desk/personal-data/personal-data.ts';
 import { bind } from '#server/kernel/typography.ts';
 import { deskDealer, deskPaths, deskPerson } from '../desk-hrefs.ts';
+import { DataSections } from './data-sections.tsx';
 import { destructionActHref, personalDataHref } from './personal-data-hrefs.ts';
 
 type Person = { id: number; dealerId: number; dealer: string; name: string; email: string; type: string };
@@ -54,46 +54,9 @@ export function DataScreen({ person, sections, act, refusal }: Props) {
           Остались документы без имени, e-mail и телефона.
         </Note>
       )}
-      {sections.map((section) => (
-        <Section key={section.header} {...section} />
-      ))}
+      <DataSections sections={sections} />
       {act === undefined && <EraseForm person={person} refusal={refusal} />}
     </>
-  );
-}
-
-function Section({ header, rows }: DataSection) {
-  const columns = Object.keys(rows[0] ?? {});
-  return (
-    <section className="card desk-part" aria-label={header}>
-      <div className="desk-part-head">
-        <h2>{header}</h2>
-        {rows.length > mostShown && <span className="quiet">показаны первые {mostShown}, все – в файле</span>}
-      </div>
-      <table className="data-table cards labelled desk-list">
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th scope="col" key={column}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, mostShown).map((row, i) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes on the page
-            <tr key={i}>
-              {columns.map((column) => (
-                <td className="c-text" data-label={column} key={column}>
-                  {row[column]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
   );
 }
 

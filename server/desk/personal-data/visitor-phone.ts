@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { parsePhone } from '../../kernel/phone.ts';
+
+/** The number by which a visitor is found, in any spelling; gives the one in which calls are kept. */
+export const zVisitorPhone = z.transform((value: unknown, { issues }) => {
+  const phone = parsePhone(typeof value === 'string' ? value.slice(0, 100) : '');
+  if (phone) return phone;
+  issues.push({ code: 'custom', message: 'Укажите номер: десять цифр после +7 или 8', input: value });
+  return z.NEVER;
+});

@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
+import { erasePersonalData } from '#server/desk/personal-data/erase-personal-data.server.ts';
+import { eraseVisitorData } from '#server/desk/personal-data/erase-visitor-data.server.ts';
+import { exportVisitorData } from '#server/desk/personal-data/export-visitor-data.server.ts';
+import { findVisitorData } from '#server/desk/personal-data/find-visitor-data.server.ts';
+import { getDestructionAct } from '#server/desk/personal-data/get-destruction-act.server.ts';
+import { listDestructionActs } from '#server/desk/personal-data/list-destruction-acts.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { requestCallback } from '#server/talk/callback/request-callback.server.ts';
+import { finishCall } from '#server/talk/calls/finish-call.server.ts';
+import { noteCall } from '#server/talk/calls/note-call.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { policyPage } from '#tests/builders/policy-page.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+const phone = '+7 (916) 555-44-33';
+const name = 'Эраст Приходько';
+const hour = 3_600_000;
+
+const desk = () => testContext(fresh.db, staff);
+const find = async (typed: unknown = phone) =>
+  okValue(await execute(findVisitorData, { phone: typed }, desk()))!;
+const erase = (more: object) =>
+  execute(eraseVisitorData, { phone, confirm: phone, reason: 'withdrawn', ...more }, desk());
+
+/** Asks for a call as a visitor, or as an account. */
+async function ask(more: { now?: number; as?: (typeof actors)['main']; firstname?: string } = {}) {
+  const ctx = testContext(fresh.db, more.as);
+  const asked = {
+    phone: '8 916 555 44 33',
+    firstname: more.firstname ?? name,
+    consent: policyPage.version_on,
+  };
+  okValue(await execute(requestCallback, asked, { ...ctx, now: more.now ?? noon }));
+}
+
+/** Returns where the database has the name or the number, as `table.column`. */
+async function places(): Promise<string[]> {
+  const found = new Set<string>();
+  for (const { name: table } of await fresh.db.introspection.getTables()) {
+    const rows = (await fresh.db
+      .selectFrom(table as 'accounts')
+      .selectAll()
+      .execute()) as unknown as Record<string, unknown>[];
+    for (const row of rows)
+      for (const [column, value] of Object.entries(row))
+        if ([name, phone].some((text) => String(value).includes(text))) found.add(`${table}.${column}`);
+  }
+  return [...found].sort();
+}
+
+beforeEach(async () => {
+  const { db } = fresh;
+  for (const table of [
+    'call_notes',
+    'callbacks',
+    'calls',
+    'consents',
+    'attempts',
+    'jobs',
+    'destruction_acts',
+    'history',
+    'pages',
+  ] as const)
+    await db.deleteFrom(table).execute();
+  await db.updateTable('accounts').set({ phone: '' }).execute();
+  await bulkInsert(db, 'pages', [policyPage]);
+});
+
+describe('a visitor without an account', () => {
+  test.each(['8 916 555 44 33', '+79165554433', '9165554433', '+7 (916) 555-44-33'])(
+    'is found by the number as %s',
+    async (typed) => {
+      await ask();
+      const { phone: read, sections, owners, mark } = await find(typed);
+      expect(read).toBe(phone);
+      expect(mark).not.toBe('');
+      expect(owners).toEqual([]);
+      expect(sections.map(({ header, rows }) => [header, rows.length])).toEqual([
+        ['Заявки на звонок', 1],
+        ['Звонки', 1],
+        ['Согласия на обработку персональных данных', 1],
+      ]);
+    },
+  );
+
+  test.each(['', '916', 'Эраст', ['+7'], '8 916 555 44 331'])('is not looked for by %j', async (typed) => {
+    expect(await execute(findVisitorData, { phone: typed }, desk())).toMatchObject({
+      code: 'BAD_INPUT',
+      fields: { phone: ['Укажите номер: десять цифр после +7 или 8'] },
+    });
+  });
+
+  test('is not found by the number of an account, which is named', async () => {
+    await ask({ as: actors.main });
+    await fresh.db.updateTable('accounts').set({ phone }).where('id', '=', 2).execute();
+    const { sections, mark, owners } = await find();
+    expect({ sections, mark }).toEqual({ sections: [], mark: '' });
+    expect(owners.map(({ id }) => id)).toEqual([actors.main.accountId, 2]);
+    expect(await erase({ mark })).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('is given out whole, and the history says so without the number', async () => {
+    await ask();
+    const { id } = await fresh.db.selectFrom('calls').select('id').executeTakeFirstOrThrow();
+    okValue(await execute(noteCall, { id, note: `Просит прайс, ${name}` }, desk()));
+    okValue(await execute(finishCall, { id }, desk()));
+    const { file, json } = okValue(await execute(exportVisitorData, { phone }, desk()));
+    expect(file).toBe(`personal-data-call-${id}.json`);
+    expect(JSON.parse(json)).toMatchObject({
+      Телефон: phone,
+      'Заявки на звонок': [{ Имя: name }],
+      Звонки: [{ Номер: String(id), Заявок: '1' }],
+      'Заметки о звонках': [{ Заметка: `Просит прайс, ${name}` }, { Действие: 'Позвонили' }],
+      'Согласия на обработку персональных данных': [{ Телефон: phone, Форма: 'Заказ звонка' }],
+    });
+    const last = await fresh.db
+      .selectFrom('history')
+      .select(['action', 'header'])
+      .orderBy('id', 'desc')
+      .executeTakeFirst();
+    expect(last).toEqual({ action: 'exported', header: `Посетитель, звонок №\u00a0${id}` });
+    expect(await execute(exportVisitorData, { phone: '8 916 000-00-00' }, desk())).toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});
+
+describe('the data of a visitor', () => {
+  test('are not destroyed unless the number is typed once more', async () => {
+    await ask();
+    const { mark } = await find();
+    expect(await erase({ mark, confirm: '8 916 555 44 34' })).toMatchObject({
+      fields: { confirm: ['Это не тот номер, который вы нашли'] },
+    });
+    expect(await erase({ mark, reason: 'просто так' })).toMatchObject({
+      fields: { reason: ['Выберите основание'] },
+    });
+    expect(await places()).toContain('callbacks.phone');
+  });
+
+  test('are destroyed everywhere, once, with an act that names nobody', async () => {
+    await ask();
+    await ask({ now: noon + 2 * hour, firstname: 'Эраст' });
+    const { id } = await fresh.db.selectFrom('calls').select('id').executeTakeFirstOrThrow();
+    okValue(await execute(noteCall, { id, note: `${name}, ${phone}` }, desk()));
+    expect(await places()).toContain('jobs.payload');
+    const { mark } = await find();
+    const [first, second] = await Promise.all([erase({ mark }), erase({ mark, confirm: '89165554433' })]);
+    const { act } = okValue(first!);
+    expect(okValue(second!).act).toBe(act);
+    expect(await places()).toEqual([]);
+    expect(await fresh.db.selectFrom('attempts').select('bucket').execute()).toHaveLength(2);
+    const kept = okValue(await execute(getDestructionAct, { id: act }, desk()));
+    expect(kept).toMatchObject({
+      accountId: undefined,
+      dealer: '',
+      subject: `Посетитель, звонок №\u00a0${id}`,
+      by: 'Ирина',
+      reason: 'withdrawn',
+      log: [
+        { what: 'Заявки на звонок', records: 2 },
+        { what: 'Заметки о звонках', records: 1 },
+        { what: 'Согласия на обработку персональных данных', records: 1 },
+        { what: 'Имя и телефон в звонках', records: 1 },
+        { what: 'Письма в очереди', records: expect.any(Number) },
+      ],
+    });
+    expect(okValue(await execute(listDestructionActs, {}, desk())).acts).toHaveLength(1);
+    const call = await fresh.db.selectFrom('calls').selectAll().executeTakeFirstOrThrow();
+    expect(call).toMatchObject({ firstname: 'Данные уничтожены', phone: '', done_at: noon, asked: 2 });
+    expect(await find()).toMatchObject({ sections: [], mark: '' });
+  });
+
+  test('stay when the visitor has asked again while the form was open; a form of before makes no second act', async () => {
+    await ask();
+    const { mark } = await find();
+    await ask({ now: noon + 2 * hour });
+    expect(await erase({ mark })).toMatchObject({ code: 'ASKED_AGAIN', status: 409 });
+    expect(await places()).toContain('callbacks.phone');
+    const seen = (await find()).mark;
+    const { act } = okValue(await erase({ mark: seen }));
+    await ask({ now: noon + 4 * hour });
+    const before = await places();
+    for (const old of [mark, seen]) expect(await erase({ mark: old })).toMatchObject({ code: 'ASKED_AGAIN' });
+    expect(await places()).toEqual(before);
+    const acts = await fresh.db.selectFrom('destruction_acts').select('id').execute();
+    expect(acts).toEqual([{ id: act }]);
+  });
+
+  test('do not take the request of an account at the same number with them', async () => {
+    await ask({ as: actors.main, firstname: 'Анна' });
+    // An hour later it is another request, which joins the call that waits.
+    await ask({ now: noon + 2 * hour });
+    const { sections, mark, owners } = await find();
+    expect(owners.map(({ id }) => id)).toEqual([actors.main.accountId]);
+    expect(sections.map(({ header }) => header)).toEqual([
+      'Заявки на звонок',
+      'Согласия на обработку персональных данных',
+    ]);
+    okValue(await erase({ mark }));
+    const calls = await fresh.db.selectFrom('calls').select(['firstname', 'phone', 'done_at']).execute();
+    expect(calls).toEqual([{ firstname: 'Анна', phone, done_at: null }]);
+    const kept = await fresh.db
+      .selectFrom('callbacks')
+      .select(['firstname', 'phone'])
+      .orderBy('id')
+      .execute();
+    expect(kept).toEqual([
+      { firstname: 'Анна', phone },
+      { firstname: 'Данные уничтожены', phone: '' },
+    ]);
+    const consents = await fresh.db.selectFrom('consents').select('account_id').execute();
+    expect(consents).toEqual([{ account_id: actors.main.accountId }]);
+  });
+
+  test('leave the acts of accounts as they are', async () => {
+    const person = { id: 1, account: actors.observer.accountId };
+    const email = 'observer@example.com';
+    const { act } = okValue(
+      await execute(erasePersonalData, { ...person, email, reason: 'demanded' }, desk()),
+    );
+    await ask();
+    okValue(await erase({ mark: (await find()).mark }));
+    const { acts } = okValue(await execute(listDestructionActs, {}, desk()));
+    expect(acts.map(({ accountId, subject }) => [accountId, subject])).toEqual([
+      [undefined, expect.stringContaining('Посетитель')],
+      [person.account, ''],
+    ]);
+    expect(acts[1]?.id).toBe(act);
+  });
+});
