@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { administrators } from '../../../kernel/actor.ts';
+import { zIdOrNew } from '../../../kernel/fields.ts';
+import { fail, ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { newExchangeAccount } from './account-view.ts';
+import { findExchangeAccount } from './accounts.repository.server.ts';
+
+export const noSuchExchangeAccount = () => fail('NOT_FOUND', { message: 'Такой учётной записи обмена нет' });
+
+/** Returns an exchange account; id 0 or absent: an empty form. NOT_FOUND. */
+export const getExchangeAccount = staffUseCase({
+  name: 'get-exchange-account',
+  access: administrators,
+  writes: false,
+  input: z.object({ id: zIdOrNew }),
+  async run({ id = 0 }, { db }) {
+    const found = id === 0 ? newExchangeAccount : await findExchangeAccount(db, id);
+    return found ? ok(found) : noSuchExchangeAccount();
+  },
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { administrators } from '../../../kernel/actor.ts';
+import { ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { exchangeAccounts } from './accounts.repository.server.ts';
+
+/** Returns all exchange accounts; a wholesaler has a handful. */
+export const listExchangeAccounts = staffUseCase({
+  name: 'list-exchange-accounts',
+  access: administrators,
+  writes: false,
+  input: z.undefined(),
+  async run(_input, { db }) {
+    return ok(await exchangeAccounts(db));
+  },
+});

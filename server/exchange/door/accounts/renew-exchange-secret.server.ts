@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { administrators } from '../../../kernel/actor.ts';
+import { zId } from '../../../kernel/fields.ts';
+import { ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { noted } from '../../../work/history/history-entry.ts';
+import { recordChange } from '../../../work/history/record-change.server.ts';
+import { endSessionsOfAccount, findExchangeAccount, writeSecret } from './accounts.repository.server.ts';
+import { noSuchExchangeAccount } from './get-exchange-account.server.ts';
+import { hashOfSecret, newSecret } from './secrets.server.ts';
+
+/**
+ * Gives an exchange account a new secret and returns it, to be shown this once; the old one and the open sessions end.
+ * NOT_FOUND.
+ */
+export const renewExchangeSecret = staffUseCase({
+  name: 'renew-exchange-secret',
+  access: administrators,
+  writes: true,
+  input: z.object({ id: zId }),
+  async run({ id }, ctx) {
+    const { db, now, actor, log } = ctx;
+    const known = await findExchangeAccount(db, id, { held: true });
+    if (!known) return noSuchExchangeAccount();
+    const secret = newSecret();
+    await writeSecret(db, id, hashOfSecret(secret));
+    await endSessionsOfAccount(db, id, 'Учётной записи выдали новый пароль', now);
+    await recordChange(ctx, {
+      kind: 'exchange',
+      id,
+      header: `Учётная запись ${known.login}`,
+      action: 'changed',
+      changes: [noted('Пароль', 'выдан новый')],
+    });
+    log('exchange.secret', { account: id, by: actor.staffId });
+    return ok({ id, login: known.login, secret });
+  },
+});

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { isDuplicate } from '../../../db/dialect.server.ts';
+import { administrators } from '../../../kernel/actor.ts';
+import { zId, zIfSent, zSwitch } from '../../../kernel/fields.ts';
+import { reconcile, type Wording, zOriginal } from '../../../kernel/reconcile.ts';
+import { fail, ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { changesBetween } from '../../../work/history/history-entry.ts';
+import { recordChange } from '../../../work/history/record-change.server.ts';
+import { type ExchangeAccountFormValues, exchangeAccountFormValues } from './account-view.ts';
+import {
+  endSessionsOfAccount,
+  findExchangeAccount,
+  updateExchangeAccount,
+} from './accounts.repository.server.ts';
+import { noSuchExchangeAccount } from './get-exchange-account.server.ts';
+import { zAddresses, zExchangeLogin } from './input.ts';
+
+const wordings: Record<keyof ExchangeAccountFormValues, Wording> = {
+  login: { label: 'Логин' },
+  addresses: { label: 'Адреса', text: (text) => String(text).replaceAll('\n', ', ') || 'любые' },
+  enabled: { label: 'Доступ', text: (enabled) => (enabled ? '«открыт»' : '«закрыт»') },
+};
+
+/**
+ * Saves an exchange account. One that is switched off, or whose addresses change, loses its open sessions at once.
+ * Refusals: BAD_INPUT by field, also when the login is taken, NOT_FOUND, CHANGED_MEANWHILE.
+ */
+export const saveExchangeAccount = staffUseCase({
+  name: 'save-exchange-account',
+  access: administrators,
+  writes: true,
+  input: z.object({
+    id: zId,
+    login: zExchangeLogin,
+    addresses: zAddresses,
+    enabled: zIfSent(zSwitch),
+    original: zOriginal,
+  }),
+  async run({ id, original, ...typed }, ctx) {
+    const { db, now, actor, log } = ctx;
+    const known = await findExchangeAccount(db, id, { held: true });
+    if (!known) return noSuchExchangeAccount();
+    const stored = exchangeAccountFormValues(known);
+    const sent = { ...typed, enabled: typed.enabled ?? stored.enabled };
+    const merged = reconcile({ sent, stored, original }, wordings);
+    if (!merged.ok) return merged;
+    const { values, meanwhile } = merged;
+    try {
+      await updateExchangeAccount(db, id, values);
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      return fail('BAD_INPUT', { fields: { login: ['Учётная запись с таким логином уже есть'] } });
+    }
+    const isNarrower = !values.enabled || values.addresses !== stored.addresses;
+    if (isNarrower)
+      await endSessionsOfAccount(db, id, 'Доступ учётной записи изменили на рабочем столе', now);
+    await recordChange(ctx, {
+      kind: 'exchange',
+      id,
+      header: `Учётная запись ${values.login}`,
+      action: 'changed',
+      changes: changesBetween(stored, values, wordings),
+    });
+    log('exchange.account', { account: id, by: actor.staffId });
+    return ok({ id, meanwhile });
+  },
+});

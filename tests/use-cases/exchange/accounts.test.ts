@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { allowsAddress } from '#server/exchange/door/accounts/addresses.ts';
+import { createExchangeAccount } from '#server/exchange/door/accounts/create-exchange-account.server.ts';
+import { renewExchangeSecret } from '#server/exchange/door/accounts/renew-exchange-secret.server.ts';
+import { saveExchangeAccount } from '#server/exchange/door/accounts/save-exchange-account.server.ts';
+import { exchangeActorOf } from '#server/exchange/door/exchange-actor.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+let nth = 0;
+let login = '';
+let address = '';
+beforeEach(() => {
+  nth += 1;
+  login = `ut-${nth}`;
+  address = `198.51.100.${nth}`;
+});
+
+async function created(addresses = ''): Promise<{ id: number; secret: string }> {
+  const made = await execute(createExchangeAccount, { login, addresses }, testContext(fresh.db, staff));
+  if (!made.ok) throw new Error(made.message);
+  return made.value;
+}
+
+const enter = (secret: string, more: Partial<Parameters<typeof exchangeActorOf>[1]> = {}) =>
+  exchangeActorOf(fresh.db, { login, secret, address, now: noon, ...more });
+
+describe('an account of the exchange', () => {
+  test('is let in with its secret, which the database does not hold', async () => {
+    const { id, secret } = await created();
+    expect(await enter(secret, { login: login.toUpperCase() })).toEqual({
+      ok: true,
+      value: { kind: 'exchange', exchangeId: id, login },
+    });
+    const row = await fresh.db
+      .selectFrom('exchange_accounts')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(secret);
+    expect(row.used_at).toBe(noon);
+    const entries = await fresh.db
+      .selectFrom('history')
+      .select(['header', 'changes'])
+      .where('kind', '=', 'exchange')
+      .where('record_id', '=', id)
+      .execute();
+    expect(entries).toEqual([{ header: `Учётная запись ${login}`, changes: '[]' }]);
+  });
+
+  test('is unknown with a wrong secret as without an account', async () => {
+    await created();
+    const wrong = await enter('wrong');
+    const unknown = await enter('wrong', { login: 'nobody' });
+    expect(wrong).toMatchObject({ ok: false, message: 'Неверный логин или пароль' });
+    expect(unknown).toEqual(wrong);
+    expect(await enter('', { login: 'nobody' })).toEqual(wrong);
+  });
+
+  test('limits wrong tries of one address, and lets the right secret pass', async () => {
+    const { secret } = await created();
+    for (let i = 0; i < 10; i++) expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(await enter('wrong')).toMatchObject({ code: 'TOO_MANY_TRIES' });
+    expect(await enter(secret)).toMatchObject({ ok: true });
+    expect(await enter('wrong', { now: noon + 16 * 60_000 })).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
+  test('is refused from other addresses than its list allows, by name', async () => {
+    const { secret } = await created('203.0.113.0/24, 2001:db8::1');
+    expect(await enter(secret)).toMatchObject({
+      code: 'FORBIDDEN',
+      message: `С адреса ${address} обмен под учётной записью ${login} не разрешён`,
+    });
+    expect(await enter(secret, { address: '::ffff:203.0.113.77' })).toMatchObject({ ok: true });
+    expect(await enter(secret, { address: '2001:db8::1' })).toMatchObject({ ok: true });
+  });
+
+  test('switched off at the desk is refused at once, and its sessions end', async () => {
+    const { id, secret } = await created();
+    await fresh.db
+      .insertInto('exchange_sessions')
+      .values({
+        account_id: id,
+        cookie_hash: `open ${id}`,
+        kind: 'catalog',
+        state: 'open',
+        started_at: noon,
+        seen_at: noon,
+        ended_at: null,
+      })
+      .execute();
+    const saved = await execute(
+      saveExchangeAccount,
+      { id, login, addresses: '', enabled: '0' },
+      testContext(fresh.db, staff),
+    );
+    expect(saved).toMatchObject({ ok: true });
+    expect(await enter(secret)).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+    const session = await fresh.db
+      .selectFrom('exchange_sessions')
+      .select(['state', 'cookie_hash'])
+      .where('account_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(session).toEqual({ state: 'failed', cookie_hash: null });
+  });
+
+  test('given a new secret does not know the old one', async () => {
+    const { id, secret } = await created();
+    const renewed = await execute(renewExchangeSecret, { id }, testContext(fresh.db, staff));
+    expect(renewed.ok && (await enter(renewed.value.secret)).ok).toBe(true);
+    expect(await enter(secret)).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
+  test('is not added twice, nor with what is no address', async () => {
+    await created();
+    const context = testContext(fresh.db, staff);
+    expect(await execute(createExchangeAccount, { login: login.toUpperCase() }, context)).toMatchObject({
+      fields: { login: ['Учётная запись с таким логином уже есть'] },
+    });
+    expect(
+      await execute(createExchangeAccount, { login: 'x:y', addresses: '10.0.0.0/33' }, context),
+    ).toMatchObject({
+      fields: {
+        login: [expect.stringContaining('латинские буквы')],
+        addresses: [expect.stringContaining('10.0.0.0/33')],
+      },
+    });
+  });
+});
+
+describe('npm run exchange:add', () => {
+  type Run = { code: number; out: string; err: string };
+  const command = (...args: string[]): Promise<Run> =>
+    new Promise((resolve) => {
+      const env = { ...process.env, DATABASE_URL: fresh.url };
+      const all = ['--import', 'tsx', 'server/cli/exchange-add.ts', ...args];
+      execFile(process.execPath, all, { env }, (error, out, err) =>
+        resolve({ code: Number(error?.code ?? 0), out, err }),
+      );
+    });
+
+  test('prints the secret alone on the last line', async () => {
+    const { code, out } = await command('--login', login);
+    const secret = out.trimEnd().split('\n').at(-1) ?? '';
+    expect(code).toBe(0);
+    expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(await enter(secret)).toMatchObject({ ok: true });
+    const again = await command('--login', login);
+    expect(again).toMatchObject({ code: 1, out: '', err: 'Учётная запись с таким логином уже есть\n' });
+  });
+
+  test('prints its usage without a login and exits with 2', async () => {
+    expect(await command()).toMatchObject({ code: 2, out: '' });
+  });
+});
+
+test('a list of addresses allows its networks and nothing beside them', () => {
+  expect(allowsAddress('', 'anything')).toBe(true);
+  expect(allowsAddress('10.0.0.0/8', '10.255.255.255')).toBe(true);
+  expect(allowsAddress('10.0.0.0/8', '11.0.0.0')).toBe(false);
+  expect(allowsAddress('10.0.0.0/8', '')).toBe(false);
+});
