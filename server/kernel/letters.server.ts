@@ -12,6 +12,16 @@ export function textOf(bytes: Uint8Array, named = cyrillic): string {
   return (isUtf8(bytes) ? utf8 : named).decode(bytes);
 }
 
+/** Returns the text in windows-1251; undefined when a character is missing there. */
+export function cyrillicBytes(text: string): Buffer | undefined {
+  const bytes = Array.from(text, (character) => byteOf.get(character));
+  return bytes.includes(undefined) ? undefined : Buffer.from(bytes as number[]);
+}
+
+const byteOf = new Map(
+  Array.from({ length: 256 }, (_, byte) => [cyrillic.decode(Uint8Array.of(byte)), byte]),
+);
+
 /** Returns the bytes of a text with `%` escapes. */
 export function unescapedBytes(text: string): Buffer {
   const bytes = text.replace(/%([0-9a-f]{2})/gi, (_, byte) => String.fromCharCode(Number.parseInt(byte, 16)));

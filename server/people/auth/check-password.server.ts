@@ -7,7 +7,7 @@ import {
   forgetAttempts,
   giveBackAttempt,
 } from '../../work/limits/attempts.repository.server.ts';
-import { comparePassword } from './passwords.server.ts';
+import { comparePassword, hashPassword } from './passwords.server.ts';
 
 const windowMs = 15 * 60_000;
 /** Failed attempts at one account from one known browser, or from unknown browsers at one address. */
@@ -51,13 +51,16 @@ type Door = {
     db: Kysely<Database>,
     email: string,
   ) => Promise<{ id: number; password_hash: string; enabled: number } | undefined>;
+  /** Replaces a hash of the old portal, unless another process has done so; none at a door that has no such hashes. */
+  replaceHash?: (db: Kysely<Database>, id: number, hashes: { old: string; fresh: string }) => Promise<void>;
   disabled: Failure;
   /** The refusal when the password hash has an unknown format. */
   foreign: Failure;
 };
 
 /**
- * Returns the id of the account with this password, within the limits of decision 008. Refusals:
+ * Returns the id of the account with this password, within the limits of decision 008. A hash of the old portal becomes
+ * one of today's, now that the password is known. Refusals:
  * WRONG_PASSWORD (also for an unknown e-mail), ACCOUNT_DISABLED (only with the right password),
  * PASSWORD_OUTDATED (a password of an older portal), TOO_MANY_TRIES.
  */
@@ -86,6 +89,11 @@ export async function checkPassword(
   }
   if (verdict === 'wrong' || !found) return fail('WRONG_PASSWORD');
   if (!found.enabled) return door.disabled;
+  if (verdict === 'fits-old' && door.replaceHash) {
+    const hashes = { old: found.password_hash, fresh: await hashPassword(password) };
+    await door.replaceHash(db, found.id, hashes);
+    log('sign-in.hash-replaced', { door: door.name, id: found.id });
+  }
   await forgetAttempts(db, pair);
   for (const [bucket] of shared) await giveBackAttempt(db, bucket);
   return ok(found.id);

@@ -33,3 +33,17 @@ export async function passwordHashOf(db: Kysely<Database>, accountId: number): P
 export async function setPassword(db: Kysely<Database>, accountId: number, hash: string): Promise<void> {
   await db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', accountId).execute();
 }
+
+/** Replaces the hash of an unchanged password; does nothing when the password has changed meanwhile. */
+export async function replaceHash(
+  db: Kysely<Database>,
+  accountId: number,
+  { old, fresh }: { old: string; fresh: string },
+): Promise<void> {
+  await db
+    .updateTable('accounts')
+    .set({ password_hash: fresh })
+    .where('id', '=', accountId)
+    .where('password_hash', '=', old)
+    .execute();
+}

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import { fitsOldHash } from './old-hashes.server.ts';
 
 /**
  * argon2id with the parameters OWASP recommends (19 MiB, 2 passes, 1 lane); takes about 20 ms on one core,
@@ -12,10 +13,10 @@ export function hashPassword(password: string, salt?: Uint8Array): Promise<strin
 }
 
 /**
- * `foreign`: the hash has an unknown format (of an older portal, or damaged), so that no password can be
- * checked against it.
+ * `fits-old`: the password fits a hash of the old portal, which is to be replaced. `foreign`: the hash has an unknown
+ * format or is damaged, so that no password can be checked against it.
  */
-type Verdict = 'fits' | 'wrong' | 'foreign';
+type Verdict = 'fits' | 'fits-old' | 'wrong' | 'foreign';
 
 /**
  * Returns whether the password fits the hash. Without a hash (no such account, or no password set yet: `''`)
@@ -23,9 +24,14 @@ type Verdict = 'fits' | 'wrong' | 'foreign';
  */
 export async function comparePassword(password: string, passwordHash: string | undefined): Promise<Verdict> {
   if (!passwordHash) {
-    decoy ??= hashPassword('decoy');
-    await verify(await decoy, password);
+    await verifyDecoy(password);
     return 'wrong';
+  }
+  const fitsOld = await fitsOldHash(password, passwordHash);
+  if (fitsOld !== undefined) {
+    // Old hashes are checked in no time, which would tell who has not signed in since the old portal.
+    await verifyDecoy(password);
+    return fitsOld ? 'fits-old' : 'wrong';
   }
   try {
     return (await verify(passwordHash, password)) ? 'fits' : 'wrong';
@@ -34,9 +40,15 @@ export async function comparePassword(password: string, passwordHash: string | u
   }
 }
 
-/** Returns true when the password fits the hash, see `judgePassword`. */
+/** Returns true when the password fits the hash, see `comparePassword`. */
 export async function passwordFits(password: string, passwordHash: string | undefined): Promise<boolean> {
-  return (await comparePassword(password, passwordHash)) === 'fits';
+  const verdict = await comparePassword(password, passwordHash);
+  return verdict === 'fits' || verdict === 'fits-old';
+}
+
+async function verifyDecoy(password: string): Promise<void> {
+  decoy ??= hashPassword('decoy');
+  await verify(await decoy, password);
 }
 
 let decoy: Promise<string> | undefined;

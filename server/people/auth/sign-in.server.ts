@@ -4,13 +4,14 @@ import type { Database } from '../../db/schema.ts';
 import { fail, ok } from '../../kernel/result.ts';
 import { openUseCase } from '../../kernel/use-case.ts';
 import { checkPassword, forgetTries } from './check-password.server.ts';
-import { credentialsOf } from './credentials.repository.server.ts';
+import { credentialsOf, replaceHash } from './credentials.repository.server.ts';
 import { zCredentials } from './input.ts';
 import { startSession } from './sessions.repository.server.ts';
 
 const door = {
   name: 'login',
   find: credentialsOf,
+  replaceHash,
   disabled: fail('ACCOUNT_DISABLED'),
   foreign: fail('PASSWORD_OUTDATED'),
 };

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dayMs } from '#server/kernel/clock.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { passwordFits } from '#server/people/auth/passwords.server.ts';
 import { actorOfSession } from '#server/people/auth/sessions.repository.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { signOut } from '#server/people/auth/sign-out.server.ts';
@@ -49,24 +50,62 @@ describe('signing in', () => {
     expect(await enter({ ...disabled, password: 'guess' })).toMatchObject({ code: 'WRONG_PASSWORD' });
   });
 
+  /** Signs in with another hash at the account, and returns the answer and the hash that is there afterwards. */
+  async function enterWith(hash: string, password: string) {
+    const account = () => fresh.db.updateTable('accounts').where('email', '=', email);
+    const hashNow = async () =>
+      (
+        await fresh.db
+          .selectFrom('accounts')
+          .select('password_hash')
+          .where('email', '=', email)
+          .executeTakeFirstOrThrow()
+      ).password_hash;
+    const before = await hashNow();
+    await account().set({ password_hash: hash }).execute();
+    const result = await enter({ password });
+    const after = await hashNow();
+    await account().set({ password_hash: before }).execute();
+    return { result, after };
+  }
+
+  // Made by other programs: md5sum, `openssl passwd -6` and libcrypt.
+  const oldHashes: [string, string, string][] = [
+    ['salted md5 of Bitrix', 'password', 'abcdefgh9936bbd58ae37f795ffa4f1eaf587f2f'],
+    ['plain md5', 'password', '5f4dcc3b5aa765d61d8327deb882cf99'],
+    ['plain md5 in capitals', 'password', '5F4DCC3B5AA765D61D8327DEB882CF99'],
+    ['salted md5 of Russian letters in windows-1251', 'пароль', 'salt1234fd304170d9270bc80ec9af9554af1c53'],
+    [
+      'SHA-512 crypt',
+      'password',
+      '$6$abcdefghabcdefgh$D3.yYZvnJmldaos3v4MjoCYOKszTNwHEPTDB3/dAy8YSNXdR7HKXU9ZBStv5cWw2745GxcZ4rRRTEtLkTDmU00',
+    ],
+    ['bcrypt of PHP', 'password', '$2y$10$abcdefghijklmnopqrstuu5Lo0g67CiD3M4RpN1BmBb4Crp5w7dbK'],
+  ];
+
+  test.each(oldHashes)(
+    'takes a password of the old portal and keeps it anew: %s',
+    async (_, password, hash) => {
+      const { result, after } = await enterWith(hash, password);
+      expect(result).toMatchObject({ ok: true });
+      expect(after).toMatch(/^\$argon2id\$/);
+      expect(await passwordFits(password, after)).toBe(true);
+    },
+  );
+
+  test.each(oldHashes)('refuses another password for an old hash: %s', async (_, password, hash) => {
+    const { result, after } = await enterWith(hash, `${password}?`);
+    expect(result).toMatchObject({ code: 'WRONG_PASSWORD' });
+    expect(after).toBe(hash);
+  });
+
   test.each([
-    ['salted md5 of Bitrix', 'abcdefgh5f4dcc3b5aa765d61d8327deb882cf99'],
-    ['plain md5', '5f4dcc3b5aa765d61d8327deb882cf99'],
-    ['SHA-512 crypt', '$6$rounds=5000$saltsalt$YUJ0dFbXFyWSyDWWWWWWWWWWWWWWWWWWWWWWWWWWWW/'],
-    ['bcrypt of PHP', '$2y$10$abcdefghijklmnopqrstuuFZ7b6yXq1vQ9jQ0x3b1k8b8b8b8b8b8'],
+    ['SHA-512 crypt, cut off', '$6$rounds=5000$saltsalt$YUJ0dFbXFyWSyDWWWWWWWWWWWWWWWWWWWWWWWWWWWW/'],
+    ['bcrypt that takes hours', '$2y$31$abcdefghijklmnopqrstuu5Lo0g67CiD3M4RpN1BmBb4Crp5w7dbK'],
     ['half a hash', '$argon2id$v=19$m=19456,t=2,p=1$brok'],
     ['what is no hash', '*'],
-  ])('offers a password reset when the old hash cannot be checked: %s', async (_, password_hash) => {
-    const { password_hash: before } = await fresh.db
-      .selectFrom('accounts')
-      .select('password_hash')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow();
-    const keep = (hash: string) =>
-      fresh.db.updateTable('accounts').set({ password_hash: hash }).where('email', '=', email).execute();
-    await keep(password_hash);
-    const result = await enter({ password: 'password' });
-    await keep(before);
+  ])('offers a password reset when the old hash cannot be checked: %s', async (_, hash) => {
+    const { result } = await enterWith(hash, 'password');
     expect(result).toMatchObject({
       code: 'PASSWORD_OUTDATED',
       status: 400,
@@ -81,7 +120,7 @@ describe('signing in', () => {
       .select('password_hash')
       .where('email', '=', email)
       .executeTakeFirstOrThrow();
-    await accounts().set({ password_hash: '5f4dcc3b5aa765d61d8327deb882cf99', enabled: 0 }).execute();
+    await accounts().set({ password_hash: '*', enabled: 0 }).execute();
     const result = await enter({ password: 'password' });
     await accounts().set({ password_hash, enabled: 1 }).execute();
     expect(result).toMatchObject({ code: 'WRONG_PASSWORD' });
