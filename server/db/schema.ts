@@ -113,6 +113,8 @@ export type Database = {
 
   dealers: {
     id: Generated<number>;
+    /** Its id in 1C. */
+    external_id: Generated<string | null>;
     header: string;
     manager_name: string;
     manager_email: string;
@@ -130,6 +132,8 @@ export type Database = {
 
   contragents: {
     id: Generated<number>;
+    /** Its id in 1C. */
+    external_id: Generated<string | null>;
     dealer_id: number;
     company: string;
     inn: string;
@@ -189,6 +193,8 @@ export type Database = {
   portal_views: { id: string; staff_session_id: string; account_id: number; expires_at: number };
   contracts: {
     id: Generated<number>;
+    /** Its id in 1C. */
+    external_id: Generated<string | null>;
     dealer_id: number;
     contragent_id: number;
     /** The number printed on the contract, «114-О/2025». */
@@ -224,6 +230,8 @@ export type Database = {
 
   delivery_options: {
     id: Generated<number>;
+    /** Its id in 1C. */
+    external_id: Generated<string | null>;
     header: string;
     hint: string;
     price: number;
@@ -622,6 +630,8 @@ export type Database = {
 
   staff: {
     id: Generated<number>;
+    /** Its id in 1C. */
+    external_id: Generated<string | null>;
     email: string;
     name: string;
     /** Empty until the first link was used. */
@@ -983,6 +993,8 @@ type DeskFields = string;
 
 type AccountTable = {
   id: Generated<number>;
+  /** Its id in 1C. */
+  external_id: Generated<string | null>;
   dealer_id: number;
   /** "1" main user, "2" manager, "3" observer (§3.3). */
   type_id: string;

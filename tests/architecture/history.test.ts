@@ -78,7 +78,7 @@ const files = readdirSync('server', { recursive: true, encoding: 'utf8' })
 const texts = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 
 const writesItself = /\brecordChanges?\(/;
-const declaresUseCase = /\b(?:useCase|openUseCase|staffUseCase)\(\{/;
+const declaresUseCase = /\b(?:useCase|openUseCase|staffUseCase|exchangeUseCase)\(\{/;
 
 /** Returns whether the file adds to the history, itself, in a helper, or in a use case that it runs. */
 function records(file: string): boolean {
@@ -96,7 +96,7 @@ function records(file: string): boolean {
 
 test('every use case that changes something adds to the history, or is excepted with a reason', () => {
   const silent = [...texts].flatMap(([file, text]) => {
-    const name = /(?:useCase|openUseCase|staffUseCase)\(\{\s*name: '([^']+)'/.exec(text)?.[1];
+    const name = /(?:useCase|openUseCase|staffUseCase|exchangeUseCase)\(\{\s*name: '([^']+)'/.exec(text)?.[1];
     const writes = /^ {2}writes: (?:true|'own'),/m.test(text);
     return name && writes && !records(file) ? [name] : [];
   });

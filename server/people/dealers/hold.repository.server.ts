@@ -3,9 +3,14 @@ import type { Database } from '../../db/schema.ts';
 
 /** Locks a dealer until the transaction ends. Changes nothing (see `holdAccount`). */
 export async function holdDealer(db: Kysely<Database>, id: number): Promise<void> {
+  await holdDealers(db, [id]);
+}
+
+/** Does the same for several dealers. */
+export async function holdDealers(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
   await db
     .updateTable('dealers')
     .set((eb) => ({ header: eb.ref('header') }))
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .execute();
 }

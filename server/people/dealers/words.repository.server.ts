@@ -1,7 +1,7 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
-import { holdDealer } from './hold.repository.server.ts';
+import { holdDealers } from './hold.repository.server.ts';
 import { wordsOf } from './words.ts';
 
 /**
@@ -10,24 +10,29 @@ import { wordsOf } from './words.ts';
  * would take a word away that only the first one's text has.
  */
 export async function refreshDealerWords(db: Kysely<Database>, dealerId: number): Promise<void> {
-  await holdDealer(db, dealerId);
-  const range = { first: dealerId, last: dealerId };
-  const [texts, stored] = [await textsOf(db, range), await storedWords(db, range)];
-  const words = new Set(wordsOf(texts.map(({ text }) => text).join(' ')));
-  const known = new Set(stored.map(({ word }) => word));
-  const stale = [...known].filter((word) => !words.has(word));
-  const fresh = [...words].filter((word) => !known.has(word));
-  if (stale.length > 0) {
-    await db
-      .deleteFrom('dealer_words')
-      .where('dealer_id', '=', dealerId)
-      .where('word', 'in', stale)
-      .execute();
+  await refreshWordsOf(db, [dealerId]);
+}
+
+/** Does the same for many dealers, with as many statements as for one. */
+export async function refreshWordsOf(db: Kysely<Database>, dealerIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(dealerIds)];
+  if (ids.length === 0) return;
+  await holdDealers(db, ids);
+  const texts = byDealer(await textsOf(db, { ids }));
+  const stored = byDealer((await storedWords(db, { ids })).map(({ id, word }) => ({ id, text: word })));
+  const rewritten: number[] = [];
+  const missing: { word: string; dealer_id: number }[] = [];
+  for (const id of ids) {
+    const words = new Set(wordsOf((texts.get(id) ?? []).join(' ')));
+    const known = new Set(stored.get(id) ?? []);
+    const hasStale = [...known].some((word) => !words.has(word));
+    if (hasStale) rewritten.push(id);
+    for (const word of words) if (hasStale || !known.has(word)) missing.push({ word, dealer_id: id });
   }
-  if (fresh.length > 0) {
-    const rows = fresh.map((word) => ({ word, dealer_id: dealerId }));
-    await upsert(db, 'dealer_words', rows, ['word', 'dealer_id'], {});
+  if (rewritten.length > 0) {
+    await db.deleteFrom('dealer_words').where('dealer_id', 'in', rewritten).execute();
   }
+  await upsert(db, 'dealer_words', missing, ['word', 'dealer_id'], {});
 }
 
 const dealersAtOnce = 500;
@@ -63,38 +68,36 @@ function byDealer(rows: { id: number; text: string }[]): Map<number, string[]> {
   return texts;
 }
 
-type Range = { first: number; last: number };
+/** Dealers with consecutive ids, or named ones. */
+type Whose = { first: number; last: number } | { ids: readonly number[] };
 
-async function storedWords(db: Kysely<Database>, { first, last }: Range) {
+async function storedWords(db: Kysely<Database>, whose: Whose) {
   return db
     .selectFrom('dealer_words')
     .select(['dealer_id as id', 'word'])
-    .where('dealer_id', '>=', first)
-    .where('dealer_id', '<=', last)
+    .where(ofDealers('dealer_id', whose))
     .execute();
 }
 
-async function textsOf(
-  db: Kysely<Database>,
-  { first, last }: Range,
-): Promise<{ id: number; text: string }[]> {
-  const dealers = db
+async function textsOf(db: Kysely<Database>, whose: Whose): Promise<{ id: number; text: string }[]> {
+  const contragents = db.selectFrom('contragents').where(ofDealers('dealer_id', whose));
+  const accounts = db.selectFrom('accounts').where(ofDealers('dealer_id', whose));
+  const contracts = db.selectFrom('contracts').where(ofDealers('dealer_id', whose));
+  return db
     .selectFrom('dealers')
     .select(['id', 'header as text'])
-    .where('id', '>=', first)
-    .where('id', '<=', last);
-  const contragents = db
-    .selectFrom('contragents')
-    .where('dealer_id', '>=', first)
-    .where('dealer_id', '<=', last);
-  const accounts = db.selectFrom('accounts').where('dealer_id', '>=', first).where('dealer_id', '<=', last);
-  const contracts = db.selectFrom('contracts').where('dealer_id', '>=', first).where('dealer_id', '<=', last);
-  return dealers
+    .where(ofDealers('id', whose))
     .unionAll(contragents.select(['dealer_id as id', 'company as text']))
     .unionAll(contragents.select(['dealer_id as id', 'inn as text']))
     .unionAll(accounts.select(['dealer_id as id', 'email as text']))
     .unionAll(contracts.select(['dealer_id as id', 'header as text']))
     .execute();
+}
+
+function ofDealers(column: 'id' | 'dealer_id', whose: Whose): RawBuilder<SqlBool> {
+  const id = sql.ref(column);
+  if ('ids' in whose) return sql<SqlBool>`${id} in (${sql.join(whose.ids)})`;
+  return sql<SqlBool>`${id} between ${whose.first} and ${whose.last}`;
 }
 
 /** The highest code point: whatever follows a prefix comes before it. */

@@ -1,4 +1,4 @@
-import type { Staff } from '../../kernel/actor.ts';
+import type { Exchange, Staff } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
@@ -12,7 +12,7 @@ import { tellOfDecision } from './tell-dealer.server.ts';
  * One that is closed or over answers no request. Returns whether a request was closed.
  */
 export async function closeContractRequest(
-  ctx: Context<Staff>,
+  ctx: Context<Staff> | Context<Exchange>,
   contract: Validity & {
     id: number;
     header: string;
@@ -25,7 +25,7 @@ export async function closeContractRequest(
   const today = dayOf(now);
   if (!contract.enabled || (contract.validTo && contract.validTo < today)) return false;
   const waiting = await waitingRequest(db, 'contract', contract.contragentId);
-  const staffName = actor.name || actor.email;
+  const staffName = actor.kind === 'staff' ? actor.name || actor.email : '1С';
   const done = { state: 'done' as const, contractId: contract.id, staffName, now };
   if (!waiting || !(await endRequest(db, waiting.id, done))) return false;
   const { company } = waiting.wanted;

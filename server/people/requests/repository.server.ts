@@ -50,6 +50,24 @@ export async function waitingRequest(
   return row && asRequest(row);
 }
 
+/** Returns those of the contragents for which a contract is waited for. */
+export async function waitingContragents(
+  db: Kysely<Database>,
+  contragentIds: readonly number[],
+): Promise<Set<number>> {
+  if (contragentIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('dealer_requests')
+    .select('contragent_id')
+    .where(
+      'waiting_for',
+      'in',
+      contragentIds.map((id) => waitingFor('contract', id)),
+    )
+    .execute();
+  return new Set(rows.map(({ contragent_id }) => contragent_id));
+}
+
 type NewRequest = {
   kind: RequestKind;
   dealerId: number;

@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { zIfSent, zRequiredLine } from '../../kernel/fields.ts';
+import { amountText } from '../../kernel/money.ts';
+import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
+import { percentText } from '../../people/price-politics/percent.ts';
+import { closeContractRequest } from '../../people/requests/close-contract-request.server.ts';
+import { waitingContragents } from '../../people/requests/repository.server.ts';
+import type { Entity, RowProblem } from '../entity.ts';
+import { flagOr, zDay, zOneCId, zPercent, zReference, zSum, zWhole, zYesOrNo } from '../fields.ts';
+import {
+  contractsWithoutId,
+  heldRecords,
+  idsOf,
+  ownersOf,
+  replaceWarehouses,
+  warehousesOf,
+} from '../records.repository.server.ts';
+import { rowsUseCase } from '../rows-use-case.server.ts';
+import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.server.ts';
+
+const row = z.preprocess(
+  // Names that 1C's programmers take from the accounts.
+  renamed({ counterparty: 'contragent', defer_days: 'deferral_days' }),
+  z.object({
+    id: zOneCId,
+    /** The contragent to whom it belongs, for ever. */
+    contragent: zReference,
+    number: zIfSent(zRequiredLine(100)),
+    price_type: zReference,
+    discount: zPercent,
+    /** Roubles; 0: prepayment. */
+    credit_limit: zSum,
+    deferral_days: zWhole(0, 365),
+    warehouses: zIfSent(z.array(zOneCId, { error: 'Нужен массив id складов' }).max(1_000)),
+    valid_from: zDay,
+    valid_to: zDay,
+    /** False: closed. */
+    enabled: zYesOrNo,
+  }),
+);
+
+const newContract = {
+  ...{ header: '', price_type_id: 0, discount_bp: 0, credit_limit: 0, enabled: 1 },
+  ...{ deferral_days: null, valid_from: null, valid_to: null },
+};
+
+/**
+ * Contracts with their terms and warehouses. One of the same contragent with the same number that has no id gets this
+ * one. A new contract ends the dealer's request for it, and tells the dealer.
+ */
+const contracts: Entity<z.output<typeof row>> = {
+  name: 'contracts',
+  row,
+  async save(ctx, rows) {
+    const { db } = ctx;
+    const contragents = await ownersOf(
+      db,
+      rows.flatMap(({ contragent }) => contragent ?? []),
+    );
+    const byId = await heldRecords(db, 'contracts', rows);
+    const own = await contractsWithoutId(
+      db,
+      [...contragents.values()].map(({ id }) => id),
+    );
+    const types = await idsOf(
+      db,
+      'price_types',
+      rows.map(({ price_type }) => price_type),
+    );
+    const warehouses = await idsOf(
+      db,
+      'warehouses',
+      rows.flatMap((sent) => sent.warehouses ?? []),
+    );
+    const wanted = rows.map((sent): Wanted<'contracts'> | RowProblem => {
+      const contragent = contragents.get(sent.contragent ?? '');
+      if (sent.contragent !== undefined && !contragent)
+        return { field: 'contragent', text: `Нет контрагента с id ${sent.contragent}` };
+      const known =
+        byId(sent) ??
+        own.find(({ contragent_id, header }) => contragent_id === contragent?.id && header === sent.number);
+      const columns = columnsOf(known, {
+        ...newContract,
+        dealer_id: contragent?.dealerId ?? 0,
+        contragent_id: contragent?.id ?? 0,
+      });
+      if (columns.contragent_id === 0) return { field: 'contragent', text: 'Укажите контрагента' };
+      if (contragent && contragent.id !== columns.contragent_id)
+        return { field: 'contragent', text: 'Договор принадлежит другому контрагенту' };
+      const header = sent.number ?? columns.header;
+      if (header === '') return { field: 'number', text: 'Укажите номер договора' };
+      const typeId = sent.price_type === undefined ? columns.price_type_id : types.get(sent.price_type);
+      if (typeId === undefined) return { field: 'price_type', text: `Нет вида цен с id ${sent.price_type}` };
+      if (typeId === 0) return { field: 'price_type', text: 'Укажите вид цен' };
+      const lost = sent.warehouses?.find((id) => !warehouses.has(id));
+      if (lost !== undefined) return { field: 'warehouses', text: `Нет склада с id ${lost}` };
+      const row = {
+        ...columns,
+        header,
+        price_type_id: typeId,
+        discount_bp: sent.discount ?? columns.discount_bp,
+        credit_limit: sent.credit_limit ?? columns.credit_limit,
+        deferral_days: sent.deferral_days ?? columns.deferral_days,
+        valid_from: sent.valid_from === undefined ? columns.valid_from : sent.valid_from,
+        valid_to: sent.valid_to === undefined ? columns.valid_to : sent.valid_to,
+        enabled: flagOr(sent.enabled, columns.enabled),
+      };
+      if (row.valid_from && row.valid_to && row.valid_from > row.valid_to)
+        return { field: 'valid_to', text: 'Договор заканчивается раньше, чем начинается' };
+      return { id: sent.id, known, row, dealerId: columns.dealer_id };
+    });
+    const saved = await saveRecords(
+      ctx,
+      { table: 'contracts', kind: 'contract', header: ({ header }) => header, wordings },
+      wanted,
+    );
+
+    const ids = saved.map(({ id }) => id);
+    const before = await warehousesOf(
+      db,
+      ids.flatMap((id) => id ?? []),
+    );
+    const other = new Map<number, number[]>();
+    rows.forEach((sent, i) => {
+      const id = ids[i];
+      if (id === undefined || sent.warehouses === undefined) return;
+      const after = [...new Set(sent.warehouses.flatMap((each) => warehouses.get(each) ?? []))].sort(
+        (a, b) => a - b,
+      );
+      if (after.join() !== (before.get(id) ?? []).join()) other.set(id, after);
+    });
+    await replaceWarehouses(db, other);
+
+    const touched = new Set(changedIds(saved));
+    const taken = wanted.flatMap((each, i) =>
+      isProblem(each) ? [] : [{ ...each, contractId: ids[i] ?? 0 }],
+    );
+    const changed = taken.filter(({ contractId }) => touched.has(contractId));
+    await refreshWordsOf(
+      db,
+      changed.map(({ row }) => row.dealer_id),
+    );
+    const asked = await waitingContragents(
+      db,
+      changed.map(({ row }) => row.contragent_id),
+    );
+    for (const { contractId, row } of changed.filter(({ row }) => asked.has(row.contragent_id))) {
+      await closeContractRequest(ctx, {
+        id: contractId,
+        header: row.header,
+        contragentId: row.contragent_id,
+        dealerId: row.dealer_id,
+        enabled: row.enabled === 1,
+        validFrom: row.valid_from ?? null,
+        validTo: row.valid_to ?? null,
+      });
+    }
+    return saved.map(({ outcome, id }) =>
+      outcome === 'unchanged' && other.has(id ?? 0) ? 'changed' : outcome,
+    );
+  },
+};
+
+export const putContracts = rowsUseCase(contracts);
+
+const wordings = {
+  header: { label: 'Номер договора' },
+  discount_bp: { label: 'Скидка', text: (discount: number) => `${percentText(discount)}\u00a0%` },
+  credit_limit: { label: 'Лимит', text: amountText },
+  deferral_days: { label: 'Отсрочка', text: (days: number) => `${days}\u00a0дн.` },
+  valid_from: { label: 'Действует с' },
+  valid_to: { label: 'Действует по' },
+  enabled: { label: 'Договор', text: (enabled: number) => (enabled ? 'действует' : 'закрыт') },
+};
+
+/** Gives fields the names of this list. */
+function renamed(names: Record<string, string>) {
+  return (raw: unknown): unknown => {
+    if (typeof raw !== 'object' || raw === null) return raw;
+    return Object.fromEntries(Object.entries(raw).map(([name, value]) => [names[name] ?? name, value]));
+  };
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { zIfSent, zLine, zRequiredLine } from '../../kernel/fields.ts';
+import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
+import type { Entity, RowProblem } from '../entity.ts';
+import { zOneCId, zReference } from '../fields.ts';
+import { heldRecords, idsOf } from '../records.repository.server.ts';
+import { rowsUseCase } from '../rows-use-case.server.ts';
+import { changedIds, columnsOf, saveRecords, type Wanted } from '../save-records.server.ts';
+
+const row = z.object({
+  id: zOneCId,
+  name: zIfSent(zRequiredLine(255)),
+  /** The id in 1C of the member of the staff who serves the dealer. */
+  manager: zReference,
+  /** What the dealer sees of a manager who is not on the staff of the portal. */
+  manager_name: zIfSent(zLine(255)),
+  manager_email: zIfSent(zLine(254)),
+  manager_phone: zIfSent(zLine(30)),
+});
+
+const newDealer = { header: '', staff_id: null, manager_name: '', manager_email: '', manager_phone: '' };
+
+/**
+ * Dealers: customers as a whole, who may have several contragents. One of the same name that has no id gets this one.
+ */
+const dealers: Entity<z.output<typeof row>> = {
+  name: 'dealers',
+  row,
+  async save(ctx, rows) {
+    const { db } = ctx;
+    const recordOf = await heldRecords(db, 'dealers', rows, { column: 'header', of: ({ name }) => name });
+    const staff = await idsOf(
+      db,
+      'staff',
+      rows.map(({ manager }) => manager),
+    );
+    const wanted = rows.map((sent): Wanted<'dealers'> | RowProblem => {
+      const { id, name, manager } = sent;
+      const known = recordOf(sent);
+      const columns = columnsOf(known, newDealer);
+      const header = name ?? columns.header;
+      if (header === '') return { field: 'name', text: 'У нового дилера должно быть название' };
+      const staff_id = manager === undefined ? columns.staff_id : staff.get(manager);
+      if (staff_id === undefined) return { field: 'manager', text: `Нет сотрудника с id ${manager}` };
+      const row = {
+        header,
+        staff_id,
+        manager_name: sent.manager_name ?? columns.manager_name,
+        manager_email: sent.manager_email ?? columns.manager_email,
+        manager_phone: sent.manager_phone ?? columns.manager_phone,
+      };
+      return { id, known, row, dealerId: known?.id };
+    });
+    const saved = await saveRecords(
+      ctx,
+      {
+        table: 'dealers',
+        kind: 'dealer',
+        header: ({ header }) => header,
+        wordings: { header: { label: 'Название' } },
+      },
+      wanted,
+    );
+    await refreshWordsOf(db, changedIds(saved));
+    return saved.map(({ outcome }) => outcome);
+  },
+};
+
+export const putDealers = rowsUseCase(dealers);

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { zEmail, zIfSent, zRequiredLine } from '../../kernel/fields.ts';
+import type { Entity, RowProblem } from '../entity.ts';
+import { zOneCId } from '../fields.ts';
+import { heldRecords, takenStaffEmails } from '../records.repository.server.ts';
+import { rowsUseCase } from '../rows-use-case.server.ts';
+import { columnsOf, saveRecords, type Wanted } from '../save-records.server.ts';
+
+const row = z.object({
+  id: zOneCId,
+  name: zIfSent(zRequiredLine(255)),
+  email: zIfSent(zEmail),
+});
+
+/**
+ * The wholesaler's managers who serve dealers. A new one sees only those dealers, and cannot sign in before the desk sends
+ * the link for a password; roles and access are the desk's. One with the same e-mail that has no id gets this one.
+ */
+const managers: Entity<z.output<typeof row>> = {
+  name: 'managers',
+  row,
+  async save(ctx, rows) {
+    const { db, now } = ctx;
+    const recordOf = await heldRecords(db, 'staff', rows, { column: 'email', of: ({ email }) => email });
+    const taken = await takenStaffEmails(
+      db,
+      rows.flatMap(({ email }) => email ?? []),
+    );
+    const claimed = new Set<string>();
+    const wanted = rows.map((sent): Wanted<'staff'> | RowProblem => {
+      const known = recordOf(sent);
+      const columns = columnsOf(known, {
+        ...{ email: '', name: '', password_hash: '', enabled: 1, created_at: now },
+        ...{ role: 'manager' as const, all_dealers: 0, lists_own: 0 },
+      });
+      const email = known ? columns.email : (sent.email ?? '');
+      if (email === '') return { field: 'email', text: 'У нового менеджера должен быть e-mail' };
+      if (sent.email !== undefined && sent.email !== email)
+        return { field: 'email', text: 'E-mail сотрудника меняют в портале' };
+      if ((!known && taken.has(email)) || claimed.has(email))
+        return { field: 'email', text: 'Этот e-mail уже есть у другого сотрудника' };
+      claimed.add(email);
+      return { id: sent.id, known, row: { ...columns, email, name: sent.name ?? columns.name } };
+    });
+    const saved = await saveRecords(
+      ctx,
+      {
+        table: 'staff',
+        kind: 'staff',
+        header: ({ name, email }) => name || email,
+        wordings: { name: { label: 'Имя и фамилия' }, email: { label: 'E-mail' } },
+      },
+      wanted,
+    );
+    return saved.map(({ outcome }) => outcome);
+  },
+};
+
+export const putManagers = rowsUseCase(managers);

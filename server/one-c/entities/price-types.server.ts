@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { keepingDeskFields } from '../../exchange/dictionaries.repository.server.ts';
+import { markCatalogueChanged } from '../../goods/change-log.repository.server.ts';
+import { zIfSent, zRequiredLine } from '../../kernel/fields.ts';
+import type { Entity } from '../entity.ts';
+import { zOneCId, zYesOrNo } from '../fields.ts';
+import { heldRecords } from '../records.repository.server.ts';
+import { rowsUseCase } from '../rows-use-case.server.ts';
+import { changedIds, columnsOf, saveRecords } from '../save-records.server.ts';
+
+const row = z.object({
+  id: zOneCId,
+  name: zIfSent(zRequiredLine(255)),
+  /** False: a cost, which never leaves the desk. Of a new type only: afterwards the desk decides. */
+  for_sale: zYesOrNo,
+});
+
+/** Price types. What the desk has changed stays. One of the same name that has no id gets this one. */
+const priceTypes: Entity<z.output<typeof row>> = {
+  name: 'price-types',
+  row,
+  async save(ctx, rows) {
+    const { db, now } = ctx;
+    const recordOf = await heldRecords(db, 'price_types', rows, { column: 'header', of: ({ name }) => name });
+    const wanted = rows.map((sent) => {
+      const known = recordOf(sent);
+      const fresh = {
+        header: 'Цена',
+        is_rrc: 0,
+        round_to: 1,
+        desk_fields: '',
+        for_sale: sent.for_sale === false ? 0 : 1,
+      };
+      const columns = columnsOf(known, fresh);
+      return {
+        id: sent.id,
+        known,
+        row: keepingDeskFields(known, { ...columns, header: sent.name ?? columns.header }),
+      };
+    });
+    const saved = await saveRecords(
+      ctx,
+      {
+        table: 'price_types',
+        kind: 'price_type',
+        header: ({ header }) => header,
+        wordings: { header: { label: 'Название' } },
+      },
+      wanted,
+    );
+    if (changedIds(saved).length > 0) await markCatalogueChanged(db, now);
+    return saved.map(({ outcome }) => outcome);
+  },
+};
+
+export const putPriceTypes = rowsUseCase(priceTypes);

@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { zEmail, zIfSent, zPhoneOrNone, zRequiredLine } from '../../kernel/fields.ts';
+import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
+import { invite } from '../../people/managers/invite.server.ts';
+import type { Entity, RowProblem } from '../entity.ts';
+import { flagOr, zOneCId, zReference, zYesOrNo } from '../fields.ts';
+import {
+  contractsOfDealers,
+  endSessionsOfAll,
+  grantContracts,
+  heldRecords,
+  idsOf,
+  mainUsersOf,
+  takenEmails,
+} from '../records.repository.server.ts';
+import { rowsUseCase } from '../rows-use-case.server.ts';
+import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.server.ts';
+
+const types = { main: '1', manager: '2', observer: '3' } as const;
+
+const row = z.object({
+  id: zOneCId,
+  /** To whom the person belongs, for ever. */
+  dealer: zReference,
+  /** Of a new person; afterwards people change it themselves. */
+  email: zIfSent(zEmail),
+  name: zIfSent(zRequiredLine(255)),
+  phone: zPhoneOrNone,
+  /** Of a new person; the first of a dealer is always the main user. */
+  type: zIfSent(z.enum(['main', 'manager', 'observer'], { error: 'Укажите main, manager или observer' })),
+  /** The contracts that a manager or observer may use; the main user may use all. */
+  contracts: zIfSent(z.array(zOneCId, { error: 'Нужен массив id договоров' }).max(1_000)),
+  enabled: zYesOrNo,
+});
+
+/**
+ * The people of dealers. A new one is invited by mail to set a password. One with the same e-mail that has no id gets this
+ * one. 1C never changes an e-mail, so that nobody gets into an account by way of 1C.
+ */
+const users: Entity<z.output<typeof row>> = {
+  name: 'users',
+  row,
+  async save(ctx, rows) {
+    const { db, now } = ctx;
+    const recordOf = await heldRecords(db, 'accounts', rows, { column: 'email', of: ({ email }) => email });
+    const dealers = await idsOf(
+      db,
+      'dealers',
+      rows.map(({ dealer }) => dealer),
+    );
+    const taken = await takenEmails(
+      db,
+      rows.flatMap(({ email }) => email ?? []),
+    );
+    const mains = await mainUsersOf(db, [...dealers.values()]);
+    const contracts = await contractsOfDealers(
+      db,
+      rows.flatMap((sent) => sent.contracts ?? []),
+    );
+    const claimed = new Set<string>();
+    const wanted = rows.map((sent): Wanted<'accounts'> | RowProblem => {
+      const known = recordOf(sent);
+      const dealerId = known?.dealer_id ?? dealers.get(sent.dealer ?? '');
+      if (dealerId === undefined)
+        return { field: 'dealer', text: sent.dealer ? `Нет дилера с id ${sent.dealer}` : 'Укажите дилера' };
+      if (sent.dealer !== undefined && dealers.get(sent.dealer) !== dealerId)
+        return { field: 'dealer', text: 'Пользователь принадлежит другому дилеру' };
+      const email = known?.email ?? sent.email ?? '';
+      if (email === '') return { field: 'email', text: 'Укажите e-mail' };
+      if (known && sent.email !== undefined && sent.email !== email)
+        return { field: 'email', text: 'E-mail меняют в портале' };
+      if ((!known && taken.has(email)) || claimed.has(email))
+        return { field: 'email', text: 'Этот e-mail уже есть у другого пользователя' };
+      const lost = sent.contracts?.find((id) => contracts.get(id)?.dealerId !== dealerId);
+      if (lost !== undefined) return { field: 'contracts', text: `У дилера нет договора с id ${lost}` };
+      const type = known?.type_id ?? (mains.has(dealerId) ? types[sent.type ?? 'manager'] : types.main);
+      if (!known && type === types.main && mains.has(dealerId))
+        return { field: 'type', text: 'Главный пользователь у дилера уже есть' };
+      if (type === types.main) mains.add(dealerId);
+      claimed.add(email);
+      const columns = columnsOf(known, {
+        ...{ dealer_id: dealerId, type_id: type, email, name: '', phone: '', password_hash: '', enabled: 1 },
+        ...{
+          contract_id: contracts.get(sent.contracts?.[0] ?? '')?.id ?? null,
+          created_at: now,
+          picture: '',
+        },
+      });
+      const row = {
+        ...columns,
+        name: sent.name ?? columns.name,
+        phone: sent.phone ?? columns.phone,
+        enabled: type === types.main ? columns.enabled : flagOr(sent.enabled, columns.enabled),
+      };
+      return { id: sent.id, known, row, dealerId };
+    });
+    const saved = await saveRecords(
+      ctx,
+      {
+        table: 'accounts',
+        kind: 'account',
+        header: ({ name, email }) => name || email,
+        wordings: {
+          name: { label: 'Имя и фамилия' },
+          email: { label: 'E-mail' },
+          phone: { label: 'Телефон' },
+          enabled: {
+            label: 'Доступ в портал',
+            text: (enabled: number) => (enabled ? 'включён' : 'отключён'),
+          },
+        },
+      },
+      wanted,
+    );
+
+    const grants = new Map<number, number[]>();
+    rows.forEach((sent, i) => {
+      const [each, id] = [wanted[i], saved[i]?.id];
+      if (!each || isProblem(each) || id === undefined || each.row.type_id === types.main) return;
+      if (sent.contracts)
+        grants.set(
+          id,
+          sent.contracts.flatMap((contract) => contracts.get(contract)?.id ?? []),
+        );
+    });
+    const regranted = await grantContracts(db, grants);
+    const touched = new Set(changedIds(saved));
+    const people = wanted.flatMap((each, i) =>
+      isProblem(each) ? [] : [{ ...each, accountId: saved[i]?.id ?? 0 }],
+    );
+    await endSessionsOfAll(
+      db,
+      people
+        .filter(({ row, known }) => known?.enabled === 1 && row.enabled === 0)
+        .map(({ accountId }) => accountId),
+    );
+    await refreshWordsOf(
+      db,
+      people.filter(({ accountId }) => touched.has(accountId)).map(({ row }) => row.dealer_id),
+    );
+    for (const { known, row, accountId } of people) {
+      if (known || row.enabled === 0) continue;
+      const by = { dealerId: row.dealer_id, email: '', name: 'Отдел продаж' };
+      const { name = '', email } = row;
+      // A limit on mails must not undo the rest: the desk can send the invitation again.
+      await invite({ ...ctx, actor: by }, { id: accountId, name, email });
+    }
+    return saved.map(({ outcome, id }) =>
+      outcome === 'unchanged' && regranted.has(id ?? 0) ? 'changed' : outcome,
+    );
+  },
+};
+
+export const putUsers = rowsUseCase(users);

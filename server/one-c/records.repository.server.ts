@@ -1,0 +1,282 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { bulkInsert, forUpdate, upsert } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import { holdIds } from '../goods/hold-ids.repository.server.ts';
+import type { Row } from './entity.ts';
+
+/** Tables whose rows 1C knows by an id of its own. */
+export type Known =
+  | 'dealers'
+  | 'contragents'
+  | 'contracts'
+  | 'accounts'
+  | 'staff'
+  | 'delivery_options'
+  | 'price_types'
+  | 'warehouses'
+  | 'products';
+
+/** Returns the portal's ids by those of 1C; unknown ones are missing. */
+export async function idsOf(
+  db: Kysely<Database>,
+  table: Known,
+  ids: Iterable<string | undefined>,
+): Promise<Map<string, number>> {
+  const asked = [...new Set(ids)].filter((id) => id !== undefined);
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .selectFrom(table)
+    .select(['id', 'external_id'])
+    .where('external_id', 'in', asked)
+    .execute();
+  return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]));
+}
+
+/**
+ * Returns a function that gives the record of a row: the one with its id of 1C, else the only one without such an id that
+ * has the same value in a column (it was made at the desk before 1C sent it). The records are locked until the
+ * transaction ends.
+ */
+export async function heldRecords<T extends Known, R extends Row>(
+  db: Kysely<Database>,
+  table: T,
+  rows: readonly R[],
+  namesake?: { column: 'header' | 'email' | 'inn'; of: (row: R) => string | undefined },
+): Promise<(row: R) => Selectable<Database[T]> | undefined> {
+  // MySQL locks no row that is not there yet: of two calls with the same new one, the second collides.
+  if (table === 'price_types' || table === 'warehouses') await holdIds(db, table);
+  const held = db
+    .selectFrom(table as 'contragents')
+    .selectAll()
+    .$call(forUpdate(db));
+  const ids = rows.map(({ id }) => id);
+  const found = ids.length > 0 ? await held.where('external_id', 'in', ids).execute() : [];
+  const byId = new Map(found.map((record) => [record.external_id, record]));
+  const byValue = new Map<string, (typeof found)[number] | undefined>();
+  const values = namesake
+    ? rows.filter(({ id }) => !byId.has(id)).flatMap((row) => namesake.of(row) ?? [])
+    : [];
+  if (namesake && values.length > 0) {
+    const column = namesake.column as 'inn';
+    const without = await held.where('external_id', 'is', null).where(column, 'in', values).execute();
+    for (const record of without)
+      byValue.set(record[column], byValue.has(record[column]) ? undefined : record);
+  }
+  return (row) =>
+    (byId.get(row.id) ?? byValue.get(namesake?.of(row) ?? '')) as unknown as
+      | Selectable<Database[T]>
+      | undefined;
+}
+
+/** Returns the ids of regions by name; adds those that are missing. */
+export async function regionIds(
+  db: Kysely<Database>,
+  names: readonly string[],
+): Promise<Map<string, number>> {
+  await holdIds(db, 'regions');
+  const wanted = [...new Set(names)];
+  const find = () =>
+    db.selectFrom('regions').select(['id', 'header']).where('header', 'in', wanted).orderBy('id').execute();
+  const known = new Set((await find()).map(({ header }) => header));
+  const missing = wanted.filter((header) => !known.has(header));
+  await bulkInsert(
+    db,
+    'regions',
+    missing.map((header) => ({ header })),
+  );
+  return new Map((await find()).reverse().map(({ id, header }) => [header, id]));
+}
+
+/** Adds rows; their ids are found by those of 1C. */
+export async function insertRows<T extends Known>(
+  db: Kysely<Database>,
+  table: T,
+  rows: Insertable<Database[T]>[],
+): Promise<void> {
+  await bulkInsert(db, table, rows);
+}
+
+/** Writes whole rows, which have been locked, by the portal's ids. */
+export async function rewriteRows<T extends Known>(
+  db: Kysely<Database>,
+  table: T,
+  rows: Insertable<Database[T]>[],
+): Promise<void> {
+  type Column = keyof Database[T] & string;
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => column !== 'id') as Column[];
+  const replace = Object.fromEntries(columns.map((column) => [column, 'replace']));
+  await upsert(db, table, rows, ['id' as Column], replace as Partial<Record<Column, 'replace'>>);
+}
+
+/** Returns the contragents that have these INNs. */
+export async function takenInns(db: Kysely<Database>, inns: readonly string[]): Promise<Map<string, number>> {
+  if (inns.length === 0) return new Map();
+  const rows = await db.selectFrom('contragents').select(['id', 'inn']).where('inn', 'in', inns).execute();
+  return new Map(rows.map(({ id, inn }) => [inn, id]));
+}
+
+/** Adds a dealer for each contragent whose dealer 1C does not name, and returns their ids by those of the contragents. */
+export async function insertDealersOf(
+  db: Kysely<Database>,
+  contragents: readonly { id: string; header: string }[],
+): Promise<Map<string, number>> {
+  if (contragents.length === 0) return new Map();
+  const none = { manager_name: '', manager_email: '', manager_phone: '' };
+  // Their ids can be found by nothing else; the dealers themselves have none in 1C.
+  const mark = (id: string) => `contragent ${id}`.slice(0, 100);
+  const marks = contragents.map(({ id }) => mark(id));
+  await bulkInsert(
+    db,
+    'dealers',
+    contragents.map(({ id, header }) => ({ header, external_id: mark(id), ...none })),
+  );
+  const ids = await idsOf(db, 'dealers', marks);
+  await db.updateTable('dealers').set({ external_id: null }).where('external_id', 'in', marks).execute();
+  return new Map(contragents.map(({ id }) => [id, ids.get(mark(id)) ?? 0]));
+}
+
+/** Returns the contragents with these ids of 1C, and their dealers. */
+export async function ownersOf(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, { id: number; dealerId: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contragents')
+    .select(['id', 'external_id', 'dealer_id as dealerId'])
+    .where('external_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ external_id, ...row }) => [external_id ?? '', row]));
+}
+
+/** Returns the contracts of contragents that have no id of 1C, and locks them until the transaction ends. */
+export async function contractsWithoutId(db: Kysely<Database>, contragents: readonly number[]) {
+  if (contragents.length === 0) return [];
+  return db
+    .selectFrom('contracts')
+    .selectAll()
+    .where('contragent_id', 'in', contragents)
+    .where('external_id', 'is', null)
+    .orderBy('id')
+    .$call(forUpdate(db))
+    .execute();
+}
+
+/** Returns the warehouses of contracts, ascending. */
+export async function warehousesOf(
+  db: Kysely<Database>,
+  contracts: readonly number[],
+): Promise<Map<number, number[]>> {
+  const found = new Map<number, number[]>();
+  if (contracts.length === 0) return found;
+  const rows = await db
+    .selectFrom('contract_warehouses')
+    .select(['contract_id', 'wms_id'])
+    .where('contract_id', 'in', contracts)
+    .orderBy('contract_id')
+    .orderBy('wms_id')
+    .execute();
+  for (const { contract_id, wms_id } of rows) {
+    const known = found.get(contract_id);
+    if (known) known.push(wms_id);
+    else found.set(contract_id, [wms_id]);
+  }
+  return found;
+}
+
+/** Writes which warehouses contracts have. */
+export async function replaceWarehouses(
+  db: Kysely<Database>,
+  lists: ReadonlyMap<number, number[]>,
+): Promise<void> {
+  if (lists.size === 0) return;
+  await db
+    .deleteFrom('contract_warehouses')
+    .where('contract_id', 'in', [...lists.keys()])
+    .execute();
+  await bulkInsert(
+    db,
+    'contract_warehouses',
+    [...lists].flatMap(([contract_id, ids]) => ids.map((wms_id) => ({ contract_id, wms_id }))),
+  );
+}
+
+/** Returns which of these e-mails accounts have. */
+export async function takenEmails(db: Kysely<Database>, emails: readonly string[]): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await db.selectFrom('accounts').select('email').where('email', 'in', emails).execute();
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Returns which of these e-mails members of the staff have. */
+export async function takenStaffEmails(
+  db: Kysely<Database>,
+  emails: readonly string[],
+): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const rows = await db.selectFrom('staff').select('email').where('email', 'in', emails).execute();
+  return new Set(rows.map(({ email }) => email));
+}
+
+/** Returns which of these dealers have a main user. */
+export async function mainUsersOf(db: Kysely<Database>, dealers: readonly number[]): Promise<Set<number>> {
+  if (dealers.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('accounts')
+    .select('dealer_id')
+    .where('dealer_id', 'in', dealers)
+    .where('type_id', '=', '1')
+    .execute();
+  return new Set(rows.map(({ dealer_id }) => dealer_id));
+}
+
+/** Returns the contracts with these ids of 1C, and their dealers. */
+export async function contractsOfDealers(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, { id: number; dealerId: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contracts')
+    .select(['id', 'external_id', 'dealer_id as dealerId'])
+    .where('external_id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ external_id, ...row }) => [external_id ?? '', row]));
+}
+
+/** Writes which contracts accounts may use, and returns those for whom this is another list than before. */
+export async function grantContracts(
+  db: Kysely<Database>,
+  lists: ReadonlyMap<number, number[]>,
+): Promise<Set<number>> {
+  if (lists.size === 0) return new Set();
+  const rows = await db
+    .selectFrom('account_contracts')
+    .selectAll()
+    .where('account_id', 'in', [...lists.keys()])
+    .execute();
+  const before = new Map<number, Set<number>>();
+  for (const { account_id, contract_id } of rows)
+    before.set(account_id, (before.get(account_id) ?? new Set()).add(contract_id));
+  const other = [...lists].filter(([id, list]) => {
+    const had = before.get(id) ?? new Set();
+    return had.size !== new Set(list).size || list.some((each) => !had.has(each));
+  });
+  if (other.length === 0) return new Set();
+  const accounts = other.map(([id]) => id);
+  await db.deleteFrom('account_contracts').where('account_id', 'in', accounts).execute();
+  await bulkInsert(
+    db,
+    'account_contracts',
+    other.flatMap(([account_id, list]) =>
+      [...new Set(list)].map((contract_id) => ({ account_id, contract_id })),
+    ),
+  );
+  return new Set(accounts);
+}
+
+/** Signs accounts out everywhere. */
+export async function endSessionsOfAll(db: Kysely<Database>, accounts: readonly number[]): Promise<void> {
+  if (accounts.length === 0) return;
+  await db.deleteFrom('sessions').where('account_id', 'in', accounts).execute();
+}

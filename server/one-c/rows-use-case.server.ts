@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { inTransaction, isDuplicate } from '../db/dialect.server.ts';
+import type { Exchange } from '../kernel/actor.ts';
+import { ok } from '../kernel/result.ts';
+import { type Context, exchangeUseCase } from '../kernel/use-case.ts';
+import type { Entity, Outcome, Row, RowProblem, RowsReport } from './entity.ts';
+
+/** The largest number of rows in a call. */
+export const maxRows = 1_000;
+
+const input = z.object({
+  /** True: the rows are all there are, and others end. */
+  complete: z.boolean({ error: 'Укажите true или false' }).default(false),
+  rows: z
+    .array(z.unknown(), { error: 'Нужен массив строк' })
+    .max(maxRows, { error: 'Не больше 1\u00a0000\u00a0строк за один вызов' }),
+});
+
+type Numbered<R> = { place: number; row: R };
+
+/**
+ * Makes the use case that saves the rows of an entity (§12.5.2). A row that cannot be taken is reported and the others
+ * are saved; the same call again changes nothing. A full list (`complete`) with a bad row ends nothing, because nobody
+ * knows what the row would have named. Refusal: BAD_INPUT, when the body is no such object.
+ */
+export function rowsUseCase<R extends Row>(entity: Entity<R>) {
+  return exchangeUseCase({
+    name: `put-${entity.name}`,
+    writes: 'own',
+    input,
+    async run({ complete, rows }, ctx) {
+      const { good, errors } = readRows(entity, rows);
+      const report: RowsReport = {
+        received: rows.length,
+        created: 0,
+        changed: 0,
+        unchanged: 0,
+        ended: 0,
+        errors,
+      };
+      const outcomes = await saveTogether(entity, ctx, good);
+      good.forEach(({ place, row }, i) => {
+        const outcome = outcomes[i] ?? 'unchanged';
+        if (typeof outcome === 'string') report[outcome] += 1;
+        else errors.push({ row: place, id: row.id, ...outcome });
+      });
+      errors.sort((a, b) => a.row - b.row);
+      if (complete && errors.length === 0 && entity.endOthers) {
+        const { endOthers } = entity;
+        report.ended = await within(ctx, (inner) =>
+          endOthers(
+            inner,
+            good.map(({ row }) => row),
+          ),
+        );
+      } else if (complete && !entity.endOthers) {
+        errors.push({
+          row: 0,
+          id: '',
+          field: 'complete',
+          text: 'Полной замены здесь нет: передайте complete: false',
+        });
+      }
+      ctx.log('exchange.rows', { entity: entity.name, received: rows.length, errors: errors.length });
+      return ok(report);
+    },
+  });
+}
+
+function readRows<R extends Row>(entity: Entity<R>, rows: readonly unknown[]) {
+  const good: Numbered<R>[] = [];
+  const errors: RowsReport['errors'] = [];
+  const seen = new Map<string, number>();
+  rows.forEach((raw, place) => {
+    const read = entity.row.safeParse(raw);
+    const id = idOf(raw);
+    if (!read.success) {
+      for (const { path, message } of read.error.issues)
+        errors.push({ row: place, id, field: path.map(String).join('.'), text: message });
+      return;
+    }
+    const before = seen.get(read.data.id);
+    if (before === undefined) {
+      seen.set(read.data.id, place);
+      good.push({ place, row: read.data });
+    } else errors.push({ row: place, id, field: 'id', text: `Такой id уже есть в строке ${before}` });
+  });
+  return { good, errors };
+}
+
+function idOf(raw: unknown): string {
+  const id = typeof raw === 'object' && raw !== null && 'id' in raw ? raw.id : '';
+  return typeof id === 'string' ? id.slice(0, 100) : '';
+}
+
+/** Saves all rows in one transaction; when one of them collides with another writer, each in its own. */
+async function saveTogether<R extends Row>(
+  entity: Entity<R>,
+  ctx: Context<Exchange>,
+  rows: readonly Numbered<R>[],
+): Promise<Outcome[]> {
+  if (rows.length === 0) return [];
+  try {
+    return await within(ctx, (inner) =>
+      entity.save(
+        inner,
+        rows.map(({ row }) => row),
+      ),
+    );
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+  }
+  const outcomes: Outcome[] = [];
+  for (const { row } of rows) outcomes.push(await saveAlone(entity, ctx, row));
+  return outcomes;
+}
+
+const collision: RowProblem = { field: 'id', text: 'Такая запись уже есть под другим id' };
+
+async function saveAlone<R extends Row>(entity: Entity<R>, ctx: Context<Exchange>, row: R): Promise<Outcome> {
+  try {
+    const [outcome] = await within(ctx, (inner) => entity.save(inner, [row]));
+    return outcome ?? 'unchanged';
+  } catch (error) {
+    if (!isDuplicate(error)) throw error;
+    return collision;
+  }
+}
+
+function within<T>(ctx: Context<Exchange>, work: (inner: Context<Exchange>) => Promise<T>): Promise<T> {
+  return inTransaction(ctx.db, (trx) => work({ ...ctx, ...ctx.withinTransaction, db: trx }));
+}

@@ -1,0 +1,201 @@
+import { describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { putContracts } from '#server/one-c/entities/contracts.server.ts';
+import { putContragents } from '#server/one-c/entities/contragents.server.ts';
+import { putDealers } from '#server/one-c/entities/dealers.server.ts';
+import { putDeliveryOptions } from '#server/one-c/entities/delivery-options.server.ts';
+import { putManagers } from '#server/one-c/entities/managers.server.ts';
+import { putPacks } from '#server/one-c/entities/packs.server.ts';
+import { putPriceTypes } from '#server/one-c/entities/price-types.server.ts';
+import { putUsers } from '#server/one-c/entities/users.server.ts';
+import { putWarehouses } from '#server/one-c/entities/warehouses.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { exchange } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+const fresh = smallWorld();
+
+const all = {
+  dealers: putDealers,
+  contragents: putContragents,
+  contracts: putContracts,
+  users: putUsers,
+  managers: putManagers,
+  'price-types': putPriceTypes,
+  warehouses: putWarehouses,
+  'delivery-options': putDeliveryOptions,
+  packs: putPacks,
+};
+
+async function put(entity: keyof typeof all, ...rows: Record<string, unknown>[]) {
+  return okValue(await execute(all[entity] as typeof putDealers, { rows }, testContext(fresh.db, exchange)));
+}
+
+const created = { received: 1, created: 1, changed: 0, unchanged: 0, errors: [] };
+const changed = { received: 1, created: 0, changed: 1, unchanged: 0, errors: [] };
+const unchanged = { received: 1, created: 0, changed: 0, unchanged: 1, errors: [] };
+
+const dealer = { id: 'd-1', name: 'Люмен-Опт' };
+const contragent = {
+  id: 'c-1',
+  dealer: 'd-1',
+  company: 'ООО «Люмен-Опт»',
+  inn: '7702070139',
+  kpp: '770701001',
+  legal_address: 'Москва',
+};
+const priceType = { id: 'p-1', name: 'Опт 1С' };
+const warehouse = { id: 'w-1', name: 'Склад 1С', region: 'Тула' };
+const contract = {
+  id: 'k-1',
+  contragent: 'c-1',
+  number: '15-О',
+  price_type: 'p-1',
+  discount: 5.5,
+  credit_limit: 500000,
+  deferral_days: 30,
+  warehouses: ['w-1'],
+};
+const user = { id: 'u-1', dealer: 'd-1', email: 'Buyer@Lumen.example', name: 'Анна Белова' };
+
+describe('what 1C writes row by row', () => {
+  test.each([
+    ['dealers', dealer, { name: 'Люмен' }],
+    ['contragents', contragent, { legal_address: 'Тула' }],
+    ['price-types', priceType, { name: 'Опт 1С новый' }],
+    ['warehouses', warehouse, { region: 'Москва' }],
+    ['contracts', contract, { warehouses: [] }],
+    ['users', user, { phone: '+79161234567' }],
+    ['delivery-options', { id: 'o-1', name: 'Курьер 1С', price: 350.5 }, { enabled: false }],
+    ['managers', { id: 'm-1', name: 'Иван Петров', email: 'petrov@opt.example' }, { name: 'Иван П.' }],
+  ] as const)('%s are created, found unchanged, and changed', async (entity, row, change) => {
+    expect(await put(entity, row)).toMatchObject(created);
+    expect(await put(entity, row)).toMatchObject(unchanged);
+    expect(await put(entity, { ...row, ...change })).toMatchObject(changed);
+    // What a row does not name stays.
+    expect(await put(entity, { id: row.id })).toMatchObject(unchanged);
+  });
+
+  test('a contract has the terms that 1C has named', async () => {
+    await put('contracts', contract);
+    const stored = await fresh.db
+      .selectFrom('contracts')
+      .innerJoin('contract_warehouses', 'contract_warehouses.contract_id', 'contracts.id')
+      .selectAll()
+      .where('external_id', '=', 'k-1')
+      .execute();
+    expect(stored).toMatchObject([
+      { header: '15-О', discount_bp: 550, credit_limit: 50_000_000, deferral_days: 30, enabled: 1 },
+    ]);
+  });
+
+  test('the first person of a dealer is the main user, and is invited', async () => {
+    const account = await fresh.db
+      .selectFrom('accounts')
+      .selectAll()
+      .where('external_id', '=', 'u-1')
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({
+      email: 'buyer@lumen.example',
+      type_id: '1',
+      password_hash: '',
+      enabled: 1,
+    });
+    const links = await fresh.db
+      .selectFrom('password_links')
+      .select('purpose')
+      .where('account_id', '=', account.id)
+      .execute();
+    expect(links).toEqual([{ purpose: 'invite' }]);
+  });
+
+  test('a contragent without a dealer gets one of its own', async () => {
+    const { dealer: _, ...alone } = contragent;
+    expect(await put('contragents', { ...alone, id: 'c-2', inn: '772000001259', kpp: '' })).toMatchObject(
+      created,
+    );
+    const found = await fresh.db
+      .selectFrom('contragents')
+      .innerJoin('dealers', 'dealers.id', 'contragents.dealer_id')
+      .select(['dealers.header', 'dealers.external_id'])
+      .where('contragents.external_id', '=', 'c-2')
+      .executeTakeFirst();
+    expect(found).toEqual({ header: 'ООО «Люмен-Опт»', external_id: null });
+  });
+
+  test('records made at the desk are taken over, not doubled', async () => {
+    const before = await fresh.db
+      .selectFrom('contragents')
+      .selectAll()
+      .where('external_id', 'is', null)
+      .orderBy('id')
+      .executeTakeFirstOrThrow();
+    expect(await put('contragents', { id: 'desk-1', inn: before.inn })).toMatchObject(changed);
+    const after = await fresh.db
+      .selectFrom('contragents')
+      .selectAll()
+      .where('external_id', '=', 'desk-1')
+      .executeTakeFirst();
+    expect(after).toEqual({ ...before, external_id: 'desk-1' });
+  });
+
+  test('a good row is kept though others are bad, each of which is named', async () => {
+    const report = await put(
+      'contracts',
+      { ...contract, id: 'k-2', number: '16-О' },
+      { ...contract, id: 'k-3', number: '17-О', price_type: 'nothing' },
+      { ...contract, id: 'k-4', number: '18-О', discount: 'много' },
+      { ...contract, id: 'k-2' },
+      { number: '19-О' },
+    );
+    expect(report).toMatchObject({ received: 5, created: 1, changed: 0, unchanged: 0 });
+    expect(report.errors).toEqual([
+      { row: 1, id: 'k-3', field: 'price_type', text: 'Нет вида цен с id nothing' },
+      { row: 2, id: 'k-4', field: 'discount', text: 'Укажите число' },
+      { row: 3, id: 'k-2', field: 'id', text: 'Такой id уже есть в строке 0' },
+      { row: 4, id: '', field: 'id', text: 'Это поле необходимо заполнить.' },
+    ]);
+  });
+
+  test.each([
+    ['contragents', { id: 'c-9', dealer: 'd-1', company: 'ООО', inn: '7702070139' }, 'inn'],
+    ['contragents', { id: 'c-9', dealer: 'd-1', company: 'ООО', inn: '7743013902' }, 'inn'],
+    [
+      'contragents',
+      { id: 'c-9', dealer: 'd-9', company: 'ООО', inn: '7736050003', kpp: '773601001' },
+      'dealer',
+    ],
+    ['users', { id: 'u-9', dealer: 'd-1', email: 'main@example.com' }, 'dealer'],
+    ['users', { id: 'u-9', dealer: 'd-1', email: 'no mail' }, 'email'],
+    ['users', { id: 'u-1', email: 'other@lumen.example' }, 'email'],
+    ['dealers', { id: 'd-9' }, 'name'],
+    ['dealers', { id: 'd-1', manager: 'm-9' }, 'manager'],
+    ['contracts', { id: 'k-1', contragent: 'c-2' }, 'contragent'],
+    ['contracts', { id: 'k-1', valid_from: '2026-11-24', valid_to: '2026-11-23' }, 'valid_to'],
+    ['packs', { id: 'nothing', multiple: 5 }, 'id'],
+    ['managers', { id: 'm-9', name: 'Никто' }, 'email'],
+  ] as const)('%s: %j is refused at %s', async (entity, row, field) => {
+    const report = await put(entity, row);
+    expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 0 });
+    expect(report.errors.map((each) => each.field)).toEqual([field]);
+  });
+
+  test('a body that is no list of rows is refused as a whole', async () => {
+    for (const body of [{}, { rows: 'x' }, { rows: Array(1_001).fill({}) }, { rows: [], complete: 'да' }]) {
+      expect(await execute(putDealers, body, testContext(fresh.db, exchange))).toMatchObject({
+        code: 'BAD_INPUT',
+      });
+    }
+  });
+
+  test('a thousand contracts cost no more statements than one', async () => {
+    const rows = Array.from({ length: 1_000 }, (_, i) => ({
+      ...contract,
+      id: `many-${i}`,
+      number: `М-${i}`,
+    }));
+    expect(await put('contracts', ...rows)).toMatchObject({ created: 1_000 });
+    expect(await put('contracts', ...rows)).toMatchObject({ unchanged: 1_000 });
+  });
+});
