@@ -345,6 +345,8 @@ export type Database = {
    */
   payments: {
     id: Generated<number>;
+    /** Its id in 1C. */
+    external_id: Generated<string | null>;
     dealer_id: number;
     contract_id: number;
     entry_id: number;

@@ -14,7 +14,8 @@ export type Known =
   | 'delivery_options'
   | 'price_types'
   | 'warehouses'
-  | 'products';
+  | 'products'
+  | 'payments';
 
 /** Returns the portal's ids by those of 1C; unknown ones are missing. */
 export async function idsOf(
@@ -234,11 +235,11 @@ export async function mainUsersOf(db: Kysely<Database>, dealers: readonly number
 export async function contractsOfDealers(
   db: Kysely<Database>,
   ids: readonly string[],
-): Promise<Map<string, { id: number; dealerId: number }>> {
+): Promise<Map<string, { id: number; dealerId: number; header: string }>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('contracts')
-    .select(['id', 'external_id', 'dealer_id as dealerId'])
+    .select(['id', 'external_id', 'header', 'dealer_id as dealerId'])
     .where('external_id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map(({ external_id, ...row }) => [external_id ?? '', row]));

@@ -30,6 +30,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'put-warehouses': exchanging,
   'put-delivery-options': exchanging,
   'put-packs': exchanging,
+  'put-payments': exchanging,
+  'put-balances': exchanging,
   'sign-in': everybody,
   'sign-out': everybody,
   'show-frame': everybody,

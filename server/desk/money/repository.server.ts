@@ -1,4 +1,4 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
+import { type Kysely, type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { bulkInsert, inWrittenOrder } from '../../db/dialect.server.ts';
 import type { Database, PaymentKind } from '../../db/schema.ts';
 import type { Named } from '../../goods/model.ts';
@@ -152,6 +152,8 @@ type Entered = Written & {
   key?: string | undefined;
   bankKey?: string | undefined;
   importId?: number | undefined;
+  /** Its id in 1C. */
+  externalId?: string | undefined;
 };
 
 /** Enters a payment: the document, its entry in the ledger and the kept sums. Returns its id. */
@@ -184,10 +186,14 @@ export async function insertPayments(db: Kysely<Database>, payments: readonly En
   await bulkInsert(db, 'payments', rows);
 }
 
-type Posted = { contract_id: number; entered_on: string; document: string; amount: number };
+type Posted = Pick<
+  Selectable<Database['ledger_entries']>,
+  'contract_id' | 'entered_on' | 'kind' | 'document' | 'amount'
+>;
 
 const sameEntry = (a: Posted, b: Posted) =>
   a.contract_id === b.contract_id &&
+  a.kind === b.kind &&
   a.entered_on === b.entered_on &&
   a.document === b.document &&
   a.amount === b.amount;
@@ -198,10 +204,10 @@ async function entriesWithoutPayment(db: Kysely<Database>, entries: readonly Pos
     .selectFrom('ledger_entries')
     .leftJoin('payments', 'payments.entry_id', 'ledger_entries.id')
     .select(['ledger_entries.id', 'ledger_entries.contract_id', 'entered_on', 'document'])
-    .select('ledger_entries.amount')
+    .select(['ledger_entries.kind', 'ledger_entries.amount'])
     .where('ledger_entries.contract_id', 'in', [...new Set(entries.map((entry) => entry.contract_id))])
     .where('entered_on', 'in', [...new Set(entries.map((entry) => entry.entered_on))])
-    .where('ledger_entries.kind', '=', 'payment')
+    .where('ledger_entries.order_id', 'is', null)
     .where('payments.id', 'is', null)
     .orderBy('ledger_entries.id')
     .execute();
@@ -218,6 +224,7 @@ function rowOf(payment: Entered, entryId: number) {
     submission_key: payment.key ?? null,
     bank_key: payment.bankKey ?? null,
     import_id: payment.importId ?? null,
+    external_id: payment.externalId ?? null,
   };
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
+import { putBalances } from '#server/one-c/entities/balances.server.ts';
 import { putContracts } from '#server/one-c/entities/contracts.server.ts';
 import { putContragents } from '#server/one-c/entities/contragents.server.ts';
 import { putDealers } from '#server/one-c/entities/dealers.server.ts';
 import { putDeliveryOptions } from '#server/one-c/entities/delivery-options.server.ts';
 import { putManagers } from '#server/one-c/entities/managers.server.ts';
 import { putPacks } from '#server/one-c/entities/packs.server.ts';
+import { putPayments } from '#server/one-c/entities/payments.server.ts';
 import { putPriceTypes } from '#server/one-c/entities/price-types.server.ts';
 import { putUsers } from '#server/one-c/entities/users.server.ts';
 import { putWarehouses } from '#server/one-c/entities/warehouses.server.ts';
@@ -26,6 +28,8 @@ const all = {
   warehouses: putWarehouses,
   'delivery-options': putDeliveryOptions,
   packs: putPacks,
+  payments: putPayments,
+  balances: putBalances,
 };
 
 async function put(entity: keyof typeof all, ...rows: Record<string, unknown>[]) {
@@ -197,5 +201,75 @@ describe('what 1C writes row by row', () => {
     }));
     expect(await put('contracts', ...rows)).toMatchObject({ created: 1_000 });
     expect(await put('contracts', ...rows)).toMatchObject({ unchanged: 1_000 });
+  });
+});
+
+describe('money that 1C writes', () => {
+  const debt = async () => {
+    const sums = await fresh.db
+      .selectFrom('contract_sums')
+      .innerJoin('contracts', 'contracts.id', 'contract_sums.contract_id')
+      .select('balance')
+      .where('external_id', '=', 'k-1')
+      .executeTakeFirst();
+    return Number(sums?.balance ?? 0);
+  };
+  const payment = { id: 'pay-1', contract: 'k-1', date: '2026-07-01', number: '000000015', sum: 1500.5 };
+
+  test('a payment is entered once, changed, and taken back', async () => {
+    expect(await put('payments', payment)).toMatchObject(created);
+    expect(await put('payments', payment)).toMatchObject(unchanged);
+    expect(await debt()).toBe(-150_050);
+    expect(await put('payments', { id: 'pay-1', sum: 2000 })).toMatchObject(changed);
+    expect(await debt()).toBe(-200_000);
+    expect(await put('payments', { id: 'pay-1', deleted: true })).toMatchObject(changed);
+    expect(await debt()).toBe(0);
+    expect(await put('payments', payment)).toMatchObject(unchanged);
+    expect(await debt()).toBe(0);
+  });
+
+  test('a payment that the desk or the bank has entered already does not count twice', async () => {
+    expect(await put('payments', { ...payment, id: 'pay-2' })).toMatchObject(created);
+    await fresh.db
+      .updateTable('payments')
+      .set({ external_id: null })
+      .where('external_id', '=', 'pay-2')
+      .execute();
+    expect(await put('payments', { ...payment, id: 'pay-3', number: '15' })).toMatchObject(changed);
+    expect(await debt()).toBe(-150_050);
+  });
+
+  test('payments of both sides of the ledger are entered together', async () => {
+    const before = await debt();
+    const both = await put(
+      'payments',
+      { ...payment, id: 'pay-4', number: '4' },
+      { ...payment, id: 'pay-5', number: '4', kind: 'more' },
+    );
+    expect(both).toMatchObject({ created: 2, errors: [] });
+    expect(await debt()).toBe(before);
+  });
+
+  test('the balance of 1C is reached by a correction, which is made once', async () => {
+    expect(await put('balances', { id: 'k-1', balance: 12_345.67 })).toMatchObject(changed);
+    expect(await debt()).toBe(1_234_567);
+    expect(await put('balances', { id: 'k-1', balance: '12345.67' })).toMatchObject(unchanged);
+    expect(await put('balances', { id: 'k-1', balance: -10 })).toMatchObject(changed);
+    expect(await debt()).toBe(-1_000);
+    const kept = await fresh.db.selectFrom('payments').select('note').where('kind', '=', 'less').execute();
+    expect(kept.map(({ note }) => note)).toContain('Сверка с остатком в 1С');
+  });
+
+  test.each([
+    ['payments', { ...payment, id: 'pay-9', contract: 'nothing' }, 'contract'],
+    ['payments', { ...payment, id: 'pay-9', date: '2036-07-01' }, 'date'],
+    ['payments', { ...payment, id: 'pay-9', sum: -5 }, 'sum'],
+    ['payments', { id: 'pay-9', contract: 'k-1', date: '2026-07-01' }, 'sum'],
+    ['balances', { id: 'nothing', balance: 1 }, 'id'],
+    ['balances', { id: 'k-1' }, 'balance'],
+  ] as const)('%s: %j is refused at %s', async (entity, row, field) => {
+    const report = await put(entity, row);
+    expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 0 });
+    expect(report.errors.map((each) => each.field)).toEqual([field]);
   });
 });

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { insertPayments } from '../../desk/money/repository.server.ts';
+import { dayOf } from '../../kernel/clock.ts';
+import { zDecimal } from '../../kernel/fields.ts';
+import { amountText } from '../../kernel/money.ts';
+import { recordChanges } from '../../work/history/record-change.server.ts';
+import type { Entity, Outcome } from '../entity.ts';
+import { zOneCId } from '../fields.ts';
+import { heldBalances } from '../payments.repository.server.ts';
+import { contractsOfDealers } from '../records.repository.server.ts';
+import { rowsUseCase } from '../rows-use-case.server.ts';
+
+const row = z.object({
+  /** The contract. */
+  id: zOneCId,
+  /** The debt in roubles; negative: the dealer has paid in advance. */
+  balance: zDecimal
+    .refine((roubles) => Math.abs(roubles) <= 1_000_000_000, { error: 'Сумма слишком велика' })
+    .transform((roubles) => Math.round(roubles * 100)),
+});
+
+/**
+ * Debts by contract as 1C has them. The difference to the portal's own becomes a correction of today, so that the dealer
+ * sees in the act of reconciliation why the debt is another one; without a difference there is none.
+ */
+const balances: Entity<z.output<typeof row>> = {
+  name: 'balances',
+  row,
+  async save(ctx, rows) {
+    const { db, now } = ctx;
+    const contracts = await contractsOfDealers(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const held = await heldBalances(
+      db,
+      [...contracts.values()].map(({ id }) => id),
+    );
+    const wrong = rows.flatMap(({ id, balance }) => {
+      const contract = contracts.get(id);
+      const before = held.get(contract?.id ?? 0) ?? 0;
+      return contract && before !== balance ? [{ id, contract, before, balance }] : [];
+    });
+    await insertPayments(
+      db,
+      wrong.map(({ contract, before, balance }) => ({
+        contractId: contract.id,
+        dealerId: contract.dealerId,
+        kind: balance > before ? ('more' as const) : ('less' as const),
+        paidOn: dayOf(now),
+        number: '',
+        amount: Math.abs(balance - before),
+        note: 'Сверка с остатком в 1С',
+        by: '1С',
+        now,
+      })),
+    );
+    await recordChanges(
+      ctx,
+      wrong.map(({ contract, before, balance }) => ({
+        kind: 'contract' as const,
+        id: contract.id,
+        header: contract.header,
+        action: 'imported' as const,
+        dealerId: contract.dealerId,
+        changes: [{ label: 'Долг', before: amountText(before), after: amountText(balance) }],
+      })),
+    );
+    const corrected = new Set(wrong.map(({ id }) => id));
+    return rows.map(({ id }): Outcome => {
+      if (!contracts.has(id)) return { field: 'id', text: 'Нет договора с таким id' };
+      return corrected.has(id) ? 'changed' : 'unchanged';
+    });
+  },
+};
+
+export const putBalances = rowsUseCase(balances);

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import type { PaymentKind } from '../../db/schema.ts';
+import { documentText } from '../../desk/money/payment-kinds.ts';
+import { cancelInLedger, insertPayments, updatePayment } from '../../desk/money/repository.server.ts';
+import type { Exchange } from '../../kernel/actor.ts';
+import { dayOf, ruDate } from '../../kernel/clock.ts';
+import { zIfSent, zLine } from '../../kernel/fields.ts';
+import { amountText } from '../../kernel/money.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import type { Change } from '../../work/history/history-entry.ts';
+import { recordChanges } from '../../work/history/record-change.server.ts';
+import type { Entity, Outcome } from '../entity.ts';
+import { zDay, zOneCId, zReference, zSum, zYesOrNo } from '../fields.ts';
+import { type HeldPayment, heldPayments, namePayment } from '../payments.repository.server.ts';
+import { contractsOfDealers, idsOf } from '../records.repository.server.ts';
+import { rowsUseCase } from '../rows-use-case.server.ts';
+
+const kinds = ['payment', 'return', 'refund', 'less', 'more'] as const satisfies readonly PaymentKind[];
+
+const row = z.object({
+  id: zOneCId,
+  contract: zReference,
+  /** What it is: money paid (also when not named), goods brought back, money given back, a correction of the debt. */
+  kind: zIfSent(z.enum(kinds, { error: `Укажите ${kinds.join(', ')}` })),
+  date: zDay,
+  number: zIfSent(zLine(50)),
+  /** Roubles, always positive. */
+  sum: zSum,
+  note: zIfSent(zLine(500)),
+  /** True: taken back. */
+  deleted: zYesOrNo,
+});
+
+type Row = z.output<typeof row>;
+
+/**
+ * Payments and corrections. One of the same contract, day, sum and number that is there without an id (typed at the desk
+ * or from a bank statement) gets this one, so that no money counts twice. What was taken back stays so.
+ */
+const payments: Entity<Row> = {
+  name: 'payments',
+  row,
+  async save(ctx, rows) {
+    const { db, now } = ctx;
+    const contracts = await contractsOfDealers(
+      db,
+      rows.flatMap(({ contract }) => contract ?? []),
+    );
+    const held = await heldPayments(
+      db,
+      rows.map(({ id }) => id),
+      {
+        contracts: [...contracts.values()].map(({ id }) => id),
+        days: rows.flatMap(({ date }) => date ?? []),
+      },
+    );
+    const byId = new Map(held.map((payment) => [payment.externalId, payment]));
+    const free = held.filter(({ externalId }) => externalId === null);
+    const outcomes: Outcome[] = [];
+    const fresh: (Parameters<typeof insertPayments>[1][number] & { externalId: string })[] = [];
+    for (const sent of rows) {
+      const contract = sent.contract === undefined ? undefined : contracts.get(sent.contract);
+      if (sent.contract !== undefined && !contract) {
+        outcomes.push({ field: 'contract', text: `Нет договора с id ${sent.contract}` });
+        continue;
+      }
+      const known = byId.get(sent.id);
+      if (known) {
+        outcomes.push(await change(ctx, known, sent, contract?.id));
+        continue;
+      }
+      const missing = (['contract', 'date', 'sum'] as const).find((field) => !sent[field]);
+      if (missing) {
+        outcomes.push({ field: missing, text: 'Это поле необходимо заполнить.' });
+        continue;
+      }
+      const payment = {
+        contractId: contract!.id,
+        dealerId: contract!.dealerId,
+        kind: sent.kind ?? ('payment' as const),
+        paidOn: sent.date!,
+        number: sent.number ?? '',
+        amount: sent.sum!,
+        note: sent.note ?? '',
+        by: '1С',
+        now,
+        externalId: sent.id,
+      };
+      if (payment.paidOn > dayOf(now)) {
+        outcomes.push({ field: 'date', text: 'Этот день ещё не наступил' });
+        continue;
+      }
+      const place = free.findIndex((each) => isSame(each, payment));
+      if (sent.deleted) outcomes.push('unchanged');
+      else if (place >= 0) {
+        const [same] = free.splice(place, 1);
+        await namePayment(db, same!.id, sent.id);
+        outcomes.push('changed');
+      } else {
+        fresh.push(payment);
+        outcomes.push('created');
+      }
+    }
+    await insertPayments(db, fresh);
+    const ids = await idsOf(
+      db,
+      'payments',
+      fresh.map(({ externalId }) => externalId),
+    );
+    await recordChanges(
+      ctx,
+      fresh.map((payment) => ({
+        kind: 'payment' as const,
+        id: ids.get(payment.externalId) ?? 0,
+        header: documentText(payment),
+        action: 'imported' as const,
+        dealerId: payment.dealerId,
+        changes: [{ label: 'Сумма', before: '', after: amountText(payment.amount) }],
+      })),
+    );
+    return outcomes;
+  },
+};
+
+export const putPayments = rowsUseCase(payments);
+
+type Same = Pick<HeldPayment, 'contractId' | 'kind' | 'paidOn' | 'number' | 'amount'>;
+
+function isSame(a: Same, b: Same): boolean {
+  return (
+    a.contractId === b.contractId &&
+    a.kind === b.kind &&
+    a.paidOn === b.paidOn &&
+    a.amount === b.amount &&
+    plainNumber(a.number) === plainNumber(b.number)
+  );
+}
+
+/** 1C pads numbers with zeros: «000000015» is «15» in the bank. */
+function plainNumber(number: string): string {
+  return number.replace(/^0+(?=\d)/, '');
+}
+
+async function change(
+  ctx: Context<Exchange>,
+  known: HeldPayment,
+  sent: Row,
+  contractId: number | undefined,
+): Promise<Outcome> {
+  const { db, now } = ctx;
+  if (known.cancelledAt !== null) return 'unchanged';
+  if (contractId !== undefined && contractId !== known.contractId)
+    return { field: 'contract', text: 'Платёж внесён по другому договору: удалите его и передайте новый' };
+  const wanted = {
+    contractId: known.contractId,
+    kind: sent.kind ?? known.kind,
+    paidOn: sent.date ?? known.paidOn,
+    number: sent.number ?? known.number,
+    amount: sent.sum ?? known.amount,
+    note: sent.note ?? known.note,
+  };
+  if (wanted.paidOn > dayOf(now)) return { field: 'date', text: 'Этот день ещё не наступил' };
+  const changes: Change[] = sent.deleted
+    ? [{ label: 'Сумма', before: amountText(known.amount), after: 'сторнировано' }]
+    : [
+        { label: 'Документ', before: documentText(known), after: documentText(wanted) },
+        { label: 'Дата', before: ruDate(known.paidOn), after: ruDate(wanted.paidOn) },
+        { label: 'Сумма', before: amountText(known.amount), after: amountText(wanted.amount) },
+        { label: 'Примечание', before: known.note, after: wanted.note },
+      ].filter(({ before, after }) => before !== after);
+  if (changes.length === 0) return 'unchanged';
+  if (sent.deleted) await cancelInLedger(db, known, { by: '1С', day: dayOf(now), now });
+  else await updatePayment(db, known, wanted);
+  await recordChanges(ctx, [
+    {
+      kind: 'payment',
+      id: known.id,
+      header: documentText(wanted),
+      action: sent.deleted ? 'removed' : 'changed',
+      dealerId: known.dealerId,
+      changes,
+    },
+  ]);
+  return 'changed';
+}

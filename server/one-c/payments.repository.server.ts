@@ -1,0 +1,74 @@
+import type { Kysely } from 'kysely';
+import { forUpdate, upsert } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import type { PaymentRecord } from '../desk/money/payment-view.ts';
+
+const columns = [
+  'id',
+  'external_id as externalId',
+  'dealer_id as dealerId',
+  'contract_id as contractId',
+  'entry_id as entryId',
+  'kind',
+  'paid_on as paidOn',
+  'number',
+  'amount',
+  'note',
+  'staff_name as by',
+  'created_at as createdAt',
+  'cancelled_at as cancelledAt',
+  'cancelled_by as cancelledBy',
+  'import_id as importId',
+] as const;
+
+export type HeldPayment = PaymentRecord & { externalId: string | null };
+
+/** Returns the payments with these ids of 1C, and those of these contracts and days without one; locks them. */
+export async function heldPayments(
+  db: Kysely<Database>,
+  ids: readonly string[],
+  among: { contracts: readonly number[]; days: readonly string[] },
+): Promise<HeldPayment[]> {
+  const found = await db
+    .selectFrom('payments')
+    .select(columns)
+    .where('external_id', 'in', ids)
+    .$call(forUpdate(db))
+    .execute();
+  const without =
+    among.contracts.length > 0 && among.days.length > 0
+      ? await db
+          .selectFrom('payments')
+          .select(columns)
+          .where('contract_id', 'in', among.contracts)
+          .where('paid_on', 'in', among.days)
+          .where('external_id', 'is', null)
+          .where('cancelled_at', 'is', null)
+          .orderBy('id')
+          .$call(forUpdate(db))
+          .execute()
+      : [];
+  return [...found, ...without].map((row) => ({ ...row, fromBank: row.importId !== null }));
+}
+
+/** Gives a payment its id in 1C. */
+export async function namePayment(db: Kysely<Database>, id: number, externalId: string): Promise<void> {
+  await db.updateTable('payments').set({ external_id: externalId }).where('id', '=', id).execute();
+}
+
+/** Returns the debts of contracts in kopecks, and locks them until the transaction ends. */
+export async function heldBalances(
+  db: Kysely<Database>,
+  contracts: readonly number[],
+): Promise<Map<number, number>> {
+  if (contracts.length === 0) return new Map();
+  const rows = contracts.map((contract_id) => ({ contract_id, balance: 0, open_total: 0 }));
+  await upsert(db, 'contract_sums', rows, ['contract_id'], {});
+  const sums = await db
+    .selectFrom('contract_sums')
+    .select(['contract_id', 'balance'])
+    .where('contract_id', 'in', contracts)
+    .$call(forUpdate(db))
+    .execute();
+  return new Map(sums.map(({ contract_id, balance }) => [contract_id, Number(balance)]));
+}
