@@ -13,5 +13,7 @@ declare module '@remix-run/node' {
     body?: import('./http/requests/read-limited.server.ts').Body;
     /** Whether the call was made at the address of a screen (lead-to-call.ts). */
     atScreen?: boolean;
+    /** The network address at the other end of the connection. */
+    peer?: string;
   }
 }

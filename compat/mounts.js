@@ -11,6 +11,7 @@ export const mounts = [
     file: '../compat/routes/openapi-document.ts',
     id: 'compat/openapi-document',
   },
+  { path: '1c/api/*', file: '../compat/routes/one-c-api.ts', id: 'compat/one-c-api' },
   { path: 'api/*', file: own, id: 'compat/api' },
   { path: 'ajax/*', file: own, id: 'compat/ajax' },
   { path: 'include/*', file: own, id: 'compat/include' },

@@ -4,7 +4,15 @@ import { addColumns, addUniqueIndex, columnTypes } from './columns.ts';
 /** The ids of 1C of what it writes row by row; the catalogue has them since the first step. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const t = columnTypes(db);
-  for (const name of ['dealers', 'contragents', 'contracts', 'accounts', 'staff', 'delivery_options', 'payments']) {
+  for (const name of [
+    'dealers',
+    'contragents',
+    'contracts',
+    'accounts',
+    'staff',
+    'delivery_options',
+    'payments',
+  ]) {
     await addColumns(db, name, { external_id: { type: t.string(100) } });
     await addUniqueIndex(db, `${name}_external`, name, ['external_id']);
   }

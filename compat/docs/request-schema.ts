@@ -41,7 +41,8 @@ function namesOf(name: string, oldName: string | undefined, { url }: Row): strin
 /** Fields that only the portal's own forms add; of no use to callers. */
 const ofScreens = ['client', 'consent', 'mustConsent', 'original', 'shown'];
 
-function inputSchema(input: z.ZodType): JsonObject {
+/** Returns the JSON Schema of what callers send for an input. */
+export function inputSchema(input: z.ZodType): JsonObject {
   const params = { io: 'input', unrepresentable: 'any', override: wireFormat } as const;
   const { $schema: _, ...schema } = z.toJSONSchema(input, params);
   return schema as JsonObject;

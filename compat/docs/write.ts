@@ -11,5 +11,7 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: false },
 });
 const { legacyApi } = await vite.ssrLoadModule('/compat/docs/legacy-api.ts');
+const { oneCGuide } = await vite.ssrLoadModule('/compat/one-c/one-c-guide.ts');
 await vite.close();
 writeFileSync('docs/legacy-api.md', legacyApi());
+writeFileSync('docs/1c/api.md', oneCGuide());

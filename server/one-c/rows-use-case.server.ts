@@ -24,7 +24,7 @@ type Numbered<R> = { place: number; row: R };
  * knows what the row would have named. Refusal: BAD_INPUT, when the body is no such object.
  */
 export function rowsUseCase<R extends Row>(entity: Entity<R>) {
-  return exchangeUseCase({
+  const useCase = exchangeUseCase({
     name: `put-${entity.name}`,
     writes: 'own',
     input,
@@ -65,7 +65,11 @@ export function rowsUseCase<R extends Row>(entity: Entity<R>) {
       return ok(report);
     },
   });
+  return { ...useCase, entity: entity.name, row: entity.row as z.ZodType };
 }
+
+/** The use case of an entity, with the schema of its rows for the documentation. */
+export type RowsUseCase = ReturnType<typeof rowsUseCase>;
 
 function readRows<R extends Row>(entity: Entity<R>, rows: readonly unknown[]) {
   const good: Numbered<R>[] = [];

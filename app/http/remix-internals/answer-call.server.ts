@@ -32,7 +32,11 @@ function callBelow(start: string, { loader, action }: Route): { start: string; a
       const asked = {
         request: withoutBody(request, start),
         params: {},
-        context: { ...(reads ? {} : { body: request }), atScreen: response.locals.atScreen === true },
+        context: {
+          ...(reads ? {} : { body: request }),
+          atScreen: response.locals.atScreen === true,
+          peer: request.socket.remoteAddress ?? '',
+        },
       };
       const answered = await Promise.resolve(own?.(asked)).catch(thrownAnswer);
       await sendAnswer(answered as globalThis.Response, response);

@@ -1,0 +1,76 @@
+import { clientAddress } from '#app/http/requests/client-address.server.ts';
+import { requestContext } from '#app/http/requests/context.server.ts';
+import { type Body, readLimited } from '#app/http/requests/read-limited.server.ts';
+import { ownOrigin } from '#app/http/requests/settings.server.ts';
+import { exchangeActorOf } from '#server/exchange/door/exchange-actor.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { textOf } from '#server/kernel/letters.server.ts';
+import { logBroken } from '#server/kernel/log.ts';
+import { basicCredentials } from './basic-credentials.ts';
+import { oneCEntities } from './entities.ts';
+import { oneCDocument } from './one-c-document.ts';
+
+/** A thousand rows of contragents with all their requisites are half of it. */
+const bodyLimit = 8 * 1024 * 1024;
+
+/**
+ * Answers `/1c/api/{entity}` (§12.5.2): JSON in, JSON out, whatever happens. `body`: of the request, unread. `peer`: the address of
+ * the connection. The schema
+ * of all entities is public.
+ */
+export async function answerRows(
+  request: Request,
+  { body, peer = '' }: { body?: Body; peer?: string },
+): Promise<Response> {
+  try {
+    return await answer(request, body, peer);
+  } catch (error) {
+    logBroken('1c-api', error);
+    return refusal(500, 'Внутренняя ошибка портала. Повторите вызов позже');
+  }
+}
+
+const challenge = { 'WWW-Authenticate': 'Basic realm="1C", charset="UTF-8"' };
+
+async function answer(request: Request, body: Body | undefined, peer: string): Promise<Response> {
+  const path = new URL(request.url).pathname.replace(/\/+$/, '').toLowerCase();
+  const name = path.replace(/^\/1c\/api\/?/, '');
+  if (name === 'openapi.json') return json(200, oneCDocument(ownOrigin(request)));
+  const found = oneCEntities.find(({ useCase }) => useCase.entity === name);
+  if (!found) return refusal(404, `Нет вызова /1c/api/${name.slice(0, 40)}`);
+  if (request.method !== 'POST') return refusal(405, 'Вызов принимает только POST', { Allow: 'POST' });
+  const context = await requestContext(request, 'exchange');
+  const sent = await exchangeActorOf(context.db, {
+    ...basicCredentials(request.headers.get('Authorization')),
+    address: clientAddress(request) || peer,
+    now: context.now,
+  });
+  if (!sent.ok) {
+    const challenge =
+      sent.status === 401 ? { 'WWW-Authenticate': 'Basic realm="1C", charset="UTF-8"' } : undefined;
+    return refusal(sent.status, sent.message, challenge);
+  }
+  const bytes = await readLimited(body ?? request.body, bodyLimit);
+  if (!bytes) return refusal(413, 'Тело вызова больше 8 МБ: передавайте не больше 1 000 строк за раз');
+  let raw: unknown;
+  try {
+    raw = JSON.parse(textOf(bytes).replace(/^\ufeff/, ''));
+  } catch {
+    return refusal(400, 'Тело вызова – не JSON');
+  }
+  const result = await execute(found.useCase, raw, { ...context, actor: sent.value });
+  if (result.ok) return json(200, result.value);
+  const [field, texts] = Object.entries(result.fields)[0] ?? [];
+  return refusal(result.status, field ? `${field}: ${texts?.[0]}` : result.message);
+}
+
+function json(status: number, value: unknown, headers?: Record<string, string>): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-store', ...headers },
+  });
+}
+
+function refusal(status: number, text: string, headers?: Record<string, string>): Response {
+  return json(status, { status: 'error', text }, headers);
+}

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addExchangeAccount } from '#server/exchange/door/accounts/add-account.server.ts';
+import { noon } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+
+/** What 1C writes row by row (§12.5.2), over HTTP. */
+
+let portal: Portal;
+let secret = '';
+beforeAll(async () => {
+  portal = await openPortal();
+  const by = { db: portal.db, now: noon, actor: { kind: 'system' } as const };
+  secret = okValue(await addExchangeAccount(by, { login: 'ut11', addresses: '' })).secret;
+});
+afterAll(() => portal.close());
+
+const basic = (login: string, password: string) =>
+  `Basic ${Buffer.from(`${login}:${password}`).toString('base64')}`;
+
+async function post(
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  headers: Record<string, string> = {},
+) {
+  const response = await fetch(`${portal.origin}${path}`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json', Authorization: basic('ut11', secret), ...headers },
+  });
+  const answer: unknown = await response.json();
+  return { status: response.status, headers: response.headers, answer };
+}
+
+const row = { id: 'bd72d8f9-55bc-11d9-848a-00112f43529a', name: 'Оптовая' };
+
+describe('/1c/api/{entity}', () => {
+  test('takes rows, and changes nothing when they come again', async () => {
+    const body = JSON.stringify({ complete: false, rows: [row] });
+    expect(await post('/1c/api/price-types', body)).toMatchObject({
+      status: 200,
+      answer: { received: 1, created: 1, changed: 0, unchanged: 0, errors: [] },
+    });
+    expect(await post('/1c/api/price-types/', body)).toMatchObject({ answer: { unchanged: 1 } });
+    expect(await post('/1C/API/Price-Types', body)).toMatchObject({ answer: { unchanged: 1 } });
+  });
+
+  test('takes the mark of order that 1C writes before UTF-8', async () => {
+    const body = `\ufeff${JSON.stringify({ rows: [row] })}`;
+    expect(await post('/1c/api/price-types', body)).toMatchObject({ answer: { unchanged: 1 } });
+  });
+
+  test.each([
+    ['nothing', {}, 401],
+    ['a wrong secret', { Authorization: basic('ut11', 'guess') }, 401],
+    ['an unknown login', { Authorization: basic('erp', 'guess') }, 401],
+    ['no Basic at all', { Authorization: 'Bearer x' }, 401],
+  ])('asks who calls: %s', async (_, headers, status) => {
+    const response = await fetch(`${portal.origin}/1c/api/price-types`, {
+      method: 'POST',
+      body: JSON.stringify({ rows: [row] }),
+      headers,
+    });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('WWW-Authenticate')).toMatch(/^Basic /);
+    expect(await response.json()).toEqual({ status: 'error', text: expect.stringMatching(/[а-я]/) });
+  });
+
+  test.each([
+    ['no JSON', '{"rows": [', 400],
+    ['no rows', '{"complete": false}', 400],
+    ['a list', '[]', 400],
+    ['too many rows', JSON.stringify({ rows: Array(1_001).fill(row) }), 400],
+    ['too many bytes', `{"rows":[],"x":"${'x'.repeat(9 * 1024 * 1024)}"}`, 413],
+  ])('refuses as a whole: %s', async (_, body, status) => {
+    const refused = await post('/1c/api/price-types', body);
+    expect(refused).toMatchObject({
+      status,
+      answer: { status: 'error', text: expect.stringMatching(/[а-я]/) },
+    });
+  });
+
+  test('answers in JSON at other addresses and to other verbs', async () => {
+    expect(await post('/1c/api/nothing', '{}')).toMatchObject({ status: 404, answer: { status: 'error' } });
+    const response = await fetch(`${portal.origin}/1c/api/price-types`);
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'POST']);
+    expect(await response.json()).toMatchObject({ status: 'error' });
+  });
+
+  test('lets an account in only from its addresses, and not when it is switched off', async () => {
+    const accounts = () => portal.db.updateTable('exchange_accounts').where('login', '=', 'ut11');
+    const body = JSON.stringify({ rows: [row] });
+    await accounts().set({ addresses: '10.0.0.0/8' }).execute();
+    expect(await post('/1c/api/price-types', body)).toMatchObject({ status: 403 });
+    await accounts().set({ addresses: '10.0.0.0/8\n127.0.0.1\n::1' }).execute();
+    expect(await post('/1c/api/price-types', body)).toMatchObject({ status: 200 });
+    await accounts().set({ enabled: 0 }).execute();
+    expect((await post('/1c/api/price-types', body)).status).toBeGreaterThanOrEqual(401);
+    await accounts().set({ enabled: 1 }).execute();
+  });
+
+  test('shows its schema to anybody', async () => {
+    const response = await fetch(`${portal.origin}/1c/api/openapi.json`);
+    expect(await response.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: portal.origin }] });
+  });
+});

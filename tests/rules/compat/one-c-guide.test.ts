@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { oneCEntities } from '#compat/one-c/entities.ts';
+import { oneCDocument } from '#compat/one-c/one-c-document.ts';
+import { fieldNames, oneCGuide } from '#compat/one-c/one-c-guide.ts';
+
+test('docs/1c/api.md is written from the table', () => {
+  expect(readFileSync('docs/1c/api.md', 'utf8')).toBe(oneCGuide());
+});
+
+describe.each(oneCEntities.map((entity) => [entity.useCase.entity, entity] as const))('%s', (_, entity) => {
+  test('has words for exactly the fields of a row', () => {
+    expect(Object.keys(entity.fields)).toEqual(fieldNames(entity.useCase.row));
+  });
+
+  test('has an example that its schema takes', () => {
+    expect(entity.useCase.row.safeParse(entity.example)).toMatchObject({ success: true });
+  });
+});
+
+test('the OpenAPI document describes every call', () => {
+  const { paths } = oneCDocument('https://opt.example.ru');
+  expect(Object.keys(paths as object)).toEqual(
+    oneCEntities.map(({ useCase }) => `/1c/api/${useCase.entity}`),
+  );
+});
