@@ -47,7 +47,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addForeignKeyConstraint('exchange_files_session', ['session_id'], 'exchange_sessions', ['id'], (c) =>
       c.onDelete('cascade'),
     )
-    .addForeignKeyConstraint('exchange_files_import', ['import_id'], 'imports', ['id'])
+    .addForeignKeyConstraint('exchange_files_run', ['import_id'], 'imports', ['id'])
     .execute();
   await table(db, 'exchange_steps')
     .ifNotExists()

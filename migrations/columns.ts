@@ -63,34 +63,16 @@ export async function addIndex(
   on: string,
   columns: readonly string[],
 ): Promise<void> {
-  await addAnyIndex(db, { name, on, columns, unique: false });
-}
-
-/** Adds a unique index in the same way. Rows in which one of the columns is null never collide. */
-export async function addUniqueIndex(
-  db: Kysely<unknown>,
-  name: string,
-  on: string,
-  columns: readonly string[],
-): Promise<void> {
-  await addAnyIndex(db, { name, on, columns, unique: true });
-}
-
-async function addAnyIndex(
-  db: Kysely<unknown>,
-  { name, on, columns, unique }: { name: string; on: string; columns: readonly string[]; unique: boolean },
-): Promise<void> {
   if (isMysql(db)) {
     const { rows } = await sql<{ index_name: string }>`
       select index_name from information_schema.statistics
       where table_schema = database() and table_name = ${on} and index_name = ${name} limit 1`.execute(db);
     if (rows.length > 0) return;
   }
-  let index = db.schema
+  const index = db.schema
     .createIndex(name)
     .on(on)
     .columns([...columns]);
-  if (unique) index = index.unique();
   await (isMysql(db) ? index : index.ifNotExists()).execute();
 }
 

@@ -26,7 +26,7 @@ export async function answerRows(
     return await answer(request, body, peer);
   } catch (error) {
     logBroken('1c-api', error);
-    return refusal(500, 'Внутренняя ошибка портала. Повторите вызов позже');
+    return refusal(500, 'Внутренняя ошибка портала. Попробуйте позже');
   }
 }
 
@@ -46,12 +46,12 @@ async function answer(request: Request, body: Body | undefined, peer: string): P
     now: context.now,
   });
   if (!sent.ok) {
-    const challenge =
-      sent.status === 401 ? { 'WWW-Authenticate': 'Basic realm="1C", charset="UTF-8"' } : undefined;
-    return refusal(sent.status, sent.message, challenge);
+    const isUnknown = sent.code === 'WRONG_PASSWORD';
+    if (isUnknown) return refusal(401, sent.message, challenge);
+    return refusal(sent.code === 'ACCOUNT_DISABLED' ? 403 : sent.status, sent.message);
   }
   const bytes = await readLimited(body ?? request.body, bodyLimit);
-  if (!bytes) return refusal(413, 'Тело вызова больше 8 МБ: передавайте не больше 1 000 строк за раз');
+  if (!bytes) return refusal(413, 'Тело вызова больше 8\u00a0МБ: передавайте не больше 1\u00a0000\u00a0строк за раз');
   let raw: unknown;
   try {
     raw = JSON.parse(textOf(bytes).replace(/^\ufeff/, ''));

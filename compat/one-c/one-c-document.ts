@@ -101,7 +101,7 @@ function pathOf({ useCase, title, says, fields, example }: OneCEntity): JsonObje
         400: refusal('Тело – не объект со строками'),
         401: refusal('Нет логина и секрета'),
         403: refusal('Учётная запись отключена, или адрес не из её списка'),
-        413: refusal('Тело больше 8 МБ'),
+        413: refusal('Тело больше 8\u00a0МБ'),
         429: refusal('Слишком много попыток'),
       },
     },
