@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import { migrateToLatest } from '../db/migrate.server.ts';
 import type { Database } from '../db/schema.ts';
-import { anotherImport, importFolder } from '../exchange/import-folder.server.ts';
+import { anotherImport } from '../exchange/import-files.server.ts';
+import { importFolder } from '../exchange/import-folder.server.ts';
 import { reportLines } from '../exchange/report.ts';
 import { logins } from '../seed/data/demo-dealer.ts';
 import { addDemoDealer } from '../seed/demo-dealer.server.ts';

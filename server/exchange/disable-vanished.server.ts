@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { type Notes, note } from './notes.ts';
+import { step } from './pace.ts';
 import { disable, soldImports } from './products.repository.server.ts';
 import type { Survey } from './survey.server.ts';
 
@@ -33,6 +34,7 @@ export async function disableVanished(
       await disable(trx, ids, run);
       await markProductsChanged(trx, ids, run.now);
     });
+    step(run, 'Снимаем с продажи', from + ids.length, gone.length);
   }
   for (const { header } of gone) note(notes, 'VANISHED', header);
   return { removed: gone.length, notes };

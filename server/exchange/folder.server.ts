@@ -6,7 +6,7 @@ import { ImportRefused } from './refused.ts';
 const kinds = ['import', 'offers', 'prices', 'rests'] as const;
 type FileKind = (typeof kinds)[number];
 
-export type ExchangeFile = { name: string; path: string; kind: FileKind };
+export type ExchangeFile = { name: string; path: string; kind?: FileKind };
 
 const natural = new Intl.Collator('ru', { numeric: true });
 

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
+import type { Pace } from './pace.ts';
 import type { Tally } from './tally.ts';
 
 /** The import that is running: the changes that it makes name it. `now`: milliseconds. */
-export type Run = { id: number; now: number };
+export type Run = Pace & { id: number; now: number };
 
 /** Enters a run of the import and returns it. */
 export async function startRun(db: Kysely<Database>, files: string[], now: number): Promise<Run> {

@@ -1,6 +1,6 @@
 import { thousands } from '../kernel/money.ts';
 import { counted } from '../kernel/plural.ts';
-import type { ImportReport } from './import-folder.server.ts';
+import type { ImportReport } from './import-files.server.ts';
 import { reasons } from './reasons.ru.ts';
 import type { Tally } from './tally.ts';
 

@@ -13,6 +13,7 @@ import { detached } from './detached.ts';
 import type { ExchangeFile } from './folder.server.ts';
 import { maxLength } from './goods-rules.ts';
 import { type Notes, note } from './notes.ts';
+import { type Pace, stopIfAborted } from './pace.ts';
 import { numberOf } from './properties-rules.ts';
 
 /** The data of an offer that are needed when its good is written. */
@@ -49,7 +50,7 @@ export type Survey = {
  * Reads all files to their end and writes nothing. Throws ImportRefused when one of them is broken or
  * unreadable.
  */
-export async function surveyFiles(files: ExchangeFile[]): Promise<Survey> {
+export async function surveyFiles(files: ExchangeFile[], pace: Pace): Promise<Survey> {
   const survey: Survey = {
     files: [],
     groups: new Map(),
@@ -73,6 +74,8 @@ export async function surveyFiles(files: ExchangeFile[]): Promise<Survey> {
   for (const file of files) {
     const seen = { file, goods: 0, offers: 0 };
     survey.files.push(seen);
+    pace.onProgress?.(`Читаем ${file.name}`);
+    stopIfAborted(pace);
     for await (const record of readRecords(file.path, file.name)) {
       if (record.kind === 'catalogue') catalogues.push(record.full);
       else if (record.kind === 'package') {

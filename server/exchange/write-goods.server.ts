@@ -8,6 +8,7 @@ import { type DescribedGood, describeGood } from './describe-good.ts';
 import { importedRows } from './dictionaries.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
+import { step } from './pace.ts';
 import { productRow, sizeWord } from './product-row.ts';
 import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
 import { type PropertySpec, sizeParam } from './property-specs.ts';
@@ -37,6 +38,7 @@ export async function writeGoods(
   run: Run,
 ): Promise<Outcome> {
   const all: Outcome = { tally: newTally(), notes: new Map() };
+  let done = 0;
   const catalogs = new Map([...(await importedRows(db, 'catalogs'))].map(([id, row]) => [id, row.id]));
   for await (const goods of batches(goodsOf(survey), chunk)) {
     const notes: Notes = new Map();
@@ -74,6 +76,8 @@ export async function writeGoods(
     addTally(all.tally, outcome.tally);
     addNotes(all.notes, notes);
     addNotes(all.notes, outcome.notes);
+    done += goods.length;
+    step(run, 'Товары', done, survey.goods.size);
   }
   return all;
 }

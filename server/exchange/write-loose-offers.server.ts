@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { headerOf } from './goods-rules.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
+import { step } from './pace.ts';
 import { sizeWord, variantText } from './product-row.ts';
 import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
 import { sizeParam } from './property-specs.ts';
@@ -58,6 +59,7 @@ export async function writeLooseOffers(
     });
     addTally(all.tally, outcome.tally);
     addNotes(all.notes, outcome.notes);
+    step(run, 'Предложения известных товаров', from + part.length, goods.length);
   }
   return all;
 }

@@ -8,6 +8,7 @@ import { chosenRetailType, importedRows } from './dictionaries.repository.server
 import type { Run } from './import-runs.repository.server.ts';
 import { addNotes, type Notes } from './notes.ts';
 import { retailType } from './offers-rules.ts';
+import { step } from './pace.ts';
 import { describes, hasUsableId, lastOf, type Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import { type Market, writeOffersChunk } from './write-offers-chunk.server.ts';
@@ -24,6 +25,8 @@ export async function writeOffers(
   run: Run,
 ): Promise<{ prices: Tally; stocks: Tally; notes: Notes }> {
   const all = { prices: newTally(), stocks: newTally(), notes: new Map() as Notes };
+  let done = 0;
+  const count = survey.files.reduce((sum, { offers }) => sum + offers, 0);
   const isLast = lastOf(survey.offers);
   const known = await marketOf(db, survey);
   for (const { file, offers } of survey.files) {
@@ -42,6 +45,8 @@ export async function writeOffers(
       addTally(all.prices, outcome.prices);
       addTally(all.stocks, outcome.stocks);
       addNotes(all.notes, outcome.notes);
+      done += part.length;
+      step(run, 'Цены и остатки', done, count);
     }
   }
   return all;

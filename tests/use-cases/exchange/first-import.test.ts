@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ImportReport } from '#server/exchange/import-folder.server.ts';
+import type { ImportReport } from '#server/exchange/import-files.server.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { importXml, offersXml } from './export.ts';
 import { counts, importFiles, productsIn, type ShownProduct } from './portal.ts';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import { type ImportReport, importFolder } from '#server/exchange/import-folder.server.ts';
+import type { ImportReport } from '#server/exchange/import-files.server.ts';
+import { importFolder } from '#server/exchange/import-folder.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { type Files, inFolder } from './export.ts';

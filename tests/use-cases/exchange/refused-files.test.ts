@@ -50,7 +50,7 @@ describe('a folder', () => {
 
   test('with an export of nothing', async () => {
     expect(await refusedImport(portal.db, { 'import.xml': importXml({ groups: [] }) })).toContain(
-      'в файлах нет ни товаров, ни предложений',
+      'В файлах нет ни товаров, ни предложений',
     );
   });
 
