@@ -68,6 +68,8 @@ export type Database = {
     sort: number;
     submission: string | null;
     removed_at: number | null;
+    /** The SHA-256 of the file of 1C that it was made from; null: the desk decides the pictures of the product. */
+    source_hash: Generated<string | null>;
   };
   /** Runs of the import from 1C, with the numbers of rows that each has written. */
   imports: {
@@ -102,7 +104,28 @@ export type Database = {
     /** The number of a range value, for filtering and sorting; null for a text value. */
     number: number | null;
   };
-  product_params: { product_id: number; param_id: number; value_id: number };
+  /** `of_offer` 1: the offer of 1C names it, not its good. */
+  product_params: { product_id: number; param_id: number; value_id: number; of_offer: Generated<number> };
+  /**
+   * What 1C calls things by their ids, for files that come apart: a `group` (`owner`: its parent), a `property`, a
+   * `value` of one (`owner`), a `unit` by code, the `currency` of a price type. `sort`: the place in its file.
+   */
+  exchange_words: {
+    kind: 'group' | 'property' | 'value' | 'unit' | 'currency';
+    owner: string;
+    external_id: string;
+    header: string;
+    sort: number;
+    deleted: number;
+  };
+  /** When a product is expected; `wms_id` null: in no certain warehouse, `quantity` null: nobody said how much. */
+  arrivals: {
+    id: Generated<number>;
+    product_id: number;
+    wms_id: number | null;
+    expected_on: string;
+    quantity: number | null;
+  };
   prices: { product_id: number; price_type_id: number; price: number };
   stocks: { product_id: number; wms_id: number; quantity: number; reserved: Generated<number> };
   /**
@@ -988,6 +1011,24 @@ type ProductTable = {
   order_minimum: Generated<number>;
   /** The import that changed it last. */
   import_id: Generated<number | null>;
+  /** 8 to 14 characters; '': none. */
+  barcode: Generated<string>;
+  /** Basis points; null: unknown. `vat_free` 1: «Без НДС», with `vat` 0. */
+  vat: Generated<number | null>;
+  vat_free: Generated<number>;
+  /** Grams; null: unknown. */
+  weight: Generated<number | null>;
+  /** The catalogue of 1C that it came from; null: of before that was kept, or not from 1C. */
+  catalogue: Generated<string | null>;
+  /** Name and articul of its good in 1C, without those of the variant; null: of before they were kept. */
+  good_name: Generated<string | null>;
+  good_articul: Generated<string | null>;
+  /** 1: its good is marked for deletion in 1C, whatever its offers say. */
+  good_deleted: Generated<number>;
+  /** 1: 1C offers it; null: as `enabled` says. */
+  offered: Generated<number | null>;
+  /** The smallest quantity that 1C names; the desk's own wins. */
+  imported_minimum: Generated<number | null>;
 };
 
 /** The columns that the desk has decided, joined by commas: the import leaves them as they are. */

@@ -24,7 +24,22 @@ export type Dictionary = {
 
 export type ProductRow = Omit<
   Selectable<Database['products']>,
-  'external_id' | 'enabled' | 'hidden' | 'own_description' | 'on_home' | 'import_id'
+  | 'external_id'
+  | 'enabled'
+  | 'hidden'
+  | 'own_description'
+  | 'on_home'
+  | 'import_id'
+  | 'barcode'
+  | 'vat'
+  | 'vat_free'
+  | 'weight'
+  | 'catalogue'
+  | 'good_name'
+  | 'good_articul'
+  | 'good_deleted'
+  | 'offered'
+  | 'imported_minimum'
 >;
 
 /**
