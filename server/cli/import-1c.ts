@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { anotherImport } from '../exchange/import-files.server.ts';
 import { importFolder } from '../exchange/import-folder.server.ts';
 import { reportLines } from '../exchange/report.ts';
+import { uploadsFolder } from '../kernel/folders.ts';
 import { logins } from '../seed/data/demo-dealer.ts';
 import { addDemoDealer } from '../seed/demo-dealer.server.ts';
 import { demoProblem } from './demo-in-production.ts';
@@ -17,7 +18,7 @@ if (!read.ok) {
   process.exit(read.help ? 0 : 2);
 }
 
-const { folder, demoDealer, inProduction } = read.arguments;
+const { folder, withdraw, demoDealer, inProduction } = read.arguments;
 const problem = demoDealer ? demoProblem(process.env, inProduction) : undefined;
 if (problem) {
   console.error(problem);
@@ -26,7 +27,10 @@ if (problem) {
 await withDatabase(anotherImport, async (db) => {
   await migrateToLatest(db);
   const started = performance.now();
-  const result = await importFolder(db, folder, Date.now());
+  const result = await importFolder(db, folder, Date.now(), {
+    withdraw: withdraw ? 'all' : 'few',
+    uploads: uploadsFolder(process.env),
+  });
   if (result.ok) {
     const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
     console.log([...reportLines(result.value), `Готово за ${seconds} с.`].join('\n'));

@@ -2,17 +2,18 @@ import { parseArgs } from 'node:util';
 import { demoInProduction } from './demo-in-production.ts';
 import { unknownOption } from './unknown-option.ts';
 
-export const importUsage = `Загружает товары, цены и остатки из выгрузки 1С (CommerceML 2.x).
+export const importUsage = `Загружает товары, цены и остатки из выгрузки 1С (CommerceML 2.03–3.1).
 
-  npm run import:1c -- ПАПКА [--demo-dealer]
+  npm run import:1c -- ПАПКА [--withdraw] [--demo-dealer]
 
-  ПАПКА           где лежат import*.xml, offers*.xml, prices*.xml, rests*.xml
+  ПАПКА           где лежат файлы выгрузки (*.xml, и в папках внутри неё) и картинки
+  --withdraw      снять с продажи всё, чего нет в полной выгрузке, как бы много этого ни было
   --demo-dealer   если в портале ещё нет ни одного дилера, завести учебного (dealer@example.com и другие)
   --demo-in-production   завести его и на рабочем портале, хотя его пароли известны всем
 
 Загрузку можно повторять: ничего не удваивается, изменения применяются. База берётся из DATABASE_URL.`;
 
-type ImportArguments = { folder: string; demoDealer: boolean; inProduction: boolean };
+type ImportArguments = { folder: string; withdraw: boolean; demoDealer: boolean; inProduction: boolean };
 
 /** Parses the command line of the import. Returns the reason in Russian when it is invalid. */
 export function readImportArguments(
@@ -23,6 +24,7 @@ export function readImportArguments(
       args: argv,
       allowPositionals: true,
       options: {
+        withdraw: { type: 'boolean' },
         'demo-dealer': { type: 'boolean' },
         [demoInProduction]: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -34,7 +36,8 @@ export function readImportArguments(
     if (more.length > 0) return { ok: false, help: false, reason: 'Папка должна быть одна.' };
     const demoDealer = values['demo-dealer'] ?? false;
     const inProduction = values[demoInProduction] ?? false;
-    return { ok: true, arguments: { folder, demoDealer, inProduction } };
+    const withdraw = values.withdraw ?? false;
+    return { ok: true, arguments: { folder, withdraw, demoDealer, inProduction } };
   } catch (error) {
     return { ok: false, help: false, reason: unknownOption(error) };
   }

@@ -1,60 +1,93 @@
 import type { GoodRecord } from './commerceml/records.ts';
-import { articulOf, maxLength, nameOf, plainDescription, unitText } from './goods-rules.ts';
+import { articulOf, isUnknownUnit, maxLength, nameOf, plainDescription, unitText } from './goods-rules.ts';
+import type { KnownWords } from './known-words.repository.server.ts';
 import { type Notes, note } from './notes.ts';
 import { makerRank, valueHeader } from './properties-rules.ts';
 import type { PropertySpec } from './property-specs.ts';
+import { barcodeOf, dayOf, gramsOf, isValue, vatOf } from './trade-rules.ts';
 import type { BrandWord, ValueWord } from './words.server.ts';
 
 /** A good in the portal's terms; the data common to its offers. */
 export type DescribedGood = {
   id: string;
+  catalogue: string;
   /** The name shown to people. */
   name: string;
   /** The beginning of its offers' names. */
   workingName: string;
   articul: string;
+  barcode: string;
   description: string;
   unit: string;
+  /** Basis points; null: unknown. */
+  vat: number | null;
+  vatFree: boolean;
+  /** Grams; null: unknown. */
+  weight: number | null;
+  /** The day when it is expected, '' none; undefined: 1C says nothing of it. */
+  arrival: string | undefined;
+  pictures: string[] | undefined;
   groups: string[];
   brand: BrandWord | undefined;
   values: ValueWord[];
   deleted: boolean;
+  /** It names properties, values or units that no dictionary has explained yet. */
+  waits: boolean;
 };
 
+type Specs = ReadonlyMap<string, PropertySpec>;
+
 /** Describes a good by the portal's rules, and notes oddities. */
-export function describeGood(
-  good: GoodRecord,
-  specs: ReadonlyMap<string, PropertySpec>,
-  units: ReadonlyMap<string, string>,
-  notes: Notes,
-): DescribedGood {
+export function describeGood(good: GoodRecord, specs: Specs, known: KnownWords, notes: Notes): DescribedGood {
   const name = nameOf(good);
   const { articul, derived } = articulOf(good);
   if (derived) note(notes, 'EMPTY_ARTICUL', name);
   if (name.length > maxLength.header) note(notes, 'CUT_TEXT', `${name.slice(0, 60)}…`);
-  if (good.pictures > 0) note(notes, 'PICTURES_LEFT', name);
+  const { vat, free } = vatOf(good.vat);
   return {
     id: good.id,
+    catalogue: good.catalogue,
     name,
-    workingName: good.name,
+    workingName: good.name.slice(0, maxLength.header),
     articul,
+    barcode: barcodeOf(good.barcode),
     description: plainDescription(good.description),
-    unit: unitText(good.unit, units),
+    unit: unitText(good.unit, known.units),
+    vat,
+    vatFree: free,
+    weight: gramsOf(good.weight),
+    arrival: good.arrival === undefined ? undefined : dayOf(good.arrival),
+    pictures: good.pictures,
     groups: good.groups,
     ...wordsOf(good, specs),
     deleted: good.deleted,
+    waits: isUnknownUnit(good.unit, known.units) || good.values.some((value) => isUnexplained(value, known)),
   };
 }
 
-/** The brand is taken from the most reliable property; the other properties are parameters. */
-function wordsOf(
-  good: GoodRecord,
-  specs: ReadonlyMap<string, PropertySpec>,
-): { brand: BrandWord | undefined; values: ValueWord[] } {
-  const named = good.values.flatMap(({ property, value }) => {
+const isGuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** Properties of Bitrix's own (CML2_…) have no dictionary. */
+function isUnexplained({ property, value }: { property: string; value: string }, known: KnownWords): boolean {
+  const spec = known.properties.get(property);
+  if (!spec) return !/^CML2_/i.test(property);
+  return !spec.deleted && isGuid(value) && !spec.values.has(value);
+}
+
+/** Returns the values of an offer as parameters; a value that no dictionary explains is none. */
+export function offerWords(values: { property: string; value: string }[], specs: Specs): ValueWord[] {
+  return namedValues(values, specs).map(({ spec, externalId, header }) => ({
+    param: spec.param,
+    externalId,
+    header,
+  }));
+}
+
+function namedValues(values: { property: string; value: string }[], specs: Specs) {
+  return values.flatMap(({ property, value }) => {
     const spec = specs.get(property);
-    if (!spec) return [];
-    const text = spec.values.get(value);
+    const text = spec?.values.get(value);
+    if (!spec || (text === undefined && isGuid(value)) || !isValue(text ?? value)) return [];
     return [
       {
         spec,
@@ -63,6 +96,14 @@ function wordsOf(
       },
     ];
   });
+}
+
+/** The brand is taken from the most reliable property; the other properties are parameters. */
+function wordsOf(
+  good: GoodRecord,
+  specs: ReadonlyMap<string, PropertySpec>,
+): { brand: BrandWord | undefined; values: ValueWord[] } {
+  const named = namedValues(good.values, specs);
   const rankOf = ({ spec }: { spec: PropertySpec }) => spec.brandRank ?? Number.POSITIVE_INFINITY;
   const brand = named.toSorted((a, b) => rankOf(a) - rankOf(b))[0];
   const byProperty = brand?.spec.brandRank === undefined ? undefined : brand;

@@ -95,3 +95,20 @@ export function importedValues(db: Kysely<Database>) {
     .orderBy('param_values.id')
     .execute();
 }
+
+/** Ids in one question. */
+const some = 500;
+
+/** Returns whether any product has one of these values. */
+export async function isAnyInUse(db: Kysely<Database>, values: number[]): Promise<boolean> {
+  for (let from = 0; from < values.length; from += some) {
+    const found = await db
+      .selectFrom('product_params')
+      .select('value_id')
+      .where('value_id', 'in', values.slice(from, from + some))
+      .limit(1)
+      .executeTakeFirst();
+    if (found) return true;
+  }
+  return false;
+}

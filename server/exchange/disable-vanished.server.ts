@@ -5,37 +5,83 @@ import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import { type Notes, note } from './notes.ts';
 import { step } from './pace.ts';
-import { disable, soldImports } from './products.repository.server.ts';
+import { adoptProducts, cataloguesOfProducts, disable, soldImports } from './products.repository.server.ts';
 import type { Survey } from './survey.server.ts';
+import { withdrawShare } from './withdraw-share.repository.server.ts';
 
 /** The number of products per transaction. */
 const chunk = 1_000;
 
+/** What a full export does with products that it no longer names. */
+export type Withdraw =
+  /** They are taken off sale, unless these are too many at once. */
+  | 'few'
+  /** They are taken off sale, however many. */
+  | 'all'
+  /** Nothing: further files of the export are to come, `withdrawVanished` is called at its end. */
+  | 'later';
+
+/** Products that a full export would have taken off sale; `share`: of those on sale, in percent. */
+export type Held = { count: number; share: number };
+
+/**
+ * Gives products of before catalogues were kept the one catalogue that a full export and the portal know: without one
+ * they would never be taken off sale. With several, nobody knows whose they are.
+ */
+export async function adoptGoods(db: Kysely<Database>, survey: Survey): Promise<void> {
+  const full = [...new Set([...survey.fullCatalogues, ...survey.fullOffers])];
+  const [only] = full;
+  if (only === undefined || full.length > 1) return;
+  const known = await cataloguesOfProducts(db);
+  if (known.some((catalogue) => catalogue !== only)) return;
+  while ((await inTransaction(db, (trx) => adoptProducts(trx, only, chunk))) === chunk);
+}
+
 /**
  * Takes products off sale that a full export no longer contains: their good is not in a full catalogue, or
- * their offer not in a full list of offers. Deletes nothing, because orders and baskets refer to products.
- * Ignores products that did not come from 1C.
+ * their offer not in a full list of offers, and they came from that catalogue. Deletes nothing, because orders and
+ * baskets refer to products. When too many of a catalogue would go at once, nothing of it goes, and the report says
+ * `held`.
  */
 export async function disableVanished(
   db: Kysely<Database>,
   survey: Survey,
+  withdraw: Withdraw,
   run: Run,
-): Promise<{ removed: number; notes: Notes }> {
+): Promise<{ removed: number; held: Held | undefined; notes: Notes }> {
   const notes: Notes = new Map();
-  if (!survey.fullCatalogue && !survey.fullOffers) return { removed: 0, notes };
-  const gone = (await soldImports(db)).filter(
-    ({ external_id, family_id }) =>
-      (survey.fullCatalogue && !survey.goods.has(family_id ?? external_id)) ||
-      (survey.fullOffers && !survey.offers.has(external_id)),
-  );
-  for (let from = 0; from < gone.length; from += chunk) {
-    const ids = gone.slice(from, from + chunk).map(({ id }) => id);
-    await inTransaction(db, async (trx) => {
-      await disable(trx, ids, run);
-      await markProductsChanged(trx, ids, run.now);
+  const full = [...new Set([...survey.fullCatalogues, ...survey.fullOffers])];
+  if (full.length === 0 || withdraw === 'later') return { removed: 0, held: undefined, notes };
+  const most = await withdrawShare(db);
+  const sold = await soldImports(db, full);
+  let removed = 0;
+  let held: Held | undefined;
+  for (const catalogue of full) {
+    const own = sold.filter((each) => each.catalogue === catalogue);
+    const gone = own.filter(({ external_id, family_id }) => {
+      const isDescribed = survey.goods.has(family_id ?? external_id);
+      const isOffered = survey.offers.has(external_id) || survey.goodsAmongOffers.has(external_id);
+      return (
+        (survey.fullCatalogues.has(catalogue) && !isDescribed) ||
+        (survey.fullOffers.has(catalogue) && !isOffered)
+      );
     });
-    step(run, 'Снимаем с продажи', from + ids.length, gone.length);
+    if (withdraw === 'few' && gone.length * 100 > own.length * most) {
+      const count = (held?.count ?? 0) + gone.length;
+      held = { count, share: Math.max(held?.share ?? 0, Math.round((gone.length * 100) / own.length)) };
+      for (const { header } of gone) note(notes, 'HELD', header);
+      continue;
+    }
+    for (let from = 0; from < gone.length; from += chunk) {
+      const ids = gone.slice(from, from + chunk).map(({ id }) => id);
+      await inTransaction(db, async (trx) => {
+        await disable(trx, ids, run);
+        await markProductsChanged(trx, ids, run.now);
+      });
+      step(run, 'Снимаем с продажи', from + ids.length, gone.length);
+    }
+    for (const { header } of gone) note(notes, 'VANISHED', header);
+    removed += gone.length;
   }
-  for (const { header } of gone) note(notes, 'VANISHED', header);
-  return { removed: gone.length, notes };
+  return { removed, held, notes };
 }

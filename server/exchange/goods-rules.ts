@@ -130,11 +130,17 @@ const okei: Record<string, string> = {
   '876': 'усл. ед.',
 };
 
+/** Returns whether only a dictionary of units could name the unit, and this one does not. */
+export function isUnknownUnit(unit: UnitText, named: ReadonlyMap<string, string>): boolean {
+  const code = unit.code || unit.text;
+  return /^\d+$/.test(unit.text || code) && !okei[code.padStart(3, '0')] && !named.has(code);
+}
+
 /** Returns the unit to show: 1C's short name, else by its code, else its full name, else pieces. */
 export function unitText(unit: UnitText, named: ReadonlyMap<string, string>): string {
   const code = unit.code || (/^\d+$/.test(unit.text) ? unit.text : '');
   const text = /^\d+$/.test(unit.text) ? '' : unit.text;
-  const short = text || named.get(code) || okei[code.padStart(3, '0')] || unit.fullName || 'шт.';
+  const short = text || okei[code.padStart(3, '0')] || named.get(code) || unit.fullName || 'шт.';
   return (/^шт\.?$/i.test(short) ? 'шт.' : short).toLowerCase().slice(0, maxLength.unit);
 }
 

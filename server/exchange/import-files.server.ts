@@ -2,39 +2,63 @@ import type { Kysely } from 'kysely';
 import { oneAtATime } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { disableVanished } from './disable-vanished.server.ts';
+import { accountOf, addFates, type Counts, elements, type Fates, type LeftOut } from './accounts.ts';
+import { adoptGoods, disableVanished, type Held, type Withdraw } from './disable-vanished.server.ts';
 import type { ExchangeFile } from './folder.server.ts';
-import { endRun, type Run, startRun } from './import-runs.repository.server.ts';
+import { endRun, type Run, startRun, type Written } from './import-runs.repository.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import type { Pace } from './pace.ts';
 import { isInternal } from './properties-rules.ts';
 import { recordImport } from './record-import.server.ts';
 import { refreshWords } from './refresh-words.server.ts';
 import { ImportRefused } from './refused.ts';
+import { refillRetailPrices, retailTypeOf } from './retail-prices.server.ts';
+import { settleParams } from './settle-params.server.ts';
 import { soldWithoutPrice } from './stocks.repository.server.ts';
 import { type Survey, surveyFiles } from './survey.server.ts';
-import { addTally, type Tally } from './tally.ts';
+import { addTally, newTally, type Tally } from './tally.ts';
 import { loadWords } from './words.server.ts';
 import { type DictionaryTallies, writeDictionaries } from './write-dictionaries.server.ts';
 import { writeGoods } from './write-goods.server.ts';
 import { writeLooseOffers } from './write-loose-offers.server.ts';
 import { writeOffers } from './write-offers.server.ts';
 
+/**
+ * What was in a file and what became of it: of each element (goods, offers, prices, …) `read` is `taken` plus those
+ * `leftOut`. `unresolved`: it refers to what the portal does not know yet, so that it is worth importing again after
+ * the files that follow. `full`: a full list of goods or offers.
+ */
+export type FileReport = {
+  name: string;
+  read: Counts;
+  taken: Counts;
+  leftOut: LeftOut[];
+  documents: number;
+  unresolved: boolean;
+  full: boolean;
+};
+
 /** The result of an import. */
 export type ImportReport = DictionaryTallies & {
-  files: { name: string; goods: number; offers: number }[];
+  files: FileReport[];
   /** A product is an offer: a good with one offer, or one of its sizes. */
   products: Tally;
   prices: Tally;
   stocks: Tally;
+  /** What a full export would have taken off sale, if that were not too much at once. */
+  held: Held | undefined;
   notes: Notes;
 };
 
 /** The refusal of the second of two concurrent imports. */
 export const anotherImport = 'Одновременно идёт другая загрузка. Дождитесь её и повторите эту.';
 
-/** `onProgress` is told after each chunk what is done, in Russian; `signal` stops the import between two chunks. */
-export type ImportOptions = Pace;
+/**
+ * `onProgress` is told after each chunk what is done, in Russian; `signal` stops the import between two chunks.
+ * `withdraw`: what a full export does with products that it no longer names (`few`). `uploads`: the folder of uploaded
+ * pictures; without it pictures are left out.
+ */
+export type ImportOptions = Pace & { withdraw?: Withdraw; uploads?: string };
 
 /**
  * Imports CommerceML files (§11.5). First reads all files to their end without writing; a broken one refuses the
@@ -54,7 +78,10 @@ export async function importFiles(
   if (!survey.ok) return survey;
   const written = await oneAtATime(db, 'import:1c', () =>
     orRefusal(
-      () => writeRun(db, survey.value, now, options),
+      () =>
+        entered(db, survey.value, now, options, (run) =>
+          writeAll(db, survey.value, options.withdraw ?? 'few', run),
+        ),
       'Записанное до этого остаётся, повторная загрузка запишет остальное.',
     ),
   );
@@ -76,27 +103,57 @@ export async function orRefusal<T>(work: () => Promise<T>, consequence: string):
 
 async function surveyAll(files: ExchangeFile[], pace: Pace): Promise<Survey> {
   const survey = await surveyFiles(files, pace);
-  if (survey.files.every(({ goods, offers }) => goods + offers === 0)) {
-    throw new ImportRefused('В файлах нет ни товаров, ни предложений');
-  }
+  const isEmpty = survey.files.every(
+    ({ read, documents }) => documents === 0 && elements.every((element) => read[element] === 0),
+  );
+  if (isEmpty) throw new ImportRefused('В файлах нет ни товаров, ни предложений, ни справочников');
   return survey;
 }
 
-/** Writes everything, and enters the run with what it has written. */
-async function writeRun(
+/**
+ * Ends an export that came in several files, each imported with `withdraw: 'later'`: takes off sale what the full ones
+ * among them no longer name. `files`: all of the export. Refusals as of `importFiles`.
+ */
+export async function withdrawVanished(
+  db: Kysely<Database>,
+  files: ExchangeFile[],
+  now: number,
+  options: ImportOptions = {},
+): Promise<Result<{ removed: number; held: Held | undefined }>> {
+  const survey = await orRefusal(() => surveyFiles(files, options), 'С продажи ничего не снято.');
+  if (!survey.ok) return survey;
+  const done = await oneAtATime(db, 'import:1c', () =>
+    orRefusal(
+      () =>
+        entered(db, survey.value, now, options, async (run) => {
+          await adoptGoods(db, survey.value);
+          const vanished = await disableVanished(db, survey.value, options.withdraw ?? 'few', run);
+          const products = { ...newTally(), removed: vanished.removed };
+          const { removed, held } = vanished;
+          return { removed, held, products, prices: newTally(), stocks: newTally() };
+        }),
+      'Повторите загрузку.',
+    ),
+  );
+  return done ? done.done : fail('BAD_EXCHANGE', { message: anotherImport });
+}
+
+/** Runs `work` as a run of the import, which is entered with what it has written. */
+async function entered<T extends Written>(
   db: Kysely<Database>,
   survey: Survey,
   now: number,
-  pace: Pace,
-): Promise<ImportReport> {
+  options: ImportOptions,
+  work: (run: Run) => Promise<T>,
+): Promise<T> {
   const clock = performance.now();
   const names = survey.files.map(({ file }) => file.name);
-  const run: Run = { ...(await startRun(db, names, now)), ...pace };
-  const end = (report?: ImportReport) => endRun(db, run, now + Math.round(performance.now() - clock), report);
+  const run: Run = { ...(await startRun(db, names, now)), ...options };
+  const end = (written?: T) => endRun(db, run, now + Math.round(performance.now() - clock), written);
   try {
-    const report = await writeAll(db, survey, run);
-    await end(report);
-    return report;
+    const written = await work(run);
+    await end(written);
+    return written;
   } catch (error) {
     // What stopped the writing matters more than what stops this.
     await end().catch(() => {});
@@ -104,15 +161,24 @@ async function writeRun(
   }
 }
 
-async function writeAll(db: Kysely<Database>, survey: Survey, run: Run): Promise<ImportReport> {
+async function writeAll(
+  db: Kysely<Database>,
+  survey: Survey,
+  withdraw: Withdraw,
+  run: Run,
+): Promise<ImportReport> {
   const { now } = run;
-  const dictionaries = await writeDictionaries(db, survey, now);
-  const specs = await refreshWords(db, survey, now);
+  await adoptGoods(db, survey);
+  const retail = await retailTypeOf(db);
+  const { tallies, known } = await writeDictionaries(db, survey, now);
+  const specs = await refreshWords(db, survey, known, now);
   const words = await loadWords(db, now);
-  const goods = await writeGoods(db, survey, specs, words, run);
-  const loose = await writeLooseOffers(db, survey, words, run);
-  const offers = await writeOffers(db, survey, run);
-  const vanished = await disableVanished(db, survey, run);
+  const goods = await writeGoods(db, survey, { specs, known, words }, run);
+  const loose = await writeLooseOffers(db, survey, { specs, words }, run);
+  if (survey.goods.size + survey.offersOfGood.size > 0) await settleParams(db, known, now);
+  const offers = await writeOffers(db, survey, known, run);
+  await refillRetailPrices(db, retail, run);
+  const vanished = await disableVanished(db, survey, withdraw, run);
 
   const products = goods.tally;
   addTally(products, loose.tally);
@@ -124,16 +190,28 @@ async function writeAll(db: Kysely<Database>, survey: Survey, run: Run): Promise
   for (const [id, { header }] of survey.properties) {
     if (isInternal(header) && survey.numeric.has(id)) note(notes, 'INTERNAL_PROPERTY', header);
   }
+  const documents = survey.files.reduce((sum, file) => sum + file.documents, 0);
+  if (documents > 0) {
+    const named = survey.files.filter((file) => file.documents > 0).map(({ file }) => file.name);
+    notes.set('NOT_CATALOGUE', { count: documents, examples: named.slice(0, 3) });
+  }
   const priceless = await soldWithoutPrice(db, 3);
   if (priceless.count > 0) {
     notes.set('OFFER_WITHOUT_PRICE', { count: priceless.count, examples: priceless.names });
   }
+  const fates: Fates = new Map();
+  for (const each of [survey.fates, goods.fates, offers.fates]) addFates(fates, each);
   const report: ImportReport = {
-    ...dictionaries,
-    files: survey.files.map(({ file, ...counts }) => ({ name: file.name, ...counts })),
+    ...tallies,
+    files: survey.files.map(({ file, read, documents, full }, index) => {
+      const account = accountOf(fates, index);
+      const unresolved = account.unresolved || goods.waiting.has(index);
+      return { name: file.name, read, documents, full, ...account, unresolved };
+    }),
     products,
     prices: offers.prices,
     stocks: offers.stocks,
+    held: vanished.held,
     notes,
   };
   await recordImport(db, report, now);

@@ -3,8 +3,11 @@ import type { Database } from '../db/schema.ts';
 import type { Pace } from './pace.ts';
 import type { Tally } from './tally.ts';
 
-/** The import that is running: the changes that it makes name it. `now`: milliseconds. */
-export type Run = Pace & { id: number; now: number };
+/**
+ * The import that is running: the changes that it makes name it. `now`: milliseconds; `uploads`: the folder of
+ * uploaded pictures, without which pictures are left out.
+ */
+export type Run = Pace & { id: number; now: number; uploads?: string };
 
 /** Enters a run of the import and returns it. */
 export async function startRun(db: Kysely<Database>, files: string[], now: number): Promise<Run> {
@@ -16,14 +19,15 @@ export async function startRun(db: Kysely<Database>, files: string[], now: numbe
   return { id: Number(insertId), now };
 }
 
-type Tallies = { products: Tally; prices: Tally; stocks: Tally };
+/** What a run has written. */
+export type Written = { products: Tally; prices: Tally; stocks: Tally };
 
 /** Enters what a run has written; one without tallies has failed. `now`: when it ended, milliseconds. */
 export async function endRun(
   db: Kysely<Database>,
   { id }: Run,
   now: number,
-  tallies?: Tallies,
+  tallies?: Written,
 ): Promise<void> {
   const { products, prices, stocks } = tallies ?? {};
   await db

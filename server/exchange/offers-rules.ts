@@ -26,6 +26,8 @@ export function retailType<T extends { header: string }>(types: T[]): T | undefi
 }
 
 type Known = ReadonlyMap<string, { currency: string }>;
+/** Is told of each price and stock whether it was taken (undefined) or why it was not. */
+type Told = (reason: Reason | undefined, example: string) => void;
 
 /**
  * Returns the prices of an offer by price type, in kopecks per base unit. A price for a package is divided by
@@ -33,30 +35,40 @@ type Known = ReadonlyMap<string, { currency: string }>;
  * order of the file does not matter. Invalid prices (empty, negative, in other currencies, of unknown types)
  * are ignored and noted.
  */
-export function pricesOf(offer: OfferRecord, types: Known, notes: Notes): Map<string, number> {
+export function pricesOf(
+  offer: OfferRecord,
+  types: Known,
+  notes: Notes,
+  told: Told = () => {},
+): Map<string, number> {
   const prices = new Map<string, number>();
+  const leaveOut = (reason: Reason, example: string) => {
+    note(notes, reason, example);
+    told(reason, example);
+  };
   for (const entry of offer.prices ?? []) {
     const only = types.size === 1 ? [...types.keys()][0] : undefined;
     const type = entry.priceType || only || '';
     const known = types.get(type);
     if (!known) {
-      note(notes, 'UNKNOWN_PRICE_TYPE', type);
+      leaveOut('UNKNOWN_PRICE_TYPE', type);
       continue;
     }
     const currency = entry.currency || known.currency;
     if (!isRouble(currency)) {
-      note(notes, 'FOREIGN_CURRENCY', `${offer.id}: ${currency}`);
+      leaveOut('FOREIGN_CURRENCY', `${offer.id}: ${currency}`);
       continue;
     }
     const kopecks = Math.round(((numberOf(entry.price) ?? 0) * 100) / (numberOf(entry.coefficient) || 1));
     if (kopecks <= 0 || kopecks > maxKopecks) {
-      note(notes, 'BAD_PRICE', `${offer.id}: «${entry.price}»`);
+      leaveOut('BAD_PRICE', `${offer.id}: «${entry.price}»`);
       continue;
     }
     const before = prices.get(type);
     if (before !== undefined && before !== kopecks) {
       note(notes, 'SEVERAL_PRICES', `${offer.name || offer.id} (${before / 100} и ${kopecks / 100})`);
     }
+    told(before === undefined ? undefined : 'SEVERAL_PRICES', offer.name || offer.id);
     prices.set(type, Math.max(before ?? 0, kopecks));
   }
   return prices;
@@ -73,11 +85,13 @@ export function stocksOf(
   warehouses: { has: (id: string) => boolean },
   home: string | undefined,
   notes: Notes,
+  told: Told = () => {},
 ): { stocks: Map<string, number>; certain: boolean } {
   const stocks = new Map<string, number>();
   let certain = true;
   const leaveOut = (reason: Reason, example: string) => {
     note(notes, reason, example);
+    told(reason, example);
     certain = false;
   };
   for (const entry of offer.stocks ?? []) {
@@ -93,10 +107,12 @@ export function stocksOf(
     const warehouse = entry.warehouse ?? home;
     if (warehouse !== undefined && warehouses.has(warehouse)) {
       stocks.set(warehouse, (stocks.get(warehouse) ?? 0) + whole);
+      told(undefined, shown);
     } else if (whole > 0) {
       if (warehouse === undefined) leaveOut('STOCK_WITHOUT_WAREHOUSE', shown);
       else leaveOut('UNKNOWN_WAREHOUSE', warehouse);
-    }
+    } else if (warehouse === undefined) told(undefined, shown);
+    else told('UNKNOWN_WAREHOUSE', warehouse);
   }
   return { stocks, certain };
 }

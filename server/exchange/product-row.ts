@@ -4,13 +4,14 @@ import { headerOf, maxLength, sizeOf, variantOf } from './goods-rules.ts';
 import type { ProductRow } from './products.repository.server.ts';
 import { sizeParam } from './property-specs.ts';
 import type { OfferSketch } from './survey.server.ts';
+import { barcodeOf } from './trade-rules.ts';
 import type { ValueWord } from './words.server.ts';
 
-/** Returns the size of an offer as a value of the parameter «Размер». */
-export function sizeWord(offer: OfferSketch, workingName: string): ValueWord | undefined {
+/** Returns the size of an offer as a value of the parameter «Размер»; none when it has no size. */
+export function sizeWords(offer: OfferSketch, workingName: string): ValueWord[] {
   const size = sizeOf(offer, workingName);
-  if (size === undefined) return undefined;
-  return { param: sizeParam, externalId: undefined, header: size.slice(0, maxLength.name) };
+  if (size === undefined) return [];
+  return [{ param: sizeParam, externalId: undefined, header: size.slice(0, maxLength.name) }];
 }
 
 /** Returns the name of the variant; an offer without one keeps its former name. */
@@ -30,7 +31,7 @@ export function variantText(
  */
 export function productRow(from: {
   good: DescribedGood;
-  /** Undefined when the export does not name the offer, which then stays sold or not as before. */
+  /** Undefined when the export does not name the offer, which then stays offered or not as before. */
   offer: OfferSketch | undefined;
   known: ProductRow | undefined;
   catalogId: number | null;
@@ -38,13 +39,15 @@ export function productRow(from: {
 }): Omit<ProductRow, 'id'> {
   const { good, offer, known } = from;
   const externalId = offer?.id ?? known?.external_id ?? good.id;
+  const isVariant = externalId.includes('#');
   const variant = offer ? variantText(offer, good.workingName, known) : (known?.variant ?? '');
-  const own =
-    offer && foldArticul(offer.articul) !== '' ? offer.articul.slice(0, maxLength.articul) : undefined;
-  const articul = own ?? good.articul;
+  const isNamed = offer && (offer.name !== '' || offer.articul !== '');
+  const articul = (isNamed ? ownArticul(offer) : keptArticul(known)) ?? good.articul;
+  const ownBarcode = known?.external_id === externalId ? known.barcode : '';
+  const offered = offer ? Number(!offer.deleted) : known ? isOffered(known) : 0;
   return {
     external_id: externalId,
-    family_id: externalId.includes('#') ? good.id : null,
+    family_id: isVariant ? good.id : null,
     variant,
     articul,
     articul_key: foldArticul(articul),
@@ -58,6 +61,31 @@ export function productRow(from: {
     picture: known?.picture ?? '',
     picturetype: known?.picturetype ?? '',
     description: good.description,
-    enabled: offer ? Number(!offer.deleted) : (known?.enabled ?? 0),
+    enabled: offered,
+    offered,
+    barcode: (offer && barcodeOf(offer.barcode)) || (isVariant ? '' : good.barcode) || ownBarcode,
+    vat: good.vat,
+    vat_free: Number(good.vatFree),
+    weight: good.weight,
+    catalogue: good.catalogue,
+    good_name: good.workingName,
+    good_articul: good.articul,
+    good_deleted: 0,
   };
+}
+
+/** Returns the articul of the offer itself; undefined when it has none. */
+export function ownArticul(offer: OfferSketch): string | undefined {
+  return foldArticul(offer.articul) === '' ? undefined : offer.articul.slice(0, maxLength.articul);
+}
+
+/** Returns the articul that a variant has apart from its good; undefined when it has none. */
+function keptArticul(known: ProductRow | undefined): string | undefined {
+  if (!known || known.good_articul === null || known.articul === known.good_articul) return undefined;
+  return known.articul;
+}
+
+/** Whether 1C offers a product, be its good deleted or not. */
+export function isOffered({ offered, enabled }: Pick<ProductRow, 'offered' | 'enabled'>): number {
+  return offered ?? enabled;
 }

@@ -3,8 +3,14 @@ import { bulkInsert, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import type { Run } from './import-runs.repository.server.ts';
 
-/** What only the desk decides: the import neither reads nor writes it. */
-type OfDesk = 'hidden' | 'own_description' | 'on_home' | 'order_multiple' | 'order_minimum';
+/** What the desk decides, and what is written with the prices. */
+type OfDesk =
+  | 'hidden'
+  | 'own_description'
+  | 'on_home'
+  | 'order_multiple'
+  | 'order_minimum'
+  | 'imported_minimum';
 
 /** A product as the import knows it. */
 export type ProductRow = Omit<Selectable<Database['products']>, OfDesk | 'import_id'>;
@@ -27,6 +33,15 @@ const columns = [
   'picturetype',
   'description',
   'enabled',
+  'offered',
+  'barcode',
+  'vat',
+  'vat_free',
+  'weight',
+  'catalogue',
+  'good_name',
+  'good_articul',
+  'good_deleted',
 ] as const satisfies readonly (keyof ProductRow)[];
 
 /** Columns that the desk changes, too: written with a new product only. */
@@ -69,7 +84,8 @@ export async function nameImport(db: Kysely<Database>, ids: number[], { id }: Ru
   if (unique.length === 0) return;
   await db.updateTable('products').set({ import_id: id }).where('id', 'in', unique).execute();
 }
-export type Link = { param_id: number; value_id: number };
+/** A value of a parameter; `of_offer` 1: the offer names it, not its good. */
+export type Link = { param_id: number; value_id: number; of_offer: number };
 
 /**
  * Returns the products made from these goods and offers, by external id, on sale or not. A good's own id
@@ -89,15 +105,61 @@ export async function importedProducts(
   return new Map([...rows, ...families].map((row) => [row.external_id ?? '', row]));
 }
 
-/** Returns the ids of the products with these external ids; unknown ones are missing. */
-export async function productIds(db: Kysely<Database>, offers: string[]): Promise<Map<string, number>> {
+type Offered = { id: number; order_minimum: number; imported_minimum: number | null };
+
+/** Returns the products with these external ids; unknown ones are missing. */
+export async function offeredProducts(db: Kysely<Database>, offers: string[]): Promise<Map<string, Offered>> {
   if (offers.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'external_id'])
+    .select(['id', 'external_id', 'order_minimum', 'imported_minimum'])
     .where('external_id', 'in', offers)
     .execute();
-  return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]));
+  return new Map(rows.map(({ external_id, ...row }) => [external_id ?? '', row]));
+}
+
+/**
+ * Returns those of these products that were never offered, so that nothing can refer to them: they stand for goods
+ * whose offers had not come.
+ */
+export async function neverOffered(db: Kysely<Database>, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('enabled', '=', 0)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('prices').select('price').whereRef('prices.product_id', '=', 'products.id'))),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('stocks').select('wms_id').whereRef('stocks.product_id', '=', 'products.id'))),
+    )
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Sets the smallest quantity that 1C names (null: none), and where the desk has no own, orders take it. */
+export async function saveMinimum(
+  db: Kysely<Database>,
+  ids: number[],
+  minimum: number | null,
+  { id }: Run,
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set((eb) => ({
+      order_minimum: eb
+        .case()
+        .when(eb.or([eb('order_minimum', '=', 1), eb('order_minimum', '=', eb.ref('imported_minimum'))]))
+        .then(minimum ?? 1)
+        .else(eb.ref('order_minimum'))
+        .end(),
+      import_id: id,
+    }))
+    .where('id', 'in', ids)
+    .execute();
+  await db.updateTable('products').set({ imported_minimum: minimum }).where('id', 'in', ids).execute();
 }
 
 /** Returns whole rows of products. */
@@ -114,9 +176,9 @@ export async function linksOf(
   const links = new Map<number, Link[]>();
   if (ids.length === 0) return links;
   const rows = await db.selectFrom('product_params').selectAll().where('product_id', 'in', ids).execute();
-  for (const { product_id, param_id, value_id } of rows) {
+  for (const { product_id, ...link } of rows) {
     const known = links.get(product_id) ?? [];
-    known.push({ param_id, value_id });
+    known.push(link);
     links.set(product_id, known);
   }
   return links;
@@ -136,18 +198,75 @@ export async function replaceLinks(db: Kysely<Database>, links: ReadonlyMap<numb
   );
 }
 
-/** Returns every product of 1C that is currently sold. */
-export async function soldImports(db: Kysely<Database>) {
+/** Returns every product of these catalogues of 1C that is currently offered. */
+export async function soldImports(db: Kysely<Database>, catalogues: string[]) {
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'external_id', 'family_id', 'header'])
+    .select(['id', 'external_id', 'family_id', 'header', 'catalogue'])
+    .where('catalogue', 'in', catalogues)
     .where('external_id', 'is not', null)
     .where('enabled', '=', 1)
     .execute();
-  return rows.map((row) => ({ ...row, external_id: row.external_id ?? '' }));
+  return rows.map((row) => ({ ...row, external_id: row.external_id ?? '', catalogue: row.catalogue ?? '' }));
 }
 
 /** Takes products off sale; their rows stay for orders and baskets. */
 export async function disable(db: Kysely<Database>, ids: number[], { id }: Run): Promise<void> {
-  await db.updateTable('products').set({ enabled: 0, import_id: id }).where('id', 'in', ids).execute();
+  await db
+    .updateTable('products')
+    .set({ enabled: 0, offered: 0, import_id: id })
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Returns the catalogues of 1C that products name. */
+export async function cataloguesOfProducts(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select('catalogue')
+    .distinct()
+    .where('catalogue', 'is not', null)
+    .execute();
+  return rows.map(({ catalogue }) => catalogue ?? '');
+}
+
+/** Gives at most `limit` products of 1C that name no catalogue this one; returns how many there were. */
+export async function adoptProducts(db: Kysely<Database>, catalogue: string, limit: number): Promise<number> {
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('catalogue', 'is', null)
+    .where('external_id', 'is not', null)
+    .limit(limit)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (ids.length > 0) await db.updateTable('products').set({ catalogue }).where('id', 'in', ids).execute();
+  return ids.length;
+}
+
+/** Returns at most `limit` products of 1C with ids above `after`, by id. */
+export function productsAfter(db: Kysely<Database>, after: number, limit: number): Promise<ProductRow[]> {
+  return db
+    .selectFrom('products')
+    .select(columns)
+    .where('id', '>', after)
+    .where('external_id', 'is not', null)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Returns the prices of one type, in kopecks, by product. */
+export async function pricesOfType(
+  db: Kysely<Database>,
+  type: number,
+  products: number[],
+): Promise<Map<number, number>> {
+  const rows = await db
+    .selectFrom('prices')
+    .select(['product_id', 'price'])
+    .where('price_type_id', '=', type)
+    .where('product_id', 'in', products)
+    .execute();
+  return new Map(rows.map(({ product_id, price }) => [product_id, price]));
 }

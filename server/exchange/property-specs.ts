@@ -26,35 +26,28 @@ export const sizeParam: ParamSpec = {
   sort: 0,
 };
 
-type Export = {
-  properties: ReadonlyMap<string, PropertyRecord>;
-  numeric: ReadonlyMap<string, boolean>;
-  fullCatalogue: boolean;
-};
-
 /**
- * Returns the parameters made from the properties: a range when all values are numbers, else a list. An
- * export of changes sees only some goods, so it may turn a range into a list, but never a list into a range.
+ * Returns the parameters made from the properties. A known one keeps its type, which settle-params.server.ts decides by
+ * the values of all goods; a new one is a range when its values in this export are numbers (`numeric`), else a list.
  * Omits internal and deleted properties. `known`: the current type of each parameter, by external id.
  */
 export function propertySpecs(
-  { properties, numeric, fullCatalogue }: Export,
+  properties: ReadonlyMap<string, PropertyRecord>,
+  numeric: ReadonlyMap<string, boolean>,
   known: ReadonlyMap<string, { type: 'list' | 'range' }>,
 ): Map<string, PropertySpec> {
   const specs = new Map<string, PropertySpec>();
-  let sort = 0;
-  for (const { id, header, values, deleted } of properties.values()) {
-    sort += 1;
+  for (const property of properties.values()) {
+    const { id, header, values, deleted } = property;
     if (deleted || header === '' || isInternal(header)) continue;
-    const before = known.get(id)?.type;
-    const seen = numeric.get(id);
-    const range = seen === undefined ? before === 'range' : seen && (fullCatalogue || before !== 'list');
-    const name = range ? splitUnit(header) : { header, unit: '' };
-    specs.set(id, {
-      param: { externalId: id, ...name, type: range ? 'range' : 'list', sort },
-      values,
-      brandRank: brandRank(header),
-    });
+    const type = known.get(id)?.type ?? (numeric.get(id) ? 'range' : 'list');
+    specs.set(id, { param: paramOf(property, type), values, brandRank: brandRank(header) });
   }
   return specs;
+}
+
+/** Returns a property as a parameter of a type: only numbers have a unit in their name. */
+export function paramOf({ id, header, sort = 0 }: PropertyRecord, type: ParamSpec['type']): ParamSpec {
+  const name = type === 'range' ? splitUnit(header) : { header, unit: '' };
+  return { externalId: id, ...name, type, sort };
 }

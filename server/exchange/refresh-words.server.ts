@@ -4,6 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
 import { allBrands, importedRows, importedValues, saveRows } from './dictionaries.repository.server.ts';
 import { maxLength } from './goods-rules.ts';
+import type { KnownWords } from './known-words.repository.server.ts';
 import { numberOf, valueHeader } from './properties-rules.ts';
 import { type PropertySpec, propertySpecs } from './property-specs.ts';
 import type { Survey } from './survey.server.ts';
@@ -18,14 +19,15 @@ import { paramRow } from './words.server.ts';
 export function refreshWords(
   db: Kysely<Database>,
   survey: Survey,
+  known: KnownWords,
   now: number,
 ): Promise<Map<string, PropertySpec>> {
   return inTransaction(db, async (trx) => {
     const existing = await importedRows(trx, 'params');
-    const specs = propertySpecs(survey, existing);
+    const specs = propertySpecs(known.properties, survey.numeric, existing);
     const params = [...specs.values()].flatMap(({ param }) => {
-      const known = existing.get(param.externalId);
-      return known ? [{ id: known.id, ...paramRow(param) }] : [];
+      const old = existing.get(param.externalId);
+      return old ? [{ id: old.id, ...paramRow(param) }] : [];
     });
     const changed = compare(existing, params, (row) => row.external_id ?? '').changed;
     await saveRows(trx, 'params', changed);

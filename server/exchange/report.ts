@@ -1,18 +1,14 @@
 import { thousands } from '../kernel/money.ts';
 import { counted } from '../kernel/plural.ts';
-import type { ImportReport } from './import-files.server.ts';
+import type { Element } from './accounts.ts';
+import type { Held } from './disable-vanished.server.ts';
+import type { FileReport, ImportReport } from './import-files.server.ts';
 import { reasons } from './reasons.ru.ts';
 import type { Tally } from './tally.ts';
 
 /** Returns the report of an import as lines of Russian text. */
 export function reportLines(report: ImportReport): string[] {
-  const files = report.files.map(({ name, goods, offers }) => {
-    const held = [
-      goods && counted(goods, 'товар', 'товара', 'товаров'),
-      offers && counted(offers, 'предложение', 'предложения', 'предложений'),
-    ].filter(Boolean);
-    return `  ${name}: ${held.join(', ') || 'ни товаров, ни предложений'}`;
-  });
+  const files = report.files.flatMap(fileLines);
   const notes = [...report.notes].map(([reason, { count, examples }]) => {
     const [one, few, many, rest] = reasons[reason];
     return `  ${counted(count, one, few, many)} ${rest}. Например: ${examples.join('; ')}`;
@@ -27,8 +23,45 @@ export function reportLines(report: ImportReport): string[] {
     `  Товары и их размеры: ${tallied(report.products)}`,
     `  Цены: ${tallied(report.prices)}`,
     `  Остатки: ${tallied(report.stocks)}`,
+    ...(report.held ? ['Ждёт решения:', `  ${heldText(report.held)}`] : []),
     ...(notes.length > 0 ? ['Обратите внимание:', ...notes] : []),
   ];
+}
+
+const names: Record<Element, [one: string, few: string, many: string]> = {
+  goods: ['товар', 'товара', 'товаров'],
+  offers: ['предложение', 'предложения', 'предложений'],
+  prices: ['цена', 'цены', 'цен'],
+  stocks: ['остаток', 'остатка', 'остатков'],
+  groups: ['группа', 'группы', 'групп'],
+  properties: ['свойство', 'свойства', 'свойств'],
+  priceTypes: ['вид цен', 'вида цен', 'видов цен'],
+  warehouses: ['склад', 'склада', 'складов'],
+  units: ['единица измерения', 'единицы измерения', 'единиц измерения'],
+};
+
+/** What a file holds, and below it what was left out of it, and why. */
+function fileLines({ name, read, documents, leftOut, unresolved }: FileReport): string[] {
+  const held = (Object.keys(names) as Element[])
+    .filter((element) => read[element] > 0)
+    .map((element) => counted(read[element], ...names[element]));
+  if (documents > 0) held.push(counted(documents, 'документ', 'документа', 'документов'));
+  return [
+    `  ${name}: ${held.join(', ') || 'ничего для каталога'}`,
+    ...leftOut.map(({ element, reason, count, example }) => {
+      const how = reasons[reason][3];
+      return `    не взято: ${counted(count, ...names[element])} – ${how}${example ? `. Например: ${example}` : ''}`;
+    }),
+    ...(unresolved
+      ? ['    часть ссылается на то, чего портал ещё не знает: загрузите файл ещё раз после остальных']
+      : []),
+  ];
+}
+
+/** Says how much a full export would have taken off sale. */
+export function heldText({ count, share }: Held): string {
+  const goods = counted(count, 'товар', 'товара', 'товаров');
+  return `в полной выгрузке нет: ${goods}, это ${share} % каталога. С продажи они не сняты. Если так и нужно, повторите с --withdraw`;
 }
 
 /** Returns a tally in words: «добавлено 3, изменено 1». */

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
+import { arrivalsOf, saveArrivals } from './arrivals.repository.server.ts';
 import { nextId } from './dictionaries.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
 import {
@@ -13,10 +14,16 @@ import {
 import { differs, newTally, type Tally } from './tally.ts';
 
 /**
- * A product as the export defines it. `links` undefined: its parameters are unchanged. `vanishing`: it is
- * taken off sale at the end (disable-vanished.server.ts), and counted there.
+ * A product as the export defines it. `links` undefined: its parameters are unchanged. `arrival`: the day when it is
+ * expected, '' none, undefined: unchanged. `vanishing`: it is taken off sale at the end (disable-vanished.server.ts),
+ * and counted there.
  */
-export type WantedProduct = { row: Omit<ProductRow, 'id'>; links: Link[] | undefined; vanishing?: boolean };
+export type WantedProduct = {
+  row: Omit<ProductRow, 'id'>;
+  links: Link[] | undefined;
+  arrival?: string | undefined;
+  vanishing?: boolean;
+};
 
 /**
  * Writes the products that are new or have changed, with their parameters, and notifies the read models.
@@ -33,9 +40,14 @@ export async function saveProducts(
   const rows: ProductRow[] = [];
   const links = new Map<number, Link[]>();
   const changedIds: number[] = [];
+  const days = new Map<number, string>();
+  const oldDays = await arrivalsOf(
+    trx,
+    wanted.some(({ arrival }) => arrival !== undefined) ? [...existing.values()].map(({ id }) => id) : [],
+  );
   let free = await nextId(trx, 'products');
 
-  for (const { row, links: wantedLinks, vanishing } of wanted) {
+  for (const { row, links: wantedLinks, arrival, vanishing } of wanted) {
     const old = existing.get(row.external_id ?? '');
     const id = old?.id ?? free++;
     const rowDiffers = !old || differs(old, row);
@@ -43,6 +55,7 @@ export async function saveProducts(
     if (rowDiffers) rows.push({ id, ...row });
     if (linksDiffer) links.set(id, wantedLinks);
     if (rowDiffers || linksDiffer) changedIds.push(id);
+    if (arrival !== undefined && arrival !== (oldDays.get(id) ?? '')) days.set(id, arrival);
     if (vanishing) continue;
     if (!old) tally.added += 1;
     else if (old.enabled < row.enabled) tally.returned += 1;
@@ -52,13 +65,14 @@ export async function saveProducts(
   }
   await saveProductRows(trx, rows, run);
   await replaceLinks(trx, links);
-  await nameImport(trx, [...links.keys()], run);
+  await saveArrivals(trx, days);
+  await nameImport(trx, [...links.keys(), ...days.keys()], run);
   if (changedIds.length > 0) await markProductsChanged(trx, changedIds, run.now);
   return tally;
 }
 
 function sameLinks(old: Link[], fresh: Link[]): boolean {
-  const key = ({ param_id, value_id }: Link) => `${param_id} ${value_id}`;
+  const key = ({ param_id, value_id, of_offer }: Link) => `${param_id} ${value_id} ${of_offer}`;
   const keys = new Set(old.map(key));
   return old.length === fresh.length && fresh.every((link) => keys.has(key(link)));
 }

@@ -11,6 +11,7 @@ import {
   saveRows,
 } from './dictionaries.repository.server.ts';
 import { maxLength, regionName } from './goods-rules.ts';
+import { type KnownWords, keepWords } from './known-words.repository.server.ts';
 import type { Survey } from './survey.server.ts';
 import { compare, type Tally } from './tally.ts';
 
@@ -26,41 +27,41 @@ const mainWarehouse = { id: 'portal:main', header: 'Основной склад'
 export type DictionaryTallies = { groups: Tally; warehouses: Tally; priceTypes: Tally };
 
 /**
- * Writes groups, warehouses (with their regions) and price types, in one transaction. `now`: milliseconds.
+ * Writes groups, warehouses (with their regions) and price types, in one transaction, and returns them together with
+ * what earlier exports have named. `now`: milliseconds.
  */
 export function writeDictionaries(
   db: Kysely<Database>,
   survey: Survey,
   now: number,
-): Promise<DictionaryTallies> {
+): Promise<{ tallies: DictionaryTallies; known: KnownWords }> {
   return inTransaction(db, async (trx) => {
+    const known = await keepWords(trx, survey);
     const tallies = {
-      groups: await writeGroups(trx, survey),
+      groups: await writeGroups(trx, survey, known),
       warehouses: await writeWarehouses(trx, survey),
       priceTypes: await writePriceTypes(trx, survey),
     };
     if (Object.values(tallies).some(({ added, changed }) => added + changed > 0)) {
       await markCatalogueChanged(trx, now);
     }
-    return tallies;
+    return { tallies, known };
   });
 }
 
-async function writeGroups(trx: Kysely<Database>, survey: Survey): Promise<Tally> {
+async function writeGroups(trx: Kysely<Database>, survey: Survey, known: KnownWords): Promise<Tally> {
   const existing = await importedRows(trx, 'catalogs');
   const groups = [...survey.groups.values()].filter((group) => !group.deleted || existing.has(group.id));
   const next = Math.max(firstCatalog, await nextId(trx, 'catalogs'));
   const ids = idsFor(groups, existing, next);
-  const places = new Map<string | undefined, number>();
   const rows = groups.map((group) => {
-    const sort = (places.get(group.parent) ?? 0) + 1;
-    places.set(group.parent, sort);
+    const parent = livingGroup(known, group.parent) ?? '';
     return keepingDeskFields(existing.get(group.id), {
       id: ids.get(group.id) ?? 0,
       external_id: group.id,
-      parent_id: ids.get(livingGroup(survey, group.parent) ?? '') ?? null,
+      parent_id: ids.get(parent) ?? existing.get(parent)?.id ?? null,
       header: group.header.slice(0, maxLength.name) || 'Без названия',
-      sort,
+      sort: group.sort ?? 0,
     });
   });
   const { added, changed, tally } = compare(existing, rows, (row) => row.external_id);
@@ -70,9 +71,9 @@ async function writeGroups(trx: Kysely<Database>, survey: Survey): Promise<Tally
 }
 
 /** Returns the group itself or the nearest ancestor that is not marked for deletion. */
-export function livingGroup(survey: Survey, id: string | undefined): string | undefined {
-  const group = id === undefined ? undefined : survey.groups.get(id);
-  return group?.deleted ? livingGroup(survey, group.parent) : id;
+export function livingGroup(known: KnownWords, id: string | undefined): string | undefined {
+  const group = id === undefined ? undefined : known.groups.get(id);
+  return group?.deleted ? livingGroup(known, group.parent) : id;
 }
 
 async function writeWarehouses(trx: Kysely<Database>, survey: Survey): Promise<Tally> {

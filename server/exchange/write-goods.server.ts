@@ -1,181 +1,220 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { addFates, type Fates, leftOut, taken } from './accounts.ts';
 import { batches } from './batches.ts';
 import { readRecords } from './commerceml/read-records.server.ts';
 import type { GoodRecord } from './commerceml/records.ts';
-import { type DescribedGood, describeGood } from './describe-good.ts';
+import { type DescribedGood, describeGood, offerWords } from './describe-good.ts';
 import { importedRows } from './dictionaries.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
+import type { KnownWords } from './known-words.repository.server.ts';
+import { linksTo, ownLinks, unique } from './links.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { step } from './pace.ts';
-import { productRow, sizeWord } from './product-row.ts';
+import { replacePlaceholders } from './placeholders.server.ts';
+import { isOffered, productRow, sizeWords } from './product-row.ts';
 import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
-import { type PropertySpec, sizeParam } from './property-specs.ts';
+import type { PropertySpec } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
 import { hasUsableId, lastOf, type OfferSketch, type Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
 import type { ValueWord, Words } from './words.server.ts';
 import { livingGroup } from './write-dictionaries.server.ts';
+import { pictureFolder, writePictures } from './write-pictures.server.ts';
 
 /**
  * The number of goods per transaction, small enough that the import never delays a dealer's order for long.
  */
 const chunk = 300;
 
-type Outcome = { tally: Tally; notes: Notes };
+type Outcome = { tally: Tally; fates: Fates; notes: Notes };
 
 /**
  * Writes the goods of the export: a product for each offer, and for a good without offers one that is not
  * sold (its offers may come in a separate export). Products of the same good that the export does not name
- * get its new name, group and parameters as well.
+ * get its new name, group and parameters as well. `waiting`: files with goods that name what no dictionary has
+ * explained yet.
  */
 export async function writeGoods(
   db: Kysely<Database>,
   survey: Survey,
-  specs: ReadonlyMap<string, PropertySpec>,
-  words: Words,
+  { specs, known, words }: { specs: ReadonlyMap<string, PropertySpec>; known: KnownWords; words: Words },
   run: Run,
-): Promise<Outcome> {
-  const all: Outcome = { tally: newTally(), notes: new Map() };
-  let done = 0;
+): Promise<Outcome & { waiting: Set<number> }> {
+  const { uploads } = run;
+  const all = {
+    tally: newTally(),
+    fates: new Map() as Fates,
+    notes: new Map() as Notes,
+    waiting: new Set<number>(),
+  };
   const catalogs = new Map([...(await importedRows(db, 'catalogs'))].map(([id, row]) => [id, row.id]));
-  for await (const goods of batches(goodsOf(survey), chunk)) {
+  let done = 0;
+  for await (const goods of batches(goodsOf(survey, all.fates), chunk)) {
     const notes: Notes = new Map();
-    const described = goods.map((good) => describeGood(good, specs, survey.units, notes));
-    const offers = described.map((good) => ({ good, offers: offersOf(survey, good) }));
+    const described = goods.map(({ good, file }) => {
+      const one = describeGood(good, specs, known, notes);
+      const waits = one.waits || (one.groups.length > 0 && !one.groups.some((id) => known.groups.has(id)));
+      if (waits) {
+        note(notes, 'UNKNOWN_WORDS', one.name);
+        all.waiting.add(file);
+      }
+      return { good: one, file };
+    });
+    const parts: Part[] = described.map(({ good, file }) => ({
+      good,
+      file,
+      offers: (survey.offersOfGood.get(good.id) ?? []).map((offer) => ({
+        offer,
+        values: [...offerWords(offer.values, specs), ...sizeWords(offer, good.workingName)],
+      })),
+    }));
     await words.learn(
-      described.flatMap(({ brand }) => brand ?? []),
-      [...described.flatMap(({ values }) => values), ...offers.flatMap(sizeWords)],
+      parts.flatMap(({ good }) => good.brand ?? []),
+      parts.flatMap(({ good, offers }) => [...good.values, ...offers.flatMap(({ values }) => values)]),
     );
     const outcome = await inTransaction(db, async (trx) => {
+      const named = parts.map(({ good, offers }) => ({
+        id: good.id,
+        offers: offers.map(({ offer }) => offer),
+      }));
       const existing = await importedProducts(trx, {
-        goods: described.map(({ id }) => id),
-        offers: offers.flatMap((each) => each.offers.map(({ id }) => id)),
+        goods: named.map(({ id }) => id),
+        offers: named.flatMap(({ offers }) => offers.map(({ id }) => id)),
       });
+      await replacePlaceholders(trx, existing, named);
       const links = await linksOf(trx, existing.values());
       const families = byGood(existing);
-      const chunkNotes: Notes = new Map();
-      const wanted = offers.flatMap(({ good, offers }) => {
-        const catalogId = catalogOf(good, survey, catalogs);
-        return productsOf(
+      const chunk: Omit<Outcome, 'tally'> = { fates: new Map(), notes: new Map() };
+      const wanted = parts.flatMap((part) =>
+        productsOf(
           {
-            good,
-            offers,
-            family: families.get(good.id) ?? [],
-            fullOffers: survey.fullOffers,
+            ...part,
+            family: families.get(part.good.id) ?? [],
+            fullOffers: survey.fullOffers.has(part.good.catalogue),
             links,
-            catalogId,
+            catalogId: catalogOf(part.good, known, catalogs),
           },
           words,
-          chunkNotes,
-        );
-      });
-      return { tally: await saveProducts(trx, existing, links, wanted, run), notes: chunkNotes };
+          chunk,
+        ),
+      );
+      return { tally: await saveProducts(trx, existing, links, wanted, run), ...chunk };
     });
     addTally(all.tally, outcome.tally);
+    addFates(all.fates, outcome.fates);
     addNotes(all.notes, notes);
     addNotes(all.notes, outcome.notes);
+    const pictured = parts.flatMap(({ good, file }) => {
+      const from = survey.files[file];
+      if (!good.pictures || good.deleted || !from) return [];
+      return [{ id: good.id, name: good.name, folder: pictureFolder(from.file), pictures: good.pictures }];
+    });
+    if (uploads !== undefined) addNotes(all.notes, await writePictures(db, pictured, uploads, run));
+    else
+      for (const { name, pictures } of pictured)
+        if (pictures.length > 0) note(all.notes, 'PICTURES_LEFT', name);
     done += goods.length;
     step(run, 'Товары', done, survey.goods.size);
   }
   return all;
 }
 
-async function* goodsOf(survey: Survey): AsyncGenerator<GoodRecord> {
+async function* goodsOf(survey: Survey, fates: Fates): AsyncGenerator<{ good: GoodRecord; file: number }> {
   const isLast = lastOf(survey.goods);
-  for (const { file, goods } of survey.files) {
-    if (goods === 0) continue;
+  for (const [index, { file, read }] of survey.files.entries()) {
+    if (read.goods === 0) continue;
     for await (const record of readRecords(file.path, file.name)) {
-      if (record.kind === 'good' && hasUsableId(record) && isLast(record.id)) yield record;
+      if (record.kind !== 'good') continue;
+      if (!hasUsableId(record)) leftOut(fates, index, 'goods', 'NO_ID', { example: record.name });
+      else if (!isLast(record.id)) leftOut(fates, index, 'goods', 'REPEATED', { example: record.name });
+      else yield { good: record, file: index };
     }
   }
 }
 
-function offersOf(survey: Survey, good: DescribedGood): OfferSketch[] {
-  return survey.offersOfGood.get(good.id) ?? [];
-}
-
-function sizeWords({ good, offers }: { good: DescribedGood; offers: OfferSketch[] }): ValueWord[] {
-  return offers.flatMap((offer) => sizeWord(offer, good.workingName) ?? []);
-}
-
-/** Groups products by their good. */
-function byGood(products: ReadonlyMap<string, ProductRow>): Map<string, ProductRow[]> {
-  const families = new Map<string, ProductRow[]>();
-  for (const product of products.values()) {
-    const good = product.family_id ?? product.external_id ?? '';
-    families.set(good, [...(families.get(good) ?? []), product]);
+/** Groups products by their good, keyed by what they will be: a placeholder may have become a variant. */
+function byGood(products: ReadonlyMap<string, ProductRow>): Map<string, Family> {
+  const families = new Map<string, Family>();
+  for (const [external, product] of products) {
+    const good = product.family_id ?? external.split('#')[0] ?? '';
+    families.set(good, [...(families.get(good) ?? []), [external, product]]);
   }
   return families;
 }
 
 function catalogOf(
   good: DescribedGood,
-  survey: Survey,
+  known: KnownWords,
   catalogs: ReadonlyMap<string, number>,
 ): number | null {
   for (const group of good.groups) {
-    const catalog = catalogs.get(livingGroup(survey, group) ?? '');
+    const catalog = catalogs.get(livingGroup(known, group) ?? '');
     if (catalog !== undefined) return catalog;
   }
   return null;
 }
 
-type Material = {
+type Family = [string, ProductRow][];
+
+type Part = {
   good: DescribedGood;
-  offers: OfferSketch[];
+  file: number;
+  /** With the values that distinguish each. */
+  offers: { offer: OfferSketch; values: ValueWord[] }[];
+};
+
+type Material = Part & {
   /** The portal's products of this good, sold or not. */
-  family: ProductRow[];
+  family: Family;
   /** Products that the export does not name are taken off sale. */
   fullOffers: boolean;
   links: ReadonlyMap<number, Link[]>;
   catalogId: number | null;
 };
 
-function productsOf(from: Material, words: Words, notes: Notes): WantedProduct[] {
-  const { good, offers, family, catalogId } = from;
+function productsOf(from: Material, words: Words, { fates, notes }: Omit<Outcome, 'tally'>): WantedProduct[] {
+  const { good, offers, family, catalogId, file } = from;
   if (good.deleted) {
-    return family.map(({ id: _, ...row }) => ({ row: { ...row, enabled: 0 }, links: undefined }));
+    if (family.length === 0) leftOut(fates, file, 'goods', 'DELETED', { example: good.name || good.id });
+    else taken(fates, file, 'goods');
+    const named = new Map(offers.map(({ offer }) => [offer.id, Number(!offer.deleted)]));
+    return family.map(([external, { id: _, ...row }]) => {
+      const offered = named.get(external) ?? isOffered(row);
+      return { row: { ...row, enabled: 0, offered, good_deleted: 1 }, links: undefined };
+    });
   }
   if (good.name === '') {
     note(notes, 'NO_NAME', good.id);
+    leftOut(fates, file, 'goods', 'NO_NAME', { example: good.id });
     return [];
   }
+  taken(fates, file, 'goods');
   if (catalogId === null) note(notes, 'NO_GROUP', good.name);
   const brandId = good.brand ? (words.brandId(good.brand) ?? null) : null;
-  const common = good.values.flatMap((value) => words.valueIds(value) ?? []);
-  const known = new Map(family.map((row) => [row.external_id, row]));
+  const common = linksTo(good.values, words, 0);
+  const known = new Map(family);
+  const { arrival } = good;
 
-  const named = offers.map((offer) => {
-    const size = sizeWord(offer, good.workingName);
-    const sizeLink = size && words.valueIds(size);
-    return {
-      row: productRow({ good, offer, known: known.get(offer.id), catalogId, brandId }),
-      links: unique(sizeLink ? [...common, sizeLink] : common),
-    };
-  });
-  const namedIds = new Set(offers.map(({ id }) => id));
+  const named = offers.map(({ offer, values }) => ({
+    row: productRow({ good, offer, known: known.get(offer.id), catalogId, brandId }),
+    links: unique([...linksTo(values, words, 1), ...common]),
+    arrival,
+  }));
+  const namedIds = new Set(offers.map(({ offer }) => offer.id));
   const unnamed = family
-    .filter(({ external_id }) => !namedIds.has(external_id ?? ''))
-    .map((row) => {
-      const sizes = (from.links.get(row.id) ?? []).filter(
-        ({ param_id }) => param_id === words.paramId(sizeParam),
-      );
-      return {
-        row: productRow({ good, offer: undefined, known: row, catalogId, brandId }),
-        links: unique([...common, ...sizes]),
-        vanishing: from.fullOffers && row.enabled === 1,
-      };
-    });
+    .filter(([external]) => !namedIds.has(external))
+    .map(([, row]) => ({
+      row: productRow({ good, offer: undefined, known: row, catalogId, brandId }),
+      links: unique([...ownLinks(from.links.get(row.id), words), ...common]),
+      arrival,
+      vanishing: from.fullOffers && row.enabled === 1,
+    }));
   if (named.length === 0 && unnamed.every(({ row }) => row.enabled === 0)) {
     note(notes, 'GOOD_WITHOUT_OFFER', good.name);
   }
   if (named.length + unnamed.length > 0) return [...named, ...unnamed];
   const alone = productRow({ good, offer: undefined, known: undefined, catalogId, brandId });
-  return [{ row: alone, links: unique(common) }];
-}
-
-function unique(links: Link[]): Link[] {
-  return [...new Map(links.map((link) => [`${link.param_id} ${link.value_id}`, link])).values()];
+  return [{ row: alone, links: unique(common), arrival }];
 }

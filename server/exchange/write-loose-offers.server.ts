@@ -1,17 +1,23 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { foldArticul } from '../goods/fold.ts';
+import { arrivalsOf } from './arrivals.repository.server.ts';
+import { offerWords } from './describe-good.ts';
 import { headerOf } from './goods-rules.ts';
 import type { Run } from './import-runs.repository.server.ts';
+import { linksTo, ownLinks, unique } from './links.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { step } from './pace.ts';
-import { sizeWord, variantText } from './product-row.ts';
+import { replacePlaceholders } from './placeholders.server.ts';
+import { ownArticul, sizeWords, variantText } from './product-row.ts';
 import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
-import { sizeParam } from './property-specs.ts';
+import type { PropertySpec } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
 import type { OfferSketch, Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
-import type { Words } from './words.server.ts';
+import { barcodeOf } from './trade-rules.ts';
+import type { ValueWord, Words } from './words.server.ts';
 
 /** The number of goods per transaction. */
 const chunk = 300;
@@ -25,33 +31,49 @@ const chunk = 300;
 export async function writeLooseOffers(
   db: Kysely<Database>,
   survey: Survey,
-  words: Words,
+  { specs, words }: { specs: ReadonlyMap<string, PropertySpec>; words: Words },
   run: Run,
 ): Promise<{ tally: Tally; notes: Notes }> {
   const all = { tally: newTally(), notes: new Map() as Notes };
   const goods = [...survey.offersOfGood.keys()].filter((good) => !survey.goods.has(good));
   for (let from = 0; from < goods.length; from += chunk) {
     const part = goods.slice(from, from + chunk);
-    const offers = part.flatMap((good) => survey.offersOfGood.get(good) ?? []);
-    const known = await importedProducts(db, { goods: part, offers: offers.map(({ id }) => id) });
-    const models = modelsOf(known);
+    const named = part.map((id) => ({ id, offers: survey.offersOfGood.get(id) ?? [] }));
+    const offers = named.flatMap((each) => each.offers);
+    const ids = { goods: part, offers: offers.map(({ id }) => id) };
+    const models = modelsOf(await importedProducts(db, ids));
+    const valuesOf = (offer: OfferSketch, model: ProductRow): ValueWord[] => [
+      ...offerWords(offer.values, specs),
+      ...sizeWords(offer, workingName(model)),
+    ];
     await words.learn(
       [],
-      part.flatMap((good) => {
-        const model = models.get(good);
-        const siblings = survey.offersOfGood.get(good) ?? [];
-        return model ? siblings.flatMap((offer) => sizeWord(offer, goodName(model)) ?? []) : [];
+      named.flatMap(({ id, offers }) => {
+        const model = models.get(id);
+        return model ? offers.flatMap((offer) => valuesOf(offer, model)) : [];
       }),
     );
     const outcome = await inTransaction(db, async (trx) => {
       const notes: Notes = new Map();
-      const existing = await importedProducts(trx, { goods: part, offers: offers.map(({ id }) => id) });
-      const links = await linksOf(trx, existing.values());
+      const existing = await importedProducts(trx, ids);
       const families = modelsOf(existing);
+      const products = [...existing.values()];
+      await replacePlaceholders(trx, existing, named);
+      const links = await linksOf(trx, products);
+      const days = await arrivalsOf(
+        trx,
+        products.map(({ id }) => id),
+      );
       const wanted = offers.flatMap((offer) => {
         const model = families.get(offer.id.split('#')[0] ?? '');
-        if (model && !survey.fullCatalogue)
-          return wantedOf(offer, model, existing.get(offer.id), links, words);
+        if (model && !survey.fullCatalogues.has(model.catalogue ?? '')) {
+          const known = existing.get(offer.id);
+          const arrival = known ? undefined : days.get(model.id);
+          return {
+            ...wantedOf(offer, model, known, { links, words, values: valuesOf(offer, model) }),
+            arrival,
+          };
+        }
         note(notes, 'OFFER_WITHOUT_GOOD', offer.name || offer.id);
         return [];
       });
@@ -74,39 +96,51 @@ function modelsOf(products: ReadonlyMap<string, ProductRow>): Map<string, Produc
   return models;
 }
 
-/** Returns the name of the good itself, without the part that distinguishes this variant. */
-function goodName({ header, variant }: ProductRow): string {
+/** Returns the name of the good that people see, without the part that distinguishes this variant. */
+function shownName({ header, variant }: ProductRow): string {
   const ending = `, ${variant}`;
   return variant && header.endsWith(ending) ? header.slice(0, -ending.length) : header;
+}
+
+/** Returns the name of the good with which names of its offers begin. */
+function workingName(model: ProductRow): string {
+  return model.good_name ?? shownName(model);
 }
 
 function wantedOf(
   offer: OfferSketch,
   model: ProductRow,
   known: ProductRow | undefined,
-  links: ReadonlyMap<number, Link[]>,
-  words: Words,
+  from: { links: ReadonlyMap<number, Link[]>; words: Words; values: ValueWord[] },
 ): WantedProduct {
   const { id: _, ...row } = known ?? model;
-  const enabled = Number(!offer.deleted);
-  if (known && offer.traits.length === 0) return { row: { ...row, enabled }, links: undefined };
-  const name = goodName(model);
-  const variant = variantText(offer, name, known);
-  const size = sizeWord(offer, name);
-  const sizeLink = size && words.valueIds(size);
-  const common = (links.get((known ?? model).id) ?? []).filter(
-    ({ param_id }) => param_id !== words.paramId(sizeParam),
-  );
+  const offered = Number(!offer.deleted);
+  const enabled = row.good_deleted === 1 ? 0 : offered;
+  // What the names of goods were in 1C is not known of those that came long ago: their variants stay as they are.
+  if (known && model.good_name === null && offer.traits.length === 0)
+    return { row: { ...row, enabled, offered }, links: undefined };
+  const variant = variantText(offer, workingName(model), known);
+  const isVariant = offer.id.includes('#');
+  const isNamed = offer.name !== '' || offer.articul !== '';
+  const kept = known && !isNamed ? known.articul : undefined;
+  const articul = ownArticul(offer) ?? kept ?? model.good_articul ?? model.articul;
+  const own = from.links.get((known ?? model).id);
+  const common = (own ?? []).filter((link) => !ownLinks([link], from.words).length);
+  const isSilent = known && offer.values.length === 0 && offer.traits.length === 0 && offer.name === '';
   return {
     row: {
       ...row,
       external_id: offer.id,
-      family_id: offer.id.includes('#') ? (offer.id.split('#')[0] ?? null) : null,
+      family_id: isVariant ? (offer.id.split('#')[0] ?? null) : null,
       variant,
-      header: headerOf(name, variant),
+      header: headerOf(shownName(model), variant),
+      articul,
+      articul_key: foldArticul(articul),
+      barcode: barcodeOf(offer.barcode) || (row.external_id === offer.id ? row.barcode : ''),
       price_rrc: known?.price_rrc ?? 0,
       enabled,
+      offered,
     },
-    links: sizeLink ? [...common, sizeLink] : common,
+    links: isSilent ? undefined : unique([...linksTo(from.values, from.words, 1), ...common]),
   };
 }

@@ -1,11 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
+import { type Fates, leftOut, taken } from './accounts.ts';
 import type { OfferRecord } from './commerceml/records.ts';
 import type { Run } from './import-runs.repository.server.ts';
-import { type Notes, note } from './notes.ts';
+import { type Notes, note, type Reason } from './notes.ts';
 import { pricesOf, stocksOf } from './offers-rules.ts';
-import { nameImport, productIds, productsById, saveRetailPrices } from './products.repository.server.ts';
+import {
+  nameImport,
+  offeredProducts,
+  productsById,
+  saveMinimum,
+  saveRetailPrices,
+} from './products.repository.server.ts';
 import {
   type PriceRow,
   pricesOfProducts,
@@ -16,6 +23,8 @@ import {
   stocksOfProducts,
 } from './stocks.repository.server.ts';
 import { newTally, type Tally } from './tally.ts';
+import { minimumOf } from './trade-rules.ts';
+import type { PlacedOffer } from './write-offers.server.ts';
 
 /** The reference data for prices and stocks. All keys are ids of 1C. */
 export type Market = {
@@ -29,48 +38,106 @@ export type Market = {
   declared: Set<string>;
   /** Offers that the export describes; when such an offer is not in the portal, that was already noted. */
   described: ReadonlyMap<string, number>;
+  /** Goods that the export describes, and the offers of goods that it took from its descriptions. */
+  goods: ReadonlyMap<string, number>;
+  variants: ReadonlyMap<string, { id: string }[]>;
 };
 
-type Outcome = { prices: Tally; stocks: Tally; notes: Notes };
+type Outcome = { prices: Tally; stocks: Tally; fates: Fates; notes: Notes };
 
 /** Writes changed prices and stocks of some offers, and notifies the read models. */
 export async function writeOffersChunk(
   trx: Kysely<Database>,
-  offers: OfferRecord[],
+  offers: PlacedOffer[],
   market: Market,
   run: Run,
 ): Promise<Outcome> {
-  const notes: Notes = new Map();
-  const ids = await productIds(
+  const told: Told = { fates: new Map(), notes: new Map() };
+  const products = await offeredProducts(
     trx,
     offers.map(({ id }) => id),
   );
-  const offerOf = new Map<number, OfferRecord>();
+  const offerOf = new Map<number, PlacedOffer>();
   for (const offer of offers) {
-    const id = ids.get(offer.id);
-    if (id !== undefined) offerOf.set(id, mergeOffers(offerOf.get(id), offer));
-    else if (!market.described.has(offer.id)) note(notes, 'UNKNOWN_OFFER', offer.id);
+    const id = products.get(offer.id)?.id;
+    if (id !== undefined) {
+      taken(told.fates, offer.file, 'offers');
+      offerOf.set(id, mergeOffers(told.fates, offerOf.get(id), offer));
+      continue;
+    }
+    if (!market.described.has(offer.id)) note(told.notes, 'UNKNOWN_OFFER', offer.id);
+    leaveOutOffer(told.fates, offer, whyUnknown(offer, market));
   }
-  const prices = await writePrices(trx, offerOf, market, notes, run);
-  const stocks = await writeStocks(trx, offerOf, market, notes);
-  const touched = [...prices.touched, ...stocks.touched];
+  const prices = await writePrices(trx, offerOf, market, told, run);
+  const stocks = await writeStocks(trx, offerOf, market, told);
+  const minimums = await writeMinimums(trx, offerOf, products, run);
+  const touched = [...prices.touched, ...stocks.touched, ...minimums];
   await nameImport(trx, touched, run);
   if (touched.length > 0) await markProductsChanged(trx, touched, run.now);
-  return { prices: prices.tally, stocks: stocks.tally, notes };
+  return { prices: prices.tally, stocks: stocks.tally, ...told };
+}
+
+type Told = { fates: Fates; notes: Notes };
+
+/** Notes that an offer is left out, with its prices and stocks. */
+export function leaveOutOffer(fates: Fates, offer: PlacedOffer, reason: Reason): void {
+  const example = offer.name || offer.id;
+  leftOut(fates, offer.file, 'offers', reason, { example });
+  leftOut(fates, offer.file, 'prices', reason, { example, count: offer.prices?.length ?? 0 });
+  leftOut(fates, offer.file, 'stocks', reason, { example, count: offer.stocks?.length ?? 0 });
+}
+
+/** Why the portal has no product of an offer, after goods and offers were written. */
+function whyUnknown({ id, goodId }: OfferRecord, { described, goods, variants }: Market): Reason {
+  if (!described.has(id)) return 'UNKNOWN_OFFER';
+  if (id === goodId && !variants.get(id)?.some((offer) => offer.id === id)) return 'GOOD_AMONG_VARIANTS';
+  return goods.has(goodId) ? 'OFFER_OF_DELETED' : 'OFFER_WITHOUT_GOOD';
 }
 
 /** Merges two records of the same offer; the later one counts. */
-function mergeOffers(first: OfferRecord | undefined, later: OfferRecord): OfferRecord {
-  return { ...later, prices: later.prices ?? first?.prices, stocks: later.stocks ?? first?.stocks };
+function mergeOffers(fates: Fates, first: PlacedOffer | undefined, later: PlacedOffer): PlacedOffer {
+  if (!first) return later;
+  const example = later.name || later.id;
+  if (later.prices)
+    leftOut(fates, first.file, 'prices', 'REPEATED', { example, count: first.prices?.length ?? 0 });
+  if (later.stocks)
+    leftOut(fates, first.file, 'stocks', 'REPEATED', { example, count: first.stocks?.length ?? 0 });
+  return { ...later, prices: later.prices ?? first.prices, stocks: later.stocks ?? first.stocks };
+}
+
+/** Writes the smallest quantities that the offers name, where they have changed; returns the products. */
+async function writeMinimums(
+  trx: Kysely<Database>,
+  offerOf: ReadonlyMap<number, PlacedOffer>,
+  products: ReadonlyMap<string, { id: number; imported_minimum: number | null }>,
+  run: Run,
+): Promise<number[]> {
+  const changed = new Map<number | null, number[]>();
+  for (const [id, { id: external, prices }] of offerOf) {
+    if (!prices || prices.length === 0) continue;
+    const minimum = minimumOf(prices);
+    if (minimum === (products.get(external)?.imported_minimum ?? null)) continue;
+    changed.set(minimum, [...(changed.get(minimum) ?? []), id]);
+  }
+  for (const [minimum, ids] of changed) await saveMinimum(trx, ids, minimum, run);
+  return [...changed.values()].flat();
+}
+
+/** Notes what became of each price or stock of an offer. */
+function tell(fates: Fates, { file }: PlacedOffer, element: 'prices' | 'stocks') {
+  return (reason: Reason | undefined, example: string) => {
+    if (reason === undefined) taken(fates, file, element);
+    else leftOut(fates, file, element, reason, { example });
+  };
 }
 
 type Written = { tally: Tally; touched: number[] };
 
 async function writePrices(
   trx: Kysely<Database>,
-  offerOf: ReadonlyMap<number, OfferRecord>,
+  offerOf: ReadonlyMap<number, PlacedOffer>,
   market: Market,
-  notes: Notes,
+  { fates, notes }: Told,
   run: Run,
 ): Promise<Written> {
   const tally = newTally();
@@ -82,7 +149,7 @@ async function writePrices(
   const retail = new Map<number, number>();
   for (const [product_id, offer] of offerOf) {
     if (!offer.prices) continue;
-    const prices = pricesOf(offer, market.priceTypes, notes);
+    const prices = pricesOf(offer, market.priceTypes, notes, tell(fates, offer, 'prices'));
     for (const [type, { id: price_type_id }] of market.priceTypes) {
       const price = prices.get(type);
       const before = old.get(priceKey({ product_id, price_type_id }));
@@ -130,9 +197,9 @@ async function writeRetail(
 
 async function writeStocks(
   trx: Kysely<Database>,
-  offerOf: ReadonlyMap<number, OfferRecord>,
+  offerOf: ReadonlyMap<number, PlacedOffer>,
   market: Market,
-  notes: Notes,
+  { fates, notes }: Told,
 ): Promise<Written> {
   const tally = newTally();
   const old = new Map(
@@ -141,7 +208,13 @@ async function writeStocks(
   const rows: StockRow[] = [];
   for (const [product_id, offer] of offerOf) {
     if (!offer.stocks) continue;
-    const { stocks, certain } = stocksOf(offer, market.warehouses, market.home, notes);
+    const { stocks, certain } = stocksOf(
+      offer,
+      market.warehouses,
+      market.home,
+      notes,
+      tell(fates, offer, 'stocks'),
+    );
     for (const [warehouse, wms_id] of market.warehouses) {
       const before = old.get(stockKey({ product_id, wms_id }));
       // A warehouse that the offer does not name holds nothing of it.

@@ -1,49 +1,66 @@
 import type { Kysely } from 'kysely';
 import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
+import { addFates, type Fates } from './accounts.ts';
 import { batches } from './batches.ts';
 import { readRecords } from './commerceml/read-records.server.ts';
 import type { OfferRecord } from './commerceml/records.ts';
 import { chosenRetailType, importedRows } from './dictionaries.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
+import type { KnownWords } from './known-words.repository.server.ts';
 import { addNotes, type Notes } from './notes.ts';
 import { retailType } from './offers-rules.ts';
 import { step } from './pace.ts';
 import { describes, hasUsableId, lastOf, type Survey } from './survey.server.ts';
 import { addTally, newTally, type Tally } from './tally.ts';
-import { type Market, writeOffersChunk } from './write-offers-chunk.server.ts';
+import { leaveOutOffer, type Market, writeOffersChunk } from './write-offers-chunk.server.ts';
 
 /**
  * The number of offers per transaction, small enough that the import never delays a dealer's order for long.
  */
 const chunk = 500;
 
+/** A record of an offer with the place of its file in the import. */
+export type PlacedOffer = OfferRecord & { file: number };
+
 /** Writes prices and stocks of all files in their order, so that rests.xml overrides offers.xml. */
 export async function writeOffers(
   db: Kysely<Database>,
   survey: Survey,
+  known: KnownWords,
   run: Run,
-): Promise<{ prices: Tally; stocks: Tally; notes: Notes }> {
-  const all = { prices: newTally(), stocks: newTally(), notes: new Map() as Notes };
+): Promise<{ prices: Tally; stocks: Tally; fates: Fates; notes: Notes }> {
+  const all = {
+    prices: newTally(),
+    stocks: newTally(),
+    fates: new Map() as Fates,
+    notes: new Map() as Notes,
+  };
+  const count = survey.files.reduce((sum, { read }) => sum + read.offers, 0);
   let done = 0;
-  const count = survey.files.reduce((sum, { offers }) => sum + offers, 0);
   const isLast = lastOf(survey.offers);
-  const known = await marketOf(db, survey);
-  for (const { file, offers } of survey.files) {
-    if (offers === 0) continue;
-    const market: Market = { ...known, declared: new Set() };
-    const records = async function* (): AsyncGenerator<OfferRecord> {
+  const basics = await marketOf(db, survey, known);
+  for (const [index, { file, read }] of survey.files.entries()) {
+    if (read.offers === 0) continue;
+    const market: Market = { ...basics, declared: new Set() };
+    const records = async function* (): AsyncGenerator<PlacedOffer> {
       for await (const record of readRecords(file.path, file.name)) {
         if (record.kind === 'priceType') market.declared.add(record.id);
-        if (record.kind !== 'offer' || !hasUsableId(record)) continue;
-        if (!record.prices && !record.stocks) continue;
-        if (!describes(record, file) || isLast(record.id)) yield record;
+        if (record.kind !== 'offer') continue;
+        const why = !hasUsableId(record)
+          ? 'NO_ID'
+          : describes(record) && !isLast(record.id)
+            ? 'REPEATED'
+            : undefined;
+        if (why === undefined) yield { ...record, file: index };
+        else leaveOutOffer(all.fates, { ...record, file: index }, why);
       }
     };
     for await (const part of batches(records(), chunk)) {
       const outcome = await inTransaction(db, (trx) => writeOffersChunk(trx, part, market, run));
       addTally(all.prices, outcome.prices);
       addTally(all.stocks, outcome.stocks);
+      addFates(all.fates, outcome.fates);
       addNotes(all.notes, outcome.notes);
       done += part.length;
       step(run, 'Цены и остатки', done, count);
@@ -52,11 +69,15 @@ export async function writeOffers(
   return all;
 }
 
-async function marketOf(db: Kysely<Database>, survey: Survey): Promise<Omit<Market, 'declared'>> {
+async function marketOf(
+  db: Kysely<Database>,
+  survey: Survey,
+  known: KnownWords,
+): Promise<Omit<Market, 'declared'>> {
   const priceTypes = new Map(
     [...(await importedRows(db, 'price_types'))].map(([id, row]) => [
       id,
-      { ...row, currency: survey.priceTypes.get(id)?.currency ?? '' },
+      { ...row, currency: known.currencies.get(id) ?? '' },
     ]),
   );
   const chosen = await chosenRetailType(db);
@@ -68,5 +89,7 @@ async function marketOf(db: Kysely<Database>, survey: Survey): Promise<Omit<Mark
     warehouses,
     home: warehouses.size === 1 ? [...warehouses.keys()][0] : undefined,
     described: survey.offers,
+    goods: survey.goods,
+    variants: survey.offersOfGood,
   };
 }

@@ -90,6 +90,11 @@ export async function orderPictures(db: Kysely<Database>, id: number, paths: str
     .execute();
 }
 
+/** From now on the desk decides the pictures of a product: imports from 1C leave them. */
+export async function takePicturesOver(db: Kysely<Database>, id: number): Promise<void> {
+  await db.updateTable('product_pictures').set({ source_hash: null }).where('product_id', '=', id).execute();
+}
+
 /** Makes the first picture the one that lists, cards, exports and calls show. */
 export async function showFirstPicture(db: Kysely<Database>, id: number): Promise<void> {
   const first = await db

@@ -3,7 +3,7 @@ import type { Staff } from '../../kernel/actor.ts';
 import { fail } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
-import { showFirstPicture } from './pictures.repository.server.ts';
+import { showFirstPicture, takePicturesOver } from './pictures.repository.server.ts';
 
 /** More than anybody looks through. */
 export const mostPictures = 20;
@@ -17,6 +17,7 @@ export async function picturesChanged(
   { id, header }: { id: number; header: string },
   change: { before: string; after: string },
 ): Promise<void> {
+  await takePicturesOver(ctx.db, id);
   await showFirstPicture(ctx.db, id);
   await markProductsChanged(ctx.db, [id], ctx.now);
   await recordChange(ctx, {

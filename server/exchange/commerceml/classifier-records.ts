@@ -69,9 +69,9 @@ export function warehouseOf(element: XmlElement): WarehouseRecord {
   };
 }
 
-/** Reads the attributes of `<Каталог>`, `<ПакетПредложений>` or `<ИзмененияПакетаПредложений>`. */
+/** Reads the opening tag of `<Каталог>`, `<ПакетПредложений>` or `<ИзмененияПакетаПредложений>`. */
 export function packageOf(element: XmlElement): PackageRecord {
   const onlyChanges = oneLine(element.attributes.СодержитТолькоИзменения ?? '').toLowerCase();
   const full = onlyChanges === 'false' || onlyChanges === '0';
-  return element.name === 'Каталог' ? { kind: 'catalogue', full } : { kind: 'package', full };
+  return { kind: element.name === 'Каталог' ? 'catalogue' : 'package', id: '', full, listed: false };
 }

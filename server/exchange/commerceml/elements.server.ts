@@ -16,9 +16,9 @@ type FoundElement = { parent: string; element: XmlElement };
 
 /**
  * Decides which part of an element the caller needs, by its parent's name and its own: all of it, only its
- * opening tag, or nothing.
+ * opening tag, only its opening tag and nothing inside it (`alone`), or nothing of its own.
  */
-export type Wanted = (parent: string, name: string) => 'whole' | 'opening' | undefined;
+export type Wanted = (parent: string, name: string) => 'whole' | 'opening' | 'alone' | undefined;
 
 /**
  * Limits of memory use, far above what 1C writes: a tree of groups some ten levels deep, a dictionary of some
@@ -49,6 +49,8 @@ export async function* readElements(
   let rooted = false;
   const names: string[] = [];
   let elements = 0;
+  /** How deep the element lies inside which nothing is wanted; 0: there is none. */
+  let skipped = 0;
 
   parser.onerror = (error) => refuse(russianXmlError(error.message));
   parser.onopentag = (tag) => {
@@ -58,6 +60,7 @@ export async function* readElements(
     rooted = true;
     if (names.push(name) > deepest) refuse('слишком глубокая вложенность');
     const inside = open.at(-1);
+    if (skipped > 0) return;
     const want = inside ? 'whole' : wanted(parent, name);
     if (!want) return;
     const element: XmlElement = {
@@ -66,7 +69,8 @@ export async function* readElements(
       text: '',
       children: [],
     };
-    if (want === 'opening') return void found.push({ parent, element });
+    if (want === 'alone') skipped = names.length;
+    if (want !== 'whole') return void found.push({ parent, element });
     if (inside) {
       if (++elements > maxElements) refuse(`слишком большой элемент <${open[0]?.name}>`);
       inside.children.push(element);
@@ -83,6 +87,7 @@ export async function* readElements(
   parser.ontext = addText;
   parser.oncdata = addText;
   parser.onclosetag = () => {
+    if (names.length === skipped) skipped = 0;
     names.pop();
     open.pop();
   };

@@ -2,19 +2,23 @@ import type { XmlElement } from './elements.server.ts';
 import { child, isDeleted, items, longTextOf, oneLine, textOf } from './reading.ts';
 import type { GoodRecord, OfferRecord, StockText } from './records.ts';
 
-/** Reads `<Товар>`. */
-export function goodOf(element: XmlElement): GoodRecord {
+/** Reads `<Товар>`, or a `<Предложение>` that is a good; `catalogue`: the id of its catalogue. */
+export function goodOf(element: XmlElement, catalogue: string): GoodRecord {
   const base = child(element, 'БазоваяЕдиница');
   const maker = child(element, 'Изготовитель');
   const details = items(element, 'ЗначенияРеквизитов', 'ЗначениеРеквизита');
-  const fullName = details.find((each) => textOf(each, 'Наименование') === 'Полное наименование');
+  const detail = (name: string) => {
+    const found = details.find((each) => textOf(each, 'Наименование') === name);
+    return found && textOf(found, 'Значение');
+  };
   return {
     kind: 'good',
+    catalogue,
     id: goodIdOf(textOf(element, 'Ид')),
     articul: textOf(element, 'Артикул'),
     barcode: textOf(element, 'Штрихкод'),
     name: textOf(element, 'Наименование'),
-    fullName: fullName ? textOf(fullName, 'Значение') : '',
+    fullName: detail('Полное наименование') ?? '',
     groups: items(element, 'Группы', 'Ид').map((each) => oneLine(each.text)),
     description: longTextOf(element, 'Описание'),
     unit: {
@@ -23,16 +27,47 @@ export function goodOf(element: XmlElement): GoodRecord {
       fullName: oneLine(base?.attributes.НаименованиеПолное ?? ''),
     },
     maker: maker && { id: textOf(maker, 'Ид'), header: textOf(maker, 'Наименование') },
-    // A property with several values repeats <Значение>.
-    values: items(element, 'ЗначенияСвойств', 'ЗначенияСвойства').flatMap((each) =>
-      each.children
-        .filter((inner) => inner.name === 'Значение')
-        .map((inner) => ({ property: textOf(each, 'Ид'), value: oneLine(inner.text) }))
-        .filter(({ value }) => value !== ''),
-    ),
-    pictures: element.children.filter((each) => each.name === 'Картинка' && each.text.trim() !== '').length,
+    values: valuesOf(element),
+    pictures: picturesOf(element),
+    vat: vatOf(element),
+    weight: textOf(element, 'Вес') || (detail('Вес') ?? ''),
+    arrival: detail('Планируемая дата поступления'),
     deleted: isDeleted(element),
   };
+}
+
+/** Returns the values of properties; one with several values repeats <Значение>. */
+function valuesOf(element: XmlElement): { property: string; value: string }[] {
+  return items(element, 'ЗначенияСвойств', 'ЗначенияСвойства').flatMap((each) => {
+    const property = textOf(each, 'Ид');
+    if (property === '') return [];
+    return each.children
+      .filter((inner) => inner.name === 'Значение')
+      .map((inner) => ({ property, value: oneLine(inner.text) }))
+      .filter(({ value }) => value !== '');
+  });
+}
+
+/** Returns the paths of pictures; one empty `<Картинка/>` says that there is none any more. */
+function picturesOf(element: XmlElement): string[] | undefined {
+  const pictures = element.children.filter((each) => each.name === 'Картинка');
+  if (pictures.length === 0) return undefined;
+  return pictures.map((each) => oneLine(each.text)).filter((path) => path !== '');
+}
+
+/** Returns the rate of VAT as the file writes it; '' when it names none. */
+function vatOf(element: XmlElement): string {
+  const rates = items(element, 'СтавкиНалогов', 'СтавкаНалога');
+  const vat = rates.find((each) => /ндс/i.test(textOf(each, 'Наименование'))) ?? rates[0];
+  return vat ? textOf(vat, 'Ставка') : '';
+}
+
+/**
+ * Returns whether a `<Предложение>` describes a good: exports of before 2.05 have no `Каталог`, and their goods are
+ * offers with groups.
+ */
+export function isGood(element: XmlElement): boolean {
+  return items(element, 'Группы', 'Ид').length > 0;
 }
 
 /** Reads `<Предложение>`; its id includes the characteristic, in any notation of CommerceML versions. */
@@ -45,7 +80,9 @@ export function offerOf(element: XmlElement): OfferRecord {
     id,
     goodId: goodIdOf(id),
     articul: textOf(element, 'Артикул'),
+    barcode: textOf(element, 'Штрихкод'),
     name: textOf(element, 'Наименование'),
+    values: valuesOf(element),
     traits: items(element, 'ХарактеристикиТовара', 'ХарактеристикаТовара')
       .map((each) => ({ header: textOf(each, 'Наименование'), value: textOf(each, 'Значение') }))
       .filter(({ header, value }) => header && value),
@@ -56,6 +93,7 @@ export function offerOf(element: XmlElement): OfferRecord {
         price: textOf(each, 'ЦенаЗаЕдиницу'),
         currency: textOf(each, 'Валюта'),
         coefficient: textOf(each, 'Коэффициент'),
+        minimum: textOf(each, 'МинКоличество'),
       })),
     stocks: stocksOf(element),
     deleted: isDeleted(element),

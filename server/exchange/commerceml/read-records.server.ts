@@ -1,22 +1,34 @@
 import { groupsOf, packageOf, priceTypeOf, propertyOf, unitOf, warehouseOf } from './classifier-records.ts';
 import { readElements, type Wanted, type XmlElement } from './elements.server.ts';
-import { goodOf, offerOf } from './goods-records.ts';
-import type { ExchangeRecord } from './records.ts';
+import { goodOf, isGood, offerOf } from './goods-records.ts';
+import type { ExchangeRecord, PackageRecord } from './records.ts';
 
-const readers: Record<string, (element: XmlElement) => ExchangeRecord[]> = {
+const readers: Record<string, (element: XmlElement, catalogue: string) => ExchangeRecord[]> = {
   'Группы/Группа': (element) => groupsOf(element),
   'Свойства/Свойство': (element) => [propertyOf(element)],
   'ЕдиницыИзмерения/ЕдиницаИзмерения': (element) => [unitOf(element)],
   'ТипыЦен/ТипЦены': (element) => [priceTypeOf(element)],
   'Склады/Склад': (element) => [warehouseOf(element)],
-  'Товары/Товар': (element) => [goodOf(element)],
-  'Предложения/Предложение': (element) => [offerOf(element)],
+  'Товары/Товар': (element, catalogue) => [goodOf(element, catalogue)],
+  'Предложения/Предложение': (element, catalogue) => {
+    if (!isGood(element)) return [offerOf(element)];
+    const offer = offerOf(element);
+    const good = goodOf(element, catalogue);
+    return offer.prices || offer.stocks ? [good, offer] : [good];
+  },
 };
 
 const packages = ['Каталог', 'ПакетПредложений', 'ИзмененияПакетаПредложений'];
+/** Not of the catalogue; orders have goods and warehouses of their own. */
+const documents = ['Документ', 'Контрагент'];
 
 const wanted: Wanted = (parent, name) => {
   if (packages.includes(name)) return 'opening';
+  if (documents.includes(name)) return 'alone';
+  if (packages.includes(parent)) {
+    if (name === 'Ид' || name === 'ИдКаталога') return 'whole';
+    if (name === 'Товары' || name === 'Предложения') return 'opening';
+  }
   return readers[`${parent}/${name}`] && 'whole';
 };
 
@@ -25,8 +37,41 @@ const wanted: Wanted = (parent, name) => {
  * not CommerceML.
  */
 export async function* readRecords(path: string, label: string): AsyncGenerator<ExchangeRecord> {
+  let inside: PackageRecord | undefined;
+  let told = true;
   for await (const { parent, element } of readElements(path, label, 'КоммерческаяИнформация', wanted)) {
-    if (packages.includes(element.name)) yield packageOf(element);
-    else yield* readers[`${parent}/${element.name}`]?.(element) ?? [];
+    if (documents.includes(element.name)) {
+      yield { kind: 'document' };
+      continue;
+    }
+    if (packages.includes(element.name)) {
+      if (inside && !told) yield inside;
+      inside = packageOf(element);
+      told = false;
+      continue;
+    }
+    if (inside && packages.includes(parent)) {
+      headOf(inside, element);
+      // Its own ids stand before its list.
+      if (inside.listed && !told) {
+        told = true;
+        yield inside;
+      }
+      continue;
+    }
+    yield* readers[`${parent}/${element.name}`]?.(element, inside?.id ?? '') ?? [];
   }
+  if (inside && !told) yield inside;
+}
+
+/** Takes the catalogue's id from the head of a package: its own of a `Каталог`, else `ИдКаталога`, else «id#…». */
+function headOf(inside: PackageRecord, element: XmlElement): void {
+  if (element.name === 'Товары' || element.name === 'Предложения') inside.listed = true;
+  else if (element.name === 'ИдКаталога') inside.id = catalogueId(element);
+  else if (inside.id === '') inside.id = catalogueId(element);
+}
+
+function catalogueId(element: XmlElement): string {
+  const id = element.text.trim().split('#')[0] ?? '';
+  return id.length <= 100 ? id : '';
 }

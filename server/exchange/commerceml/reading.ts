@@ -43,9 +43,10 @@ function isYes(text: string): boolean {
 }
 
 /**
- * Returns whether it is marked for deletion: `Статус="Удален"` (CommerceML 2.05) or `<ПометкаУдаления>true`
- * (2.08).
+ * Returns whether it is marked for deletion: `Статус="Удален"` or `<Статус>Удален` (CommerceML 2.05), or
+ * `<ПометкаУдаления>true` (2.08).
  */
 export function isDeleted(element: XmlElement): boolean {
-  return /^удал[её]н/i.test(element.attributes.Статус ?? '') || isYes(textOf(element, 'ПометкаУдаления'));
+  const status = element.attributes.Статус ?? textOf(element, 'Статус');
+  return /^удал[её]н/i.test(status) || isYes(textOf(element, 'ПометкаУдаления'));
 }

@@ -7,6 +7,8 @@ export type GroupRecord = {
   id: string;
   header: string;
   parent: string | undefined;
+  /** Its place among its siblings in the file; set where a file is surveyed. */
+  sort?: number;
   deleted: boolean;
 };
 
@@ -16,6 +18,8 @@ export type PropertyRecord = {
   header: string;
   /** Values of a «Справочник» by `ИдЗначения`; empty for numbers and texts. */
   values: Map<string, string>;
+  /** Its place in the file; set where a file is surveyed. */
+  sort?: number;
   deleted: boolean;
 };
 
@@ -36,13 +40,20 @@ export type WarehouseRecord = {
 };
 
 /**
- * The opening of `Каталог` or `ПакетПредложений`. `full` only when the file says so:
- * `СодержитТолькоИзменения="false"`.
+ * The head of `Каталог` or `ПакетПредложений`. `full` only when the file says so:
+ * `СодержитТолькоИзменения="false"`; `listed`: it has a list of goods or offers, be it empty; `id`: of the catalogue,
+ * '' when the file names none.
  */
-export type PackageRecord = { kind: 'catalogue'; full: boolean } | { kind: 'package'; full: boolean };
+type Head = { id: string; full: boolean; listed: boolean };
+export type PackageRecord = ({ kind: 'catalogue' } & Head) | ({ kind: 'package' } & Head);
+
+/** A document: an order, a payment, a customer. None of the catalogue; its contents are not read. */
+export type DocumentRecord = { kind: 'document' };
 
 export type GoodRecord = {
   kind: 'good';
+  /** The id of its catalogue; '' when the file names none. */
+  catalogue: string;
   /** Without the characteristic that CommerceML 2.03 appends (`good#characteristic`). */
   id: string;
   articul: string;
@@ -55,7 +66,14 @@ export type GoodRecord = {
   /** `Изготовитель`. */
   maker: { id: string; header: string } | undefined;
   values: { property: string; value: string }[];
-  pictures: number;
+  /** Paths of pictures, the main one first; undefined: the file says nothing of pictures. */
+  pictures: string[] | undefined;
+  /** «20», «Без НДС». */
+  vat: string;
+  /** Kilograms. */
+  weight: string;
+  /** «Планируемая дата поступления»; undefined: the file says nothing of it. */
+  arrival: string | undefined;
   deleted: boolean;
 };
 
@@ -68,7 +86,10 @@ export type OfferRecord = {
   id: string;
   goodId: string;
   articul: string;
+  barcode: string;
   name: string;
+  /** `ЗначенияСвойств` of the offer (3.1). */
+  values: { property: string; value: string }[];
   /** `ХарактеристикиТовара`: «Размер» 42. */
   traits: { header: string; value: string }[];
   /** Undefined when the record contains no prices at all, as in rests.xml. */
@@ -78,7 +99,7 @@ export type OfferRecord = {
   deleted: boolean;
 };
 
-type PriceText = { priceType: string; price: string; currency: string; coefficient: string };
+type PriceText = { priceType: string; price: string; currency: string; coefficient: string; minimum: string };
 /** `warehouse` is undefined when only the total over all warehouses is given. */
 export type StockText = { warehouse: string | undefined; quantity: string };
 
@@ -89,5 +110,6 @@ export type ExchangeRecord =
   | PriceTypeRecord
   | WarehouseRecord
   | PackageRecord
+  | DocumentRecord
   | GoodRecord
   | OfferRecord;

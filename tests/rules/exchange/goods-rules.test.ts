@@ -107,8 +107,8 @@ describe('units', () => {
     expect(unitText(unit, none)).toBe(expected);
   });
 
-  test('the dictionary of the export takes precedence over the usual names', () => {
-    expect(unitText({ text: '796', code: '', fullName: '' }, new Map([['796', 'Штучка']]))).toBe('штучка');
+  test('the usual names take precedence over the dictionary, which may come later', () => {
+    expect(unitText({ text: '796', code: '', fullName: '' }, new Map([['796', 'Штучка']]))).toBe('шт.');
   });
 });
 

@@ -58,25 +58,21 @@ describe('the result for a property', () => {
     values: new Map(),
     deleted: false,
   };
-  const kind = (numeric: boolean | undefined, full: boolean, before?: 'list' | 'range') =>
+  const kind = (numeric: boolean | undefined, before?: 'list' | 'range') =>
     propertySpecs(
-      {
-        properties: new Map([['p', power]]),
-        numeric: new Map(numeric === undefined ? [] : [['p', numeric]]),
-        fullCatalogue: full,
-      },
+      new Map([['p', power]]),
+      new Map(numeric === undefined ? [] : [['p', numeric]]),
       new Map(before ? [['p', { type: before }]] : []),
     ).get('p')?.param.type;
 
-  test.each<[string, boolean | undefined, boolean, 'list' | 'range' | undefined, string]>([
-    ['numbers only', true, true, undefined, 'range'],
-    ['a word among them', false, true, 'range', 'list'],
-    ['numbers only, after words', true, true, 'list', 'range'],
-    ['numbers only in an export of changes, after words', true, false, 'list', 'list'],
-    ['numbers only in an export of changes', true, false, undefined, 'range'],
-    ['no values, a range before', undefined, false, 'range', 'range'],
-    ['no values, nothing before', undefined, true, undefined, 'list'],
-  ])('%s', (_, numeric, full, before, expected) => {
-    expect(kind(numeric, full, before)).toBe(expected);
+  test.each<[string, boolean | undefined, 'list' | 'range' | undefined, string]>([
+    ['numbers only', true, undefined, 'range'],
+    ['a word among them', false, undefined, 'list'],
+    ['a word, a range until the values of all goods are looked at', false, 'range', 'range'],
+    ['numbers only, a list before', true, 'list', 'list'],
+    ['no values, a range before', undefined, 'range', 'range'],
+    ['no values, nothing before', undefined, undefined, 'list'],
+  ])('%s', (_, numeric, before, expected) => {
+    expect(kind(numeric, before)).toBe(expected);
   });
 });

@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * Small exports of the same structure as 1C writes: import.xml and offers.xml of CommerceML 2.07, files of
@@ -156,11 +156,14 @@ export function windows1251(text: string): Uint8Array {
 
 export type Files = Record<string, string | Uint8Array>;
 
-/** Writes the files into a temporary folder for as long as `use` runs. */
+/** Writes the files, whose names may begin with folders, into a temporary folder for as long as `use` runs. */
 export async function inFolder<T>(files: Files, use: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-1c-'));
   try {
-    for (const [name, content] of Object.entries(files)) writeFileSync(join(folder, name), content);
+    for (const [name, content] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    }
     return await use(folder);
   } finally {
     rmSync(folder, { recursive: true });

@@ -189,8 +189,8 @@ describe('a first import into an empty portal', () => {
     const none = { changed: 0, unchanged: 0, removed: 0, returned: 0 };
     expect(report).toMatchObject({
       files: [
-        { name: 'import.xml', goods: 3, offers: 0 },
-        { name: 'offers.xml', goods: 0, offers: 3 },
+        { name: 'import.xml', read: { goods: 3, offers: 0 }, unresolved: false },
+        { name: 'offers.xml', read: { goods: 0, offers: 3 }, unresolved: false },
       ],
       groups: { added: 4, ...none },
       products: { added: 4, ...none },

@@ -60,7 +60,7 @@ describe('odd goods', () => {
     const groups = [{ ...shoes, groups: [{ id: 'g-old', header: 'Архив', deleted: true }] }];
     const { products, counts } = await imported(goods, offersOf(goods), { groups });
     expect(Object.values(products).map(({ catalog }) => catalog)).toEqual([null, null, 'Обувь']);
-    expect(counts).toEqual({ NO_GROUP: 2 });
+    expect(counts).toEqual({ NO_GROUP: 2, UNKNOWN_WORDS: 1 });
   });
 
   test('without a name, without an id or with one that cannot be stored are ignored', async () => {
@@ -261,7 +261,7 @@ describe('odd offers', () => {
 
   test('that only prices.xml or rests.xml name are ignored', async () => {
     const report = await importFiles(portal.db, {
-      'prices.xml': offersXml({ offers: [{ ...lampOffer, name: '' }] }),
+      'prices.xml': offersXml({ offers: [{ ...lampOffer, name: '', stocks: undefined }] }),
     });
     expect(counts(report)).toEqual({ UNKNOWN_OFFER: 1 });
     expect(await productsIn(portal.db)).toEqual({});

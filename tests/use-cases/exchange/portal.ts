@@ -1,14 +1,18 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
-import type { ImportReport } from '#server/exchange/import-files.server.ts';
+import type { ImportOptions, ImportReport } from '#server/exchange/import-files.server.ts';
 import { importFolder } from '#server/exchange/import-folder.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { type Files, inFolder } from './export.ts';
 
-/** Imports the files and expects success. */
-export async function importFiles(db: Kysely<Database>, files: Files): Promise<ImportReport> {
-  return okValue(await inFolder(files, (folder) => importFolder(db, folder, noon)));
+/** Imports the files and expects success; however few goods are left in a full export, the others are withdrawn. */
+export async function importFiles(
+  db: Kysely<Database>,
+  files: Files,
+  options: ImportOptions = { withdraw: 'all' },
+): Promise<ImportReport> {
+  return okValue(await inFolder(files, (folder) => importFolder(db, folder, noon, options)));
 }
 
 /** Imports the files and expects a refusal; returns its message. */
@@ -103,6 +107,9 @@ export async function emptyPortal(db: Kysely<Database>): Promise<void> {
     'stocks',
     'prices',
     'product_params',
+    'product_pictures',
+    'arrivals',
+    'exchange_words',
     'products',
     'param_values',
     'params',

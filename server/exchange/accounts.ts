@@ -1,0 +1,81 @@
+import { detached } from './detached.ts';
+import type { Reason } from './notes.ts';
+
+/** What a file is made of, as the report counts it. */
+export const elements = [
+  'groups',
+  'properties',
+  'units',
+  'priceTypes',
+  'warehouses',
+  'goods',
+  'offers',
+  'prices',
+  'stocks',
+] as const;
+export type Element = (typeof elements)[number];
+export type Counts = Record<Element, number>;
+
+/** Returns zero for each element. */
+export function noCounts(): Counts {
+  return Object.fromEntries(elements.map((element) => [element, 0])) as Counts;
+}
+
+/** What became of elements of a file, by its place in the import: taken, or left out for a reason. */
+type Fate = { file: number; element: Element; reason: Reason | undefined; count: number; example: string };
+export type Fates = Map<string, Fate>;
+
+/** Notes that elements were taken. */
+export function taken(fates: Fates, file: number, element: Element, count = 1): void {
+  add(fates, { file, element, reason: undefined, count, example: '' });
+}
+
+/** Notes that elements were left out, and why. */
+export function leftOut(
+  fates: Fates,
+  file: number,
+  element: Element,
+  reason: Reason,
+  { count = 1, example = '' } = {},
+): void {
+  add(fates, { file, element, reason, count, example });
+}
+
+/** Adds the fates of a chunk after its transaction was committed, because a retried one must not count twice. */
+export function addFates(all: Fates, more: Fates): void {
+  for (const fate of more.values()) add(all, fate);
+}
+
+function add(fates: Fates, fate: Fate): void {
+  if (fate.count === 0) return;
+  const key = `${fate.file} ${fate.element} ${fate.reason ?? ''}`;
+  const known = fates.get(key);
+  if (known) known.count += fate.count;
+  else fates.set(key, { ...fate, example: detached(fate.example) });
+}
+
+/** Reasons that another file may take away: what the element refers to is not known yet. */
+const waiting: ReadonlySet<Reason> = new Set([
+  'OFFER_WITHOUT_GOOD',
+  'UNKNOWN_OFFER',
+  'UNKNOWN_PRICE_TYPE',
+  'UNKNOWN_WAREHOUSE',
+  'STOCK_WITHOUT_WAREHOUSE',
+]);
+
+export type LeftOut = { element: Element; reason: Reason; count: number; example: string };
+
+/** Returns what became of the elements of one file; `unresolved`: some refer to what is not known yet. */
+export function accountOf(
+  fates: Fates,
+  file: number,
+): { taken: Counts; leftOut: LeftOut[]; unresolved: boolean } {
+  const counts = noCounts();
+  const left: LeftOut[] = [];
+  for (const { file: of, reason, element, count, example } of fates.values()) {
+    if (of !== file) continue;
+    if (reason === undefined) counts[element] += count;
+    else left.push({ element, reason, count, example });
+  }
+  return { taken: counts, leftOut: left, unresolved: left.some(({ reason }) => waiting.has(reason)) };
+}

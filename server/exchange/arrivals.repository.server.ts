@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+
+/** Returns the days on which products are expected in no certain warehouse, by product. */
+export async function arrivalsOf(db: Kysely<Database>, products: number[]): Promise<Map<number, string>> {
+  if (products.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('arrivals')
+    .select(['product_id', 'expected_on'])
+    .where('product_id', 'in', products)
+    .where('wms_id', 'is', null)
+    .execute();
+  return new Map(rows.map(({ product_id, expected_on }) => [product_id, expected_on]));
+}
+
+/** Sets the days on which products are expected in no certain warehouse; '' for none. */
+export async function saveArrivals(db: Kysely<Database>, days: ReadonlyMap<number, string>): Promise<void> {
+  if (days.size === 0) return;
+  await db
+    .deleteFrom('arrivals')
+    .where('product_id', 'in', [...days.keys()])
+    .where('wms_id', 'is', null)
+    .execute();
+  await bulkInsert(
+    db,
+    'arrivals',
+    [...days]
+      .filter(([, day]) => day !== '')
+      .map(([product_id, expected_on]) => ({ product_id, wms_id: null, expected_on, quantity: null })),
+  );
+}

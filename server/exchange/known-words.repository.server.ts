@@ -1,0 +1,103 @@
+import type { Kysely, Selectable } from 'kysely';
+import { upsert } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import type { GroupRecord, PropertyRecord } from './commerceml/records.ts';
+import { maxLength } from './goods-rules.ts';
+import type { Survey } from './survey.server.ts';
+
+/** What 1C calls things, from this export and from earlier ones; the maps are keyed by the ids of 1C. */
+export type KnownWords = {
+  groups: Map<string, GroupRecord>;
+  properties: Map<string, PropertyRecord>;
+  units: Map<string, string>;
+  currencies: Map<string, string>;
+};
+
+type Row = Selectable<Database['exchange_words']>;
+
+const keyOf = ({ kind, owner, external_id }: Row) => `${kind}\n${owner}\n${external_id}`;
+
+/**
+ * Keeps the dictionaries of an export, and returns them together with those of earlier exports: 1C sends dictionaries
+ * and goods in files apart, in any order.
+ */
+export async function keepWords(db: Kysely<Database>, survey: Survey): Promise<KnownWords> {
+  const rows = new Map(
+    (await db.selectFrom('exchange_words').selectAll().execute()).map((row) => [keyOf(row), row]),
+  );
+  const changed: Row[] = [];
+  for (const row of rowsOf(survey)) {
+    const old = rows.get(keyOf(row));
+    if (old && old.header === row.header && old.sort === row.sort && old.deleted === row.deleted) continue;
+    rows.set(keyOf(row), row);
+    changed.push(row);
+  }
+  await upsert(db, 'exchange_words', changed, ['kind', 'owner', 'external_id'], {
+    header: 'replace',
+    sort: 'replace',
+    deleted: 'replace',
+  });
+  await moveGroups(db, survey, rows);
+  return wordsOf(rows.values());
+}
+
+/** A group has one parent: forgets where groups of this export were before. */
+async function moveGroups(db: Kysely<Database>, survey: Survey, rows: Map<string, Row>): Promise<void> {
+  for (const [key, row] of rows) {
+    if (row.kind !== 'group') continue;
+    const now = survey.groups.get(row.external_id);
+    if (!now || (now.parent ?? '') === row.owner) continue;
+    rows.delete(key);
+    await db
+      .deleteFrom('exchange_words')
+      .where('kind', '=', 'group')
+      .where('owner', '=', row.owner)
+      .where('external_id', '=', row.external_id)
+      .execute();
+  }
+}
+
+function rowsOf(survey: Survey): Row[] {
+  const rows: Row[] = [];
+  const add = (row: Row) => {
+    if (row.external_id.length <= maxLength.id && row.owner.length <= maxLength.id)
+      rows.push({ ...row, header: row.header.slice(0, maxLength.name) });
+  };
+  for (const { id, header, parent = '', sort = 0, deleted } of survey.groups.values())
+    add({ kind: 'group', owner: parent, external_id: id, header, sort, deleted: Number(deleted) });
+  for (const { id, header, values, sort = 0, deleted } of survey.properties.values()) {
+    add({ kind: 'property', owner: '', external_id: id, header, sort, deleted: Number(deleted) });
+    for (const [value, text] of values)
+      add({ kind: 'value', owner: id, external_id: value, header: text, sort: 0, deleted: 0 });
+  }
+  for (const [code, header] of survey.units)
+    add({ kind: 'unit', owner: '', external_id: code, header, sort: 0, deleted: 0 });
+  for (const { id, currency } of survey.priceTypes.values())
+    if (currency !== '')
+      add({ kind: 'currency', owner: '', external_id: id, header: currency, sort: 0, deleted: 0 });
+  return rows;
+}
+
+function wordsOf(rows: Iterable<Row>): KnownWords {
+  const words: KnownWords = {
+    groups: new Map(),
+    properties: new Map(),
+    units: new Map(),
+    currencies: new Map(),
+  };
+  const values: Row[] = [];
+  for (const row of rows) {
+    const { kind, owner, external_id: id, header, sort } = row;
+    const deleted = row.deleted === 1;
+    if (kind === 'group')
+      words.groups.set(id, { kind: 'group', id, header, parent: owner || undefined, sort, deleted });
+    else if (kind === 'property')
+      words.properties.set(id, { kind: 'property', id, header, values: new Map(), sort, deleted });
+    else if (kind === 'unit') words.units.set(id, header);
+    else if (kind === 'currency') words.currencies.set(id, header);
+    else values.push(row);
+  }
+  for (const { owner, external_id, header } of values)
+    words.properties.get(owner)?.values.set(external_id, header);
+  return words;
+}

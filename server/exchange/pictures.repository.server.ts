@@ -1,0 +1,97 @@
+import type { Kysely } from 'kysely';
+import { bulkInsert } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+
+/** A picture of a product that was made from a file of 1C. `path`: a URL path. */
+export type KeptPicture = { id: number; path: string; sort: number; hash: string; removed: boolean };
+
+/**
+ * Returns the pictures of products that 1C decides, in their order, by product; products whose pictures the desk has
+ * decided are missing.
+ */
+export async function picturesOf1c(
+  db: Kysely<Database>,
+  products: number[],
+): Promise<Map<number, KeptPicture[]>> {
+  if (products.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('product_pictures')
+    .select(['id', 'product_id', 'path', 'sort', 'source_hash', 'removed_at'])
+    .where('product_id', 'in', products)
+    .orderBy('sort')
+    .orderBy('id')
+    .execute();
+  const ofDesk = new Set(rows.filter((row) => row.source_hash === null).map((row) => row.product_id));
+  const seen = new Set(rows.map((row) => row.product_id));
+  // A picture without a row was given in another way than by 1C.
+  const others = await db
+    .selectFrom('products')
+    .select(['id', 'picture'])
+    .where('id', 'in', products)
+    .execute();
+  const pictures = new Map<number, KeptPicture[]>();
+  for (const { id, picture } of others)
+    if (!ofDesk.has(id) && (seen.has(id) || picture === '')) pictures.set(id, []);
+  for (const { id, product_id, path, sort, source_hash, removed_at } of rows)
+    pictures.get(product_id)?.push({ id, path, sort, hash: source_hash ?? '', removed: removed_at !== null });
+  return pictures;
+}
+
+/** A product with the pictures that it shall have, in their order. */
+export type WantedPictures = { product: number; pictures: { path: string; hash: string }[] };
+
+/** Gives products their pictures of 1C; others that they had of it are removed. `now`: milliseconds. */
+export async function savePictures(
+  db: Kysely<Database>,
+  wanted: WantedPictures[],
+  now: number,
+): Promise<number[]> {
+  const products = wanted.map(({ product }) => product);
+  // The desk may have decided meanwhile.
+  const known = await picturesOf1c(db, products);
+  const changed: number[] = [];
+  for (const { product, pictures } of wanted) {
+    const old = known.get(product);
+    if (!old) continue;
+    changed.push(product);
+    const kept = new Set<number>();
+    const fresh: { path: string; hash: string; sort: number }[] = [];
+    for (const [i, { path, hash }] of pictures.entries()) {
+      const same = old.find((each) => each.hash === hash);
+      if (!same) fresh.push({ path, hash, sort: i + 1 });
+      else {
+        kept.add(same.id);
+        if (same.sort !== i + 1 || same.removed)
+          await db
+            .updateTable('product_pictures')
+            .set({ sort: i + 1, removed_at: null })
+            .where('id', '=', same.id)
+            .execute();
+      }
+    }
+    const gone = old.filter(({ id, removed }) => !removed && !kept.has(id)).map(({ id }) => id);
+    if (gone.length > 0)
+      await db.updateTable('product_pictures').set({ removed_at: now }).where('id', 'in', gone).execute();
+    await bulkInsert(
+      db,
+      'product_pictures',
+      fresh.map(({ path, hash, sort }) => ({
+        product_id: product,
+        path,
+        type: 'photo',
+        sort,
+        submission: null,
+        removed_at: null,
+        source_hash: hash,
+      })),
+    );
+    const first =
+      pictures[0] && (old.find(({ hash }) => hash === pictures[0]?.hash)?.path ?? pictures[0].path);
+    await db
+      .updateTable('products')
+      .set({ picture: first ?? '', picturetype: first ? 'photo' : '' })
+      .where('id', '=', product)
+      .execute();
+  }
+  return changed;
+}

@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { inTransaction } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import { markCatalogueChanged } from '../goods/change-log.repository.server.ts';
+import { importedRows, importedValues, isAnyInUse, saveRows } from './dictionaries.repository.server.ts';
+import type { KnownWords } from './known-words.repository.server.ts';
+import { numberOf } from './properties-rules.ts';
+import { paramOf } from './property-specs.ts';
+import { paramRow } from './words.server.ts';
+
+/**
+ * Decides by the values of all goods whether a parameter is a range (all are numbers) or a list. An export of changes
+ * sees only some goods, and files come in any order: the values in use are the same whatever came first.
+ */
+export function settleParams(db: Kysely<Database>, known: KnownWords, now: number): Promise<void> {
+  return inTransaction(db, async (trx) => {
+    const params = await importedRows(trx, 'params');
+    const values = await importedValues(trx);
+    const words = new Map<number, number[]>();
+    for (const { id, param_id, header } of values) {
+      const of = words.get(param_id) ?? [];
+      if (numberOf(header) === undefined) of.push(id);
+      words.set(param_id, of);
+    }
+    let changed = false;
+    for (const [external, param] of params) {
+      const property = known.properties.get(external);
+      const own = words.get(param.id);
+      if (!property || !own) continue;
+      const type = (await isAnyInUse(trx, own)) ? 'list' : 'range';
+      if (type === param.type) continue;
+      changed = true;
+      await saveRows(trx, 'params', [{ id: param.id, ...paramRow(paramOf(property, type)) }]);
+      await saveRows(
+        trx,
+        'param_values',
+        values
+          .filter(({ param_id }) => param_id === param.id)
+          .map((value) => ({ ...value, number: type === 'range' ? (numberOf(value.header) ?? null) : null })),
+      );
+    }
+    if (changed) await markCatalogueChanged(trx, now);
+  });
+}

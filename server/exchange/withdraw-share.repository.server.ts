@@ -1,0 +1,22 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** The name of the setting in `settings`. */
+export const withdrawShareName = 'exchange_withdraw_share';
+
+/** The default, in percent. */
+const usual = 30;
+
+/**
+ * Returns how many percent of the products of a catalogue that are on sale a full export may take off sale without
+ * anybody's word: 0 to 100.
+ */
+export async function withdrawShare(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', withdrawShareName)
+    .executeTakeFirst();
+  const share = Number(row?.value ?? usual);
+  return share >= 0 && share <= 100 ? share : usual;
+}

@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import type { Kysely } from 'kysely';
+import { contentFolder, contentPictureHref } from '../content/editing/pictures.server.ts';
+import { inTransaction } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import { removePicture, storePicture, storeSmallCopy } from '../files/pictures.server.ts';
+import { markProductsChanged } from '../goods/change-log.repository.server.ts';
+import type { Run } from './import-runs.repository.server.ts';
+import { type Notes, note } from './notes.ts';
+import { stopIfAborted } from './pace.ts';
+import {
+  type KeptPicture,
+  picturesOf1c,
+  savePictures,
+  type WantedPictures,
+} from './pictures.repository.server.ts';
+import { importedProducts } from './products.repository.server.ts';
+import { ImportRefused } from './refused.ts';
+
+/** As at the desk (content/editing/store-content-pictures.server.ts, desk/goods/product-pictures.server.ts). */
+const side = 1200;
+const smallSide = 320;
+const mostPictures = 20;
+const largestBytes = 10 * 1024 * 1024;
+
+/** A good with its pictures; `folder`: where the paths of the pictures begin. */
+export type PicturedGood = { id: string; name: string; folder: string; pictures: string[] };
+
+/**
+ * Gives the products of goods the pictures that the files of the export hold, made smaller, in their order. The same
+ * bytes are not made again; products whose pictures the desk has decided keep them. A picture that is missing or
+ * broken is noted, and then none of the known ones is taken away. `uploads`: the folder of uploaded pictures.
+ */
+export async function writePictures(
+  db: Kysely<Database>,
+  goods: PicturedGood[],
+  uploads: string,
+  run: Run,
+): Promise<Notes> {
+  const notes: Notes = new Map();
+  if (goods.length === 0) return notes;
+  const products = await importedProducts(db, { goods: goods.map(({ id }) => id), offers: [] });
+  const family = new Map<string, number[]>();
+  for (const { id, family_id, external_id } of products.values()) {
+    const good = family_id ?? external_id ?? '';
+    family.set(good, [...(family.get(good) ?? []), id]);
+  }
+  const known = await picturesOf1c(
+    db,
+    [...products.values()].map(({ id }) => id),
+  );
+  const folder = contentFolder(uploads);
+  for (const good of goods) {
+    const own = (family.get(good.id) ?? []).filter((id) => known.has(id));
+    if (own.length === 0) continue;
+    stopIfAborted(run);
+    const { files, isWhole } = await picturesIn(good, notes);
+    const changed = own.filter((id) => !isSame(known.get(id) ?? [], files, isWhole));
+    if (changed.length === 0) continue;
+    const stored: string[] = [];
+    const made = new Map(own.flatMap((id) => known.get(id) ?? []).map(({ hash, path }) => [hash, path]));
+    for (const { hash, bytes, name } of files) {
+      if (made.has(hash)) continue;
+      const picture = await storePicture(folder, { bytes, type: 'image/' }, side);
+      if (picture.ok) {
+        await storeSmallCopy(folder, picture.value, smallSide);
+        stored.push(picture.value);
+        made.set(hash, contentPictureHref(picture.value));
+      } else if (picture.code === 'NOT_STORED') {
+        throw new ImportRefused('Папка для картинок недоступна для записи');
+      } else note(notes, 'PICTURE_BROKEN', `${good.name}: ${name}`);
+    }
+    const wanted = changed.map((product): WantedPictures => {
+      const fresh = files.flatMap(({ hash }) => {
+        const path = made.get(hash);
+        return path ? [{ hash, path }] : [];
+      });
+      const kept = isWhole ? [] : (known.get(product) ?? []).filter(({ removed }) => !removed);
+      const hashes = new Set(fresh.map(({ hash }) => hash));
+      return { product, pictures: [...fresh, ...kept.filter(({ hash }) => !hashes.has(hash))] };
+    });
+    const saved = await inTransaction(db, async (trx) => {
+      const ids = await savePictures(trx, wanted, run.now);
+      await markProductsChanged(trx, ids, run.now);
+      return ids;
+    });
+    if (saved.length === 0) for (const name of stored) await removePicture(folder, name);
+  }
+  return notes;
+}
+
+/** Returns whether a product has just these pictures already. */
+function isSame(known: KeptPicture[], files: { hash: string }[], isWhole: boolean): boolean {
+  const shown = known.filter(({ removed }) => !removed).map(({ hash }) => hash);
+  if (!isWhole) return files.every(({ hash }) => shown.includes(hash));
+  return shown.length === files.length && files.every(({ hash }, i) => shown[i] === hash);
+}
+
+type PictureFile = { name: string; hash: string; bytes: Buffer };
+
+/** Reads the pictures of a good; not `isWhole` when some of them cannot be read. */
+async function picturesIn(
+  { name, folder, pictures }: PicturedGood,
+  notes: Notes,
+): Promise<{ files: PictureFile[]; isWhole: boolean }> {
+  const files = new Map<string, PictureFile>();
+  let isWhole = true;
+  for (const path of pictures.slice(0, mostPictures)) {
+    const bytes = await bytesOf(folder, path);
+    if (bytes) {
+      const hash = createHash('sha256').update(bytes).digest('hex');
+      if (!files.has(hash)) files.set(hash, { name: path, hash, bytes });
+    } else {
+      isWhole = false;
+      note(notes, 'PICTURE_MISSING', `${name}: ${path}`);
+    }
+  }
+  return { files: [...files.values()], isWhole };
+}
+
+/** Returns a file below a folder; undefined when there is none, it is too large, or its path leads out of it. */
+async function bytesOf(folder: string, path: string): Promise<Buffer | undefined> {
+  const inside = normalize(path.replaceAll('\\', '/'));
+  if (inside.startsWith('..') || inside.startsWith('/') || /^[a-z]:/i.test(inside)) return undefined;
+  const file = join(folder, inside);
+  try {
+    const { size } = await stat(file);
+    return size > largestBytes ? undefined : await readFile(file);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Returns the folder in which a file names its pictures. */
+export function pictureFolder(file: { path: string }): string {
+  return dirname(file.path);
+}
