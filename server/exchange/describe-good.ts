@@ -67,8 +67,13 @@ export function describeGood(good: GoodRecord, specs: Specs, known: KnownWords, 
 
 const isGuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
 
-/** Properties of Bitrix's own (CML2_…) have no dictionary. */
-function isUnexplained({ property, value }: { property: string; value: string }, known: KnownWords): boolean {
+/**
+ * Returns whether no dictionary has explained a value of a property yet. Properties of Bitrix's own (CML2_…) have none.
+ */
+export function isUnexplained(
+  { property, value }: { property: string; value: string },
+  known: KnownWords,
+): boolean {
   const spec = known.properties.get(property);
   if (!spec) return !/^CML2_/i.test(property);
   return !spec.deleted && isGuid(value) && !spec.values.has(value);

@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely';
 import { oneAtATime } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { fail, ok, type Result } from '../kernel/result.ts';
-import { accountOf, addFates, type Counts, elements, type Fates, type LeftOut } from './accounts.ts';
+import { accountOf, addFates, type Counts, type Fates, type LeftOut } from './accounts.ts';
+import { isUnexplained } from './describe-good.ts';
 import { adoptGoods, disableVanished, type Held, type Withdraw } from './disable-vanished.server.ts';
 import type { ExchangeFile } from './folder.server.ts';
 import { endRun, type Run, startRun, type Written } from './import-runs.repository.server.ts';
+import type { KnownWords } from './known-words.repository.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import type { Pace } from './pace.ts';
 import { isInternal } from './properties-rules.ts';
@@ -74,7 +76,7 @@ export async function importFiles(
   now: number,
   options: ImportOptions = {},
 ): Promise<Result<ImportReport>> {
-  const survey = await orRefusal(() => surveyAll(files, options), 'В базе ничего не изменено.');
+  const survey = await orRefusal(() => surveyFiles(files, options), 'В базе ничего не изменено.');
   if (!survey.ok) return survey;
   const written = await oneAtATime(db, 'import:1c', () =>
     orRefusal(
@@ -99,15 +101,6 @@ export async function orRefusal<T>(work: () => Promise<T>, consequence: string):
     if (!(error instanceof ImportRefused)) throw error;
     return fail('BAD_EXCHANGE', { message: `${error.message}. ${consequence}` });
   }
-}
-
-async function surveyAll(files: ExchangeFile[], pace: Pace): Promise<Survey> {
-  const survey = await surveyFiles(files, pace);
-  const isEmpty = survey.files.every(
-    ({ read, documents }) => documents === 0 && elements.every((element) => read[element] === 0),
-  );
-  if (isEmpty) throw new ImportRefused('В файлах нет ни товаров, ни предложений, ни справочников');
-  return survey;
 }
 
 /**
@@ -176,6 +169,7 @@ async function writeAll(
   const goods = await writeGoods(db, survey, { specs, known, words }, run);
   const loose = await writeLooseOffers(db, survey, { specs, words }, run);
   if (survey.goods.size + survey.offersOfGood.size > 0) await settleParams(db, known, now);
+  const waiting = filesWaiting(survey, known, goods.waiting);
   const offers = await writeOffers(db, survey, known, run);
   await refillRetailPrices(db, retail, run);
   const vanished = await disableVanished(db, survey, withdraw, run);
@@ -205,7 +199,7 @@ async function writeAll(
     ...tallies,
     files: survey.files.map(({ file, read, documents, full }, index) => {
       const account = accountOf(fates, index);
-      const unresolved = account.unresolved || goods.waiting.has(index);
+      const unresolved = account.unresolved || waiting.has(index);
       return { name: file.name, read, documents, full, ...account, unresolved };
     }),
     products,
@@ -216,4 +210,13 @@ async function writeAll(
   };
   await recordImport(db, report, now);
   return report;
+}
+
+/** Returns the files with goods (`ofGoods`) or offers that name words which no dictionary has explained yet. */
+function filesWaiting(survey: Survey, known: KnownWords, ofGoods: ReadonlySet<number>): Set<number> {
+  const waiting = new Set(ofGoods);
+  for (const offers of survey.offersOfGood.values())
+    for (const { file, values } of offers)
+      if (values.some((value) => isUnexplained(value, known))) waiting.add(file);
+  return waiting;
 }

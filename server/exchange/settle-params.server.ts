@@ -17,17 +17,20 @@ export function settleParams(db: Kysely<Database>, known: KnownWords, now: numbe
     const params = await importedRows(trx, 'params');
     const values = await importedValues(trx);
     const words = new Map<number, number[]>();
+    const numbers = new Map<number, number[]>();
     for (const { id, param_id, header } of values) {
-      const of = words.get(param_id) ?? [];
-      if (numberOf(header) === undefined) of.push(id);
-      words.set(param_id, of);
+      const of = numberOf(header) === undefined ? words : numbers;
+      const ids = of.get(param_id) ?? [];
+      ids.push(id);
+      of.set(param_id, ids);
     }
     let changed = false;
     for (const [external, param] of params) {
       const property = known.properties.get(external);
-      const own = words.get(param.id);
-      if (!property || !own) continue;
-      const type = (await isAnyInUse(trx, own)) ? 'list' : 'range';
+      if (!property) continue;
+      const isInUse = (ids = [] as number[]) => isAnyInUse(trx, ids);
+      const hasWords = await isInUse(words.get(param.id));
+      const type = hasWords ? 'list' : (await isInUse(numbers.get(param.id))) ? 'range' : param.type;
       if (type === param.type) continue;
       changed = true;
       await saveRows(trx, 'params', [{ id: param.id, ...paramRow(paramOf(property, type)) }]);

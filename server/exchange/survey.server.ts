@@ -24,7 +24,10 @@ import { isValue, tellsApart } from './trade-rules.ts';
 export type OfferSketch = Pick<
   OfferRecord,
   'id' | 'articul' | 'barcode' | 'name' | 'traits' | 'values' | 'deleted'
->;
+> & {
+  /** The place of its file in the import. */
+  file: number;
+};
 
 export type SurveyedFile = {
   file: ExchangeFile;
@@ -133,7 +136,7 @@ export async function surveyFiles(files: ExchangeFile[], pace: Pace): Promise<Su
       } else if (record.kind === 'offer') {
         if (describes(record)) {
           if (inside) inside.describing += 1;
-          seeOffer(survey, record);
+          seeOffer(survey, record, index);
         }
         survey.looseStocks ||= record.stocks?.some(isLoose) ?? false;
       } else seeDictionary(survey, record, index, places);
@@ -253,7 +256,7 @@ function seeGood(survey: Survey, good: GoodRecord, goodOfArticul: Map<string, st
   }
 }
 
-function seeOffer(survey: Survey, offer: OfferRecord): void {
+function seeOffer(survey: Survey, offer: OfferRecord, file: number): void {
   const id = detached(offer.id);
   const times = (survey.offers.get(id) ?? 0) + 1;
   survey.offers.set(id, times);
@@ -270,6 +273,7 @@ function seeOffer(survey: Survey, offer: OfferRecord): void {
       .filter(({ value }) => isValue(value))
       .map(({ property, value }) => ({ property: detached(property), value: detached(value) })),
     deleted: offer.deleted,
+    file,
   };
   if (!id.includes('#') && (offer.prices?.length || offer.stocks?.length)) survey.priced.add(id);
   const siblings = survey.offersOfGood.get(offer.goodId);

@@ -70,9 +70,10 @@ export async function writeGoods(
         values: [...offerWords(offer.values, specs), ...sizeWords(offer, good.workingName)],
       })),
     }));
+    const living = parts.filter(({ good }) => !good.deleted && good.name !== '');
     await words.learn(
-      parts.flatMap(({ good }) => good.brand ?? []),
-      parts.flatMap(({ good, offers }) => [...good.values, ...offers.flatMap(({ values }) => values)]),
+      living.flatMap(({ good }) => good.brand ?? []),
+      living.flatMap(({ good, offers }) => [...good.values, ...offers.flatMap(({ values }) => values)]),
     );
     const outcome = await inTransaction(db, async (trx) => {
       const named = parts.map(({ good, offers }) => ({

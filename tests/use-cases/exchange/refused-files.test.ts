@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { importFolder } from '#server/exchange/import-folder.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import { importXml, inFolder, offersXml, windows1251 } from './export.ts';
-import { importFiles, productsIn, refusedImport } from './portal.ts';
+import { document, importXml, inFolder, offersXml, windows1251 } from './export.ts';
+import { counts, importFiles, productsIn, refusedImport } from './portal.ts';
 
 let portal: TestDatabase;
 beforeAll(async () => {
@@ -46,10 +46,19 @@ describe('a folder', () => {
     expect(await refusedImport(portal.db, { 'readme.txt': '' })).toContain('нет файлов выгрузки (*.xml)');
   });
 
-  test('with an export of nothing', async () => {
-    expect(await refusedImport(portal.db, { 'import.xml': importXml({ groups: [] }) })).toContain(
-      'В файлах нет ни товаров, ни предложений, ни справочников',
-    );
+  test('with files that are of another exchange, or empty, changes nothing and says so', async () => {
+    const report = await importFiles(portal.db, {
+      'import.xml': importXml({ groups: [], goods: [] }),
+      'documents/1/documents.xml': document(
+        '<Контейнер><Документ><Ид>1</Ид><Товары><Товар><Ид>lamp</Ид></Товар></Товары></Документ></Контейнер>',
+      ),
+    });
+    expect(counts(report)).toEqual({ EMPTY_FULL_EXPORT: 1, NOT_CATALOGUE: 1 });
+    expect(report.files).toMatchObject([
+      { name: 'documents/1/documents.xml', documents: 1, read: { goods: 0 } },
+      { name: 'import.xml', read: { goods: 0 } },
+    ]);
+    await expectEmpty();
   });
 
   test('with a folder in place of a file', async () => {
