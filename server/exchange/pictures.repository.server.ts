@@ -95,3 +95,32 @@ export async function savePictures(
   }
   return changed;
 }
+
+/** Gives new variants (keys) the pictures of 1C of a product of the same good (values). */
+export async function copyPictures(db: Kysely<Database>, models: ReadonlyMap<number, number>): Promise<void> {
+  if (models.size === 0) return;
+  const rows = await db
+    .selectFrom('product_pictures')
+    .select(['product_id', 'path', 'type', 'sort', 'source_hash'])
+    .where('product_id', 'in', [...new Set(models.values())])
+    .where('source_hash', 'is not', null)
+    .where('removed_at', 'is', null)
+    .execute();
+  await bulkInsert(
+    db,
+    'product_pictures',
+    [...models].flatMap(([product_id, model]) =>
+      rows
+        .filter((row) => row.product_id === model)
+        .map(({ path, type, sort, source_hash }) => ({
+          product_id,
+          path,
+          type,
+          sort,
+          submission: null,
+          removed_at: null,
+          source_hash,
+        })),
+    ),
+  );
+}

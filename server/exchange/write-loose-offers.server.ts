@@ -9,9 +9,16 @@ import type { Run } from './import-runs.repository.server.ts';
 import { linksTo, ownLinks, unique } from './links.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import { step } from './pace.ts';
+import { copyPictures } from './pictures.repository.server.ts';
 import { replacePlaceholders } from './placeholders.server.ts';
 import { ownArticul, sizeWords, variantText } from './product-row.ts';
-import { importedProducts, type Link, linksOf, type ProductRow } from './products.repository.server.ts';
+import {
+  importedProducts,
+  type Link,
+  linksOf,
+  offeredProducts,
+  type ProductRow,
+} from './products.repository.server.ts';
 import type { PropertySpec } from './property-specs.ts';
 import { saveProducts, type WantedProduct } from './save-products.server.ts';
 import type { OfferSketch, Survey } from './survey.server.ts';
@@ -77,13 +84,40 @@ export async function writeLooseOffers(
         note(notes, 'OFFER_WITHOUT_GOOD', offer.name || offer.id);
         return [];
       });
-      return { tally: await saveProducts(trx, existing, links, wanted, run), notes };
+      const tally = await saveProducts(trx, existing, links, wanted, run);
+      await copyPictures(trx, await modelsOfNew(trx, wanted, existing, families));
+      return { tally, notes };
     });
     addTally(all.tally, outcome.tally);
     addNotes(all.notes, outcome.notes);
     step(run, 'Предложения известных товаров', from + part.length, goods.length);
   }
   return all;
+}
+
+/** Maps new products to those from which they were made and which have pictures. */
+async function modelsOfNew(
+  trx: Kysely<Database>,
+  wanted: WantedProduct[],
+  existing: ReadonlyMap<string, ProductRow>,
+  families: ReadonlyMap<string, ProductRow>,
+): Promise<Map<number, number>> {
+  const made = wanted.flatMap(({ row: { external_id, family_id, picture } }) => {
+    const model = families.get(family_id ?? '');
+    return model && picture !== '' && external_id && !existing.has(external_id)
+      ? [{ external: external_id, model: model.id }]
+      : [];
+  });
+  const ids = await offeredProducts(
+    trx,
+    made.map(({ external }) => external),
+  );
+  return new Map(
+    made.flatMap(({ external, model }) => {
+      const id = ids.get(external)?.id;
+      return id === undefined ? [] : [[id, model] as const];
+    }),
+  );
 }
 
 /** Maps each good to the product from which a new size is made; the good itself if the portal has it. */

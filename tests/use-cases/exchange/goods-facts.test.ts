@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { type Good, importXml, type Offer, offersXml, type Property, tag } from './export.ts';
+import { emptyPortal, importFiles, productsIn } from './portal.ts';
+
+let portal: TestDatabase;
+beforeAll(async () => {
+  portal = await freshDatabase();
+});
+beforeEach(async () => {
+  await emptyPortal(portal.db);
+});
+afterAll(() => portal.drop());
+
+const vat = (rate: string) =>
+  `<СтавкиНалогов><СтавкаНалога>${tag('Наименование', 'НДС')}${tag('Ставка', rate)}</СтавкаНалога></СтавкиНалогов>`;
+const requisite = (name: string, value: string) =>
+  `<ЗначенияРеквизитов><ЗначениеРеквизита>${tag('Наименование', name)}${tag('Значение', value)}</ЗначениеРеквизита></ЗначенияРеквизитов>`;
+
+const imported = (goods: Good[], offers: Offer[] = [], more: object = {}) =>
+  importFiles(portal.db, {
+    'import.xml': importXml({ full: false, goods, ...more }),
+    'offers.xml': offersXml({ full: false, offers }),
+  });
+
+const facts = () =>
+  portal.db
+    .selectFrom('products')
+    .select(['external_id', 'barcode', 'vat', 'vat_free', 'weight', 'catalogue'])
+    .orderBy('external_id')
+    .execute();
+
+describe('what 1C says of goods', () => {
+  test('barcode, VAT and weight are kept; what cannot be one is none', async () => {
+    await imported([
+      {
+        id: 'a',
+        name: 'А',
+        articul: '1',
+        barcode: '4600 0000 00001',
+        more: `${vat('20')}${tag('Вес', '0,25')}`,
+      },
+      { id: 'b', name: 'Б', articul: '2', barcode: '123', more: `${vat('Без НДС')}${tag('Вес', '0')}` },
+      { id: 'c', name: 'В', articul: '3', more: `${vat('10%')}${requisite('Вес', '1.5')}` },
+      { id: 'd', name: 'Г', articul: '4', more: vat('') },
+    ]);
+    const catalogue = 'cat';
+    expect(await facts()).toEqual([
+      { external_id: 'a', barcode: '4600000000001', vat: 2_000, vat_free: 0, weight: 250, catalogue },
+      { external_id: 'b', barcode: '', vat: 0, vat_free: 1, weight: null, catalogue },
+      { external_id: 'c', barcode: '', vat: 1_000, vat_free: 0, weight: 1_500, catalogue },
+      { external_id: 'd', barcode: '', vat: null, vat_free: 0, weight: null, catalogue },
+    ]);
+  });
+
+  test('a variant has its own barcode, or none', async () => {
+    await imported(
+      [{ id: 'boots', name: 'Ботинки', articul: '1', barcode: '46000001' }],
+      [
+        { id: 'boots#38', name: 'Ботинки (38)', more: tag('Штрихкод', '46000038') },
+        { id: 'boots#39', name: 'Ботинки (39)' },
+      ],
+    );
+    expect((await facts()).map(({ barcode }) => barcode)).toEqual(['46000038', '']);
+  });
+
+  test('the day when a good is expected is kept with all its variants, and forgotten when 1C empties it', async () => {
+    const boots = (day: string): Good => ({
+      id: 'boots',
+      name: 'Ботинки',
+      articul: '1',
+      more: requisite('Планируемая дата поступления', day),
+    });
+    const offers = ['38', '39'].map((size) => ({ id: `boots#${size}`, name: `Ботинки (${size})` }));
+    const days = async () =>
+      (await portal.db.selectFrom('arrivals').select(['expected_on', 'wms_id', 'quantity']).execute()).map(
+        (row) => row,
+      );
+    const expected = { expected_on: '2026-12-31', wms_id: null, quantity: null };
+    await imported([boots('31.12.2026 0:00:00')], offers);
+    expect(await days()).toEqual([expected, expected]);
+    await imported([{ id: 'boots', name: 'Ботинки', articul: '1' }], []);
+    expect(await days()).toHaveLength(2);
+    await imported([boots('0001-01-01T00:00:00')], []);
+    expect(await days()).toEqual([]);
+  });
+
+  test('a good that is no longer deleted is sold again as its offers say', async () => {
+    const boots: Good = { id: 'boots', name: 'Ботинки', articul: '1' };
+    await imported([boots], [{ id: 'boots', name: 'Ботинки', prices: [{ price: 1 }] }]);
+    await imported([{ ...boots, status: 'Удален' }]);
+    // The offer alone does not bring back what its good is not.
+    await importFiles(portal.db, {
+      'offers.xml': offersXml({ full: false, offers: [{ id: 'boots', name: 'Ботинки' }] }),
+    });
+    expect((await productsIn(portal.db)).boots?.enabled).toBe(0);
+    await imported([boots]);
+    expect((await productsIn(portal.db)).boots?.enabled).toBe(1);
+  });
+});
+
+describe('characteristics', () => {
+  test('that are measures of the package make no variants, nor does «not set» make a value', async () => {
+    const properties = [{ id: 'p-depth', header: 'Глубина', type: 'Число' }];
+    await imported(
+      [{ id: 'box', name: 'Лампа', articul: '1', values: { 'p-depth': '-999 999 999,9' } }],
+      [
+        { id: 'box#1', name: 'Лампа (белая)', traits: { 'Вес коробки': '12,5', Цвет: 'белый' } },
+        { id: 'box#2', name: 'Лампа (42)', traits: { 'Вес коробки': '-999 999 999,9' } },
+      ],
+      { properties },
+    );
+    expect(await productsIn(portal.db)).toMatchObject({
+      'box#1': { variant: 'цвет белый', params: {} },
+      'box#2': { variant: 'размер 42', params: { Размер: '42' } },
+    });
+  });
+
+  test('and properties of offers are parameters of the product, beside those of its good', async () => {
+    const properties: Property[] = [
+      { id: 'p-color', header: 'Цвет', values: { w: 'белый', b: 'чёрный' } },
+      { id: 'p-season', header: 'Сезон', values: { s: 'зима' } },
+    ];
+    const boots: Good = { id: 'boots', name: 'Ботинки', articul: '1', values: { 'p-season': 's' } };
+    const colored = (id: string, color: string): Offer => ({
+      id,
+      name: `Ботинки (${id})`,
+      more: `<ЗначенияСвойств><ЗначенияСвойства>${tag('Ид', 'p-color')}${tag('Значение', color)}</ЗначенияСвойства></ЗначенияСвойств>`,
+    });
+    await imported([boots], [colored('boots#a', 'w'), colored('boots#b', 'b')], { properties });
+    const params = async () => Object.values(await productsIn(portal.db)).map((product) => product.params);
+    const expected = [
+      { Цвет: 'белый', Сезон: 'зима' },
+      { Цвет: 'чёрный', Сезон: 'зима' },
+    ];
+    expect(await params()).toEqual(expected);
+    // The good alone knows nothing of the colours, and does not take them away.
+    await importFiles(portal.db, { 'import.xml': importXml({ full: false, properties, goods: [boots] }) });
+    expect(await params()).toEqual(expected);
+  });
+});
+
+describe('the smallest quantity of 1C', () => {
+  const offer = (minimum: number): Offer => ({
+    id: 'a',
+    name: 'А',
+    more: `<Цены><Цена>${tag('ИдТипаЦены', 'p-retail')}${tag('ЦенаЗаЕдиницу', 5)}${tag('МинКоличество', minimum)}</Цена></Цены>`,
+  });
+  const minimum = async () =>
+    (await portal.db.selectFrom('products').select('order_minimum').executeTakeFirst())?.order_minimum;
+
+  test('applies until the desk sets its own', async () => {
+    const goods = [{ id: 'a', name: 'А', articul: '1' }];
+    await imported(goods, [offer(6)]);
+    expect(await minimum()).toBe(6);
+    await imported(goods, [offer(12)]);
+    expect(await minimum()).toBe(12);
+    await portal.db.updateTable('products').set({ order_minimum: 20 }).execute();
+    await imported(goods, [offer(24)]);
+    expect(await minimum()).toBe(20);
+  });
+
+  test('ends with 1C’s', async () => {
+    const goods = [{ id: 'a', name: 'А', articul: '1' }];
+    await imported(goods, [offer(6)]);
+    await imported(goods, [offer(1)]);
+    expect(await minimum()).toBe(1);
+  });
+});

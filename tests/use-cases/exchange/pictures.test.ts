@@ -1,0 +1,144 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { addProductPictures } from '#server/desk/goods/add-product-pictures.server.ts';
+import { removeProductPicture } from '#server/desk/goods/remove-product-picture.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { staff } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { type Files, importXml, offersXml, tag } from './export.ts';
+import { counts, emptyPortal, importFiles } from './portal.ts';
+
+let portal: TestDatabase;
+let uploads: string;
+const colored: Record<string, Buffer> = {};
+beforeAll(async () => {
+  portal = await freshDatabase();
+  for (const color of ['red', 'green', 'blue'])
+    colored[color] = await sharp({
+      create: { width: 1600, height: 800, channels: 3, background: color },
+    })
+      .png()
+      .toBuffer();
+});
+beforeEach(async () => {
+  uploads = mkdtempSync(join(tmpdir(), 'portal-uploads-'));
+  await emptyPortal(portal.db);
+});
+afterAll(() => {
+  rmSync(uploads, { recursive: true });
+  return portal.drop();
+});
+
+/** An export of a lamp with pictures, in a folder of its own as 3.1 writes it. */
+function exported(pictures: Record<string, Buffer | undefined>, offers = ['lamp']): Files {
+  const paths = Object.keys(pictures).map((name) => `import_files/ab/${name}.jpg`);
+  const goods = [
+    {
+      id: 'lamp',
+      articul: '1',
+      name: 'Лампа',
+      more: paths.length === 0 ? '<Картинка/>' : paths.map((path) => tag('Картинка', path)).join(''),
+    },
+  ];
+  const files: Files = {
+    'goods/1/import.xml': importXml({ full: false, goods }),
+    'goods/1/offers.xml': offersXml({ full: false, offers: offers.map((id) => ({ id, name: 'Лампа' })) }),
+  };
+  for (const [name, bytes] of Object.entries(pictures))
+    if (bytes) files[`goods/1/import_files/ab/${name}.jpg`] = bytes;
+  return files;
+}
+
+const imported = (files: Files) => importFiles(portal.db, files, { uploads });
+const shown = async () => {
+  const rows = await portal.db
+    .selectFrom('product_pictures')
+    .innerJoin('products', 'products.id', 'product_pictures.product_id')
+    .select(['path', 'external_id', 'products.picture', 'product_id'])
+    .where('removed_at', 'is', null)
+    .orderBy('product_id')
+    .orderBy('product_pictures.sort')
+    .execute();
+  return rows;
+};
+test('pictures come in their order, made small, and the same bytes are not made again', async () => {
+  await imported(exported({ one: colored.red, two: colored.green }));
+  const first = await shown();
+  expect(first).toHaveLength(2);
+  expect(first[0]?.picture).toBe(first[0]?.path);
+  const stored = readdirSync(join(uploads, 'content'));
+  expect(stored).toHaveLength(4);
+  const name = first[0]?.path.replace('/media/', '') ?? '';
+  expect(await sharp(join(uploads, 'content', name)).metadata()).toMatchObject({
+    format: 'jpeg',
+    width: 1200,
+  });
+
+  const notes = await portal.db.selectFrom('catalogue_changes').select('id').execute();
+  await imported(exported({ one: colored.red, two: colored.green }));
+  expect(await shown()).toEqual(first);
+  expect(readdirSync(join(uploads, 'content'))).toEqual(stored);
+  expect(await portal.db.selectFrom('catalogue_changes').select('id').execute()).toHaveLength(notes.length);
+});
+
+test('a changed one comes with all others, which stay as they are; one that 1C has removed goes', async () => {
+  await imported(exported({ one: colored.red, two: colored.green }));
+  const [red] = await shown();
+  await imported(exported({ new: colored.blue, one: colored.red }));
+  const changed = await shown();
+  expect(changed.map(({ path }) => path)[1]).toBe(red?.path);
+  expect(changed[0]?.picture).toBe(changed[0]?.path);
+  expect(changed).toHaveLength(2);
+  await imported(exported({}));
+  expect(await shown()).toEqual([]);
+  const { picture } = await portal.db.selectFrom('products').select('picture').executeTakeFirstOrThrow();
+  expect(picture).toBe('');
+});
+
+test('variants have the pictures of their good, whichever file comes first', async () => {
+  const files = exported({ one: colored.red }, ['lamp#a', 'lamp#b']);
+  const { 'goods/1/offers.xml': offers = '', ...goods } = files;
+  await imported(goods);
+  await imported({ 'offers.xml': offers });
+  const pictures = await shown();
+  expect(pictures.map(({ external_id }) => external_id).sort()).toEqual(['lamp#a', 'lamp#b']);
+  expect(new Set(pictures.map(({ path }) => path)).size).toBe(1);
+});
+
+test('missing and broken ones, and paths that lead elsewhere, are named and take nothing away', async () => {
+  await imported(exported({ one: colored.red }));
+  const before = await shown();
+  const files = exported({ lost: undefined, broken: Buffer.from('не картинка') });
+  files['goods/1/import.xml'] = String(files['goods/1/import.xml']).replace(
+    '<Картинка>',
+    '<Картинка>../../../../etc/passwd</Картинка><Картинка>',
+  );
+  const report = await imported(files);
+  expect(counts(report)).toMatchObject({ PICTURE_MISSING: 2, PICTURE_BROKEN: 1 });
+  expect(await shown()).toEqual(before);
+});
+
+test('without a folder for them pictures are left out, and the report says so', async () => {
+  expect(counts(await importFiles(portal.db, exported({ one: colored.red })))).toMatchObject({
+    PICTURES_LEFT: 1,
+  });
+  expect(await shown()).toEqual([]);
+});
+
+test('goods whose pictures the desk has decided keep them', async () => {
+  await imported(exported({ one: colored.red, two: colored.green }));
+  const [first] = await shown();
+  const ctx = testContext(portal.db, staff);
+  const id = first?.product_id ?? 0;
+  okValue(await execute(removeProductPicture, { id, picture: first?.path, removed: '1' }, ctx));
+  const own = '/media/11111111-1111-4111-8111-111111111111.jpg';
+  okValue(await execute(addProductPictures, { id, hrefs: [own], key: 'own-pictures' }, ctx));
+  const before = await shown();
+  await imported(exported({ three: colored.blue }));
+  expect(await shown()).toEqual(before);
+});
