@@ -6,7 +6,7 @@ import { fail, ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { ProductCard } from './goods-view.ts';
 import { picturesOf } from './pictures.repository.server.ts';
-import { findProductRecord, tradeOf } from './repository.server.ts';
+import { arrivalsOfProduct, findProductRecord, tradeOf } from './repository.server.ts';
 
 export const noSuchProduct = () => fail('NOT_FOUND', { message: 'Такого товара нет' });
 
@@ -19,13 +19,15 @@ export const getDeskProduct = staffUseCase({
   async run({ id }, { db, actor }) {
     const product = await findProductRecord(db, id);
     if (!product) return noSuchProduct();
-    const [{ prices, stocks }, pictures] = await Promise.all([
+    const [{ prices, stocks }, pictures, arrivals] = await Promise.all([
       tradeOf(db, product),
       picturesOf(db, id, { path: product.picture, type: product.picturetype }),
+      arrivalsOfProduct(db, id),
     ]);
     const mayTrade = mayUse(administrators, actor);
     return ok<ProductCard>({
       ...product,
+      facts: { ...product.facts, arrivals },
       descriptionHtml: product.description ? renderDescription(product.description) : undefined,
       prices: prices.filter(({ forSale }) => forSale || mayTrade),
       stocks,

@@ -130,10 +130,23 @@ export type StockLine = {
   isOurs: boolean;
 };
 
+/** What 1C says of a product beyond names and prices. */
+export type ImportedFacts = {
+  /** '': none. */
+  barcode: string;
+  /** «20 %», «без НДС»; '': unknown. */
+  vat: string;
+  /** Grams; null: unknown. */
+  weight: number | null;
+  /** When it is expected. `day`: ISO; `wms`: '' in no certain warehouse; `quantity` null: nobody said how much. */
+  arrivals: { day: string; wms: string; quantity: number | null }[];
+};
+
 /** The import that changed a product last. */
 export type LastImport = { id: number; at: number; files: string };
 
 export type ProductCard = ProductRecord & {
+  facts: ImportedFacts;
   brand: string;
   catalog: string;
   picture: string;

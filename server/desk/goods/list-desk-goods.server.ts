@@ -8,7 +8,13 @@ import { offsetOf, paging } from '../../kernel/paging.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import type { GoodsList } from './goods-view.ts';
-import { goodsWithArticul, hiddenGoods, listedGoods, placesOfGoods } from './repository.server.ts';
+import {
+  goodsWithArticul,
+  goodsWithBarcode,
+  hiddenGoods,
+  listedGoods,
+  placesOfGoods,
+} from './repository.server.ts';
 
 const onOnePage = 50;
 
@@ -71,7 +77,10 @@ export const listDeskGoods = staffUseCase({
       };
     }
     const isAsked = query !== '' && state === '' && only === '' && !brand && !catalog;
-    const exact = page === 1 && isAsked ? await goodsWithArticul(db, query) : [];
+    const exact =
+      page === 1 && isAsked
+        ? [...new Set([...(await goodsWithArticul(db, query)), ...(await goodsWithBarcode(db, query))])]
+        : [];
     const ids = [...new Set([...exact, ...found.ids])];
     const [goods, places] = await Promise.all([listedGoods(db, ids), placesOfGoods(db)]);
     return ok<GoodsList>({

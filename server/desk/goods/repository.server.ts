@@ -7,6 +7,7 @@ import type { Named } from '../../goods/model.ts';
 import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 import type {
   GoodsList,
+  ImportedFacts,
   LastImport,
   ListedProduct,
   PriceLine,
@@ -35,6 +36,20 @@ export async function goodsWithArticul(db: Kysely<Database>, articul: string): P
     .selectFrom('products')
     .select('id')
     .where('articul_key', '=', key)
+    .orderBy('id')
+    .limit(20)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the ids of goods with this barcode, sold or not. */
+export async function goodsWithBarcode(db: Kysely<Database>, barcode: string): Promise<number[]> {
+  const plain = barcode.replace(/\s/g, '');
+  if (plain.length < 8 || plain.length > 14) return [];
+  const rows = await db
+    .selectFrom('products')
+    .select('id')
+    .where('barcode', '=', plain)
     .orderBy('id')
     .limit(20)
     .execute();
@@ -136,6 +151,7 @@ type Found = ProductRecord & {
   picturetype: string;
   state: ProductState;
   lastImport: LastImport | undefined;
+  facts: Omit<ImportedFacts, 'arrivals'>;
 };
 
 /** Returns a product, sold or not; undefined when there is none. */
@@ -185,11 +201,33 @@ export async function findProductRecord(db: Kysely<Database>, id: number): Promi
     picture: row.picture,
     picturetype: row.picturetype,
     state: stateOf({ enabled: row.enabled, hidden: row.hidden, sold: Number(row.sold) }),
+    facts: { barcode: row.barcode, vat: vatText(row), weight: row.weight },
     lastImport:
       row.import_id === null || row.importedAt === null
         ? undefined
         : { id: row.import_id, at: Number(row.importedAt), files: row.files ?? '' },
   };
+}
+
+function vatText({ vat, vat_free }: { vat: number | null; vat_free: number }): string {
+  if (vat_free === 1) return 'без НДС';
+  return vat === null ? '' : `${String(vat / 100).replace('.', ',')}\u00a0%`;
+}
+
+/** Returns when a product is expected, by day. */
+export async function arrivalsOfProduct(
+  db: Kysely<Database>,
+  id: number,
+): Promise<ImportedFacts['arrivals']> {
+  const rows = await db
+    .selectFrom('arrivals')
+    .leftJoin('warehouses', 'warehouses.id', 'arrivals.wms_id')
+    .select(['expected_on as day', 'warehouses.header as wms', 'quantity'])
+    .where('product_id', '=', id)
+    .orderBy('expected_on')
+    .limit(20)
+    .execute();
+  return rows.map(({ wms, ...row }) => ({ ...row, wms: wms ?? '' }));
 }
 
 type Written = Omit<ProductRecord, 'id' | 'isImported' | 'importedDescription' | 'tags'>;

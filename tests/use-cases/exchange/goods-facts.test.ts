@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { getDeskProduct } from '#server/desk/goods/get-desk-product.server.ts';
+import { goodsWithBarcode } from '#server/desk/goods/repository.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { staff } from '#tests/builders/world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type Good, importXml, type Offer, offersXml, type Property, tag } from './export.ts';
 import { emptyPortal, importFiles, productsIn } from './portal.ts';
@@ -51,6 +57,21 @@ describe('what 1C says of goods', () => {
       { external_id: 'c', barcode: '', vat: 1_000, vat_free: 0, weight: 1_500, catalogue },
       { external_id: 'd', barcode: '', vat: null, vat_free: 0, weight: null, catalogue },
     ]);
+  });
+
+  test('the desk sees it on the card, and finds a good by its barcode', async () => {
+    const more = `${vat('20')}${tag('Вес', '0,25')}${requisite('Планируемая дата поступления', '2026-12-31')}`;
+    await imported([{ id: 'a', name: 'А', articul: '1', barcode: '4600000000001', more }]);
+    const { id } = await portal.db.selectFrom('products').select('id').executeTakeFirstOrThrow();
+    const ctx = testContext(portal.db, staff);
+    expect(okValue(await execute(getDeskProduct, { id }, ctx)).facts).toEqual({
+      barcode: '4600000000001',
+      vat: '20\u00a0%',
+      weight: 250,
+      arrivals: [{ day: '2026-12-31', wms: '', quantity: null }],
+    });
+    expect(await goodsWithBarcode(portal.db, ' 4600000000001')).toEqual([id]);
+    expect(await goodsWithBarcode(portal.db, '4600')).toEqual([]);
   });
 
   test('a variant has its own barcode, or none', async () => {

@@ -3,9 +3,9 @@ import { ProductText } from '#app/components/catalogue/product/product-text.tsx'
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
 import { ProductPicture } from '#app/components/ui/product-picture.tsx';
-import type { PriceLine, ProductCard, StockLine } from '#server/desk/goods/goods-view.ts';
+import type { ImportedFacts, PriceLine, ProductCard, StockLine } from '#server/desk/goods/goods-view.ts';
 import { soldBy } from '#server/goods/permitted-quantity.ts';
-import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { roubles } from '#server/kernel/money.ts';
 import { pieces } from '#server/kernel/quantity.ts';
 import { deskPaths, deskProduct } from '../desk-hrefs.ts';
@@ -20,7 +20,7 @@ export function ProductScreen({
   product: ProductCard;
   pictures: string[] | undefined;
 }) {
-  const { id, header, articul, state, isImported, lastImport, mayEdit, mayTrade } = product;
+  const { id, header, articul, state, isImported, lastImport, mayEdit, mayTrade, facts } = product;
   return (
     <>
       <PageHead title={header} crumbs={[{ label: 'Товары', href: deskPaths.goods }, { label: articul }]}>
@@ -54,6 +54,10 @@ export function ProductScreen({
           <Fact name="Единица">{product.unit}</Fact>
           <Fact name="В упаковке">{product.pack > 1 && pieces(product.pack, product.unit)}</Fact>
           <Fact name="Продаётся">{soldBy(product, product.unit)}</Fact>
+          <Fact name="Штрихкод">{facts.barcode}</Fact>
+          <Fact name="НДС">{facts.vat}</Fact>
+          <Fact name="Вес">{facts.weight !== null && weightText(facts.weight)}</Fact>
+          <Fact name="Ожидается">{facts.arrivals.map(arrivalText).join('; ')}</Fact>
           <Fact name="Метки">{product.tags.join(', ')}</Fact>
           <Fact name="На главной">{product.onHome && 'среди товаров на складе'}</Fact>
           <Fact name="Откуда">{isImported ? '1С' : 'добавлен вручную'}</Fact>
@@ -110,6 +114,14 @@ export function ProductScreen({
       </div>
     </>
   );
+}
+
+const weightText = (grams: number) =>
+  grams < 1_000 ? `${grams}\u00a0г` : `${String(grams / 1_000).replace('.', ',')}\u00a0кг`;
+
+function arrivalText({ day, wms, quantity }: ImportedFacts['arrivals'][number]): string {
+  const details = [wms, quantity !== null && pieces(quantity)].filter(Boolean);
+  return [ruDate(day), ...details].join(', ');
 }
 
 function Part({
