@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import sax from 'sax';
+import { SaxesParser } from 'saxes';
 import { ImportRefused } from '../refused.ts';
 import { encodingOf } from './encoding.ts';
 import { russianXmlError } from './errors.ts';
@@ -27,6 +27,12 @@ export type Wanted = (parent: string, name: string) => 'whole' | 'opening' | 'al
 const deepest = 200;
 const maxElements = 300_000;
 const maxTextLength = 200_000;
+/** The longest name, value or text: no more of the file is read until it ends. */
+const maxSilence = 16_000_000;
+
+/** Characters that XML forbids and 1C does not filter. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
 /**
  * Reads an XML file in chunks and yields the wanted elements, each as a small tree, in the order of the file;
@@ -40,24 +46,39 @@ export async function* readElements(
   root: string,
   wanted: Wanted,
 ): AsyncGenerator<FoundElement> {
-  const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
-  const refuse = (why: string): never => {
-    throw new ImportRefused(`${label}, строка ${parser.line + 1}: ${why}`);
+  const parser = new SaxesParser({ xmlns: false });
+  const refuse = (why: string, line = parser.line): never => {
+    throw new ImportRefused(`${label}, строка ${line}: ${why}`);
   };
   let found: FoundElement[] = [];
   const open: XmlElement[] = [];
-  let rooted = false;
+  let begun = false;
   const names: string[] = [];
   let elements = 0;
   /** How deep the element lies inside which nothing is wanted; 0: there is none. */
   let skipped = 0;
 
-  parser.onerror = (error) => refuse(russianXmlError(error.message));
-  parser.onopentag = (tag) => {
+  /** Where the parser has told something last, and how much was read since. */
+  let told = { position: 0, line: 1 };
+  let silence = 0;
+  /** What was read after that, as far as it is kept. */
+  let unfinished = '';
+  const hasTold = () => {
+    told = { position: parser.position, line: parser.line };
+    silence = 0;
+  };
+
+  parser.on('error', ({ message }) => {
+    // A lone ampersand swallows everything up to the next semicolon.
+    const isAmpersand = /unclosed tag|unexpected end/.test(message) && loneAmpersand.test(unfinished);
+    if (isAmpersand) refuse(russianXmlError('malformed character entity.'), told.line);
+    refuse(russianXmlError(message), /entity/.test(message) ? told.line : undefined);
+  });
+  parser.on('opentag', (tag) => {
+    hasTold();
     const name = localName(tag.name);
     const parent = names.at(-1) ?? '';
     if (names.length === 0 && name !== root) refuse(`это не CommerceML: корневой элемент <${name}>`);
-    rooted = true;
     if (names.push(name) > deepest) refuse('слишком глубокая вложенность');
     const inside = open.at(-1);
     if (skipped > 0) return;
@@ -65,7 +86,7 @@ export async function* readElements(
     if (!want) return;
     const element: XmlElement = {
       name,
-      attributes: tag.attributes as Record<string, string>,
+      attributes: tag.attributes,
       text: '',
       children: [],
     };
@@ -79,30 +100,40 @@ export async function* readElements(
       found.push({ parent, element });
     }
     open.push(element);
-  };
+  });
   const addText = (text: string) => {
     const inside = open.at(-1);
     if (inside && inside.text.length < maxTextLength) inside.text += text.slice(0, maxTextLength);
   };
-  parser.ontext = addText;
-  parser.oncdata = addText;
-  parser.onclosetag = () => {
+  parser.on('text', addText);
+  parser.on('cdata', addText);
+  parser.on('closetag', () => {
+    hasTold();
     if (names.length === skipped) skipped = 0;
     names.pop();
     open.pop();
-  };
+  });
 
   for await (const text of readText(path, refuse)) {
-    parser.write(text);
+    const start = parser.position;
+    silence += text.length;
+    if (silence > maxSilence) refuse(russianXmlError('Max buffer length'));
+    // Nothing but a mark may stand before the declaration; some programs begin with an empty line.
+    const part: string = (begun ? text : text.trimStart()).replace(forbidden, '');
+    begun ||= part !== '';
+    if (begun) parser.write(part);
+    if (told.position >= start) unfinished = part.slice(told.position - start);
     // An element that is still open waits for its end.
     const whole = open[0] ? found.slice(0, -1) : found;
     found = open[0] ? found.slice(-1) : [];
     yield* whole;
   }
+  if (!begun) refuse('файл пуст');
   parser.close();
-  if (!rooted) refuse('файл пуст');
   yield* found;
 }
+
+const loneAmpersand = /&(?!(?:amp|lt|gt|quot|apos|#\w+);)/;
 
 function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);

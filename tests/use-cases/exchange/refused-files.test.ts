@@ -5,7 +5,7 @@ import { importFolder } from '#server/exchange/import-folder.server.ts';
 import { noon } from '#tests/builders/context.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { document, importXml, inFolder, offersXml, windows1251 } from './export.ts';
-import { counts, importFiles, productsIn, refusedImport } from './portal.ts';
+import { counts, emptyPortal, importFiles, productsIn, refusedImport } from './portal.ts';
 
 let portal: TestDatabase;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe('a broken file', () => {
     const cut = offers.slice(0, offers.indexOf('</Предложение>'));
     const message = await refusedImport(portal.db, { 'import.xml': goods, 'offers.xml': cut });
     expect(message).toBe(
-      `offers.xml, строка ${cut.split('\n').length}: XML испорчен: файл обрывается, выгрузка скопирована не до конца (Unclosed root tag). ${unchanged}`,
+      `offers.xml, строка ${cut.split('\n').length}: XML испорчен: файл обрывается, выгрузка скопирована не до конца (unclosed tag: Предложение). ${unchanged}`,
     );
     await expectEmpty();
   });
@@ -125,6 +125,12 @@ describe('a hostile file', () => {
     expect(await refusedImport(portal.db, { 'import.xml': outside })).toContain('обозначение символа');
   });
 
+  test('with characters that XML forbids and 1C writes is read all the same', async () => {
+    await importFiles(portal.db, { 'import.xml': `\n\n${goods.replace('Лампа', 'Лам\u0001па\u001f')}` });
+    expect((await productsIn(portal.db)).lamp?.header).toBe('Лампа');
+    await emptyPortal(portal.db);
+  });
+
   test('with endless nesting is refused', async () => {
     const deep = goods.replace('<Товары>', '<Группа>'.repeat(10_000));
     expect(await refusedImport(portal.db, { 'import.xml': deep })).toContain('слишком глубокая вложенность');
@@ -138,7 +144,7 @@ describe('a hostile file', () => {
   });
 
   test('with a name of many megabytes or an endless attribute does no harm', async () => {
-    const attribute = goods.replace('<Товар>', `<Товар а="${'я'.repeat(200_000)}">`);
+    const attribute = goods.replace('<Товар>', `<Товар а="${'я'.repeat(20_000_000)}">`);
     expect(await refusedImport(portal.db, { 'import.xml': attribute })).toContain('слишком длинное имя');
     await expectEmpty();
 
