@@ -22,11 +22,14 @@ const keyOf = ({ kind, owner, external_id }: Row) => `${kind}\n${owner}\n${exter
  * and goods in files apart, in any order.
  */
 export async function keepWords(db: Kysely<Database>, survey: Survey): Promise<KnownWords> {
-  const rows = new Map(
-    (await db.selectFrom('exchange_words').selectAll().execute()).map((row) => [keyOf(row), row]),
-  );
+  const fresh = rowsOf(survey);
+  // Prices and stocks alone need no dictionaries but the currencies, and should not wait for the others.
+  const needsAll = fresh.length + survey.goods.size + survey.offersOfGood.size > 0;
+  const words = db.selectFrom('exchange_words').selectAll();
+  const kept = await (needsAll ? words : words.where('kind', '=', 'currency')).execute();
+  const rows = new Map(kept.map((row) => [keyOf(row), row]));
   const changed: Row[] = [];
-  for (const row of rowsOf(survey)) {
+  for (const row of fresh) {
     const old = rows.get(keyOf(row));
     if (old && old.header === row.header && old.sort === row.sort && old.deleted === row.deleted) continue;
     rows.set(keyOf(row), row);

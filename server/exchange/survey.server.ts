@@ -242,9 +242,10 @@ function seeGood(survey: Survey, good: GoodRecord, goodOfArticul: Map<string, st
   survey.goods.set(id, times);
   if (times > 1) note(survey.notes, 'REPEATED', id);
   for (const { property, value } of good.values) {
-    if (!isValue(value)) continue;
+    // One word is enough.
+    if (survey.numeric.get(property) === false || !isValue(value)) continue;
     const text = survey.properties.get(property)?.values.get(value) ?? value;
-    survey.numeric.set(property, survey.numeric.get(property) !== false && numberOf(text) !== undefined);
+    survey.numeric.set(property, numberOf(text) !== undefined);
   }
   const key = detached(foldArticul(good.articul));
   if (key === '') return;
