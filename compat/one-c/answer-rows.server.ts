@@ -51,7 +51,8 @@ async function answer(request: Request, body: Body | undefined, peer: string): P
     return refusal(sent.code === 'ACCOUNT_DISABLED' ? 403 : sent.status, sent.message);
   }
   const bytes = await readLimited(body ?? request.body, bodyLimit);
-  if (!bytes) return refusal(413, 'Тело вызова больше 8\u00a0МБ: передавайте не больше 1\u00a0000\u00a0строк за раз');
+  if (!bytes)
+    return refusal(413, 'Тело вызова больше 8\u00a0МБ: передавайте не больше 1\u00a0000\u00a0строк за раз');
   let raw: unknown;
   try {
     raw = JSON.parse(textOf(bytes).replace(/^\ufeff/, ''));

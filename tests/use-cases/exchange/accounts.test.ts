@@ -19,13 +19,16 @@ beforeEach(() => {
   login = `ut-${nth}`;
   address = `198.51.100.${nth}`;
 });
+
 async function created(addresses = ''): Promise<{ id: number; secret: string }> {
   const made = await execute(createExchangeAccount, { login, addresses }, testContext(fresh.db, staff));
   if (!made.ok) throw new Error(made.message);
   return made.value;
 }
+
 const enter = (secret: string, more: Partial<Parameters<typeof exchangeActorOf>[1]> = {}) =>
   exchangeActorOf(fresh.db, { login, secret, address, now: noon, ...more });
+
 describe('an account of the exchange', () => {
   test('is let in with its secret, which the database does not hold', async () => {
     const { id, secret } = await created();
@@ -48,6 +51,7 @@ describe('an account of the exchange', () => {
       .execute();
     expect(entries).toEqual([{ header: `Учётная запись ${login}`, changes: '[]' }]);
   });
+
   test('is unknown with a wrong secret as without an account', async () => {
     await created();
     const wrong = await enter('wrong');
@@ -55,20 +59,28 @@ describe('an account of the exchange', () => {
     expect(wrong).toMatchObject({ ok: false, message: 'Неверный логин или пароль' });
     expect(unknown).toEqual(wrong);
     expect(await enter('', { login: 'nobody' })).toEqual(wrong);
+  });
+
   test('limits wrong tries of one address, and lets the right secret pass', async () => {
     const { secret } = await created();
     for (let i = 0; i < 10; i++) expect(await enter('wrong')).toMatchObject({ code: 'WRONG_PASSWORD' });
     expect(await enter('wrong')).toMatchObject({ code: 'TOO_MANY_TRIES' });
     expect(await enter(secret)).toMatchObject({ ok: true });
     expect(await enter('wrong', { now: noon + 16 * 60_000 })).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
   test('is refused from other addresses than its list allows, by name', async () => {
     const { secret } = await created('203.0.113.0/24, 2001:db8::1');
     expect(await enter(secret)).toMatchObject({
       code: 'FORBIDDEN',
       message: `С адреса ${address} обмен под учётной записью ${login} не разрешён`,
+    });
     expect(await enter(secret, { address: '::ffff:203.0.113.77' })).toMatchObject({ ok: true });
     expect(await enter(secret, { address: '2001:db8::1' })).toMatchObject({ ok: true });
+  });
+
   test('switched off at the desk is refused at once, and its sessions end', async () => {
+    const { id, secret } = await created();
     await fresh.db
       .insertInto('exchange_sessions')
       .values({
@@ -80,6 +92,7 @@ describe('an account of the exchange', () => {
         seen_at: noon,
         ended_at: null,
       })
+      .execute();
     const saved = await execute(
       saveExchangeAccount,
       { id, login, addresses: '', enabled: '0' },
@@ -91,15 +104,23 @@ describe('an account of the exchange', () => {
       .selectFrom('exchange_sessions')
       .select(['state', 'cookie_hash'])
       .where('account_id', '=', id)
+      .executeTakeFirstOrThrow();
     expect(session).toEqual({ state: 'failed', cookie_hash: null });
+  });
+
   test('given a new secret does not know the old one', async () => {
+    const { id, secret } = await created();
     const renewed = await execute(renewExchangeSecret, { id }, testContext(fresh.db, staff));
     expect(renewed.ok && (await enter(renewed.value.secret)).ok).toBe(true);
     expect(await enter(secret)).toMatchObject({ code: 'WRONG_PASSWORD' });
+  });
+
   test('is not added twice, nor with what is no address', async () => {
+    await created();
     const context = testContext(fresh.db, staff);
     expect(await execute(createExchangeAccount, { login: login.toUpperCase() }, context)).toMatchObject({
       fields: { login: ['Учётная запись с таким логином уже есть'] },
+    });
     expect(
       await execute(createExchangeAccount, { login: 'x:y', addresses: '10.0.0.0/33' }, context),
     ).toMatchObject({
@@ -107,6 +128,10 @@ describe('an account of the exchange', () => {
         login: [expect.stringContaining('латинские буквы')],
         addresses: [expect.stringContaining('10.0.0.0/33')],
       },
+    });
+  });
+});
+
 describe('npm run exchange:add', () => {
   type Run = { code: number; out: string; err: string };
   const command = (...args: string[]): Promise<Run> =>
@@ -116,126 +141,26 @@ describe('npm run exchange:add', () => {
       execFile(process.execPath, all, { env }, (error, out, err) =>
         resolve({ code: Number(error?.code ?? 0), out, err }),
       );
+    });
+
   test('prints the secret alone on the last line', async () => {
     const { code, out } = await command('--login', login);
     const secret = out.trimEnd().split('\n').at(-1) ?? '';
     expect(code).toBe(0);
     expect(secret).toMatch(/^[\w-]{43}$/);
+    expect(await enter(secret)).toMatchObject({ ok: true });
     const again = await command('--login', login);
     expect(again).toMatchObject({ code: 1, out: '', err: 'Учётная запись с таким логином уже есть\n' });
+  });
+
   test('prints its usage without a login and exits with 2', async () => {
     expect(await command()).toMatchObject({ code: 2, out: '' });
+  });
+});
+
 test('a list of addresses allows its networks and nothing beside them', () => {
   expect(allowsAddress('', 'anything')).toBe(true);
   expect(allowsAddress('10.0.0.0/8', '10.255.255.255')).toBe(true);
   expect(allowsAddress('10.0.0.0/8', '11.0.0.0')).toBe(false);
   expect(allowsAddress('10.0.0.0/8', '')).toBe(false);
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { elements } from '#server/exchange/accounts.ts';
-import type { ImportReport } from '#server/exchange/import-files.server.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
-import { bareOffersXml, document, importXml, type Offer, offersXml, tag } from './export.ts';
-import { emptyPortal, importFiles, productsIn } from './portal.ts';
-let portal: TestDatabase;
-beforeAll(async () => {
-  portal = await freshDatabase();
-beforeEach(async () => {
-  await emptyPortal(portal.db);
-afterAll(() => portal.drop());
-/** Expects that of every element of every file read = taken + left out; returns what was left out. */
-function leftOutOf(report: ImportReport): string[] {
-  for (const { name, read, taken, leftOut } of report.files)
-    for (const element of elements) {
-      const left = leftOut.filter((each) => each.element === element);
-      const sum = left.reduce((all, { count }) => all + count, taken[element]);
-      expect(sum, `${name}: ${element}`).toBe(read[element]);
-    }
-  return report.files
-    .flatMap(({ name, leftOut }) =>
-      leftOut.map(({ element, reason, count }) => `${name} ${element} ${reason} ${count}`),
-    )
-    .sort();
-const lamp: Offer = { id: 'lamp', name: 'Лампа', prices: [{ price: 50 }], stocks: { 'w-main': 3 } };
-test('of every odd element the report says why it was left out', async () => {
-  const report = await importFiles(portal.db, {
-    'import.xml': importXml({
-      groups: [
-        { id: 'g-shoes', header: 'Обувь', groups: [{ id: 'g-old', header: 'Архив', deleted: true }] },
-        { id: '', header: 'Без Ид' },
-      ],
-      properties: [
-        { id: 'p-cost', header: 'Закупка' },
-        { id: 'p-none', header: '' },
-        { id: 'p-season', header: 'Сезон' },
-      goods: [
-        { id: 'lamp', name: 'Старое имя', articul: '1' },
-        { id: 'lamp', name: 'Лампа', articul: '1' },
-        { id: '', name: 'Без Ид' },
-        { id: 'nameless', name: '' },
-        { id: 'gone', name: 'Снят', status: 'Удален' },
-        { id: 'boots', name: 'Ботинки', articul: '2' },
-    }),
-    'offers.xml': offersXml({
-      offers: [
-        { ...lamp, name: 'Старое имя' },
-        lamp,
-        { ...lamp, id: '' },
-        { ...lamp, id: 'gone' },
-        { ...lamp, id: 'ghost' },
-        { id: 'boots', name: 'Ботинки' },
-        { id: 'boots#38', name: 'Ботинки (38)', prices: [{ price: 0 }, { price: 1, currency: 'USD' }] },
-        {
-          id: 'boots#39',
-          name: 'Ботинки (39)',
-          prices: [{ price: 5 }, { price: 5 }, { price: 5, type: 'p-unknown' }],
-          stocks: { 'w-main': 'много', 'w-other': 0, 'w-shop': 1 },
-        },
-    'rests.xml': bareOffersXml([
-      { id: 'lamp', stocks: { 'w-main': 1 } },
-      { id: 'lamp', stocks: { 'w-main': 2, 'w-shop': 2 } },
-      { id: 'ghost2', stocks: { 'w-main': 1 } },
-    ]),
-  expect(leftOutOf(report)).toEqual([
-    'import.xml goods DELETED 1',
-    'import.xml goods NO_ID 1',
-    'import.xml goods NO_NAME 1',
-    'import.xml goods REPEATED 1',
-    'import.xml groups DELETED 1',
-    'import.xml groups NO_ID 1',
-    'import.xml properties INTERNAL_PROPERTY 1',
-    'import.xml properties NO_NAME 1',
-    'offers.xml offers GOOD_AMONG_VARIANTS 1',
-    'offers.xml offers NO_ID 1',
-    'offers.xml offers OFFER_OF_DELETED 1',
-    'offers.xml offers OFFER_WITHOUT_GOOD 1',
-    'offers.xml offers REPEATED 1',
-    'offers.xml prices BAD_PRICE 1',
-    'offers.xml prices FOREIGN_CURRENCY 1',
-    'offers.xml prices NO_ID 1',
-    'offers.xml prices OFFER_OF_DELETED 1',
-    'offers.xml prices OFFER_WITHOUT_GOOD 1',
-    'offers.xml prices REPEATED 1',
-    'offers.xml prices SEVERAL_PRICES 1',
-    'offers.xml prices UNKNOWN_PRICE_TYPE 1',
-    'offers.xml stocks BAD_STOCK 1',
-    'offers.xml stocks NO_ID 1',
-    'offers.xml stocks OFFER_OF_DELETED 1',
-    'offers.xml stocks OFFER_WITHOUT_GOOD 1',
-    'offers.xml stocks REPEATED 1',
-    'offers.xml stocks UNKNOWN_WAREHOUSE 1',
-    'rests.xml offers UNKNOWN_OFFER 1',
-    'rests.xml stocks REPEATED 1',
-    'rests.xml stocks UNKNOWN_OFFER 1',
-  ]);
-  expect(report.files.map(({ unresolved }) => unresolved)).toEqual([false, true, true]);
-test('goods that stand as offers with groups (УТ 10.1) are goods', async () => {
-  const goods = `<ПакетПредложений>${tag('Ид', 'cat')}<Предложения><Предложение>${tag('Ид', 'win')}${tag('Наименование', 'Windows')}<Группы>${tag('Ид', 'g')}</Группы></Предложение></Предложения></ПакетПредложений>`;
-  const variants = `<ПакетПредложений>${tag('Ид', 'pp_cat')}<ТипыЦен><ТипЦены>${tag('Ид', 'Отпускная')}${tag('Наименование', 'Отпускная')}${tag('Валюта', 'руб')}</ТипЦены></ТипыЦен><Предложения><Предложение>${tag('Ид', 'win')}${tag('Наименование', 'Windows')}</Предложение><Предложение>${tag('Ид', 'win#1')}${tag('Наименование', 'Windows (коробка)')}<Цены><Цена>${tag('ИдТипаЦены', 'Отпускная')}${tag('ЦенаЗаЕдиницу', 5)}</Цена></Цены></Предложение><Предложение>${tag('Ид', 'win#2')}${tag('Наименование', 'Windows (DVD)')}<Статус>Удален</Статус></Предложение></Предложения></ПакетПредложений>`;
-    'import.xml': document(
-      `<Классификатор><Группы><Группа>${tag('Ид', 'g')}${tag('Наименование', 'Софт')}</Группа></Группы></Классификатор>${goods}`,
-    ),
-    'offers.xml': document(variants),
-  expect(leftOutOf(report)).toEqual(['offers.xml offers GOOD_AMONG_VARIANTS 1']);
-  expect(await productsIn(portal.db)).toMatchObject({
-    'win#1': { header: 'Windows, коробка', catalog: 'Софт', prices: { Отпускная: 500 }, enabled: 1 },
-    'win#2': { enabled: 0 },
+});
