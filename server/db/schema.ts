@@ -16,6 +16,8 @@ export type Database = {
     /** 1: offered nowhere; contracts and orders keep it. */
     hidden: Generated<number>;
     desk_fields: Generated<DeskFields>;
+    /** Whose goods are here, by its name in 1C; '': there is one organisation. */
+    organisation: Generated<string>;
   };
   price_types: {
     id: Generated<number>;
@@ -167,6 +169,8 @@ export type Database = {
     bik: string;
     account: string;
     enabled: number;
+    /** `Ид` of 1C; null: 1C is told the requisites only. */
+    external_id: Generated<string | null>;
   };
   /**
    * Requisites as documents keep them; a row never changes. `contragent_id` null: the wholesaler's own.
@@ -232,6 +236,8 @@ export type Database = {
     /** The days on which it may be ordered under, both included; null: without that end. */
     valid_from: Generated<string | null>;
     valid_to: Generated<string | null>;
+    /** `Ид` of 1C; null: 1C does not know the contract. */
+    external_id: Generated<string | null>;
   };
   contract_warehouses: { contract_id: number; wms_id: number };
   addresses: { id: Generated<number>; dealer_id: number; full_address: string; removed: Generated<number> };
@@ -312,7 +318,7 @@ export type Database = {
     id: Generated<number>;
     order_id: number;
     at: number;
-    actor_kind: 'staff' | 'account';
+    actor_kind: 'staff' | 'account' | 'exchange';
     actor_id: number | null;
     actor_name: string;
     action: 'moved' | 'undone' | 'changed' | 'divided' | 'created';
@@ -933,6 +939,33 @@ export type Database = {
     address: string;
   };
 
+  /** Which orders a session of 1C was given, as they were (`revision`), and when it confirmed that it has them. */
+  exchange_given: {
+    id: Generated<number>;
+    session_id: number;
+    order_id: number;
+    revision: number;
+    given_at: number;
+    confirmed_at: number | null;
+  };
+  /**
+   * The documents as which 1C gets an order that is divided for it: by warehouse or organisation (`part`). `plain` 1: its
+   * number is that of the order; the others have numbers of their own (server/exchange/orders/document-number.ts).
+   * `told_state`: the state in which it is according to 1C.
+   */
+  exchange_parts: {
+    id: Generated<number>;
+    order_id: number;
+    part: string;
+    plain: number;
+    told_state: number | null;
+  };
+  /**
+   * How the desk reads states of orders in 1C, where it differs from the usual. `name`: folded; `header`: as 1C writes
+   * it; `state` null: the order stays as it is.
+   */
+  exchange_states: { id: Generated<number>; name: string; header: string; state: number | null };
+
   /** Jobs that must survive a crash. `run_at` null: done or given up (then `problem` holds the reason). */
   jobs: {
     id: Generated<number>;
@@ -1094,4 +1127,23 @@ type OrderTable = {
   rest_of: Generated<number | null>;
   /** The last event of which the dealer was notified. */
   told_event: Generated<number>;
+  /** Whether 1C has the order as it is now (server/exchange/orders). */
+  exchange_state: Generated<ExchangeState>;
+  /** Grows with each change that 1C has not made itself. */
+  exchange_revision: Generated<number>;
+  /** Why the order is held back; '' when it is not. */
+  exchange_problem: Generated<string>;
+  /** `Ид` of 1C; only of an order that 1C made itself. */
+  external_id: Generated<string | null>;
+  /** Number and day in 1C, and the day on which it was paid in full according to 1C. */
+  external_number: Generated<string | null>;
+  external_on: Generated<string | null>;
+  external_paid_on: Generated<string | null>;
 };
+
+/**
+ * `new`: to be given to 1C when it was placed since the exchange began; `again`: changed since it was given, or the desk
+ * wants it given; `given`: to a session that has not confirmed it; `confirmed`: 1C has it; `held`: it cannot be given
+ * yet; `born`: made in 1C, which is not told of it.
+ */
+export type ExchangeState = 'new' | 'again' | 'given' | 'confirmed' | 'held' | 'born';

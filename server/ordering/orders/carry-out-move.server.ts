@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
-import type { Staff } from '../../kernel/actor.ts';
+import type { Exchange, Staff } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { HistoryAction } from '../../work/history/history-entry.ts';
@@ -27,17 +27,20 @@ export type MovedOrder = {
   createdAt: number;
 };
 
+/** The day of a shipment, `yyyy-mm-dd`, and its document as the ledger names it. */
+export type Shipment = { day: string; document: string };
+
 /**
- * Moves an order of which the staff saw the state `from`: cancelling releases its reservation, shipping takes its goods
- * out of the stock and writes the ledger. Returns undefined when it is in another state by now; otherwise whether the
- * dealer will be notified.
+ * Moves an order of which the staff or 1C saw the state `from`: cancelling releases its reservation, shipping takes its
+ * goods out of the stock and writes the ledger, under the day and the number of 1C when it has told them (`shipment`).
+ * Returns undefined when it is in another state by now; otherwise whether the dealer will be notified.
  */
 export async function carryOutMove(
-  ctx: Context<Staff>,
+  ctx: Context<Staff | Exchange>,
   order: MovedOrder,
-  { from, to }: { from: number; to: number },
+  { from, to, shipment = shipmentOf(order, ctx.now) }: { from: number; to: number; shipment?: Shipment },
 ): Promise<{ notified: boolean } | undefined> {
-  const { db, now, log, actor } = ctx;
+  const { db, now, log } = ctx;
   const { id } = order;
   if ((await moveOrder(db, id, { from: [from], to, now })) === undefined) return undefined;
   const missing = await settleStock(db, id, to, now);
@@ -45,9 +48,13 @@ export async function carryOutMove(
   await recordMove(ctx, order, { from, to, action: 'moved' });
   const notified = await tellOfChanges(db, now, order);
   await moveOrderInSums(db, id, from);
-  if (to === state.shipped) await insertShipment(db, order, shipmentOf(order, now));
-  log('order.moved', { order: id, from, to, staff: actor.staffId });
+  if (to === state.shipped) await insertShipment(db, order, shipment);
+  log('order.moved', { order: id, from, to, ...moverOf(ctx.actor) });
   return { notified };
+}
+
+function moverOf(actor: Staff | Exchange) {
+  return actor.kind === 'staff' ? { staff: actor.staffId } : { exchange: actor.exchangeId };
 }
 
 async function settleStock(db: Kysely<Database>, id: number, to: number, now: number): Promise<Missing[]> {
@@ -60,7 +67,7 @@ async function settleStock(db: Kysely<Database>, id: number, to: number, now: nu
 
 /** Writes a change of the state into the history. */
 export async function recordMove(
-  ctx: Context<Staff>,
+  ctx: Context<Staff | Exchange>,
   { id, dealerId, createdAt }: Pick<MovedOrder, 'id' | 'dealerId' | 'createdAt'>,
   { from, to, action }: { from: number; to: number; action: HistoryAction },
 ): Promise<void> {
@@ -74,7 +81,7 @@ export async function recordMove(
   });
 }
 
-function shipmentOf({ id }: Pick<MovedOrder, 'id'>, now: number): { day: string; document: string } {
+function shipmentOf({ id }: Pick<MovedOrder, 'id'>, now: number): Shipment {
   const day = dayOf(now);
   return { day, document: `Реализация УТ-${String(id).padStart(6, '0')} от ${ruDate(day)}` };
 }

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { bulkInsert, forUpdate } from '../../db/dialect.server.ts';
-import type { Database } from '../../db/schema.ts';
+import type { Database, ExchangeState } from '../../db/schema.ts';
 
 /** An order with what the staff may change of it. */
 export type HeldOrder = NonNullable<Awaited<ReturnType<typeof holdOrder>>>;
@@ -111,6 +111,51 @@ export async function writeLines(
     .execute();
 }
 
+/** Writes the prices of lines, in kopecks. */
+export async function writePrices(
+  db: Kysely<Database>,
+  lines: readonly Pick<ChangeableLine, 'id' | 'price' | 'seenPrice'>[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const byLine = (priceOf: (line: (typeof lines)[number]) => number): RawBuilder<number> =>
+    sql`case id ${sql.join(
+      lines.map((line) => sql`when ${line.id} then ${priceOf(line)}`),
+      sql` `,
+    )} end`;
+  await db
+    .updateTable('order_lines')
+    .set({ price: byLine(({ price }) => price), seen_price: byLine(({ seenPrice }) => seenPrice) })
+    .where(
+      'id',
+      'in',
+      lines.map(({ id }) => id),
+    )
+    .execute();
+}
+
+/** Adds lines to an order. */
+export async function addLines(
+  db: Kysely<Database>,
+  orderId: number,
+  lines: readonly Omit<ChangeableLine, 'id' | 'warehouse' | 'unit'>[],
+): Promise<void> {
+  await bulkInsert(
+    db,
+    'order_lines',
+    lines.map(({ product, wms, type, articul, header, quantity, price, seenPrice }) => ({
+      order_id: orderId,
+      product_id: product,
+      wms_id: wms,
+      type,
+      articul,
+      header,
+      quantity,
+      price,
+      seen_price: seenPrice,
+    })),
+  );
+}
+
 /** Writes the totals of an order anew from its lines. */
 export async function sumOrder(db: Kysely<Database>, id: number): Promise<void> {
   const sums = await db
@@ -147,6 +192,19 @@ export async function writeTerms(
     .execute();
 }
 
+/** 1C gets the rest as an order of its own, unless the first one was made there. */
+function restOfExchange(state: ExchangeState) {
+  return {
+    exchange_state: state === 'born' ? state : ('new' as const),
+    exchange_revision: 0,
+    exchange_problem: '',
+    external_id: null,
+    external_number: null,
+    external_on: null,
+    external_paid_on: null,
+  };
+}
+
 /**
  * Makes a new order, in a given state, of what an order did not ship: with the same terms and parties, without the
  * price of delivery, which the first one has. Its totals are those of its lines.
@@ -177,23 +235,10 @@ export async function insertRest(
       updated_at: now,
       rest_of: id,
       told_event: 0,
+      ...restOfExchange(order.exchange_state),
     })
     .executeTakeFirstOrThrow();
   const restId = Number(insertId);
-  await bulkInsert(
-    db,
-    'order_lines',
-    lines.map(({ product, wms, type, articul, header, quantity, price, seenPrice }) => ({
-      order_id: restId,
-      product_id: product,
-      wms_id: wms,
-      type,
-      articul,
-      header,
-      quantity,
-      price,
-      seen_price: seenPrice,
-    })),
-  );
+  await addLines(db, restId, lines);
   return restId;
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import { bulkInsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
-import type { SignedIn, Staff } from '../../kernel/actor.ts';
+import type { Exchange, SignedIn, Staff } from '../../kernel/actor.ts';
 import type { Change } from '../../work/history/history-entry.ts';
+import { markForExchange } from './order-exchange.repository.server.ts';
 import type { Missing } from './order-move.repository.server.ts';
 
 export type EventAction = Database['order_events']['action'];
@@ -11,7 +12,7 @@ export type EventAction = Database['order_events']['action'];
 export type OrderEvent = {
   id: number;
   at: number;
-  by: 'staff' | 'account';
+  by: Database['order_events']['actor_kind'];
   name: string;
   action: EventAction;
   from: number | undefined;
@@ -30,21 +31,28 @@ type NewEvent = {
   missing?: readonly Missing[];
 };
 
-/** Keeps what happened to orders, in the transaction in which it happens. */
+/**
+ * Keeps what happened to orders, in the transaction in which it happens. What 1C has not done itself it will be told at
+ * the next exchange.
+ */
 export async function addEvents(
   db: Kysely<Database>,
-  { actor, now }: { actor: SignedIn | Staff; now: number },
+  { actor, now }: { actor: SignedIn | Staff | Exchange; now: number },
   events: readonly NewEvent[],
 ): Promise<void> {
+  if (actor.kind !== 'exchange') {
+    await markForExchange(
+      db,
+      events.map(({ order }) => order),
+    );
+  }
   await bulkInsert(
     db,
     'order_events',
     events.map(({ order, action, from, to, changes = [], missing = [] }) => ({
       order_id: order,
       at: now,
-      actor_kind: actor.kind,
-      actor_id: actor.kind === 'staff' ? actor.staffId : actor.accountId,
-      actor_name: (actor.name || actor.email).slice(0, 255),
+      ...authorOf(actor),
       action,
       from_state: from ?? null,
       to_state: to ?? null,
@@ -52,6 +60,17 @@ export async function addEvents(
       missing: JSON.stringify(missing),
     })),
   );
+}
+
+/** 1C is named as dealers know it, not by its login. */
+function authorOf(actor: SignedIn | Staff | Exchange) {
+  if (actor.kind === 'exchange')
+    return { actor_kind: actor.kind, actor_id: actor.exchangeId, actor_name: '1С' };
+  return {
+    actor_kind: actor.kind,
+    actor_id: actor.kind === 'staff' ? actor.staffId : actor.accountId,
+    actor_name: (actor.name || actor.email).slice(0, 255),
+  };
 }
 
 /** Returns what happened to an order after `after`, oldest first; at most the last 200. */

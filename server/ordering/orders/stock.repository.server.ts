@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 
 /** Pieces of a product in a warehouse. */
@@ -46,6 +47,22 @@ export async function reserveStock(db: Kysely<Database>, wanted: readonly StockD
     reserved += Number(result.numUpdatedRows);
   }
   return reserved === wanted.length;
+}
+
+/**
+ * Reserves all of it, whether it is free or not: what 1C has promised to a dealer. A product that the warehouse does not
+ * know yet gets an empty record. `wanted` names each product and warehouse once.
+ */
+export async function reserveAnyway(db: Kysely<Database>, wanted: readonly StockDemand[]): Promise<void> {
+  for (const part of inParts(wanted)) {
+    const rows = part.map(({ id, wms, quantity }) => ({
+      product_id: id,
+      wms_id: wms,
+      quantity: 0,
+      reserved: quantity,
+    }));
+    await upsert(db, 'stocks', rows, ['product_id', 'wms_id'], { reserved: 'add' });
+  }
 }
 
 /**

@@ -19,7 +19,7 @@ const longestMs = 30 * minute;
 type Changed = { orderId: number };
 
 /**
- * Schedules one notification of what the staff do with an order. Call it within the transaction that does it. Returns
+ * Schedules one notification of what the staff or 1C do with an order. Call it within the transaction that does it. Returns
  * whether anybody wants the notification.
  */
 export async function tellOfChanges(
@@ -39,8 +39,8 @@ async function lookAt(db: Kysely<Database>, now: number, orderId: number, moment
 }
 
 /**
- * Notifies the account that placed an order, and the main user, of everything that the staff did with it since the last
- * notification: once, when nothing more has happened for five minutes. What was undone meanwhile is not mentioned.
+ * Notifies the account that placed an order, and the main user, of everything that the staff and 1C did with it since the
+ * last notification: once, when nothing more has happened for five minutes. What was undone meanwhile is not mentioned.
  */
 export const orderChangesJob: JobHandler = {
   kind: 'order-changes',
@@ -49,8 +49,8 @@ export const orderChangesJob: JobHandler = {
     const order = await orderToMove(db, orderId);
     if (told === undefined || !order) return;
     const events = (await eventsOf(db, orderId, told)).filter(({ action }) => action !== 'created');
-    const byStaff = events.filter(({ by }) => by === 'staff');
-    const [first, last] = [byStaff[0], byStaff.at(-1)];
+    const byUs = events.filter(({ by }) => by !== 'account');
+    const [first, last] = [byUs[0], byUs.at(-1)];
     if (!first || !last) return;
     const due = Math.min(last.at + quietMs, first.at + longestMs);
     if (due > now) {
@@ -60,7 +60,7 @@ export const orderChangesJob: JobHandler = {
     await rememberTold(db, orderId, last.id);
     // A dealer who has cancelled the order meanwhile is told nothing more of it.
     if (events.at(-1)?.by === 'account') return;
-    const message = messageOf(orderNumber(order.id, order.createdAt), byStaff);
+    const message = messageOf(orderNumber(order.id, order.createdAt), byUs);
     if (!message) return;
     const accounts = new Set([order.accountId, ...(await mainUsersOf(db, order.dealerId))]);
     await notify(

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { shareDealer, upsert } from '../../db/dialect.server.ts';
+import { bulkInsert, shareDealer, upsert } from '../../db/dialect.server.ts';
 import { openStates, shippedStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { momentsOf, periodsAt } from './periods.ts';
@@ -43,15 +43,19 @@ export async function moveOrderInSums(db: Kysely<Database>, orderId: number, fro
 /**
  * Brings the kept sums up to date after the lines of an order that is not shipped have changed. `before`: the order as
  * `orderToSum` returned it earlier in this transaction, in the same state; `gone`: the products that it contained then
- * and contains no more. Call it as moveOrderInSums.
+ * and contains no more; `come`: those that it contains only now. Call it as moveOrderInSums.
  */
 export async function changeOrderInSums(
   db: Kysely<Database>,
   before: SummedOrder,
   gone: readonly number[],
+  come: readonly number[] = [],
 ): Promise<void> {
   const order = await orderToSum(db, before.id);
   await forgetProducts(db, order, gone);
+  const { id: order_id, dealer_id } = order;
+  const added = come.map((product_id) => ({ dealer_id, product_id, order_id }));
+  await bulkInsert(db, 'order_products', added);
   const was = countsOf(before, order.state, -1);
   const changes = countsOf(order, order.state, 1).map((row, i) => ({
     ...row,
