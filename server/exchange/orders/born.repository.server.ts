@@ -1,0 +1,79 @@
+import { type Insertable, type Kysely, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+
+export type FoundContragent = { id: number; dealerId: number };
+
+/** Returns the contragent that 1C names by its id, else by INN and KPP; undefined when there is none. */
+export async function contragentOf1c(
+  db: Kysely<Database>,
+  { id, inn, kpp }: { id: string; inn: string; kpp: string },
+): Promise<FoundContragent | undefined> {
+  const known = () => db.selectFrom('contragents').select(['id', 'dealer_id as dealerId']);
+  const byId = id ? await known().where('external_id', '=', id).executeTakeFirst() : undefined;
+  if (byId || inn === '') return byId;
+  return (
+    known()
+      .where('inn', '=', inn)
+      // A branch has a KPP of its own.
+      .$if(kpp !== '', (query) => query.where('kpp', 'in', [kpp, '']))
+      .executeTakeFirst()
+  );
+}
+
+/** Returns the contracts of a contragent that are in use, with their warehouses. */
+export async function contractsOf1c(db: Kysely<Database>, contragent: number) {
+  return db
+    .selectFrom('contracts')
+    .select(['id', 'header', 'external_id as externalId'])
+    .where('contragent_id', '=', contragent)
+    .where('enabled', '=', 1)
+    .orderBy('id')
+    .execute();
+}
+
+/** Returns the first warehouse of a contract; undefined when it has none. */
+export async function firstWarehouse(db: Kysely<Database>, contract: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('contract_warehouses')
+    .innerJoin('warehouses', 'warehouses.id', 'contract_warehouses.wms_id')
+    .select('warehouses.id')
+    .where('contract_id', '=', contract)
+    .orderBy('warehouses.sort')
+    .orderBy('warehouses.id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns the main user of a dealer, in whose name 1C orders; undefined when there is none. */
+export async function mainUserOf(db: Kysely<Database>, dealer: number): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('dealer_id', '=', dealer)
+    .where('type_id', '=', '1')
+    .orderBy('enabled', 'desc')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Returns the way of delivery of that name, else the first that is offered; undefined when there is none. */
+export async function deliveryOf1c(db: Kysely<Database>, header: string) {
+  return db
+    .selectFrom('delivery_options')
+    .select(['id', 'header'])
+    .orderBy(sql`case when header = ${header} then 0 else 1 end`)
+    .orderBy('hidden')
+    .orderBy('sort')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Writes an order that 1C has made, and returns its id. */
+export async function insertBorn(db: Kysely<Database>, row: Insertable<Database['orders']>): Promise<number> {
+  const { insertId } = await db.insertInto('orders').values(row).executeTakeFirstOrThrow();
+  return Number(insertId);
+}

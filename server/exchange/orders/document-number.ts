@@ -1,0 +1,19 @@
+import { parseOrderNumber } from '../../ordering/orders/rules.ts';
+
+/** Far above the ids of orders, and nine digits: 1C keeps only digits, of eleven characters with its prefix. */
+const firstPart = 900_000_000;
+
+/** A document of 1C: a whole order by its id, or a part of one by the id of the part. */
+export type DocumentKey = { order: number } | { part: number };
+
+/** Returns the number under which 1C gets a part of an order (`exchange_parts.id`). */
+export function numberOfPart(part: number): string {
+  return String(firstPart + part);
+}
+
+/** Reads a number as 1C sends it back: `123`, `26-000123`, `900000005`; undefined when it is none of the portal's. */
+export function parseDocumentNumber(text: string): DocumentKey | undefined {
+  const number = parseOrderNumber(text);
+  if (number === undefined) return undefined;
+  return number > firstPart ? { part: number - firstPart } : { order: number };
+}

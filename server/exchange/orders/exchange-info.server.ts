@@ -1,0 +1,26 @@
+import type { Element } from 'xml-js';
+import type { Exchange } from '../../kernel/actor.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { orderStates } from '../../ordering/orders/rules.ts';
+import { offeredDeliveries } from './exchange-info.repository.server.ts';
+import { element } from './order-document.ts';
+import { xmlText } from './order-xml.ts';
+
+/**
+ * Returns the answer to `mode=info`: the states and ways of delivery of the portal, for the settings of 1C. The first
+ * letter of «Cтатусы» is Latin, as in Bitrix, which 1C was written for.
+ */
+export async function exchangeInfo({ db }: Context<Exchange>): Promise<string> {
+  const deliveries = await offeredDeliveries(db);
+  const item = (id: number, header: string, ...more: Element[]) =>
+    element('Элемент', element('Ид', String(id)), element('Название', header), ...more);
+  return xmlText(
+    element(
+      'Справочник',
+      element('Cтатусы', ...orderStates.map(({ id, header }) => item(id, header))),
+      element('ПлатежныеСистемы', item(1, 'По счёту', element('ТипОплаты', 'Безналичная'))),
+      element('СлужбыДоставки', ...deliveries.map(({ id, header }) => item(id, header))),
+    ),
+    'utf-8',
+  );
+}

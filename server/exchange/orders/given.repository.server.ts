@@ -1,0 +1,244 @@
+import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
+import { bulkInsert } from '../../db/dialect.server.ts';
+import { state } from '../../db/order-states.ts';
+import type { Database } from '../../db/schema.ts';
+
+type Orders = ExpressionBuilder<Database, 'orders'>;
+
+/** 1C need not hear of an order that was cancelled before it got to it. */
+function isWorthGiving(eb: Orders): Expression<SqlBool> {
+  return eb.or([
+    eb('orders.state', '!=', state.cancelled),
+    eb.exists(
+      eb
+        .selectFrom('exchange_given')
+        .select('exchange_given.id')
+        .whereRef('exchange_given.order_id', '=', 'orders.id'),
+    ),
+  ]);
+}
+
+/** All goods of a held order have their `Ид` by now. */
+function isComplete(eb: Orders): Expression<SqlBool> {
+  return eb.not(
+    eb.exists(
+      eb
+        .selectFrom('order_lines')
+        .innerJoin('products', 'products.id', 'order_lines.product_id')
+        .select('order_lines.id')
+        .whereRef('order_lines.order_id', '=', 'orders.id')
+        .where('products.external_id', 'is', null),
+    ),
+  );
+}
+
+/**
+ * Returns the ids of orders that 1C is to be given next, at most `most`: those that changed since it got them, that
+ * nobody confirmed or that can be given at last, then new ones placed since `since`; in both the first placed is first.
+ */
+export async function nextToGive(
+  db: Kysely<Database>,
+  { since, most }: { since: number; most: number },
+): Promise<number[]> {
+  const waiting = await db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.exchange_state', 'in', ['again', 'given', 'held'])
+    .where((eb) => eb.or([eb('orders.exchange_state', '!=', 'held'), isComplete(eb)]))
+    .where(isWorthGiving)
+    .orderBy('orders.id')
+    .limit(most)
+    .execute();
+  const added = await db
+    .selectFrom('orders')
+    .select('orders.id')
+    .where('orders.exchange_state', '=', 'new')
+    .where('orders.created_at', '>=', since)
+    .where(isWorthGiving)
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .limit(most)
+    .execute();
+  return [...waiting, ...added].slice(0, most).map(({ id }) => id);
+}
+
+/** An order as 1C needs it. Its parties are those of the day of the order. */
+export type GivenOrder = Awaited<ReturnType<typeof ordersToGive>>[number];
+
+/** Returns orders by their ids, in the order in which they were placed. */
+export async function ordersToGive(db: Kysely<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .innerJoin('contracts', 'contracts.id', 'orders.contract_id')
+    .innerJoin('contragents', 'contragents.id', 'contracts.contragent_id')
+    .innerJoin('price_types', 'price_types.id', 'contracts.price_type_id')
+    .leftJoin('parties as buyer', 'buyer.id', 'orders.buyer_party_id')
+    .select([
+      'orders.id',
+      'orders.exchange_revision as revision',
+      'orders.state',
+      'orders.created_at as createdAt',
+      'orders.updated_at as updatedAt',
+      'orders.company',
+      'orders.inn',
+      'orders.kpp',
+      'orders.delivery_header as delivery',
+      'orders.delivery_price as deliveryPrice',
+      'orders.full_address as address',
+      'orders.ship_on as shipOn',
+      'orders.comment',
+      'orders.external_paid_on as paidOn',
+      'contragents.id as contragentId',
+      'contragents.external_id as contragent',
+      'contracts.header as contractHeader',
+      'contracts.external_id as contract',
+      'price_types.header as priceType',
+      'buyer.legal_address as legalAddress',
+      'buyer.bank',
+      'buyer.bik',
+      'buyer.account',
+    ])
+    .where('orders.id', 'in', [...ids])
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .execute();
+}
+
+/** A line at the contract's price: what the wholesaler invoices. */
+export type GivenLine = Awaited<ReturnType<typeof linesToGive>>[number];
+
+/** Returns the lines of orders, by order and warehouse, in the order they were placed. */
+export async function linesToGive(db: Kysely<Database>, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('order_lines')
+    .innerJoin('products', 'products.id', 'order_lines.product_id')
+    .innerJoin('warehouses', 'warehouses.id', 'order_lines.wms_id')
+    .select([
+      'order_lines.order_id as orderId',
+      'order_lines.articul',
+      'order_lines.header',
+      'order_lines.quantity',
+      'order_lines.price',
+      'order_lines.wms_id as wmsId',
+      'products.external_id as externalId',
+      'products.unit',
+      'warehouses.external_id as warehouse',
+      'warehouses.header as warehouseHeader',
+      'warehouses.organisation',
+    ])
+    .where('order_lines.order_id', 'in', [...ids])
+    .orderBy('order_lines.order_id')
+    .orderBy('warehouses.sort')
+    .orderBy('warehouses.id')
+    .orderBy('order_lines.id')
+    .execute();
+}
+
+/** Holds orders back, each with the reason that the desk is shown. */
+export async function holdBack(
+  db: Kysely<Database>,
+  held: readonly { id: number; problem: string }[],
+): Promise<void> {
+  for (const { id, problem } of held) {
+    await db
+      .updateTable('orders')
+      .set({ exchange_state: 'held', exchange_problem: problem })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/**
+ * Enters that a session was given orders as they were at a revision. One that has changed meanwhile stays to be given
+ * again; one that another session was given and has not confirmed belongs to this one, too.
+ */
+export async function enterGiven(
+  db: Kysely<Database>,
+  session: number,
+  orders: readonly Pick<GivenOrder, 'id' | 'revision'>[],
+  now: number,
+): Promise<void> {
+  await bulkInsert(
+    db,
+    'exchange_given',
+    orders.map(({ id, revision }) => ({
+      session_id: session,
+      order_id: id,
+      revision,
+      given_at: now,
+      confirmed_at: null,
+    })),
+  );
+  await db
+    .updateTable('orders')
+    .set({ exchange_state: 'given', exchange_problem: '' })
+    .where(
+      'id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .where('exchange_state', 'in', ['new', 'again', 'held'])
+    .where((eb) => wasGiven(eb, session))
+    .execute();
+}
+
+/** The session was given the order as it is now, and has not confirmed it. */
+function wasGiven(eb: Orders, session: number): Expression<SqlBool> {
+  return eb.exists(
+    eb
+      .selectFrom('exchange_given')
+      .select('exchange_given.id')
+      .whereRef('exchange_given.order_id', '=', 'orders.id')
+      .where('exchange_given.session_id', '=', session)
+      .where('exchange_given.confirmed_at', 'is', null)
+      .whereRef('exchange_given.revision', '=', 'orders.exchange_revision'),
+  );
+}
+
+/**
+ * Enters that a session has taken what it was given, and returns how many orders that are. One that has changed since
+ * stays to be given again.
+ */
+export async function enterConfirmed(db: Kysely<Database>, session: number, now: number): Promise<number> {
+  const rows = await db
+    .selectFrom('exchange_given')
+    .select('order_id')
+    .distinct()
+    .where('session_id', '=', session)
+    .where('confirmed_at', 'is', null)
+    .orderBy('order_id')
+    .execute();
+  for (let from = 0; from < rows.length; from += perStatement) {
+    const ids = rows.slice(from, from + perStatement).map((row) => row.order_id);
+    await db
+      .updateTable('orders')
+      .set({ exchange_state: 'confirmed' })
+      .where('id', 'in', ids)
+      .where('exchange_state', '=', 'given')
+      .where((eb) => wasGiven(eb, session))
+      .execute();
+  }
+  if (rows.length > 0) {
+    await db
+      .updateTable('exchange_given')
+      .set({ confirmed_at: now })
+      .where('session_id', '=', session)
+      .where('confirmed_at', 'is', null)
+      .execute();
+  }
+  return rows.length;
+}
+
+const perStatement = 1_000;
+
+/** Returns how many orders are held back, for the journal of the exchange. */
+export async function countHeld(db: Kysely<Database>): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select(({ fn }) => fn.countAll<number>().as('held'))
+    .where('exchange_state', '=', 'held')
+    .executeTakeFirstOrThrow();
+  return Number(row.held);
+}

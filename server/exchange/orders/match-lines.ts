@@ -1,0 +1,91 @@
+/** A line of an order, as far as 1C can change it. */
+type Have = { product: number; quantity: number; price: number; seenPrice: number };
+
+/** A line of a document of 1C whose product is known; `price` undefined: 1C wrote none. */
+export type Told = { product: number; quantity: number; price: number | undefined; wms: number };
+
+export type MatchedLines<L extends Have> = {
+  /** The lines of the order as they are to be, in their order; those that go with the quantity 0. */
+  after: L[];
+  /** Lines that the order does not have yet. */
+  added: (Told & { price: number; seenPrice: number })[];
+};
+
+/**
+ * Brings the lines of an order to what 1C says. An order may hold a product several times, from several warehouses,
+ * and 1C may have joined these lines or not: lines with the same quantity and price stay, the others of the product are
+ * filled one after another, and the last takes what is left over.
+ */
+export function matchLines<L extends Have>(lines: readonly L[], told: readonly Told[]): MatchedLines<L> {
+  const after = lines.map((line) => ({ ...line }));
+  const added: MatchedLines<L>['added'] = [];
+  const share = seenShare(lines);
+  for (const product of new Set([...lines, ...told].map((line) => line.product))) {
+    const have = after.filter((line) => line.product === product);
+    const want = told.filter((line) => line.product === product && line.quantity > 0);
+    const left = matchSame(have, want);
+    if (left.have.length === 0) {
+      added.push(
+        ...left.want.map((line) => {
+          const price = line.price ?? have[0]?.price ?? 0;
+          return { ...line, price, seenPrice: Math.round(price * share) };
+        }),
+      );
+    } else fill(left.have, left.want, share);
+  }
+  return { after, added };
+}
+
+/** Takes away what both sides have alike. */
+function matchSame<L extends Have>(have: readonly L[], want: readonly Told[]): { have: L[]; want: Told[] } {
+  const open = [...want];
+  const left = have.filter((line) => {
+    const same = open.findIndex(
+      ({ quantity, price = line.price }) => quantity === line.quantity && price === line.price,
+    );
+    if (same >= 0) open.splice(same, 1);
+    return same < 0;
+  });
+  return { have: left, want: open };
+}
+
+function fill<L extends Have>(have: readonly L[], want: readonly Told[], share: number): void {
+  const rest = want.map((line) => ({ ...line }));
+  have.forEach((line, i) => {
+    const next = rest[0];
+    if (!next) {
+      line.quantity = 0;
+      return;
+    }
+    const isLast = i === have.length - 1;
+    // 1C may have joined lines: each takes what it had, and what is left goes to the next.
+    const taken = isLast
+      ? rest.reduce((sum, { quantity }) => sum + quantity, 0)
+      : rest.length > 1
+        ? next.quantity
+        : Math.min(next.quantity, line.quantity);
+    const price = isLast && rest.length > 1 ? meanPrice(rest, line.price) : (next.price ?? line.price);
+    if (price !== line.price) {
+      line.seenPrice =
+        line.price > 0 ? Math.round((line.seenPrice * price) / line.price) : Math.round(price * share);
+      line.price = price;
+    }
+    line.quantity = taken;
+    next.quantity -= taken;
+    if (next.quantity <= 0) rest.shift();
+  });
+}
+
+/** Several lines of 1C that become one here cost together what they cost there, as far as kopecks allow. */
+function meanPrice(lines: readonly Told[], usual: number): number {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sum = lines.reduce((all, { quantity, price = usual }) => all + quantity * price, 0);
+  return Math.round(sum / pieces);
+}
+
+/** What the account saw of each rouble of the contract's price. */
+function seenShare(lines: readonly Have[]): number {
+  const sum = lines.reduce((all, line) => all + line.price * line.quantity, 0);
+  const seen = lines.reduce((all, line) => all + line.seenPrice * line.quantity, 0);
+  return sum > 0 ? seen / sum : 1;
+}

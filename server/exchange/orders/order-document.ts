@@ -1,0 +1,269 @@
+import type { Element } from 'xml-js';
+import { state } from '../../db/order-states.ts';
+import { moscowTime } from '../../kernel/clock.ts';
+import { orderNumber, shownState } from '../../ordering/orders/rules.ts';
+import type { GivenLine, GivenOrder } from './given.repository.server.ts';
+
+/** One document for 1C: a whole order or a part of one. `number`: bare digits, of which 1C makes its own. */
+export type OrderDocument = {
+  order: GivenOrder;
+  number: string;
+  lines: readonly GivenLine[];
+  /** Kopecks; undefined: another document of the order holds the delivery, or it is free. */
+  delivery: number | undefined;
+  /** A part of which nothing is left, so that 1C cancels it. */
+  isGone: boolean;
+};
+
+/** What all documents of an answer share. `portal`: its name; `vatBp`: hundredths of a percent, null without VAT. */
+export type Shared = { portal: string; vatBp: number | null };
+
+/** The line as which 1C gets the price of a delivery. */
+export const deliveryId = 'ORDER_DELIVERY';
+
+/** Codes and names of units (ОКЕИ); others go by their short name only. */
+const units: Record<string, { code: string; name: string }> = {
+  шт: { code: '796', name: 'Штука' },
+  м: { code: '006', name: 'Метр' },
+  кг: { code: '166', name: 'Килограмм' },
+  л: { code: '112', name: 'Литр' },
+  упак: { code: '778', name: 'Упаковка' },
+  компл: { code: '839', name: 'Комплект' },
+};
+
+/** Returns an order as «Документ» of CommerceML; the elements stand in the order of its schema (XSD 2.09). */
+export function orderDocument(document: OrderDocument, shared: Shared): Element {
+  const { order, number, lines, delivery = 0, isGone } = document;
+  const moment = moscowTime(order.createdAt).toISOString();
+  const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
+  const warehouses = new Map(lines.map((line) => [line.wmsId, line]));
+  const known = [...warehouses.values()].filter(({ warehouse }) => warehouse !== null);
+  return element(
+    'Документ',
+    element('Ид', number),
+    element('Номер', number),
+    element('Дата', moment.slice(0, 10)),
+    element('ХозОперация', 'Заказ товара'),
+    element('Роль', 'Продавец'),
+    element('Валюта', 'RUB'),
+    element('Курс', '1'),
+    element('Сумма', amount(goods + delivery)),
+    element('Контрагенты', buyer(order)),
+    element('Время', moment.slice(11, 19)),
+    ...(order.comment ? [element('Комментарий', order.comment.slice(0, 3_000))] : []),
+    ...taxes(
+      lines.reduce((sum, line) => sum + vatOf(line.price * line.quantity, shared.vatBp), 0) +
+        vatOf(delivery, shared.vatBp),
+      shared.vatBp,
+    ),
+    ...(known.length > 0 ? [element('Склады', ...known.map(warehouseElement))] : []),
+    ...(lines.length > 0 || delivery > 0
+      ? [
+          element(
+            'Товары',
+            ...lines.map((line) => lineElement(line, shared)),
+            ...(delivery > 0 ? [deliveryElement(order.delivery, delivery, shared)] : []),
+          ),
+        ]
+      : []),
+    element('ЗначенияРеквизитов', ...requisites(order, [...warehouses.values()], isGone, shared)),
+  );
+}
+
+function buyer(order: GivenOrder): Element {
+  const { company, inn, kpp, legalAddress, account } = order;
+  const isPerson = inn.length === 12;
+  const address = legalAddress
+    ? [
+        element(
+          isPerson ? 'АдресРегистрации' : 'ЮридическийАдрес',
+          element('Представление', short(legalAddress)),
+        ),
+      ]
+    : [];
+  const codes = [...(inn ? [element('ИНН', inn)] : []), ...(kpp && !isPerson ? [element('КПП', kpp)] : [])];
+  const bankAccount = account?.length === 20 ? accountElement(order) : undefined;
+  return element(
+    'Контрагент',
+    // 1C looks up by the requisites what it does not know by this id.
+    element('Ид', order.contragent ?? String(order.contragentId)),
+    element('Наименование', short(company)),
+    ...(isPerson
+      ? [element('ПолноеНаименование', short(company)), ...personNames(company), ...codes, ...address]
+      : [
+          element('ОфициальноеНаименование', short(company)),
+          ...address,
+          ...codes,
+          ...(bankAccount ? [element('РасчетныеСчета', bankAccount)] : []),
+        ]),
+    element('Роль', 'Покупатель'),
+    ...(isPerson && bankAccount ? [bankAccount] : []),
+  );
+}
+
+/** «ИП Белова Анна Петровна» → Фамилия, Имя, Отчество; nothing when it is no such name. */
+function personNames(company: string): Element[] {
+  const words = company
+    .replace(/^(?:ИП|индивидуальный предприниматель)\s+/i, '')
+    .split(/\s+/)
+    .filter(Boolean);
+  if (words.length < 2 || words.length > 3 || words.some((word) => !/^[А-ЯЁа-яё-]+$/.test(word))) return [];
+  return ['Фамилия', 'Имя', 'Отчество'].slice(0, words.length).map((name, i) => element(name, words[i]!));
+}
+
+function accountElement({ account, bank, bik }: GivenOrder): Element | undefined {
+  if (!account || bik?.length !== 9) return undefined;
+  return element(
+    'РасчетныйСчет',
+    element('НомерСчета', account),
+    element('Банк', ...(bank ? [element('Наименование', short(bank))] : []), element('БИК', bik)),
+  );
+}
+
+function warehouseElement({ warehouse, warehouseHeader }: GivenLine): Element {
+  return element('Склад', element('Ид', warehouse!), element('Наименование', short(warehouseHeader)));
+}
+
+function lineElement(line: GivenLine, { vatBp }: Shared): Element {
+  const { externalId, articul, header, unit, quantity, price } = line;
+  const sum = price * quantity;
+  return element(
+    'Товар',
+    element('Ид', externalId!),
+    ...(articul ? [element('Артикул', articul)] : []),
+    element('Наименование', short(header)),
+    unitElement(unit),
+    ...rates(vatBp),
+    kinds('Товар'),
+    element('ЦенаЗаЕдиницу', amount(price)),
+    element('Количество', String(quantity)),
+    element('Сумма', amount(sum)),
+    element('Коэффициент', '1'),
+    ...taxes(vatOf(sum, vatBp), vatBp, true),
+  );
+}
+
+function deliveryElement(header: string, price: number, { vatBp }: Shared): Element {
+  return element(
+    'Товар',
+    element('Ид', deliveryId),
+    element('Наименование', short(header || 'Доставка')),
+    unitElement('шт'),
+    ...rates(vatBp),
+    kinds('Услуга'),
+    element('ЦенаЗаЕдиницу', amount(price)),
+    element('Количество', '1'),
+    element('Сумма', amount(price)),
+    element('Коэффициент', '1'),
+    ...taxes(vatOf(price, vatBp), vatBp, true),
+  );
+}
+
+function unitElement(unit: string): Element {
+  const known = units[unit.replace(/\.$/, '')];
+  const built = element('БазоваяЕдиница', unit);
+  if (known) built.attributes = { Код: known.code, НаименованиеПолное: known.name };
+  return built;
+}
+
+function kinds(kind: 'Товар' | 'Услуга'): Element {
+  return element(
+    'ЗначенияРеквизитов',
+    requisite('ВидНоменклатуры', kind),
+    requisite('ТипНоменклатуры', kind),
+  );
+}
+
+function rates(vatBp: number | null): Element[] {
+  const rate = vatBp === null ? 'Без налога' : rateText(vatBp);
+  return [
+    element(
+      'СтавкиНалогов',
+      element('СтавкаНалога', element('Наименование', 'НДС'), element('Ставка', rate)),
+    ),
+  ];
+}
+
+/** Without this element 1C makes a document without VAT. */
+function taxes(sum: number, vatBp: number | null, withRate = false): Element[] {
+  if (vatBp === null) return [];
+  return [
+    element(
+      'Налоги',
+      element(
+        'Налог',
+        element('Наименование', 'НДС'),
+        element('УчтеноВСумме', 'true'),
+        element('Сумма', amount(sum)),
+        ...(withRate ? [element('Ставка', rateText(vatBp))] : []),
+      ),
+    ),
+  ];
+}
+
+/** The VAT that a sum in kopecks includes. */
+function vatOf(sum: number, vatBp: number | null): number {
+  return vatBp === null ? 0 : Math.round((sum * vatBp) / (10_000 + vatBp));
+}
+
+function rateText(vatBp: number): string {
+  return String(vatBp / 100);
+}
+
+function requisites(
+  order: GivenOrder,
+  warehouses: readonly GivenLine[],
+  isGone: boolean,
+  { portal }: Shared,
+): Element[] {
+  const isCancelled = isGone || order.state === state.cancelled;
+  const isFinal = isCancelled || order.state === state.completed;
+  const [only, ...others] = warehouses;
+  const organisations = new Set(warehouses.map(({ organisation }) => organisation).filter(Boolean));
+  const values: [string, string | undefined][] = [
+    ['Статус заказа', shownState(isGone ? state.cancelled : order.state).header],
+    ['Дата изменения статуса', moscowTime(order.updatedAt).toISOString().slice(0, 19)],
+    ['Отменен', String(isCancelled)],
+    ['ПометкаУдаления', isGone ? 'true' : undefined],
+    ['Финальный статус', String(isFinal)],
+    ['Заказ оплачен', String(order.paidOn !== null)],
+    ['Дата отгрузки', order.shipOn],
+    ['Организация', organisations.size === 1 ? [...organisations][0] : undefined],
+    ['Склад', others.length === 0 ? only?.warehouseHeader : undefined],
+    // 1C makes a new contract of a name that it does not know.
+    ['Договор контрагента', order.contract === null ? undefined : order.contractHeader],
+    ['Вид цен', order.priceType],
+    ['Способ доставки', order.delivery],
+    ['Адрес доставки', order.address],
+    ['Номер на портале', orderNumber(order.id, order.createdAt)],
+    ['Сайт', portal],
+  ];
+  return values.flatMap(([name, value]) => (value ? [requisite(name, value)] : []));
+}
+
+function requisite(name: string, value: string): Element {
+  return element(
+    'ЗначениеРеквизита',
+    element('Наименование', name),
+    element('Значение', value.slice(0, 1_000)),
+  );
+}
+
+/** Names and addresses of CommerceML hold 255 characters. */
+function short(text: string): string {
+  return text.slice(0, 255);
+}
+
+/** Kopecks as 1C reads them: `1284.50`. */
+function amount(kopecks: number): string {
+  return (kopecks / 100).toFixed(2);
+}
+
+/** Returns an element with texts or other elements in it. */
+export function element(name: string, ...contents: (Element | string)[]): Element {
+  return {
+    type: 'element',
+    name,
+    elements: contents.map((each) => (typeof each === 'string' ? { type: 'text', text: each } : each)),
+  };
+}

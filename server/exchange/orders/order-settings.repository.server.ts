@@ -1,0 +1,42 @@
+import type { Kysely } from 'kysely';
+import { upsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import { startOfDay } from '../../kernel/clock.ts';
+import { type OrderSettings, parseOrderSettings } from './order-settings.ts';
+
+const setting = 'exchange_orders';
+
+/** Returns how orders are exchanged with 1C. */
+export async function orderSettings(db: Kysely<Database>): Promise<OrderSettings> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', setting).executeTakeFirst();
+  return parseOrderSettings(row?.value);
+}
+
+/** Returns the same and locks it until the transaction ends. */
+export async function heldOrderSettings(db: Kysely<Database>): Promise<OrderSettings> {
+  // The first save has nothing to lock yet.
+  await upsert(db, 'settings', [{ name: setting, value: '{}' }], ['name'], {});
+  return orderSettings(db);
+}
+
+/** Writes how orders are exchanged. */
+export async function writeOrderSettings(db: Kysely<Database>, settings: OrderSettings): Promise<void> {
+  const row = { name: setting, value: JSON.stringify(settings) };
+  await upsert(db, 'settings', [row], ['name'], { value: 'replace' });
+}
+
+/**
+ * Returns the moment from which on orders are given to 1C; undefined while the exchange is not set up. By default the
+ * first account of 1C decides: what was placed before is in 1C already.
+ */
+export async function givenSince(
+  db: Kysely<Database>,
+  { since }: Pick<OrderSettings, 'since'>,
+): Promise<number | undefined> {
+  if (since) return startOfDay(since);
+  const first = await db
+    .selectFrom('exchange_accounts')
+    .select(({ fn }) => fn.min('created_at').as('at'))
+    .executeTakeFirst();
+  return first?.at == null ? undefined : Number(first.at);
+}

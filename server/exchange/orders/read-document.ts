@@ -1,0 +1,188 @@
+import type { XmlElement } from '../commerceml/elements.server.ts';
+import { child, isDeleted, items, longTextOf, textOf } from '../commerceml/reading.ts';
+
+/** A line of a document of 1C; prices are kopecks, undefined where 1C wrote none. */
+export type DocumentLine = {
+  id: string;
+  articul: string;
+  header: string;
+  isService: boolean;
+  /** Of base units; NaN when it is no number. */
+  quantity: number;
+  price: number | undefined;
+  sum: number | undefined;
+  warehouse: string;
+};
+
+/** A document of 1C, as it was read; texts are '' where there are none. */
+export type ReadDocument = {
+  id: string;
+  number: string;
+  operation: string;
+  /** The document on which it is based: it is no order of its own. */
+  basis: string;
+  /** The moment in Moscow, `yyyy-mm-ddThh:mm:ss`; undefined when it is none. */
+  at: string | undefined;
+  comment: string;
+  externalNumber: string;
+  /** `yyyy-mm-dd` */
+  externalOn: string | undefined;
+  contragent: { id: string; name: string; inn: string; kpp: string };
+  contract: { id: string; header: string };
+  warehouse: { id: string; header: string };
+  delivery: string;
+  address: string;
+  shipOn: string | undefined;
+  isPosted: boolean | undefined;
+  isCancelled: boolean;
+  /** True: shipped in full; false: 1C says that it is not; undefined: 1C says nothing. */
+  isShipped: boolean | undefined;
+  shipment: { number: string; day: string | undefined };
+  /** When it was paid in full. */
+  paidOn: string | undefined;
+  isPaid: boolean;
+  status: string;
+  lines: DocumentLine[];
+};
+
+/** Reads «Документ» of any version: requisites stand as such or as elements, and are spelled in several ways. */
+export function readDocument(document: XmlElement): ReadDocument {
+  const told = requisitesOf(document);
+  const value = (...names: string[]) => names.map((name) => told.get(name) ?? '').find(Boolean) ?? '';
+  const buyer = buyerOf(document);
+  const [warehouse] = items(document, 'Склады', 'Склад');
+  const contract = child(document, 'Договор') ?? child(document, 'ДоговорКонтрагента');
+  const day = textOf(document, 'Дата');
+  const shipment = {
+    number: value('номер отгрузки по 1с', 'номеротгрузкипо1с', 'номеротгрузки'),
+    day: dayIn(value('дата отгрузки по 1с', 'датаотгрузкипо1с', 'датаотгрузки')),
+  };
+  const paidOn = dayIn(value('дата оплаты по 1с', 'датаоплатыпо1с', 'датаоплаты'));
+  return {
+    id: textOf(document, 'Ид'),
+    number: textOf(document, 'Номер'),
+    operation: textOf(document, 'ХозОперация'),
+    basis: textOf(document, 'Основание'),
+    at: momentIn(day, textOf(document, 'Время')),
+    comment: longTextOf(document, 'Комментарий'),
+    externalNumber: value('номер по 1с', 'номерпо1с', 'номер1с', 'номер 1с').slice(0, 50),
+    externalOn: dayIn(value('дата по 1с', 'датапо1с', 'дата1с', 'дата 1с')),
+    contragent: buyer
+      ? {
+          id: textOf(buyer, 'Ид'),
+          name: textOf(buyer, 'ОфициальноеНаименование') || textOf(buyer, 'Наименование'),
+          inn: textOf(buyer, 'ИНН'),
+          kpp: textOf(buyer, 'КПП'),
+        }
+      : { id: '', name: '', inn: '', kpp: '' },
+    contract: {
+      id: contract ? textOf(contract, 'Ид') : '',
+      header: (contract && textOf(contract, 'Наименование')) || value('договор контрагента', 'договор'),
+    },
+    warehouse: {
+      id: warehouse ? textOf(warehouse, 'Ид') : '',
+      header: (warehouse && textOf(warehouse, 'Наименование')) || value('склад'),
+    },
+    delivery: value('способ доставки'),
+    address: value('адрес доставки'),
+    // Written apart it is the wish of the dealer; written in one word 1C has shipped.
+    shipOn: dayIn(value('дата отгрузки')),
+    isPosted: answerIn(value('проведен')),
+    isCancelled:
+      answerIn(value('отменен')) === true ||
+      answerIn(value('пометкаудаления', 'пометка удаления')) === true ||
+      isDeleted(document),
+    isShipped: shipment.number ? true : (answerIn(value('отгружен')) ?? (shipment.day ? true : undefined)),
+    shipment,
+    paidOn,
+    isPaid:
+      paidOn !== undefined ||
+      value('номер оплаты по 1с', 'номероплатыпо1с', 'номероплаты') !== '' ||
+      answerIn(value('заказ оплачен', 'оплачен')) === true,
+    status: value('статус заказа', 'статусзаказа'),
+    lines: items(document, 'Товары', 'Товар').map(lineOf),
+  };
+}
+
+/** Requisites by their folded names, and elements of the document that other versions write instead. */
+function requisitesOf(document: XmlElement): Map<string, string> {
+  const told = new Map<string, string>();
+  for (const each of document.children) {
+    if (each.children.length === 0) told.set(folded(each.name), textOf(document, each.name));
+  }
+  for (const each of items(document, 'ЗначенияРеквизитов', 'ЗначениеРеквизита')) {
+    const value = textOf(each, 'Значение');
+    if (value) told.set(folded(textOf(each, 'Наименование')), value);
+  }
+  return told;
+}
+
+/** `ПометкаУдаления` → `пометкаудаления`; «Отменён» → «отменен». */
+export function folded(name: string): string {
+  return name.trim().toLowerCase().replaceAll('ё', 'е').replace(/\s+/g, ' ');
+}
+
+/** The buyer among the contragents; the only one whatever its role. */
+function buyerOf(document: XmlElement): XmlElement | undefined {
+  const all = items(document, 'Контрагенты', 'Контрагент');
+  return all.find((each) => /^покупатель$/i.test(textOf(each, 'Роль'))) ?? all[0];
+}
+
+function lineOf(line: XmlElement): DocumentLine {
+  const kinds = items(line, 'ЗначенияРеквизитов', 'ЗначениеРеквизита').map((each) =>
+    textOf(each, 'Значение'),
+  );
+  const coefficient = numberIn(textOf(line, 'Коэффициент')) || 1;
+  const price = numberIn(textOf(line, 'ЦенаЗаЕдиницу') || textOf(line, 'Цена'));
+  const sum = numberIn(textOf(line, 'Сумма'));
+  const quantity = (numberIn(textOf(line, 'Количество')) ?? Number.NaN) * coefficient;
+  const isDiscounted = items(line, 'Скидки', 'Скидка').length > 0;
+  const warehouse = child(line, 'Склад') ?? items(line, 'Склады', 'Склад')[0];
+  return {
+    id: textOf(line, 'Ид'),
+    articul: textOf(line, 'Артикул'),
+    header: textOf(line, 'Наименование'),
+    isService: kinds.some((kind) => /^услуга$/i.test(kind)),
+    quantity: Math.abs(quantity - Math.round(quantity)) < 1e-6 ? Math.round(quantity) : quantity,
+    price: priceOf(),
+    sum: sum === undefined ? undefined : Math.round(sum * 100),
+    warehouse: warehouse ? textOf(warehouse, 'Ид') || (warehouse.attributes.ИдСклада ?? '') : '',
+  };
+
+  /** The discount of a line is in its sum only. */
+  function priceOf(): number | undefined {
+    if (sum !== undefined && quantity > 0 && (isDiscounted || price === undefined))
+      return Math.round((sum / quantity) * 100);
+    return price === undefined ? undefined : Math.round((price / coefficient) * 100);
+  }
+}
+
+/** `1 284,50` → 1284.5; undefined when it is no number. */
+function numberIn(text: string): number | undefined {
+  const cleaned = text.replace(/\s/g, '').replace(',', '.');
+  if (!/^-?\d+(\.\d+)?$/.test(cleaned)) return undefined;
+  return Number(cleaned);
+}
+
+/** `true`, `Истина`, `Да`, 1 and their contraries; undefined for anything else. */
+function answerIn(text: string): boolean | undefined {
+  if (/^(true|истина|да|1)$/i.test(text)) return true;
+  return /^(false|ложь|нет|0)$/i.test(text) ? false : undefined;
+}
+
+/** `2026-11-20T10:00:00`, `20.11.2026 10:00:00` → `2026-11-20`; undefined for 1C's empty date, 01.01.0001. */
+function dayIn(text: string): string | undefined {
+  const iso = /^(\d{4}-\d{2}-\d{2})/.exec(text)?.[1];
+  const [, date, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})/.exec(text) ?? [];
+  const day = iso ?? (year && `${year}-${month}-${date}`);
+  if (!day || day < '1990' || Number.isNaN(Date.parse(`${day}T00:00:00Z`))) return undefined;
+  return new Date(`${day}T00:00:00Z`).toISOString().slice(0, 10) === day ? day : undefined;
+}
+
+function momentIn(date: string, time: string): string | undefined {
+  const day = dayIn(date);
+  if (!day) return undefined;
+  const clock =
+    /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.exec(time)?.[0] ?? /T(\d{2}:\d{2}:\d{2})/.exec(date)?.[1];
+  return `${day}T${(clock ?? '00:00:00').padEnd(8, ':00')}`;
+}

@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import { upsert } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import { folded } from './read-document.ts';
+import type { StateRule } from './state-map.ts';
+
+/** Returns the rules of the desk, and states of which 1C has spoken and nobody has decided yet. */
+export async function ownRules(db: Kysely<Database>): Promise<StateRule[]> {
+  return db.selectFrom('exchange_states').select(['name', 'header', 'state']).orderBy('id').execute();
+}
+
+/** Writes rules over those of the same name. */
+export async function writeRules(db: Kysely<Database>, rules: readonly StateRule[]): Promise<void> {
+  await upsert(db, 'exchange_states', [...rules], ['name'], { header: 'replace', state: 'replace' });
+}
+
+/** Keeps a state that no rule knows, so that the desk can decide; one that is there already stays. */
+export async function noteState(db: Kysely<Database>, header: string): Promise<void> {
+  const name = folded(header).slice(0, 150);
+  await upsert(db, 'exchange_states', [{ name, header: header.slice(0, 150), state: null }], ['name'], {});
+}

@@ -1,0 +1,193 @@
+import { inTransaction } from '../../db/dialect.server.ts';
+import { openStates, state } from '../../db/order-states.ts';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import type { Exchange } from '../../kernel/actor.ts';
+import { dayOf, ruDate } from '../../kernel/clock.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { carryOutMove, recordMove, type Shipment } from '../../ordering/orders/carry-out-move.server.ts';
+import { addEvents, eventsOf } from '../../ordering/orders/order-events.repository.server.ts';
+import { moveOrder, releaseReservation, unship } from '../../ordering/orders/order-move.repository.server.ts';
+import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
+import { moveOrderInSums } from '../../ordering/sums/change-sums.repository.server.ts';
+import { withdrawShipment } from '../../ordering/sums/ledger.repository.server.ts';
+import { bornOrder } from './born-order.server.ts';
+import type { Taken } from './documents-report.ts';
+import { matchOrder } from './match-order.server.ts';
+import { type Part, partsOf, writeTold } from './parts.repository.server.ts';
+import type { ReadDocument } from './read-document.ts';
+import { combinedState, progressOf, type StateMap, toldState } from './state-map.ts';
+import { noteState } from './states.repository.server.ts';
+import { takeLines } from './take-lines.server.ts';
+import {
+  type Facts,
+  knownRevision,
+  type TakenOrder,
+  writeFacts,
+  writeKnown,
+} from './taken.repository.server.ts';
+
+type Aside = Exclude<Taken, { outcome: 'left' }>['aside'];
+
+/**
+ * Takes one document of 1C in a transaction of its own and returns what became of it. The lines come first, so that a
+ * shipment takes out of the stock what 1C has shipped; then the order goes on to the state of 1C, never back. Only a
+ * cancellation in 1C reaches an order that is shipped.
+ */
+export async function takeDocument(
+  ctx: Context<Exchange>,
+  document: ReadDocument,
+  rules: StateMap,
+): Promise<Taken> {
+  if (folded(document.operation) !== 'заказтовара' || document.basis !== '')
+    return { outcome: 'left', reason: 'OTHER_OPERATION', detail: document.operation };
+  return inTransaction(ctx.db, async (trx) => {
+    const inside = { ...ctx, ...ctx.withinTransaction, db: trx };
+    const found = await matchOrder(trx, document);
+    if (found.kind === 'left') return { outcome: 'left', ...found.left };
+    if (found.kind === 'unknown') return bornOrder(inside, document, rules, takeOrder);
+    return takeOrder(inside, document, rules, found.order, found.part);
+  });
+}
+
+/** «Заказ товара», `ЗаказТовара`. */
+function folded(operation: string): string {
+  return operation.toLowerCase().replace(/\s/g, '');
+}
+
+/** Brings an order, which is locked, to what a document says; `part`: when it is only a part of the order. */
+async function takeOrder(
+  ctx: Context<Exchange>,
+  document: ReadDocument,
+  rules: StateMap,
+  order: TakenOrder,
+  part: Part | undefined,
+): Promise<Taken> {
+  const { db } = ctx;
+  const aside: Aside = [];
+  const told = toldState(document, rules);
+  const known = await knownRevision(db, order.id);
+  const isChangedHere = known !== undefined && order.revision > known;
+  const isFinal = told.state !== undefined && finalStates.includes(told.state);
+  let isChanged = false;
+
+  // First of all: a line that cannot be read leaves the whole document.
+  if (told.state !== state.cancelled || part) {
+    const isOpen = openStates.includes(order.state);
+    const lines = await takeLines(ctx, order, document, {
+      part,
+      // What 1C has shipped has left the warehouse, whatever the portal wanted meanwhile.
+      allowed: isOpen && (!isChangedHere || isFinal),
+      isPartCancelled: told.state === state.cancelled,
+    });
+    if (lines.kind === 'left' && isOpen) return { outcome: 'left', ...lines.left };
+    const differs = lines.kind === 'refused' || lines.kind === 'left';
+    if (differs && order.state !== state.cancelled)
+      aside.push({ reason: isOpen ? 'CHANGED_HERE' : 'SHIPPED_HERE', detail: '' });
+    isChanged ||= lines.kind === 'changed';
+  }
+  if (told.unknown) {
+    await noteState(db, told.unknown);
+    aside.push({ reason: 'UNKNOWN_STATUS', detail: told.unknown });
+  }
+  if (told.unshipped) aside.push({ reason: 'CLOSED_UNSHIPPED', detail: document.status });
+  isChanged = (await takeFacts(ctx, order, document, part !== undefined)) || isChanged;
+  const moved = await moveTo(ctx, order, document, await targetOf(ctx, order, told.state, part));
+  if (moved === 'refused') aside.push({ reason: 'CANCELLED_HERE', detail: '' });
+  isChanged ||= moved === 'moved';
+  // 1C knows the order, and has the last word of one that is done with.
+  const isFirst = known === undefined && ['new', 'held'].includes(order.exchangeState);
+  if (isFirst || (moved === 'moved' && isFinal)) await writeKnown(db, order.id);
+  return { outcome: isChanged ? 'changed' : 'unchanged', order: order.id, aside };
+}
+
+const finalStates: readonly number[] = [state.shipped, state.completed, state.cancelled];
+
+/** Writes number, day and payment where 1C names them; returns whether anything is new. */
+async function takeFacts(
+  { db, now }: Context<Exchange>,
+  order: TakenOrder,
+  document: ReadDocument,
+  isPart: boolean,
+): Promise<boolean> {
+  const { externalOn, isPaid, paidOn } = document;
+  const number =
+    document.externalNumber || (order.exchangeState === 'born' ? document.number.slice(0, 50) : '');
+  const names = order.externalNumber?.split(', ') ?? [];
+  // Each part of an order has a number of its own.
+  const numbers = !number || names.includes(number) ? names : isPart ? [...names, number] : [number];
+  const facts: Facts = {
+    externalNumber: numbers.join(', ').slice(0, 50) || null,
+    externalOn: externalOn ?? order.externalOn,
+    paidOn: isPaid && !isPart ? (paidOn ?? order.paidOn ?? dayOf(now)) : order.paidOn,
+  };
+  const isSame = (['externalNumber', 'externalOn', 'paidOn'] as const).every(
+    (name) => facts[name] === order[name],
+  );
+  if (!isSame) await writeFacts(db, order.id, facts);
+  return !isSame;
+}
+
+/** The state to which the order goes: of a divided one that of the part that has come least far. */
+async function targetOf(
+  { db }: Context<Exchange>,
+  order: TakenOrder,
+  told: number | undefined,
+  part: Part | undefined,
+): Promise<number | undefined> {
+  if (!part) return told;
+  if (told !== undefined && told !== part.toldState) await writeTold(db, part.id, told);
+  const parts = await partsOf(db, [order.id]);
+  return combinedState(
+    parts.map(({ id, toldState: before }) => (id === part.id ? (told ?? before) : before)),
+  );
+}
+
+/** Moves an order on to a state of 1C; `refused`: it was cancelled here, and is not in 1C. */
+async function moveTo(
+  ctx: Context<Exchange>,
+  order: TakenOrder,
+  document: ReadDocument,
+  target: number | undefined,
+): Promise<'moved' | 'stays' | 'refused'> {
+  if (target === undefined || target === order.state) return 'stays';
+  const from = order.state;
+  if (target === state.cancelled) {
+    if (openStates.includes(from)) await carryOutMove(ctx, order, { from, to: target });
+    else await cancelShipped(ctx, order);
+    return 'moved';
+  }
+  if (from === state.cancelled) return 'refused';
+  if (progressOf(target) <= progressOf(from)) return 'stays';
+  const shipment = shipmentOf(document, ctx.now);
+  const isSkipping = openStates.includes(from) && target === state.completed;
+  const steps = isSkipping ? [from, state.shipped, target] : [from, target];
+  for (const [i, to] of steps.slice(1).entries())
+    await carryOutMove(ctx, order, { from: steps[i]!, to, ...(shipment && { shipment }) });
+  return 'moved';
+}
+
+/** The shipment as 1C names it; undefined when it does not. */
+function shipmentOf({ shipment }: ReadDocument, now: number): Shipment | undefined {
+  if (shipment.number === '') return undefined;
+  const today = dayOf(now);
+  // A day that has not come yet is a slip of the pen: it would stand in acts of the future.
+  const day = shipment.day !== undefined && shipment.day <= today ? shipment.day : today;
+  return { day, document: `Реализация ${shipment.number.slice(0, 50)} от ${ruDate(day)}` };
+}
+
+/** Takes back the shipment of an order that 1C has cancelled since: its goods are free again, and nothing is owed. */
+async function cancelShipped(ctx: Context<Exchange>, order: TakenOrder): Promise<void> {
+  const { db, now, log } = ctx;
+  const from = order.state;
+  const shipped = (await eventsOf(db, order.id)).findLast(({ to }) => to === state.shipped);
+  await moveOrder(db, order.id, { from: [from], to: state.cancelled, now });
+  const products = await unship(db, order.id, shipped?.missing ?? []);
+  await releaseReservation(db, order.id);
+  await markProductsChanged(db, products, now);
+  await addEvents(db, ctx, [{ order: order.id, action: 'moved', from, to: state.cancelled }]);
+  await recordMove(ctx, order, { from, to: state.cancelled, action: 'moved' });
+  await tellOfChanges(db, now, order);
+  await moveOrderInSums(db, order.id, from);
+  await withdrawShipment(db, order.dealerId, order.id);
+  log('order.moved', { order: order.id, from, to: state.cancelled, exchange: ctx.actor.exchangeId });
+}

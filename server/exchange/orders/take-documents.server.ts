@@ -1,0 +1,84 @@
+import { isDatabaseAway } from '../../db/dialect.server.ts';
+import type { Exchange } from '../../kernel/actor.ts';
+import { fail, ok, type Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { readElements } from '../commerceml/elements.server.ts';
+import { ImportRefused } from '../refused.ts';
+import { type DocumentsReport, emptyReport, report, type Taken } from './documents-report.ts';
+import { type ReadDocument, readDocument } from './read-document.ts';
+import { stateMap } from './state-map.ts';
+import { ownRules } from './states.repository.server.ts';
+import { takeDocument } from './take-document.server.ts';
+
+export type DocumentsFile = {
+  sessionId: number;
+  path: string;
+  /** The name of the file in messages. */
+  name: string;
+  onProgress?: (done: string) => void;
+  /** Stops between two documents; what was taken stays, and the same file may be taken again. */
+  signal?: AbortSignal;
+};
+
+/** So often the progress is told. */
+const progressStep = 50;
+
+/**
+ * Takes a file of documents that 1C sends back: states, numbers, lines, shipments and cancellations of orders, and orders
+ * that were made in 1C. First reads the file to its end: a broken one is refused as a whole (BAD_EXCHANGE). Then each
+ * document is a transaction of its own; one that cannot be taken is reported and does not stop the others. Taking the
+ * same file again changes nothing. Throws the reason of the signal when it is aborted.
+ */
+export async function takeDocuments(
+  ctx: Context<Exchange>,
+  { sessionId, path, name, onProgress, signal }: DocumentsFile,
+): Promise<Result<DocumentsReport>> {
+  const { db, log } = ctx;
+  try {
+    let all = 0;
+    for await (const _ of documentsIn(path, name)) {
+      all += 1;
+      signal?.throwIfAborted();
+    }
+    const done = emptyReport();
+    for await (const document of documentsIn(path, name)) {
+      signal?.throwIfAborted();
+      // A state that an earlier document has made known is not looked up again, but the desk may decide meanwhile.
+      const rules = stateMap(await ownRules(db));
+      report(done, document.number || document.externalNumber, await taken(ctx, document, rules));
+      if (done.documents % progressStep === 0) onProgress?.(`Документы: ${done.documents} из ${all}`);
+    }
+    onProgress?.(`Документы: ${done.documents} из ${all}`);
+    const { documents, changed, unchanged, created } = done;
+    log('exchange.documents_taken', { session: sessionId, documents, changed, unchanged, created });
+    return ok(done);
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    return fail('BAD_EXCHANGE', { message: `${error.message}. В базе ничего не изменено.` });
+  }
+}
+
+async function* documentsIn(path: string, name: string): AsyncGenerator<ReadDocument> {
+  const isDocument = (parent: string, element: string) =>
+    element === 'Документ' && (parent === 'КоммерческаяИнформация' || parent === 'Контейнер')
+      ? ('whole' as const)
+      : undefined;
+  for await (const { element } of readElements(path, name, 'КоммерческаяИнформация', isDocument)) {
+    yield readDocument(element);
+  }
+}
+
+/** An error in one document is reported with it, unless the database is away for all. */
+async function taken(
+  ctx: Context<Exchange>,
+  document: ReadDocument,
+  rules: ReturnType<typeof stateMap>,
+): Promise<Taken> {
+  try {
+    return await takeDocument(ctx, document, rules);
+  } catch (error) {
+    if (isDatabaseAway(error)) throw error;
+    ctx.log('exchange.document_failed', { number: document.number, error: String(error) });
+    return { outcome: 'left', reason: 'FAILED', detail: '' };
+  }
+}

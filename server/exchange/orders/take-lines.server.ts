@@ -1,0 +1,215 @@
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
+import type { Exchange } from '../../kernel/actor.ts';
+import { maxQuantity } from '../../kernel/quantity.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { demandChange, goneProducts, wordedChanges } from '../../ordering/orders/line-changes.ts';
+import {
+  addLines,
+  type ChangeableLine,
+  linesToChange,
+  sumOrder,
+  warehouseNames,
+  writeLines,
+  writePrices,
+} from '../../ordering/orders/order-change.repository.server.ts';
+import { addEvents } from '../../ordering/orders/order-events.repository.server.ts';
+import { orderNumber } from '../../ordering/orders/rules.ts';
+import { holdStock, releaseStock, reserveAnyway } from '../../ordering/orders/stock.repository.server.ts';
+import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
+import { changeOrderInSums, orderToSum } from '../../ordering/sums/change-sums.repository.server.ts';
+import type { Change } from '../../work/history/history-entry.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { partKey } from './divide-orders.server.ts';
+import type { LeftReason } from './left-reasons.ts';
+import { matchLines, type Told } from './match-lines.ts';
+import { deliveryId } from './order-document.ts';
+import type { Part } from './parts.repository.server.ts';
+import type { DocumentLine, ReadDocument } from './read-document.ts';
+import {
+  goodsByExternalId,
+  type KnownGood,
+  type TakenOrder,
+  warehousesOf1c,
+  writeDeliveryPrice,
+} from './taken.repository.server.ts';
+
+export type TakenLines =
+  | { kind: 'same' | 'changed' | 'refused' }
+  | { kind: 'left'; left: { reason: LeftReason; detail: string } };
+
+/** The goods of a document, with those of the portal, and what its delivery costs, undefined when it names none. */
+export type ReadLines = {
+  goods: { line: DocumentLine; good: KnownGood }[];
+  delivery: number | undefined;
+};
+
+/**
+ * Reads the lines of a document: goods by their ids in 1C; a service that is none of the goods is the delivery. Returns
+ * why the document cannot be taken when a line cannot be read.
+ */
+export async function readLines(
+  db: Context['db'],
+  { lines }: ReadDocument,
+): Promise<ReadLines | { reason: LeftReason; detail: string }> {
+  const known = await goodsByExternalId(
+    db,
+    lines.map(({ id }) => id),
+  );
+  const goods: ReadLines['goods'] = [];
+  let delivery: number | undefined;
+  for (const line of lines) {
+    const good = known.get(line.id);
+    if (!good && (line.isService || line.id === deliveryId)) {
+      delivery = (delivery ?? 0) + (line.sum ?? Math.round((line.price ?? 0) * (line.quantity || 1)));
+      continue;
+    }
+    if (!Number.isInteger(line.quantity) || line.quantity < 0 || line.quantity > maxQuantity)
+      return { reason: 'ODD_QUANTITY', detail: line.header };
+    if (!good)
+      return {
+        reason: 'UNKNOWN_GOOD',
+        detail: [line.articul, line.header, line.id].filter(Boolean).join(', '),
+      };
+    goods.push({ line, good });
+  }
+  return { goods, delivery };
+}
+
+/**
+ * Brings the lines of an order, which is locked, to those of a document, with reservation, sums and history. A document
+ * without lines says nothing about them. `allowed`: otherwise nothing is written, and `refused` says that they differ.
+ * `isPartCancelled`: all lines of the part go.
+ */
+export async function takeLines(
+  ctx: Context<Exchange>,
+  order: TakenOrder,
+  document: ReadDocument,
+  { part, allowed, isPartCancelled }: { part: Part | undefined; allowed: boolean; isPartCancelled: boolean },
+): Promise<TakenLines> {
+  const { db } = ctx;
+  if (document.lines.length === 0 && !isPartCancelled) return { kind: 'same' };
+  const read = await readLines(db, document);
+  if ('reason' in read) return { kind: 'left', left: read };
+  const all = await linesToChange(db, order.id);
+  const warehouses = await warehousesOf1c(db);
+  const own = part ? all.filter((line) => isOfPart(line, part, warehouses)) : all;
+  const goods = isPartCancelled ? [] : read.goods;
+  const usual =
+    warehouses.find(({ externalId }) => externalId !== null && externalId === document.warehouse.id)?.id ??
+    warehouses.find(({ header }) => header === document.warehouse.header)?.id;
+  const told: Told[] = goods.map(({ line, good }) => ({
+    product: good.id,
+    quantity: line.quantity,
+    price: line.price,
+    wms:
+      warehouses.find(({ externalId }) => externalId !== null && externalId === line.warehouse)?.id ??
+      own[0]?.wms ??
+      usual ??
+      all[0]!.wms,
+  }));
+  const matched = matchLines(own, told);
+  const added = matched.added.map((line) => {
+    const { good } = goods.find((each) => each.good.id === line.product)!;
+    const { articul, header, unit } = good;
+    return { id: 0, warehouse: '', type: '1', ...line, articul, header, unit };
+  });
+  const changed = new Map(matched.after.map((line) => [line.id, line]));
+  const after = all.map((line) => changed.get(line.id) ?? line);
+  const delivery =
+    read.delivery !== undefined && read.delivery !== order.deliveryPrice && !isPartCancelled
+      ? read.delivery
+      : undefined;
+  const isSame = added.length === 0 && after.every((line, i) => isSameLine(line, all[i]!));
+  if (isSame && delivery === undefined) return { kind: 'same' };
+  // What is left of an order without lines is cancelled as a whole.
+  const isEmpty = added.length === 0 && after.every(({ quantity }) => quantity === 0);
+  if (!allowed || isEmpty) return { kind: isEmpty && allowed ? 'same' : 'refused' };
+  await writeAll(ctx, order, { before: all, after, added, delivery });
+  return { kind: 'changed' };
+}
+
+function isOfPart(
+  { wms }: ChangeableLine,
+  { part }: Part,
+  warehouses: readonly { id: number; organisation: string }[],
+): boolean {
+  const organisation = warehouses.find(({ id }) => id === wms)?.organisation ?? '';
+  const line = { wmsId: wms, organisation };
+  return partKey(line, 'warehouse') === part || partKey(line, 'organisation') === part;
+}
+
+function isSameLine(a: ChangeableLine, b: ChangeableLine): boolean {
+  return a.quantity === b.quantity && a.price === b.price && a.seenPrice === b.seenPrice;
+}
+
+type Written = {
+  before: readonly ChangeableLine[];
+  after: readonly ChangeableLine[];
+  added: readonly ChangeableLine[];
+  /** Kopecks; undefined: as it is. */
+  delivery: number | undefined;
+};
+
+async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Written): Promise<void> {
+  const { db, now, log } = ctx;
+  const { before, after, added, delivery } = lines;
+  // Shares the lock of the dealer before any stock is locked.
+  const sums = await orderToSum(db, order.id);
+  const all = [...after, ...added];
+  const demand = demandChange(before, all);
+  await holdStock(db, demand);
+  await releaseStock(
+    db,
+    demand.filter(({ quantity }) => quantity < 0).map((each) => ({ ...each, quantity: -each.quantity })),
+  );
+  await reserveAnyway(
+    db,
+    demand.filter(({ quantity }) => quantity > 0),
+  );
+  await writeLines(
+    db,
+    after.filter((line, i) => line.quantity !== before[i]!.quantity),
+  );
+  await writePrices(
+    db,
+    after.filter(
+      (line, i) => line.quantity > 0 && !isSameLine({ ...line, quantity: before[i]!.quantity }, before[i]!),
+    ),
+  );
+  await addLines(db, order.id, added);
+  if (delivery !== undefined) await writeDeliveryPrice(db, order.id, delivery);
+  await sumOrder(db, order.id);
+  const changes = [
+    ...wordedChanges(before, all, await warehouseNames(db)),
+    ...changedPrices(before, after),
+    ...(delivery === undefined ? [] : [{ label: 'Цена доставки', before: '', after: 'изменена' }]),
+  ];
+  await addEvents(db, ctx, [{ order: order.id, action: 'changed', changes }]);
+  await recordChange(ctx, {
+    kind: 'order',
+    id: order.id,
+    header: orderNumber(order.id, order.createdAt),
+    action: 'changed',
+    dealerId: order.dealerId,
+    changes,
+  });
+  await markProductsChanged(
+    db,
+    demand.map(({ id }) => id),
+    now,
+  );
+  await tellOfChanges(db, now, order);
+  const had = new Set(before.map(({ product }) => product));
+  const come = [...new Set(added.map(({ product }) => product))].filter((product) => !had.has(product));
+  await changeOrderInSums(db, sums, goneProducts(before, all), come);
+  log('order.changed', { order: order.id, exchange: ctx.actor.exchangeId, changes: changes.length });
+}
+
+/** Without the prices themselves: not every account of the dealer sees them. */
+function changedPrices(before: readonly ChangeableLine[], after: readonly ChangeableLine[]): Change[] {
+  return after.flatMap((line, i) =>
+    line.quantity > 0 && line.price !== before[i]!.price
+      ? [{ label: `${line.articul} ${line.header}, цена`, before: '', after: 'изменена' }]
+      : [],
+  );
+}

@@ -1,0 +1,315 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
+import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
+import { shipOrder } from '#server/ordering/orders/ship-order.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, staff, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import {
+  connectOneC,
+  forgetOrders,
+  idOf,
+  later,
+  numbersFor,
+  queried,
+  query,
+  requisitesOf,
+  setUp,
+  success,
+} from './one-c.ts';
+
+const { tomilino, tver } = warehouse;
+const fresh = smallWorld();
+beforeAll(() => connectOneC(fresh.db));
+afterEach(() => forgetOrders(fresh.db));
+
+const placed = (id: number, more: Partial<Parameters<typeof insertOrder>[1]> = {}) =>
+  insertOrder(fresh.db, { id, ...more });
+const atDesk = () => testContext(fresh.db, staff, later);
+const move = async (id: number, from: number, to: number) =>
+  okValue(await execute(moveOrder, { id, from, to }, atDesk()));
+const stateOf = async (id: number) =>
+  await fresh.db
+    .selectFrom('orders')
+    .select(['exchange_state as state', 'exchange_problem as problem'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+describe('what a session is given', () => {
+  test('an order as a document, at contract prices, in the order of the schema', async () => {
+    await fresh.db
+      .updateTable('contragents')
+      .set({ external_id: 'contragent-1' })
+      .where('id', '=', 1)
+      .execute();
+    await placed(1, {
+      by: actors.manager,
+      lines: [[101, tomilino, 2]],
+      delivery_price: 50_000,
+      comment: 'до 12:00 & <срочно>',
+      created_at: Date.parse('2026-07-20T21:05:07Z'),
+    });
+    const [document] = await query(fresh.db, 1, { now: later + 86_400_000 });
+    expect(Object.keys(document!)).toEqual([
+      ...['Ид', 'Номер', 'Дата', 'ХозОперация', 'Роль', 'Валюта', 'Курс', 'Сумма', 'Контрагенты', 'Время'],
+      ...['Комментарий', 'Налоги', 'Склады', 'Товары', 'ЗначенияРеквизитов'],
+    ]);
+    expect(document).toMatchObject({
+      Ид: { _text: '1' },
+      Номер: { _text: '1' },
+      Дата: { _text: '2026-07-21' },
+      Время: { _text: '00:05:07' },
+      ХозОперация: { _text: 'Заказ товара' },
+      Валюта: { _text: 'RUB' },
+      Сумма: { _text: '3069.00' },
+      Комментарий: { _text: 'до 12:00 & <срочно>' },
+      Контрагенты: { Контрагент: { Ид: { _text: 'contragent-1' }, Роль: { _text: 'Покупатель' } } },
+    });
+    const [line, courier] = document!.Товары.Товар;
+    expect(line).toMatchObject({
+      Ид: { _text: idOf(101) },
+      Артикул: { _text: 'LT-NB36-4054' },
+      ЦенаЗаЕдиницу: { _text: '1284.50' },
+      Количество: { _text: '2' },
+      Сумма: { _text: '2569.00' },
+      Налоги: {
+        Налог: { УчтеноВСумме: { _text: 'true' }, Сумма: { _text: '463.26' }, Ставка: { _text: '22' } },
+      },
+    });
+    expect(courier).toMatchObject({ Ид: { _text: 'ORDER_DELIVERY' }, Сумма: { _text: '500.00' } });
+    expect(requisitesOf(document!)).toMatchObject({
+      'Статус заказа': 'Новый',
+      Отменен: 'false',
+      'Дата отгрузки': '2026-07-25',
+      Склад: 'Томилино',
+      'Вид цен': 'Базовая',
+      'Способ доставки': 'Доставка по адресу',
+      'Адрес доставки': 'Тула, ул. Заводская, 14, склад 3',
+      'Номер на портале': '26-000001',
+    });
+    expect(requisitesOf(document!), '1C would make a contract of an unknown name').not.toHaveProperty([
+      'Договор контрагента',
+    ]);
+  });
+
+  test('an empty document when there is nothing', async () => {
+    const xml = (await queried(fresh.db, 1)).toString('utf8');
+    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="utf-8"\?><КоммерческаяИнформация [^>]*\/>$/);
+  });
+
+  test('version 3 wraps each document in a container', async () => {
+    await placed(1);
+    const xml = (await queried(fresh.db, 1, { version: '3.1', container: true })).toString('utf8');
+    expect(xml).toContain('ВерсияСхемы="3.1"');
+    expect(xml).toContain('<Контейнер><Документ><Ид>1</Ид>');
+  });
+
+  test('windows-1251 has a reference for what it lacks', async () => {
+    await placed(1, { comment: 'Цена 5 ₽ за м², «срочно»' });
+    const bytes = await queried(fresh.db, 1, { encoding: 'windows-1251' });
+    const xml = new TextDecoder('windows-1251').decode(bytes);
+    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="windows-1251"\?>/);
+    expect(xml).toContain('<Комментарий>Цена 5 &#8381; за м&#178;, «срочно»</Комментарий>');
+  });
+
+  test('a text that looks like an entity stays as it was typed', async () => {
+    await placed(1, { comment: 'a &amp; b' });
+    expect((await queried(fresh.db, 1)).toString('utf8')).toContain(
+      '<Комментарий>a &amp;amp; b</Комментарий>',
+    );
+  });
+
+  test('without VAT the document has no taxes', async () => {
+    await setUp(fresh.db, { vatBp: null });
+    await placed(1);
+    const [document] = await query(fresh.db, 1);
+    expect(document).not.toHaveProperty('Налоги');
+    expect(document!.Товары.Товар.СтавкиНалогов.СтавкаНалога.Ставка._text).toBe('Без налога');
+  });
+
+  test('orders from before the first account of 1C stay here, unless a day is set', async () => {
+    await placed(1, { created_at: noon - 3 * 86_400_000 });
+    await placed(2);
+    expect(await numbersFor(fresh.db, 1)).toEqual(['2']);
+    await setUp(fresh.db, { since: '2026-07-17' });
+    expect(await numbersFor(fresh.db, 1)).toEqual(['1']);
+  });
+});
+
+describe('what is given again', () => {
+  test('nothing that was confirmed', async () => {
+    await placed(1);
+    await placed(2);
+    expect(await numbersFor(fresh.db, 1)).toEqual(['1', '2']);
+    expect(await success(fresh.db, 1)).toBe(2);
+    expect(await success(fresh.db, 1), 'a second time').toBe(0);
+    expect(await numbersFor(fresh.db, 2)).toEqual([]);
+  });
+
+  test('everything that a session took and did not confirm', async () => {
+    await placed(1);
+    await numbersFor(fresh.db, 1);
+    expect(await numbersFor(fresh.db, 2)).toEqual(['1']);
+    await success(fresh.db, 2);
+    expect(await numbersFor(fresh.db, 3)).toEqual([]);
+  });
+
+  test('only the rest when the session asks on: that confirms what it has', async () => {
+    await setUp(fresh.db, { portion: 2 });
+    for (const id of [1, 2, 3]) await placed(id);
+    expect(await numbersFor(fresh.db, 1)).toEqual(['1', '2']);
+    expect(await numbersFor(fresh.db, 1)).toEqual(['3']);
+    expect(await numbersFor(fresh.db, 1)).toEqual([]);
+    expect(await numbersFor(fresh.db, 2)).toEqual([]);
+  });
+
+  test('success confirms only what this session was given', async () => {
+    await placed(1);
+    await numbersFor(fresh.db, 1);
+    await placed(2);
+    await success(fresh.db, 1);
+    expect(await numbersFor(fresh.db, 2)).toEqual(['2']);
+  });
+
+  test('an order that changed after it was confirmed', async () => {
+    await placed(1);
+    await numbersFor(fresh.db, 1);
+    await success(fresh.db, 1);
+    await move(1, 1, 2);
+    const [document] = await query(fresh.db, 2);
+    expect(requisitesOf(document!)['Статус заказа']).toBe('В обработке');
+  });
+
+  test('an order that changed between the query and its success', async () => {
+    await placed(1);
+    await numbersFor(fresh.db, 1);
+    await move(1, 1, 2);
+    await success(fresh.db, 1);
+    expect(await numbersFor(fresh.db, 2)).toEqual(['1']);
+  });
+
+  test('of two sessions that were given an order the success of either counts', async () => {
+    await placed(1);
+    await numbersFor(fresh.db, 1);
+    await numbersFor(fresh.db, 2);
+    await success(fresh.db, 1);
+    expect(await numbersFor(fresh.db, 3)).toEqual([]);
+    const given = await fresh.db.selectFrom('exchange_given').select(['session_id', 'revision']).execute();
+    expect(given, 'both are on record').toEqual([
+      { session_id: 1, revision: 0 },
+      { session_id: 2, revision: 0 },
+    ]);
+  });
+
+  test('a cancelled order, when 1C may know it; not one that it never got', async () => {
+    await placed(1);
+    await numbersFor(fresh.db, 1);
+    await placed(2);
+    for (const id of [1, 2])
+      okValue(await execute(cancelOrder, { id }, testContext(fresh.db, actors.main, later)));
+    const documents = await query(fresh.db, 2);
+    expect(documents.map((document) => document.Номер._text)).toEqual(['1']);
+    expect(requisitesOf(documents[0]!)).toMatchObject({ Отменен: 'true', 'Финальный статус': 'true' });
+  });
+
+  test('the rest of an order that was shipped in part is an order of its own', async () => {
+    await placed(1, { state: 10, lines: [[101, tomilino, 5]] });
+    await numbersFor(fresh.db, 1);
+    await success(fresh.db, 1);
+    const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
+    okValue(await execute(shipOrder, { id: 1, quantity: { [line]: '3' } }, atDesk()));
+    const documents = await query(fresh.db, 2);
+    expect(documents.map((document) => document.Товары.Товар.Количество._text).sort()).toEqual(['2', '3']);
+  });
+});
+
+describe('an order that is held back', () => {
+  test('says which goods 1C does not know, and goes as soon as it does', async () => {
+    await fresh.db.updateTable('products').set({ external_id: null }).where('id', '=', 101).execute();
+    await placed(1);
+    await placed(2, { lines: [[102, tomilino, 1]] });
+    expect(await numbersFor(fresh.db, 1)).toEqual(['2']);
+    expect(await stateOf(1)).toEqual({ state: 'held', problem: 'Этих товаров нет в 1С: LT-NB36-4054' });
+    await fresh.db.updateTable('products').set({ external_id: 'late' }).where('id', '=', 101).execute();
+    expect(await numbersFor(fresh.db, 1)).toEqual(['1']);
+    expect(await stateOf(1)).toEqual({ state: 'given', problem: '' });
+  });
+
+  test('makes room for others in a portion', async () => {
+    await setUp(fresh.db, { portion: 1 });
+    await fresh.db.updateTable('products').set({ external_id: null }).where('id', '=', 101).execute();
+    await placed(1);
+    await placed(2, { lines: [[102, tomilino, 1]] });
+    expect(await numbersFor(fresh.db, 1)).toEqual(['2']);
+  });
+});
+
+describe('an order that 1C gets as several documents', () => {
+  const numbersAndGoods = async (session: number) =>
+    (await query(fresh.db, session)).map((document) => [
+      document.Номер._text,
+      [document.Товары?.Товар ?? []].flat().map((line) => line.Ид._text),
+      requisitesOf(document).Отменен,
+    ]);
+
+  test('one for each warehouse: the first has the number of the order, and the delivery', async () => {
+    await setUp(fresh.db, { split: 'warehouse' });
+    const lines: [number, number, number][] = [
+      [101, tomilino, 1],
+      [102, tver, 2],
+    ];
+    await placed(1, { lines, delivery_price: 10_000 });
+    const first = await numbersAndGoods(1);
+    expect(first[0]).toEqual(['1', [idOf(101), 'ORDER_DELIVERY'], 'false']);
+    expect(first[1]![0]).toMatch(/^9\d{8}$/);
+    expect(first[1]!.slice(1)).toEqual([[idOf(102)], 'false']);
+    expect(await numbersAndGoods(2), 'the numbers stay').toEqual(first);
+  });
+
+  test('a part of which nothing is left is cancelled in 1C', async () => {
+    await setUp(fresh.db, { split: 'warehouse' });
+    await placed(1, {
+      lines: [
+        [101, tomilino, 1],
+        [102, tver, 2],
+      ],
+    });
+    const [, second] = await numbersAndGoods(1);
+    await success(fresh.db, 1);
+    const line = await fresh.db
+      .selectFrom('order_lines')
+      .select('id')
+      .where('product_id', '=', 102)
+      .executeTakeFirstOrThrow();
+    okValue(await execute(changeOrder, { id: 1, quantity: { [line.id]: '0' } }, atDesk()));
+    expect(await numbersAndGoods(2)).toEqual([
+      ['1', [idOf(101)], 'false'],
+      [second![0], [], 'true'],
+    ]);
+  });
+
+  test('one for each organisation, which it names', async () => {
+    await setUp(fresh.db, { split: 'organisation' });
+    const owners = [
+      [tomilino, 'ООО «Свет»'],
+      [tver, 'ООО «Тьма»'],
+    ] as const;
+    for (const [id, organisation] of owners)
+      await fresh.db.updateTable('warehouses').set({ organisation }).where('id', '=', id).execute();
+    await placed(1, {
+      lines: [
+        [101, tomilino, 1],
+        [102, tver, 2],
+      ],
+    });
+    const documents = await query(fresh.db, 1);
+    expect(documents.map((document) => requisitesOf(document).Организация)).toEqual([
+      'ООО «Свет»',
+      'ООО «Тьма»',
+    ]);
+  });
+});
