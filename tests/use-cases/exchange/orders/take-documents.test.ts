@@ -1,0 +1,465 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { DocumentsReport } from '#server/exchange/orders/documents-report.ts';
+import { writeRules } from '#server/exchange/orders/states.repository.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
+import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { staff, warehouse } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import {
+  connectOneC,
+  fileOf,
+  forgetOrders,
+  later,
+  numbersFor,
+  query,
+  setUp,
+  success,
+  type Told,
+  take,
+  takeFile,
+  toldXml,
+} from './one-c.ts';
+
+const { tomilino, tver } = warehouse;
+const fresh = smallWorld();
+beforeAll(() => connectOneC(fresh.db));
+afterEach(async () => {
+  expect(await findSumDifferences(fresh.db)).toEqual([]);
+  await forgetOrders(fresh.db);
+});
+
+const placed = (id: number, more: Partial<Parameters<typeof insertOrder>[1]> = {}) =>
+  insertOrder(fresh.db, { id, ...more });
+/** Places an order that 1C has been given. */
+async function given(id: number, more: Partial<Parameters<typeof insertOrder>[1]> = {}) {
+  await placed(id, more);
+  await numbersFor(fresh.db, 1);
+  await success(fresh.db, 1);
+}
+const orderOf = (id: number) =>
+  fresh.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const linesOf = async (id: number) =>
+  (
+    await fresh.db
+      .selectFrom('order_lines')
+      .select(['product_id', 'wms_id', 'quantity', 'price'])
+      .where('order_id', '=', id)
+      .orderBy('id')
+      .execute()
+  ).map(({ product_id, wms_id, quantity, price }) => [product_id, wms_id, quantity, price]);
+const stockOf = async (product: number, wms: number = tomilino) => {
+  const row = await fresh.db
+    .selectFrom('stocks')
+    .select(['quantity', 'reserved'])
+    .where('product_id', '=', product)
+    .where('wms_id', '=', wms)
+    .executeTakeFirstOrThrow();
+  return [row.quantity, row.reserved];
+};
+const ledger = () =>
+  fresh.db.selectFrom('ledger_entries').select(['order_id', 'entered_on', 'document', 'amount']).execute();
+const counts = ({ changed, unchanged, created, left, aside }: DocumentsReport) => ({
+  ...{ changed, unchanged, created },
+  left: left.map(({ reason, count }) => [reason, count]),
+  aside: aside.map(({ reason, count }) => [reason, count]),
+});
+const onlyChanged = { changed: 1, unchanged: 0, created: 0, left: [], aside: [] };
+const onlySame = { changed: 0, unchanged: 1, created: 0, left: [], aside: [] };
+
+/** Takes a document, and once more: the second time nothing changes. */
+async function twice(told: Told) {
+  const first = await take(fresh.db, told);
+  const rows = async () => [
+    await fresh.db.selectFrom('orders').selectAll().orderBy('id').execute(),
+    await fresh.db.selectFrom('order_lines').selectAll().orderBy('id').execute(),
+    await fresh.db.selectFrom('order_events').selectAll().execute(),
+    await ledger(),
+    await fresh.db.selectFrom('stocks').selectAll().execute(),
+  ];
+  const before = await rows();
+  const second = await take(fresh.db, told);
+  expect(await rows()).toEqual(before);
+  expect(second.changed + second.created, 'the second time').toBe(0);
+  return counts(first);
+}
+
+const shipped = {
+  'Номер отгрузки по 1С': 'О0000000976',
+  'Дата отгрузки по 1С': '2026-07-19T12:22:01',
+};
+
+describe('states', () => {
+  test.each<[string, Record<string, string>, number]>([
+    ['posted', { Проведен: 'true' }, 2],
+    ['not posted', { Проведен: 'false' }, 1],
+    ['its number of a shipment', { Проведен: 'true', ...shipped }, 11],
+    ['shipped in 3.1', { Отгружен: 'true' }, 11],
+    ['not shipped in 3.1', { Проведен: 'true', Отгружен: 'false' }, 2],
+    ['cancelled', { Отменен: 'true' }, 4],
+    ['marked for deletion', { ПометкаУдаления: 'true', Проведен: 'true' }, 4],
+    ['the state of УТ 11', { 'Статус заказа': 'К выполнению' }, 10],
+    ['the state in one word, with a code', { СтатусЗаказа: '[P] К обеспечению' }, 2],
+    ['closed', { 'Статус заказа': 'Закрыт' }, 3],
+    ['the day that the dealer wants is no shipment', { 'Дата отгрузки': '2026-07-25' }, 1],
+  ])('%s', async (_, requisites, state) => {
+    await given(1);
+    await twice({ number: 1, requisites });
+    expect((await orderOf(1)).state).toBe(state);
+  });
+
+  test('never back, and not out of a cancelled order', async () => {
+    await given(1, { state: 10 });
+    expect(counts(await take(fresh.db, { number: 1, requisites: { Проведен: 'true' } }))).toEqual(onlySame);
+    await placed(2, { state: 4 });
+    const report = await take(fresh.db, { number: 2, requisites: { Проведен: 'true' } });
+    expect(counts(report).aside).toEqual([['CANCELLED_HERE', 1]]);
+    expect((await orderOf(2)).state).toBe(4);
+  });
+
+  test('the desk decides what a state means; an unknown one is kept for it to decide', async () => {
+    await given(1);
+    const told = { number: 1, requisites: { 'Статус заказа': 'Ждёт машину' } };
+    expect(counts(await take(fresh.db, told))).toEqual({ ...onlySame, aside: [['UNKNOWN_STATUS', 1]] });
+    await writeRules(fresh.db, [{ name: 'ждет машину', header: 'Ждёт машину', state: 10 }]);
+    expect(await twice(told)).toEqual(onlyChanged);
+    expect((await orderOf(1)).state).toBe(10);
+  });
+
+  test('what is closed without a shipment is not shipped here', async () => {
+    await given(1);
+    const requisites = { 'Статус заказа': 'Закрыт', Отгружен: 'false' };
+    expect(counts(await take(fresh.db, { number: 1, requisites })).aside).toEqual([['CLOSED_UNSHIPPED', 1]]);
+    expect(await ledger()).toEqual([]);
+  });
+});
+
+describe('stock and ledger', () => {
+  test('a shipment takes the goods and is owed on the day and under the number of 1C', async () => {
+    await given(1, { lines: [[101, tomilino, 3]] });
+    expect(await twice({ number: 1, requisites: shipped })).toEqual(onlyChanged);
+    expect(await stockOf(101)).toEqual([1237, 0]);
+    expect(await ledger()).toEqual([
+      {
+        order_id: 1,
+        entered_on: '2026-07-19',
+        document: 'Реализация О0000000976 от 19.07.2026',
+        amount: 385_350,
+      },
+    ]);
+  });
+
+  test('a cancellation frees the reservation', async () => {
+    await given(1, { lines: [[101, tomilino, 3]] });
+    expect(await twice({ number: 1, requisites: { Отменен: 'true' } })).toEqual(onlyChanged);
+    expect(await stockOf(101)).toEqual([1240, 0]);
+  });
+
+  test('a shipment that 1C cancels comes back and is owed no more', async () => {
+    await given(1, { lines: [[101, tomilino, 3]] });
+    await take(fresh.db, { number: 1, requisites: shipped });
+    expect(await twice({ number: 1, requisites: { Отменен: 'true' } })).toEqual(onlyChanged);
+    expect(await stockOf(101)).toEqual([1240, 0]);
+    expect(await ledger()).toEqual([]);
+    expect((await orderOf(1)).state).toBe(4);
+  });
+
+  test('shipped in part: what 1C has not shipped is free', async () => {
+    await given(1, { lines: [[101, tomilino, 5]] });
+    const told = { number: 1, lines: [{ quantity: 2, price: 1284.5 }], requisites: shipped };
+    expect(await twice(told)).toEqual(onlyChanged);
+    expect(await stockOf(101)).toEqual([1238, 0]);
+    expect((await ledger())[0]?.amount).toBe(256_900);
+  });
+});
+
+describe('lines', () => {
+  test('quantities, prices, added and missing lines', async () => {
+    await given(1, {
+      lines: [
+        [101, tomilino, 5],
+        [102, tomilino, 1],
+      ],
+    });
+    const lines = [
+      { product: 101, quantity: 3, price: 1000 },
+      { product: 103, quantity: 2, price: 500.5 },
+    ];
+    expect(await twice({ number: 1, lines })).toEqual(onlyChanged);
+    expect(await linesOf(1)).toEqual([
+      [101, tomilino, 3, 100_000],
+      [103, tomilino, 2, 50_050],
+    ]);
+    expect(await orderOf(1)).toMatchObject({ positions: 2, quantity: 5, total: 400_100 });
+    expect(await stockOf(101)).toEqual([1240, 3]);
+    expect((await stockOf(102))[1]).toBe(0);
+    expect((await stockOf(103))[1]).toBe(2);
+  });
+
+  test('1C may promise more than is free', async () => {
+    await given(1, { lines: [[101, tomilino, 1]] });
+    await twice({ number: 1, lines: [{ quantity: 2000, price: 1284.5 }] });
+    expect(await stockOf(101)).toEqual([1240, 2000]);
+  });
+
+  test('1C may join what comes from two warehouses', async () => {
+    const lines: [number, number, number][] = [
+      [101, tomilino, 3],
+      [101, tver, 2],
+    ];
+    await given(1, { lines });
+    expect(await twice({ number: 1, lines: [{ quantity: 5, price: 1284.5 }] })).toEqual(onlySame);
+    expect(await twice({ number: 1, lines: [{ quantity: 4, price: 1284.5 }] })).toEqual(onlyChanged);
+    expect((await linesOf(1)).map(([, wms, quantity]) => [wms, quantity])).toEqual([
+      [tomilino, 3],
+      [tver, 1],
+    ]);
+  });
+
+  test('packs are counted in pieces, and a discount is in the sum', async () => {
+    await given(1);
+    const more = '<Коэффициент>10</Коэффициент><Сумма>20000</Сумма><Скидки><Скидка/></Скидки>';
+    await twice({ number: 1, lines: [{ quantity: 2, price: 12845, more }] });
+    expect(await linesOf(1)).toEqual([[101, tomilino, 20, 100_000]]);
+  });
+
+  test('the price of the delivery', async () => {
+    await given(1, { delivery_price: 10_000 });
+    const lines = [
+      { quantity: 1, price: 1284.5 },
+      { id: 'ORDER_DELIVERY', quantity: 1, price: 250 },
+    ];
+    expect(await twice({ number: 1, lines })).toEqual(onlyChanged);
+    expect(await orderOf(1)).toMatchObject({ delivery_price: 25_000, total: 153_450 });
+  });
+
+  test('those of an order that has changed here wait until 1C has it, unless 1C has shipped', async () => {
+    await given(1, { lines: [[101, tomilino, 5]] });
+    const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
+    const input = { id: 1, quantity: { [line]: '4' } };
+    okValue(await execute(changeOrder, input, testContext(fresh.db, staff, later)));
+    const told = { number: 1, lines: [{ quantity: 5, price: 1284.5 }] };
+    expect(counts(await take(fresh.db, told))).toEqual({ ...onlySame, aside: [['CHANGED_HERE', 1]] });
+    expect((await linesOf(1))[0]?.[2]).toBe(4);
+    expect(await numbersFor(fresh.db, 2)).toEqual(['1']);
+    expect(counts(await take(fresh.db, told)), 'nobody has confirmed it').toMatchObject({
+      aside: [['CHANGED_HERE', 1]],
+    });
+    expect(await twice({ ...told, requisites: shipped })).toEqual(onlyChanged);
+    expect((await linesOf(1))[0]?.[2]).toBe(5);
+  });
+
+  test.each<[string, string, Told['lines']]>([
+    ['a good that the portal does not have', 'UNKNOWN_GOOD', [{ id: 'nobody', quantity: 1 }]],
+    ['half a piece', 'ODD_QUANTITY', [{ quantity: 0.5 }]],
+    ['no number', 'ODD_QUANTITY', [{ quantity: 'много' }]],
+  ])('%s leaves the whole document', async (_, reason, lines) => {
+    await given(1);
+    const before = await orderOf(1);
+    const report = await take(fresh.db, {
+      number: 1,
+      lines: lines!,
+      requisites: { 'Номер по 1С': 'А1', ...shipped },
+    });
+    expect(counts(report).left).toEqual([[reason, 1]]);
+    expect(await orderOf(1)).toEqual(before);
+  });
+});
+
+test('number, day and payment of 1C are kept; a payment is no entry of the ledger', async () => {
+  await given(1);
+  const requisites = {
+    'Номер по 1С': 'ТД00-000123 ',
+    'Дата по 1С': '2026-07-18T10:00:00',
+    'Номер оплаты по 1С': 'О0000001008',
+    'Дата оплаты по 1С': '2026-07-19T21:30:00',
+  };
+  expect(await twice({ number: 1, requisites })).toEqual(onlyChanged);
+  expect(await orderOf(1)).toMatchObject({
+    external_number: 'ТД00-000123',
+    external_on: '2026-07-18',
+    external_paid_on: '2026-07-19',
+  });
+  expect(await ledger()).toEqual([]);
+});
+
+test('what 1C changes is not given back to it, and the dealer hears of it once', async () => {
+  await given(1);
+  await take(fresh.db, {
+    number: 1,
+    lines: [{ quantity: 2, price: 1284.5 }],
+    requisites: { Проведен: 'true' },
+  });
+  expect(await numbersFor(fresh.db, 2)).toEqual([]);
+  const jobs = await fresh.db.selectFrom('jobs').select('kind').execute();
+  expect(jobs).toEqual([{ kind: 'order-changes' }]);
+  const authors = await fresh.db.selectFrom('history').select(['actor_kind', 'actor_name']).execute();
+  expect(authors).toEqual([
+    { actor_kind: 'exchange', actor_name: '1c' },
+    { actor_kind: 'exchange', actor_name: '1c' },
+  ]);
+});
+
+describe('whose document it is', () => {
+  const guid = '7f3c0d9e-0b1a-4c7b-9a53-0d6f2b7f1c11';
+  const buyer = async () =>
+    fresh.db.selectFrom('contragents').select(['inn', 'kpp']).where('id', '=', 1).executeTakeFirstOrThrow();
+
+  test('another contragent has the same number in 1C', async () => {
+    await given(1);
+    const told = { number: 1, contragent: '<ИНН>7700000000</ИНН>', requisites: { Отменен: 'true' } };
+    expect(await twice(told)).toMatchObject({ left: [['OTHER_CONTRAGENT', 1]] });
+  });
+
+  test('payments and shipments are no orders', async () => {
+    await given(1);
+    const report = await take(
+      fresh.db,
+      { number: 1, operation: 'Выплата безналичных денег' },
+      { number: 1, more: '<Основание>1</Основание>', requisites: shipped },
+      { number: 1, requisites: { Проведен: 'true' } },
+    );
+    expect(counts(report)).toEqual({ ...onlyChanged, left: [['OTHER_OPERATION', 2]] });
+    expect(report.documents).toBe(3);
+  });
+
+  test('an order made by phone goes to the dealer of its contragent', async () => {
+    const { inn, kpp } = await buyer();
+    const told: Told = {
+      number: 'ТД00-000777',
+      id: guid,
+      contragent: `<ИНН>${inn}</ИНН><КПП>${kpp}</КПП>`,
+      lines: [{ quantity: 2, price: 100 }],
+      requisites: { Проведен: 'true', 'Договор контрагента': await contractHeader() },
+    };
+    expect(await twice(told)).toEqual({ changed: 0, unchanged: 0, created: 1, left: [], aside: [] });
+    const order = await fresh.db.selectFrom('orders').selectAll().executeTakeFirstOrThrow();
+    expect(order).toMatchObject({
+      ...{ dealer_id: 1, contract_id: 1, state: 2, total: 20_000, external_id: guid },
+      ...{ external_number: 'ТД00-000777', created_at: Date.parse('2026-07-20T09:05:00Z') },
+    });
+    expect(await stockOf(101)).toEqual([1240, 2]);
+    expect(await numbersFor(fresh.db, 2), '1C is not told of its own').toEqual([]);
+    expect(await twice({ ...told, requisites: shipped })).toEqual(onlyChanged);
+    expect((await ledger())[0]?.amount).toBe(20_000);
+  });
+
+  test('one of an unknown contragent, or without its contract, is reported by name', async () => {
+    const { inn } = await buyer();
+    const lines = [{ quantity: 1, price: 1 }];
+    const report = await take(
+      fresh.db,
+      {
+        number: 'А-1',
+        id: guid,
+        contragent: '<Наименование>ООО Чужие</Наименование><ИНН>7700000000</ИНН>',
+        lines,
+      },
+      {
+        number: 'А-2',
+        id: guid,
+        contragent: `<ИНН>${inn}</ИНН>`,
+        lines,
+        requisites: { 'Договор контрагента': 'нет такого' },
+      },
+    );
+    expect(counts(report).left).toEqual([
+      ['UNKNOWN_NUMBER', 1],
+      ['NO_CONTRACT', 1],
+    ]);
+    expect(report.left[0]?.examples).toEqual(['№ А-1: ООО Чужие, ИНН 7700000000']);
+  });
+
+  test('a padded number of 1C is not the number of the portal', async () => {
+    await given(1);
+    const { inn } = await buyer();
+    const told = {
+      number: '000000001',
+      id: guid,
+      contragent: `<ИНН>${inn}</ИНН>`,
+      requisites: { Отменен: 'true' },
+    };
+    expect(await twice(told)).toMatchObject({ left: [['UNKNOWN_NUMBER', 1]] });
+  });
+
+  const contractHeader = async () =>
+    (await fresh.db.selectFrom('contracts').select('header').where('id', '=', 1).executeTakeFirstOrThrow())
+      .header;
+});
+
+describe('an order that 1C has as several documents', () => {
+  const parts = async () => {
+    await setUp(fresh.db, { split: 'warehouse' });
+    await given(1, {
+      lines: [
+        [101, tomilino, 3],
+        [102, tver, 2],
+      ],
+    });
+    await fresh.db.updateTable('orders').set({ exchange_state: 'again' }).execute();
+    const numbers = (await query(fresh.db, 5)).map((document) => String(document.Номер._text));
+    await success(fresh.db, 5);
+    return numbers;
+  };
+
+  test('goes on when all of them have', async () => {
+    const [first, second] = await parts();
+    await twice({ number: first!, requisites: shipped });
+    expect((await orderOf(1)).state).toBe(1);
+    await twice({ number: second!, requisites: { Проведен: 'true' } });
+    expect((await orderOf(1)).state).toBe(2);
+    await twice({ number: second!, requisites: shipped });
+    expect((await orderOf(1)).state).toBe(11);
+  });
+
+  test('changes only the lines of a part; a cancelled part leaves the order', async () => {
+    const [first, second] = await parts();
+    await twice({ number: first!, lines: [{ product: 101, quantity: 2, price: 1284.5 }] });
+    expect((await linesOf(1)).map(([product, , quantity]) => [product, quantity])).toEqual([
+      [101, 2],
+      [102, 2],
+    ]);
+    await twice({ number: second!, requisites: { Отменен: 'true' } });
+    expect((await linesOf(1)).map(([product]) => product)).toEqual([101]);
+    expect(await stockOf(102, tver)).toEqual([expect.any(Number), 0]);
+    await twice({ number: first!, requisites: { Отменен: 'true' } });
+    expect((await orderOf(1)).state).toBe(4);
+  });
+});
+
+describe('files', () => {
+  test('windows-1251, and containers of version 3.1', async () => {
+    await given(1);
+    const text = fileOf(
+      [`<Контейнер>${toldXml({ number: 1, requisites: { Проведен: 'true' } })}</Контейнер>`],
+      '<?xml version="1.0" encoding="windows-1251"?>',
+    );
+    const letters = new Map(
+      Array.from({ length: 256 }, (_, byte) => [
+        new TextDecoder('windows-1251').decode(Uint8Array.of(byte)),
+        byte,
+      ]),
+    );
+    const bytes = Buffer.from([...text].map((letter) => letters.get(letter)!));
+    expect(counts(okValue(await takeFile(fresh.db, bytes)))).toEqual(onlyChanged);
+  });
+
+  test('a broken one changes nothing', async () => {
+    await given(1);
+    const whole = fileOf([toldXml({ number: 1, requisites: { Отменен: 'true' } })]);
+    const result = await takeFile(fresh.db, whole.slice(0, -20));
+    expect(result).toMatchObject({ ok: false, code: 'BAD_EXCHANGE' });
+    expect((await orderOf(1)).state).toBe(1);
+  });
+
+  test('stops at a signal', async () => {
+    await given(1);
+    const stopped = AbortSignal.abort(new Error('stopped'));
+    const file = fileOf([toldXml({ number: 1, requisites: { Отменен: 'true' } })]);
+    await expect(takeFile(fresh.db, file, noon, stopped)).rejects.toThrow('stopped');
+    expect((await orderOf(1)).state).toBe(1);
+  });
+});
