@@ -208,6 +208,9 @@ export const politicsExample: PoliticsCard = {
 };
 
 export const orderExample: OrderView = {
+  externalNumber: null,
+  externalOn: null,
+  paidOn: null,
   id: 123,
   number: '26-000123',
   createdAt: july,

@@ -44,6 +44,7 @@ const records: Record<string, () => object> = {
   'get-order-change': () => ({ id: 1 }),
   'ship-order': () => ({ id: 2 }),
   'undo-move': () => ({ id: 2, event: 1 }),
+  'give-again': () => ({ id: 2 }),
   'take-order': () => ({ id: 1 }),
   'add-order-note': () => ({ id: 1, text: 'Позвонить' }),
   'get-call': () => ({ id: 1 }),
@@ -162,6 +163,9 @@ beforeAll(async () => {
   await insertPermit(db, { contractId: 1, amount: 100, untilOn: dayOf(noon), by: secret, now: noon });
   await insertPayment(db, { ...payment, dealerId: 1, amount: 100, by: '', now: noon });
   await insertOrder(db, { id: 2, state: 10, comment: secret });
+  // Later than the orders: only those of before the exchange may be given by hand.
+  const account = { login: '1c', secret_hash: '', created_at: noon + 1, used_at: null };
+  await db.insertInto('exchange_accounts').values(account).execute();
   const picked = { order: 2, action: 'moved', from: 2, to: 10 } as const;
   await addEvents(db, { actor: staff, now: noon }, [picked]);
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })

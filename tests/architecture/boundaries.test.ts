@@ -123,7 +123,11 @@ describe('the database', () => {
       'i',
     );
     expect(holding(['server', 'app', 'compat'].flatMap(sourcesOf), writing)).toEqual([
+      // What 1C knows of an order is not summed.
+      'server/exchange/orders/given.repository.server.ts',
+      'server/exchange/orders/taken.repository.server.ts',
       'server/ordering/orders/order-change.repository.server.ts',
+      'server/ordering/orders/order-exchange.repository.server.ts',
       'server/ordering/orders/order-move.repository.server.ts',
       // Who works on an order is not summed.
       'server/ordering/orders/order-taking.repository.server.ts',

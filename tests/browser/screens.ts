@@ -98,6 +98,7 @@ export const deskScreens: Record<string, string> = {
   chats: '/desk/chats',
   'chats of a dealer': '/desk/chats?query=%D0%BB%D1%8E',
   'a chat': '/desk/chats/1',
+  'states of 1C': '/desk/exchange/states',
   'ready answers': '/desk/chats/answers',
   'a ready answer': '/desk/chats/answers/1',
   calls: '/desk/calls',

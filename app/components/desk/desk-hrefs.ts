@@ -17,6 +17,8 @@ export const deskPaths = {
   warehouses: '/desk/warehouses',
   requests: '/desk/requests',
   deliveries: '/desk/deliveries',
+  /** How states of 1C are read, and orders given to it. */
+  exchangeStates: '/desk/exchange/states',
   money: '/desk/money',
   statements: '/desk/money/statement',
   staff: '/desk/staff',
@@ -55,7 +57,7 @@ export function deskOrder(id: number): string {
 /** What is done with an order: a form, a question or a button. */
 export function deskOrderDeed(
   id: number,
-  deed: 'edit' | 'ship' | 'undo' | 'take' | 'picking' | `move/${number}`,
+  deed: 'edit' | 'ship' | 'undo' | 'take' | 'picking' | 'exchange' | `move/${number}`,
 ): string {
   return `${deskOrder(id)}/${deed}`;
 }

@@ -1,4 +1,5 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
+import { ExternalFacts } from '#app/components/ordering/orders/external-facts.tsx';
 import { PrintButton } from '#app/components/ordering/orders/print-button.tsx';
 import { PartyRequisites } from '#app/components/people/contragents/party-requisites.tsx';
 import { Fact } from '#app/components/ui/fact.tsx';
@@ -73,6 +74,7 @@ export function DeskOrderScreen({ order, refusal }: Props) {
           <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
           <PersonFacts title="Кто оформил" name={order.placedBy} email={order.email} phone={order.phone} />
           <Fact name="Оформлен">{ruDateTimeOf(createdAt)}</Fact>
+          <ExternalFacts order={order} />
           <Fact name="Комментарий">{order.comment}</Fact>
           <Fact name="Связанные заказы">
             {(order.restOf || order.rests.length > 0) && (
@@ -98,6 +100,7 @@ export function DeskOrderScreen({ order, refusal }: Props) {
           </Fact>
         </dl>
         <Taking order={order} />
+        <ExchangeNote order={order} />
       </div>
       <div className="card mb-3">
         <DeskOrderLines groups={groups} />
@@ -179,6 +182,25 @@ function Taking({ order }: { order: DeskOrderView }) {
       ) : (
         <SubmitButton busy="Сохраняем…" className="btn-sm">
           {label}
+        </SubmitButton>
+      )}
+    </form>
+  );
+}
+
+/** What 1C knows of the order, and a way to give it once more. */
+function ExchangeNote({ order: { id, exchange } }: { order: DeskOrderView }) {
+  if (!exchange) return null;
+  const { text, problem, mayGive } = exchange;
+  return (
+    <form method="post" action={deskOrderDeed(id, 'exchange')} className="order-taking no-print">
+      <span>
+        Обмен с 1С: {text}
+        {problem && <span className="caption">{problem}. Заказ уйдёт сам, как только они там появятся</span>}
+      </span>
+      {mayGive && (
+        <SubmitButton busy="Сохраняем…" className="btn-sm">
+          Передать ещё раз
         </SubmitButton>
       )}
     </form>

@@ -7,6 +7,7 @@ import type { Context } from '../../kernel/use-case.ts';
 import { demandChange } from '../../ordering/orders/line-changes.ts';
 import { addLines, type ChangeableLine } from '../../ordering/orders/order-change.repository.server.ts';
 import { addEvents } from '../../ordering/orders/order-events.repository.server.ts';
+import { insertBornOrder } from '../../ordering/orders/place-order.repository.server.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { holdStock, reserveAnyway } from '../../ordering/orders/stock.repository.server.ts';
 import { addOrderToSums } from '../../ordering/sums/change-sums.repository.server.ts';
@@ -17,7 +18,6 @@ import {
   contragentOf1c,
   deliveryOf1c,
   firstWarehouse,
-  insertBorn,
   mainUserOf,
 } from './born.repository.server.ts';
 import type { Taken } from './documents-report.ts';
@@ -68,7 +68,7 @@ export async function bornOrder(
   const createdAt = momentOf(document, now);
   const price = read.delivery ?? 0;
   const total = lines.reduce((sum, line) => sum + line.quantity * line.price, price);
-  const id = await insertBorn(db, {
+  const id = await insertBornOrder(db, {
     dealer_id: contragent.dealerId,
     account_id: account,
     contract_id: contract,

@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 
 export type FoundContragent = { id: number; dealerId: number };
@@ -70,10 +70,4 @@ export async function deliveryOf1c(db: Kysely<Database>, header: string) {
     .orderBy('id')
     .limit(1)
     .executeTakeFirst();
-}
-
-/** Writes an order that 1C has made, and returns its id. */
-export async function insertBorn(db: Kysely<Database>, row: Insertable<Database['orders']>): Promise<number> {
-  const { insertId } = await db.insertInto('orders').values(row).executeTakeFirstOrThrow();
-  return Number(insertId);
 }

@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { Split } from '../../ordering/orders/exchange-settings.ts';
 import { numberOfPart } from './document-number.ts';
 import type { GivenLine, GivenOrder } from './given.repository.server.ts';
 import type { OrderDocument } from './order-document.ts';
-import type { Split } from './order-settings.ts';
 import { addParts, type Part, partsOf } from './parts.repository.server.ts';
 
 /**

@@ -1,6 +1,8 @@
 import { inTransaction } from '../../db/dialect.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import type { Context } from '../../kernel/use-case.ts';
+import { givenSince, orderSettings } from '../../ordering/orders/exchange-settings.repository.server.ts';
+import type { OrderSettings } from '../../ordering/orders/exchange-settings.ts';
 import { portalName } from '../../settings/repository.server.ts';
 import { divideOrders } from './divide-orders.server.ts';
 import {
@@ -14,8 +16,6 @@ import {
   ordersToGive,
 } from './given.repository.server.ts';
 import { orderDocument } from './order-document.ts';
-import { givenSince, orderSettings } from './order-settings.repository.server.ts';
-import type { OrderSettings } from './order-settings.ts';
 import { type Form, ordersXml } from './order-xml.ts';
 
 type Asked = Omit<Form, 'now'> & { sessionId: number };

@@ -5,8 +5,8 @@ import { folded } from './read-document.ts';
 import type { StateRule } from './state-map.ts';
 
 /** Returns the rules of the desk, and states of which 1C has spoken and nobody has decided yet. */
-export async function ownRules(db: Kysely<Database>): Promise<StateRule[]> {
-  return db.selectFrom('exchange_states').select(['name', 'header', 'state']).orderBy('id').execute();
+export async function ownRules(db: Kysely<Database>): Promise<(StateRule & { id: number })[]> {
+  return db.selectFrom('exchange_states').select(['id', 'name', 'header', 'state']).orderBy('id').execute();
 }
 
 /** Writes rules over those of the same name. */
@@ -18,4 +18,13 @@ export async function writeRules(db: Kysely<Database>, rules: readonly StateRule
 export async function noteState(db: Kysely<Database>, header: string): Promise<void> {
   const name = folded(header).slice(0, 150);
   await upsert(db, 'exchange_states', [{ name, header: header.slice(0, 150), state: null }], ['name'], {});
+}
+
+/** Writes whose goods a warehouse holds, by the name of the organisation in 1C. */
+export async function writeOrganisation(
+  db: Kysely<Database>,
+  warehouse: number,
+  organisation: string,
+): Promise<void> {
+  await db.updateTable('warehouses').set({ organisation }).where('id', '=', warehouse).execute();
 }

@@ -9,6 +9,7 @@ import {
   linesToChange,
   sumOrder,
   warehouseNames,
+  writeDeliveryPrice,
   writeLines,
   writePrices,
 } from '../../ordering/orders/order-change.repository.server.ts';
@@ -30,7 +31,6 @@ import {
   type KnownGood,
   type TakenOrder,
   warehousesOf1c,
-  writeDeliveryPrice,
 } from './taken.repository.server.ts';
 
 export type TakenLines =

@@ -89,11 +89,6 @@ export async function writeKnown(db: Kysely<Database>, id: number): Promise<void
     .execute();
 }
 
-/** Writes what the delivery costs, in kopecks. */
-export async function writeDeliveryPrice(db: Kysely<Database>, id: number, price: number): Promise<void> {
-  await db.updateTable('orders').set({ delivery_price: price }).where('id', '=', id).execute();
-}
-
 /** A product by which 1C names a line. */
 export type KnownGood = { id: number; externalId: string; articul: string; header: string; unit: string };
 

@@ -2,6 +2,7 @@ import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import type { Change } from '../../work/history/history-entry.ts';
+import type { ExternalFacts, OrderExchange } from './order-exchange.ts';
 import type { OrderState } from './rules.ts';
 
 type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
@@ -70,40 +71,43 @@ export type DeskOrderLine = {
 
 export type DeskOrderGroup = { wmsId: number; warehouse: string; lines: DeskOrderLine[] };
 
-export type DeskOrderView = DeskOrder & {
-  accountId: number;
-  dealerId: number;
-  contractId: number;
-  /** Of the contract, in kopecks: the limit (0: prepayment), what is owed, and the open orders with this one. */
-  creditLimit: number;
-  balance: number;
-  openTotal: number;
-  placedBy: string;
-  email: string;
-  phone: string;
-  contract: string;
-  /** The contragent's INN; like `company`, as it was when the order was placed. */
-  inn: string;
-  kpp: string;
-  /** Both parties with all requisites, as they were then. */
-  seller: Requisites;
-  buyer: Requisites;
-  comment: string;
-  updatedAt: number;
-  deliveryPrice: number;
-  groups: DeskOrderGroup[];
-  /** The states into which the staff may move the order, the next regular one first. */
-  moves: ShownState[];
-  /** Whether lines and terms may be changed. */
-  changeable: boolean;
-  takerId: number | undefined;
-  /** Whether the reader works on it. */
-  isOwn: boolean;
-  /** The last move, which may be taken back until a moment. */
-  undo: { event: number; from: ShownState; to: ShownState; until: number } | undefined;
-  /** The order of whose rest this one is made, and the orders made of this one's rest. */
-  restOf: LinkedOrder | undefined;
-  rests: LinkedOrder[];
-  events: ShownEvent[];
-  notes: OrderNote[];
-};
+export type DeskOrderView = DeskOrder &
+  ExternalFacts & {
+    accountId: number;
+    dealerId: number;
+    contractId: number;
+    /** Of the contract, in kopecks: the limit (0: prepayment), what is owed, and the open orders with this one. */
+    creditLimit: number;
+    balance: number;
+    openTotal: number;
+    placedBy: string;
+    email: string;
+    phone: string;
+    contract: string;
+    /** The contragent's INN; like `company`, as it was when the order was placed. */
+    inn: string;
+    kpp: string;
+    /** Both parties with all requisites, as they were then. */
+    seller: Requisites;
+    buyer: Requisites;
+    comment: string;
+    updatedAt: number;
+    deliveryPrice: number;
+    groups: DeskOrderGroup[];
+    /** The states into which the staff may move the order, the next regular one first. */
+    moves: ShownState[];
+    /** Whether lines and terms may be changed. */
+    changeable: boolean;
+    takerId: number | undefined;
+    /** Whether the reader works on it. */
+    isOwn: boolean;
+    /** The last move, which may be taken back until a moment. */
+    undo: { event: number; from: ShownState; to: ShownState; until: number } | undefined;
+    /** The order of whose rest this one is made, and the orders made of this one's rest. */
+    restOf: LinkedOrder | undefined;
+    rests: LinkedOrder[];
+    events: ShownEvent[];
+    notes: OrderNote[];
+    /** What 1C knows of the order; undefined when no 1C is connected. */
+    exchange: OrderExchange | undefined;
+  };

@@ -222,6 +222,9 @@ export async function findDeskOrder(db: Kysely<Database>, id: number, served?: n
       'orders.quantity',
       'orders.total',
       'orders.state',
+      'orders.external_number as externalNumber',
+      'orders.external_on as externalOn',
+      'orders.external_paid_on as paidOn',
     ])
     .where('orders.id', '=', id)
     .$if(served !== undefined, (query) => query.where('dealers.staff_id', '=', served!))

@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import { openStates } from '../../db/order-states.ts';
 import { confinedTo, sales } from '../../kernel/actor.ts';
+import { ruDateTimeOf } from '../../kernel/clock.ts';
 import { zId } from '../../kernel/fields.ts';
 import { ok } from '../../kernel/result.ts';
 import { staffUseCase } from '../../kernel/use-case.ts';
 import { partiesOf } from '../../people/contragents/party.repository.server.ts';
 import { deskOrderLines, findDeskOrder } from './desk.repository.server.ts';
 import type { DeskOrderGroup, DeskOrderView, ShownEvent } from './desk-order.ts';
+import { givenSince, orderSettings } from './exchange-settings.repository.server.ts';
 import { linkedOrders } from './linked-orders.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
+import { exchangeOf } from './order-exchange.repository.server.ts';
+import { orderExchange } from './order-exchange.ts';
 import { notesOf } from './order-notes.repository.server.ts';
 import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
 
 /**
  * Returns one order as the staff sees it: at contract prices, with the person to contact, what is owed under the
- * contract, what is in stock now, the possible next states, what happened to it and the notes. NOT_FOUND, also for a
+ * contract, what is in stock now, the possible next states, what happened to it, the notes, and what 1C
+ * knows of it. NOT_FOUND, also for a
  * dealer of somebody else.
  */
 export const getDeskOrder = staffUseCase({
@@ -26,13 +31,16 @@ export const getDeskOrder = staffUseCase({
   async run({ id }, { db, actor, now }) {
     const order = await findDeskOrder(db, id, confinedTo(actor));
     if (!order) return noSuchOrder();
-    const [lines, events, notes, linked, parties] = await Promise.all([
+    const [lines, events, notes, linked, parties, exchange, settings] = await Promise.all([
       deskOrderLines(db, id),
       eventsOf(db, id),
       notesOf(db, id),
       linkedOrders(db, order),
       partiesOf(db, order),
+      exchangeOf(db, id),
+      orderSettings(db),
     ]);
+    const since = await givenSince(db, settings);
     const {
       takerId,
       takerName,
@@ -68,6 +76,7 @@ export const getDeskOrder = staffUseCase({
       },
       events: events.map(shownEvent),
       notes,
+      exchange: orderExchange({ ...exchange, since }, ruDateTimeOf),
     };
     return ok(view);
   },
@@ -90,13 +99,15 @@ const headers = {
   created: 'Создан из остатка',
 } as const;
 
-function shownEvent({ id, at, name, action, to, changes }: OrderEvent): ShownEvent {
+function shownEvent({ id, at, by, name, action, to, changes }: OrderEvent): ShownEvent {
   const state = to === undefined ? '' : shownState(to).header;
   const header =
     action === 'moved'
       ? state
       : action === 'undone'
         ? `Действие отменено, снова «${state}»`
-        : headers[action];
+        : action === 'created' && by === 'exchange'
+          ? 'Сделан в 1С'
+          : headers[action];
   return { id, at, name, header, changes };
 }

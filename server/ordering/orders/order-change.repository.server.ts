@@ -156,6 +156,11 @@ export async function addLines(
   );
 }
 
+/** Writes what the delivery costs, in kopecks; `sumOrder` adds it up. */
+export async function writeDeliveryPrice(db: Kysely<Database>, id: number, price: number): Promise<void> {
+  await db.updateTable('orders').set({ delivery_price: price }).where('id', '=', id).execute();
+}
+
 /** Writes the totals of an order anew from its lines. */
 export async function sumOrder(db: Kysely<Database>, id: number): Promise<void> {
   const sums = await db

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import type { ExchangeFacts } from './order-exchange.ts';
 
 /**
  * Remembers that orders differ from what 1C knows of them: it gets them at the next exchange. 1C is not told of orders
@@ -13,5 +14,30 @@ export async function markForExchange(db: Kysely<Database>, ids: readonly number
       exchange_state: sql`case when exchange_state in ('new', 'born') then exchange_state else 'again' end`,
     }))
     .where('id', 'in', [...new Set(ids)])
+    .execute();
+}
+
+/** Returns what is known of the exchange of an order: its state, and when it was last given and confirmed. */
+export async function exchangeOf(db: Kysely<Database>, id: number): Promise<Omit<ExchangeFacts, 'since'>> {
+  const given = db.selectFrom('exchange_given').where('exchange_given.order_id', '=', id);
+  const row = await db
+    .selectFrom('orders')
+    .select(['state', 'created_at as createdAt'])
+    .select(['exchange_state as exchangeState', 'exchange_problem as problem'])
+    .select([
+      given.select(({ fn }) => fn.max('given_at').as('at')).as('givenAt'),
+      given.select(({ fn }) => fn.max('confirmed_at').as('at')).as('confirmedAt'),
+    ])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return row;
+}
+
+/** Has an order given at the next exchange, as it is. */
+export async function giveToExchange(db: Kysely<Database>, id: number): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set((eb) => ({ exchange_revision: eb('exchange_revision', '+', 1), exchange_state: 'again' }))
+    .where('id', '=', id)
     .execute();
 }

@@ -3,10 +3,12 @@ import type { Database } from '../../db/schema.ts';
 import { isOnSale } from '../../goods/on-sale.repository.server.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { isOwnOrder } from './order-conditions.repository.server.ts';
+import type { ExternalFacts } from './order-exchange.ts';
 import type { OrderRow } from './order-list.repository.server.ts';
 import type { OrderLineView, OrderView } from './order-view.ts';
 
 type OrderRecord = OrderRow &
+  ExternalFacts &
   Pick<OrderView, 'inn' | 'kpp' | 'contractId' | 'placedBy' | 'deliveryPrice' | 'shipOn' | 'comment'> & {
     buyerPartyId: number | null;
     sellerPartyId: number | null;
@@ -46,6 +48,9 @@ export async function findOrder(
       'orders.created_at as createdAt',
       'orders.updated_at as updatedAt',
       'orders.rest_of as rest',
+      'orders.external_number as externalNumber',
+      'orders.external_on as externalOn',
+      'orders.external_paid_on as paidOn',
     ])
     .where('orders.id', '=', id)
     .where(isOwnOrder(actor))

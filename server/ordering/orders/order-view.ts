@@ -3,6 +3,7 @@ import type { Paging } from '../../kernel/paging.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import type { Change } from '../../work/history/history-entry.ts';
 import type { LinkedOrder } from './desk-order.ts';
+import type { ExternalFacts } from './order-exchange.ts';
 import type { OrderState } from './rules.ts';
 
 /** A state as shown to people. */
@@ -70,27 +71,28 @@ export type OrderGroup = {
   lines: OrderLineView[];
 };
 
-export type OrderView = ListedOrder & {
-  /** The contragent's INN; like `company`, as it was when the order was placed. */
-  inn: string;
-  kpp: string;
-  /** Both parties with all requisites, as they were then. */
-  seller: Requisites;
-  buyer: Requisites;
-  contractId: number;
-  placedBy: string;
-  deliveryPrice: number;
-  /** The requested day of shipment, `yyyy-mm-dd`. */
-  shipOn: string;
-  comment: string;
-  /** The total without delivery. */
-  goods: number;
-  groups: OrderGroup[];
-  showWholesale: boolean;
-  history: { at: number; header: string }[];
-  /** What the wholesaler has changed in the order since it was placed, oldest first. */
-  changes: { at: number; changes: Change[] }[];
-  /** The order of whose rest this one is made, and the orders made of this one's rest. */
-  restOf: LinkedOrder | undefined;
-  rests: LinkedOrder[];
-};
+export type OrderView = ListedOrder &
+  ExternalFacts & {
+    /** The contragent's INN; like `company`, as it was when the order was placed. */
+    inn: string;
+    kpp: string;
+    /** Both parties with all requisites, as they were then. */
+    seller: Requisites;
+    buyer: Requisites;
+    contractId: number;
+    placedBy: string;
+    deliveryPrice: number;
+    /** The requested day of shipment, `yyyy-mm-dd`. */
+    shipOn: string;
+    comment: string;
+    /** The total without delivery. */
+    goods: number;
+    groups: OrderGroup[];
+    showWholesale: boolean;
+    history: { at: number; header: string }[];
+    /** What the wholesaler has changed in the order since it was placed, oldest first. */
+    changes: { at: number; changes: Change[] }[];
+    /** The order of whose rest this one is made, and the orders made of this one's rest. */
+    restOf: LinkedOrder | undefined;
+    rests: LinkedOrder[];
+  };

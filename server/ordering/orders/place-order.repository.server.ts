@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Insertable, Kysely } from 'kysely';
 import { bulkInsert } from '../../db/dialect.server.ts';
 import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
@@ -76,4 +76,13 @@ export async function insertOrder(
     })),
   );
   return order_id;
+}
+
+/** Writes an order that 1C has made, and returns its id. */
+export async function insertBornOrder(
+  db: Kysely<Database>,
+  row: Insertable<Database['orders']>,
+): Promise<number> {
+  const { insertId } = await db.insertInto('orders').values(row).executeTakeFirstOrThrow();
+  return Number(insertId);
 }

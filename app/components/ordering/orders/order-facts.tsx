@@ -3,6 +3,7 @@ import { Fact } from '#app/components/ui/fact.tsx';
 import { ruDate, ruDateTimeOf } from '#server/kernel/clock.ts';
 import { deliveryFact } from '#server/ordering/orders/delivery-fact.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
+import { ExternalFacts } from './external-facts.tsx';
 
 /** The recipient, place and dates of an order. */
 export function OrderFacts({ order }: { order: OrderView }) {
@@ -20,6 +21,7 @@ export function OrderFacts({ order }: { order: OrderView }) {
       <Fact name="Доставка">{deliveryFact(order.delivery)}</Fact>
       <Fact name="Дата отгрузки">{ruDate(order.shipOn)}</Fact>
       <Fact name="Адрес">{order.address}</Fact>
+      <ExternalFacts order={order} />
       <Fact name="Кто оформил">{order.placedBy}</Fact>
       {order.history.map(({ at, header }) => (
         <Fact name={header} key={at}>

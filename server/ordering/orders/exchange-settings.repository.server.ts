@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { startOfDay } from '../../kernel/clock.ts';
-import { type OrderSettings, parseOrderSettings } from './order-settings.ts';
+import { type OrderSettings, parseOrderSettings } from './exchange-settings.ts';
 
 const setting = 'exchange_orders';
 

@@ -1,0 +1,136 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { RadioList, SelectField } from '#app/components/ui/choice-field.tsx';
+import { DateField } from '#app/components/ui/date-field.tsx';
+import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import {
+  type ExchangeStates,
+  encodings,
+  exchangeFormValues,
+  exchangeWordings,
+  organisationField,
+  ruleLabel,
+  splits,
+  stateChoices,
+  stateField,
+  unchanged,
+  vatRates,
+} from '#server/exchange/orders/exchange-form.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+
+type Props = { states: ExchangeStates; refusal: Refusal | undefined };
+
+/** How orders are given to 1C, and what its states mean here. */
+export function ExchangeStatesScreen({ states, refusal }: Props) {
+  const stored = exchangeFormValues(states);
+  const returned = refusal && { ...refusal, values: flat(refusal.values) };
+  const all: Record<string, string> = { ...stored, added: '', added_state: '' };
+  const { form, fields, errors } = formFields('exchange', all, returned);
+  const field = (name: string) => fields[name]!;
+  const labels = Object.fromEntries(
+    Object.entries(exchangeWordings(states)).map(([name, { label }]) => [name, label]),
+  );
+  labels.added = 'Ещё состояние';
+  labels.added_state = 'Что оно значит';
+  const items = [
+    ...errorItems(errors, (name) => `${form.id}-${name}`, `#${field('encoding').id}`, labels),
+    ...meanwhileItems(refusal, `#${field('encoding').id}`),
+  ];
+  return (
+    <>
+      <PageHead title="Состояния из 1С" crumbs={[{ label: 'Состояния из 1С' }]} />
+      <form method="post" action={deskPaths.exchangeStates} className="card form-body" {...form}>
+        <Original values={stored} returned={returnedOriginal(refusal)} />
+        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+        <h2>Как отдавать заказы</h2>
+        <RadioList
+          meta={field('encoding')}
+          label="Кодировка"
+          hint="Старые модули обмена читают только windows-1251"
+          options={encodings}
+        />
+        <RadioList
+          meta={field('split')}
+          label="Заказ в 1С"
+          hint="По частям: у первой номер заказа, у остальных свои"
+          options={splits}
+        />
+        <DateField
+          meta={field('since')}
+          label={labels.since}
+          hint="День оформления. Пусто – с появления первого доступа 1С"
+          className="w-date"
+          towards="past"
+        />
+        <TextField
+          meta={field('portion')}
+          label={labels.portion}
+          className="w-date"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+        <SelectField
+          meta={field('vat')}
+          label={labels.vat}
+          hint="Если ставка товара из 1С не известна"
+          options={vatRates}
+        />
+        {states.warehouses.map(({ id, header }) => (
+          <TextField
+            key={id}
+            meta={field(organisationField(id))}
+            label={`Организация склада ${header}, необязательно`}
+            hint="Название точно как в 1С"
+            autoComplete="off"
+          />
+        ))}
+        <h2>Что значат состояния из 1С</h2>
+        <p className="remark">
+          Заказ идёт только вперёд. Отгрузку и отмену портал узнаёт по самому документу: номер отгрузки,
+          «Отгружен», «Отменен», пометка удаления.
+        </p>
+        {states.rules.map(({ field: name, header }) => (
+          <SelectField
+            key={name}
+            meta={field(stateField(name))}
+            label={ruleLabel(header)}
+            empty={unchanged}
+            options={stateChoices}
+          />
+        ))}
+        <TextField
+          meta={field('added')}
+          label="Ещё состояние, необязательно"
+          hint="Как его пишет 1С"
+          maxLength={150}
+          autoComplete="off"
+        />
+        <SelectField
+          meta={field('added_state')}
+          label={labels.added_state}
+          empty={unchanged}
+          options={stateChoices}
+        />
+        <div className="form-acts">
+          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** `{ state: { own1: '2' } }` → `{ 'state[own1]': '2' }`, as the fields are called. */
+function flat(values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.entries(value).map(([inner, text]) => [`${name}[${inner}]`, text])
+        : [[name, value]],
+    ),
+  );
+}

@@ -1,0 +1,17 @@
+import { Fact } from '#app/components/ui/fact.tsx';
+import { ruDate } from '#server/kernel/clock.ts';
+import type { ExternalFacts as Facts } from '#server/ordering/orders/order-exchange.ts';
+
+/** How 1C knows an order: its number and day there, and when it was paid. */
+export function ExternalFacts({ order }: { order: Facts }) {
+  const { externalNumber, externalOn, paidOn } = order;
+  return (
+    <>
+      <Fact name="Номер в 1С">
+        {externalNumber &&
+          [externalNumber, externalOn && `от ${ruDate(externalOn)}`].filter(Boolean).join(' ')}
+      </Fact>
+      <Fact name="Оплачен по данным 1С">{paidOn && ruDate(paidOn)}</Fact>
+    </>
+  );
+}

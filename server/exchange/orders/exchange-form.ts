@@ -1,0 +1,91 @@
+import { ruDate } from '../../kernel/clock.ts';
+import type { Wording } from '../../kernel/reconcile.ts';
+import type { OrderSettings } from '../../ordering/orders/exchange-settings.ts';
+import { orderStates } from '../../ordering/orders/rules.ts';
+import { posted, type StateRule, stateMap, usualRules } from './state-map.ts';
+
+/** The screen of how orders and their states are exchanged. */
+export type ExchangeStates = {
+  settings: OrderSettings;
+  /** The usual rules as the desk has changed them, then those of its own. */
+  rules: (StateRule & { field: string })[];
+  warehouses: { id: number; header: string; organisation: string }[];
+};
+
+/** The values of the form, as typed: settings, `state[…]` of each rule, `organisation[…]` of each warehouse. */
+export type ExchangeFormValues = Record<string, string>;
+
+/** Returns the rules with the names of their fields. Those of the desk are called by their place among its own. */
+export function fieldedRules(own: readonly (StateRule & { id: number })[]): ExchangeStates['rules'] {
+  const map = stateMap(own);
+  const usual = usualRules.map(({ name }, i) => ({ ...map.get(name)!, field: `usual${i}` }));
+  const further = own.filter(({ name }) => usualRules.every((each) => each.name !== name));
+  return [...usual, ...further.map(({ id, ...rule }) => ({ ...rule, field: `own${id}` }))];
+}
+
+export const stateField = (field: string) => `state[${field}]`;
+export const organisationField = (id: number) => `organisation[${id}]`;
+
+export function exchangeFormValues({ settings, rules, warehouses }: ExchangeStates): ExchangeFormValues {
+  return {
+    encoding: settings.encoding,
+    split: settings.split,
+    since: settings.since && ruDate(settings.since),
+    portion: String(settings.portion),
+    vat: settings.vatBp === null ? 'none' : String(settings.vatBp),
+    ...Object.fromEntries(rules.map(({ field, state }) => [stateField(field), String(state ?? '')])),
+    ...Object.fromEntries(warehouses.map(({ id, organisation }) => [organisationField(id), organisation])),
+  };
+}
+
+/** The choices of the form. */
+export const encodings = [
+  { value: 'utf-8', label: 'UTF-8' },
+  { value: 'windows-1251', label: 'windows-1251' },
+] as const;
+export const splits = [
+  { value: 'none', label: 'Целиком' },
+  { value: 'warehouse', label: 'По складам' },
+  { value: 'organisation', label: 'По организациям' },
+] as const;
+export const vatRates = [
+  { value: '2200', label: '22\u00a0%' },
+  { value: '2000', label: '20\u00a0%' },
+  { value: '1000', label: '10\u00a0%' },
+  { value: '700', label: '7\u00a0%' },
+  { value: '500', label: '5\u00a0%' },
+  { value: '0', label: '0\u00a0%' },
+  { value: 'none', label: 'Без НДС' },
+] as const;
+export const stateChoices = orderStates.map(({ id, header }) => ({ value: String(id), label: header }));
+export const unchanged = 'Не менять';
+
+const worded =
+  (choices: readonly { value: string; label: string }[], empty = '') =>
+  (value: unknown) =>
+    `«${choices.find((each) => each.value === value)?.label ?? (value === '' ? empty : value)}»`;
+
+/** How the form and the history name the values. */
+export function exchangeWordings({ rules, warehouses }: ExchangeStates): Record<string, Wording> {
+  return {
+    encoding: { label: 'Кодировка заказов', text: worded(encodings) },
+    split: { label: 'Как делить заказ', text: worded(splits) },
+    since: { label: 'Отдавать заказы с', text: (day) => (day ? `«${day}»` : '«начала обмена»') },
+    portion: { label: 'Заказов за один запрос' },
+    vat: { label: 'НДС в ценах', text: worded(vatRates) },
+    ...Object.fromEntries(
+      rules.map(({ field, header }) => [
+        stateField(field),
+        { label: ruleLabel(header), text: worded(stateChoices, unchanged), named: true as const },
+      ]),
+    ),
+    ...Object.fromEntries(
+      warehouses.map(({ id, header }) => [organisationField(id), { label: `Организация склада ${header}` }]),
+    ),
+  };
+}
+
+/** A state by its name; what 1C says of each document otherwise. */
+export function ruleLabel(header: string): string {
+  return header === posted ? 'Документ проведён' : header;
+}

@@ -1,0 +1,57 @@
+import { state } from '../../db/order-states.ts';
+import type { ExchangeState } from '../../db/schema.ts';
+
+/** What the desk is shown of the exchange of an order with 1C. */
+export type OrderExchange = {
+  /** «передан 24.11.2026, 15:04, 1С ещё не подтвердила» */
+  text: string;
+  /** Why it is held back; '' when it is not. */
+  problem: string;
+  /** Whether it may be given once more. */
+  mayGive: boolean;
+};
+
+/** How 1C knows an order: its number and day there, and when it was paid in full; for dealers, too. */
+export type ExternalFacts = {
+  externalNumber: string | null;
+  externalOn: string | null;
+  paidOn: string | null;
+};
+
+export type ExchangeFacts = {
+  exchangeState: ExchangeState;
+  problem: string;
+  state: number;
+  createdAt: number;
+  givenAt: number | null;
+  confirmedAt: number | null;
+  /** From when on orders are given; undefined: no 1C is connected. */
+  since: number | undefined;
+};
+
+/** Words what 1C knows of an order; undefined when no 1C is connected. `moment`: words a time. */
+export function orderExchange(
+  facts: ExchangeFacts,
+  moment: (ms: number) => string,
+): OrderExchange | undefined {
+  const { exchangeState, problem, givenAt, confirmedAt, since } = facts;
+  if (since === undefined) return undefined;
+  const isUnheard = facts.state === state.cancelled && givenAt === null;
+  const isEarlier = exchangeState === 'new' && facts.createdAt < since;
+  const wait =
+    givenAt === null ? 'ждёт передачи' : `изменён после передачи ${moment(givenAt)}, ждёт передачи`;
+  const texts: Record<ExchangeState, string> = {
+    new: isEarlier ? 'не передаётся: оформлен до начала обмена' : 'ждёт передачи',
+    again: wait,
+    given: `передан ${moment(givenAt ?? facts.createdAt)}, 1С ещё не подтвердила`,
+    confirmed: confirmedAt === null ? 'есть в 1С' : `принят 1С ${moment(confirmedAt)}`,
+    held: 'придержан',
+    born: 'сделан в 1С, изменения вносите и там',
+  };
+  const isOver = isUnheard && exchangeState !== 'confirmed' && exchangeState !== 'born';
+  return {
+    text: isOver ? 'отменён до передачи, 1С о нём не узнает' : texts[exchangeState],
+    problem: exchangeState === 'held' && !isOver ? problem : '',
+    mayGive: !isOver && (['given', 'confirmed'].includes(exchangeState) || isEarlier),
+  };
+}
