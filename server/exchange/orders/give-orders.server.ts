@@ -32,10 +32,10 @@ export async function giveOrders(ctx: Context<Exchange>, { sessionId, ...form }:
   const { orders, lines } = await portionOf(ctx, settings);
   const documents = await divideOrders(db, orders, lines, settings.split);
   const shared = { portal: await portalName(db), vatBp: settings.vatBp };
-  const answer = ordersXml(
-    documents.map((document) => orderDocument(document, shared)),
-    { ...form, now },
-  );
+  const elements = function* () {
+    for (const document of documents) yield orderDocument(document, shared);
+  };
+  const answer = await ordersXml(elements(), { ...form, now });
   if (orders.length > 0) await inTransaction(db, (trx) => enterGiven(trx, sessionId, orders, now));
   log('exchange.orders_given', { session: sessionId, orders: orders.length, documents: documents.length });
   return answer;

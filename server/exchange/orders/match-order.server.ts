@@ -8,7 +8,7 @@ import { orderByExternalId, orderById, type TakenOrder } from './taken.repositor
 
 export type Match =
   | { kind: 'found'; order: TakenOrder; part: Part | undefined }
-  | { kind: 'unknown' }
+  | { kind: 'unknown'; isBorn: boolean }
   | { kind: 'left'; left: { reason: LeftReason; detail: string } };
 
 /** 1C names what it has made itself by a GUID. */
@@ -31,12 +31,12 @@ export async function matchOrder(db: Kysely<Database>, document: ReadDocument): 
     const order = id === undefined ? undefined : await orderById(db, id);
     if (!order) continue;
     if (isOfAnother(document, order)) {
-      if (isOwnId) return { kind: 'unknown' };
+      if (isOwnId) return { kind: 'unknown', isBorn: true };
       return { kind: 'left', left: { reason: 'OTHER_CONTRAGENT', detail: document.contragent.name } };
     }
     return { kind: 'found', order, part: part ?? (await plainPart(db, order.id)) };
   }
-  return { kind: 'unknown' };
+  return { kind: 'unknown', isBorn: isOwnId };
 }
 
 function isOfAnother({ contragent }: ReadDocument, { inn }: TakenOrder): boolean {

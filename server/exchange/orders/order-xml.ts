@@ -1,17 +1,21 @@
-import { type Element, js2xml } from 'xml-js';
+import { setImmediate } from 'node:timers/promises';
+import { type Element, type ElementCompact, js2xml } from 'xml-js';
 import { escaped } from '../../files/escaped.ts';
 import { moscowTime } from '../../kernel/clock.ts';
-import { element } from './order-document.ts';
 import { windows1251 } from './windows-1251.ts';
+
+export type Encoding = 'utf-8' | 'windows-1251';
 
 export type Form = {
   /** The version of CommerceML that 1C has named; '': none. */
   version: string;
-  encoding: 'utf-8' | 'windows-1251';
+  encoding: Encoding;
   /** From version 3 on each document stands in a container. */
   container: boolean;
   now: number;
 };
+
+const atOnce = 50;
 
 /** xml-js escapes once already and undoes what was escaped before: a text «&amp;» would lose its four letters. */
 const texts = (_: string, __: string, parent: Element): string =>
@@ -20,27 +24,47 @@ const texts = (_: string, __: string, parent: Element): string =>
 const attributes = (values: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, escaped(value)]));
 
-/** Returns the answer to a query: the documents in one root, also when there are none. It begins with `<?xml`. */
-export function ordersXml(
-  documents: readonly Element[],
+/**
+ * Returns the answer to a query: the documents in one root, also when there are none. It begins with `<?xml`. Each
+ * document is written as soon as it is made, so that thousands of them are never in memory as elements.
+ */
+export async function ordersXml(
+  documents: Iterable<Element>,
   { version, encoding, container, now }: Form,
-): Buffer {
-  const root = element(
-    'КоммерческаяИнформация',
-    ...documents.map((document) => (container ? element('Контейнер', document) : document)),
-  );
-  root.attributes = {
-    ВерсияСхемы: /^\d\.\d{1,2}$/.test(version) ? version : container ? '3.1' : '2.05',
-    ДатаФормирования: moscowTime(now).toISOString().slice(0, 19),
+): Promise<Buffer> {
+  const root: Element = {
+    type: 'element',
+    name: 'КоммерческаяИнформация',
+    attributes: {
+      ВерсияСхемы: /^\d\.\d{1,2}$/.test(version) ? version : container ? '3.1' : '2.05',
+      ДатаФормирования: moscowTime(now).toISOString().slice(0, 19),
+    },
   };
-  const xml = xmlText(root, encoding);
-  return encoding === 'utf-8' ? Buffer.from(xml, 'utf8') : windows1251(xml);
+  const parts: Buffer[] = [];
+  for (const document of documents) {
+    const wrapped = container ? { type: 'element', name: 'Контейнер', elements: [document] } : document;
+    parts.push(encoded(written({ elements: [wrapped] }), encoding));
+    // Others are answered meanwhile.
+    if (parts.length % atOnce === 0) await setImmediate();
+  }
+  const empty = xmlText(root, encoding);
+  if (parts.length === 0) return encoded(empty, encoding);
+  return Buffer.concat([
+    encoded(empty.replace(/\/>$/, '>'), encoding),
+    ...parts,
+    encoded('</КоммерческаяИнформация>', encoding),
+  ]);
 }
 
 /** Returns a root element as a whole document, with every text escaped once. */
-export function xmlText(root: Element, encoding: Form['encoding']): string {
-  return js2xml(
-    { declaration: { attributes: { version: '1.0', encoding } }, elements: [root] },
-    { compact: false, textFn: texts as never, attributesFn: attributes as never },
-  );
+export function xmlText(root: Element, encoding: Encoding): string {
+  return written({ declaration: { attributes: { version: '1.0', encoding } }, elements: [root] });
+}
+
+function written(xml: Element | ElementCompact): string {
+  return js2xml(xml, { compact: false, textFn: texts as never, attributesFn: attributes as never });
+}
+
+function encoded(xml: string, encoding: Encoding): Buffer {
+  return encoding === 'utf-8' ? Buffer.from(xml, 'utf8') : windows1251(xml);
 }

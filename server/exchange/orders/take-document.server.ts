@@ -44,7 +44,11 @@ export async function takeDocument(
     const inside = { ...ctx, ...ctx.withinTransaction, db: trx };
     const found = await matchOrder(trx, document);
     if (found.kind === 'left') return { outcome: 'left', ...found.left };
-    if (found.kind === 'unknown') return bornOrder(inside, document, rules, takeOrder);
+    if (found.kind === 'unknown') {
+      // An id that is no GUID is a number of a site: of this one before it lost its orders, or of another.
+      if (found.isBorn) return bornOrder(inside, document, rules, takeOrder);
+      return { outcome: 'left', reason: 'UNKNOWN_NUMBER', detail: document.contragent.name };
+    }
     return takeOrder(inside, document, rules, found.order, found.part);
   });
 }

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noon } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { actors, passwords, staff } from '#tests/builders/world.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+import { type Visitor, visitor } from '#tests/setup/visitor.ts';
+
+let portal: Portal;
+let irina: Visitor;
+beforeAll(async () => {
+  portal = await openPortal();
+  await insertOrder(portal.db, { id: 1, external_number: 'ТД00-000123', external_on: '2026-07-21' });
+  irina = visitor(portal);
+  await irina.submit(await irina.visit('/desk'), 'main form', {
+    email: staff.email,
+    password: passwords.staff,
+  });
+});
+afterAll(() => portal.close());
+
+const exchangeOf = (page: Awaited<ReturnType<Visitor['visit']>>) =>
+  page.$('form[action$="/exchange"]')?.textContent ?? '';
+
+test('the card of an order says what 1C knows of it, and gives it once more', async () => {
+  expect(exchangeOf(await irina.visit('/desk/orders/1')), 'no 1C is connected').toBe('');
+  const account = { login: '1c', secret_hash: '', created_at: noon - 1, used_at: null };
+  await portal.db.insertInto('exchange_accounts').values(account).execute();
+  expect(exchangeOf(await irina.visit('/desk/orders/1'))).toBe('Обмен с 1С: ждёт передачи');
+
+  const held = { exchange_state: 'held', exchange_problem: 'Этих товаров нет в 1С: LT-1' } as const;
+  await portal.db.updateTable('orders').set(held).execute();
+  expect(exchangeOf(await irina.visit('/desk/orders/1'))).toContain('придержанЭтих товаров нет в 1С: LT-1.');
+
+  await portal.db.updateTable('orders').set({ exchange_state: 'confirmed' }).execute();
+  const known = await irina.visit('/desk/orders/1');
+  expect(exchangeOf(known)).toBe('Обмен с 1С: есть в 1СПередать ещё раз');
+  const again = await irina.submit(known, 'form[action$="/exchange"]', {});
+  expect(again.path).toBe('/desk/orders/1');
+  expect(again.text).toContain('Заказ 26-000001 уйдёт в 1С при следующем обмене');
+  expect(exchangeOf(again)).toBe('Обмен с 1С: ждёт передачи');
+});
+
+test('the dealer reads number and day of 1C', async () => {
+  const dealer = visitor(portal);
+  await dealer.signIn(actors.main.email, passwords.main);
+  const order = await dealer.visit('/cabinet/orders/1');
+  expect(order.$('dl.order-facts')?.textContent).toContain('Номер в 1СТД00-000123 от 21.07.2026');
+});
+
+test('what states of 1C mean is decided in a form that keeps what was typed', async () => {
+  const form = await irina.visit('/desk/exchange/states');
+  expect(form.status).toBe(200);
+  const refused = await irina.submit(form, '#exchange', { portion: 'много', added: 'Ждёт машину' });
+  expect(refused.status).toBe(400);
+  expect(refused.$('#exchange-portion')?.getAttribute('aria-invalid')).toBe('true');
+  expect(refused.$('#exchange-added')?.getAttribute('value')).toBe('Ждёт машину');
+  const saved = await irina.submit(refused, '#exchange', { portion: '500', added_state: '10' });
+  expect(saved.path).toBe('/desk/exchange/states');
+  expect(saved.$('#exchange-portion')?.getAttribute('value')).toBe('500');
+  const rules = await portal.db.selectFrom('exchange_states').select(['name', 'state']).execute();
+  expect(rules).toEqual([{ name: 'ждет машину', state: 10 }]);
+
+  const twice = await irina.submit(saved, '#exchange', { added: 'ждёт  машину' });
+  expect(twice.$('#exchange-added-error')?.textContent).toContain('уже есть');
+});
+
+test('a form of another tab overwrites nothing in silence', async () => {
+  const [first, second] = [
+    await irina.visit('/desk/exchange/states'),
+    await irina.visit('/desk/exchange/states'),
+  ];
+  await irina.submit(first, '#exchange', { 'state[usual0]': '10' });
+  const stale = await irina.submit(second, '#exchange', { 'state[usual0]': '' });
+  expect(stale.text).toContain('Документ проведён: было «В обработке», стало «Собирается»');
+});
