@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '../../db/dialect.server.ts';
+import { isDatabaseAway, isDuplicate } from '../../db/dialect.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
@@ -74,8 +74,10 @@ async function taken(
   document: ReadDocument,
   rules: ReturnType<typeof stateMap>,
 ): Promise<Taken> {
+  const attempt = () => takeDocument(ctx, document, rules);
   try {
-    return await takeDocument(ctx, document, rules);
+    // Another exchange has just made the same order: now it is found.
+    return await attempt().catch((error) => (isDuplicate(error) ? attempt() : Promise.reject(error)));
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
     ctx.log('exchange.document_failed', { number: document.number, error: String(error) });

@@ -205,6 +205,19 @@ describe('what is given again', () => {
     ]);
   });
 
+  test('what two sessions ask for at the same moment is on record with each that got it', async () => {
+    for (const id of [1, 2, 3]) await placed(id);
+    const got = await Promise.all([numbersFor(fresh.db, 1), numbersFor(fresh.db, 2)]);
+    const given = await fresh.db.selectFrom('exchange_given').select(['session_id', 'order_id']).execute();
+    for (const [i, numbers] of got.entries()) {
+      const recorded = given.filter((row) => row.session_id === i + 1).map((row) => String(row.order_id));
+      expect(recorded.sort()).toEqual([...numbers].sort());
+    }
+    await Promise.all([success(fresh.db, 1), success(fresh.db, 2)]);
+    expect(await numbersFor(fresh.db, 3)).toEqual([]);
+    expect(new Set(got.flat())).toEqual(new Set(['1', '2', '3']));
+  });
+
   test('a cancelled order, when 1C may know it; not one that it never got', async () => {
     await placed(1);
     await numbersFor(fresh.db, 1);

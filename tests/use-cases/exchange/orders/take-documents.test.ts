@@ -269,6 +269,14 @@ describe('lines', () => {
   });
 });
 
+test('a shipment that two exchanges bring at once is owed once', async () => {
+  await given(1, { lines: [[101, tomilino, 3]] });
+  const told = { number: 1, requisites: shipped };
+  await Promise.all([take(fresh.db, told), take(fresh.db, told)]);
+  expect(await ledger()).toHaveLength(1);
+  expect(await stockOf(101)).toEqual([1237, 0]);
+});
+
 test('number, day and payment of 1C are kept; a payment is no entry of the ledger', async () => {
   await given(1);
   const requisites = {
@@ -345,6 +353,24 @@ describe('whose document it is', () => {
     expect(await numbersFor(fresh.db, 2), '1C is not told of its own').toEqual([]);
     expect(await twice({ ...told, requisites: shipped })).toEqual(onlyChanged);
     expect((await ledger())[0]?.amount).toBe(20_000);
+  });
+
+  test('two exchanges that bring it at once make one order', async () => {
+    const { inn } = await buyer();
+    const requisites = { 'Договор контрагента': await contractHeader() };
+    const told = {
+      number: 'Т-1',
+      id: guid,
+      contragent: `<ИНН>${inn}</ИНН>`,
+      lines: [{ quantity: 1, price: 1 }],
+      requisites,
+    };
+    const reports = await Promise.all([take(fresh.db, told), take(fresh.db, told)]);
+    expect(reports.map(({ created, unchanged }) => created + unchanged)).toEqual([1, 1]);
+    expect(await fresh.db.selectFrom('orders').select('external_id').execute()).toEqual([
+      { external_id: guid },
+    ]);
+    expect(await stockOf(101)).toEqual([1240, 1]);
   });
 
   test('one of an unknown contragent, or without its contract, is reported by name', async () => {
