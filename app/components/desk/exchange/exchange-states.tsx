@@ -47,7 +47,7 @@ export function ExchangeStatesScreen({ states, refusal }: Props) {
       <form method="post" action={deskPaths.exchangeStates} className="card form-body" {...form}>
         <Original values={stored} returned={returnedOriginal(refusal)} />
         <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
-        <h2>Как отдавать заказы</h2>
+        <h2 className="mb-2">Как отдавать заказы</h2>
         <RadioList
           meta={field('encoding')}
           label="Кодировка"
@@ -77,7 +77,7 @@ export function ExchangeStatesScreen({ states, refusal }: Props) {
         <SelectField
           meta={field('vat')}
           label={labels.vat}
-          hint="Если ставка товара из 1С не известна"
+          hint="Одна ставка для всех товаров"
           options={vatRates}
         />
         {states.warehouses.map(({ id, header }) => (
@@ -89,7 +89,7 @@ export function ExchangeStatesScreen({ states, refusal }: Props) {
             autoComplete="off"
           />
         ))}
-        <h2>Что значат состояния из 1С</h2>
+        <h2 className="mb-2">Что значат состояния из 1С</h2>
         <p className="remark">
           Заказ идёт только вперёд. Отгрузку и отмену портал узнаёт по самому документу: номер отгрузки,
           «Отгружен», «Отменен», пометка удаления.
