@@ -157,7 +157,7 @@ export type Database = {
 
   contragents: {
     id: Generated<number>;
-    /** Its id in 1C. */
+    /** Its id in 1C; null: 1C is told the requisites only. */
     external_id: Generated<string | null>;
     dealer_id: number;
     company: string;
@@ -169,8 +169,6 @@ export type Database = {
     bik: string;
     account: string;
     enabled: number;
-    /** `Ид` of 1C; null: 1C is told the requisites only. */
-    external_id: Generated<string | null>;
   };
   /**
    * Requisites as documents keep them; a row never changes. `contragent_id` null: the wholesaler's own.
@@ -220,7 +218,7 @@ export type Database = {
   portal_views: { id: string; staff_session_id: string; account_id: number; expires_at: number };
   contracts: {
     id: Generated<number>;
-    /** Its id in 1C. */
+    /** Its id in 1C; null: 1C does not know the contract. */
     external_id: Generated<string | null>;
     dealer_id: number;
     contragent_id: number;
@@ -236,8 +234,6 @@ export type Database = {
     /** The days on which it may be ordered under, both included; null: without that end. */
     valid_from: Generated<string | null>;
     valid_to: Generated<string | null>;
-    /** `Ид` of 1C; null: 1C does not know the contract. */
-    external_id: Generated<string | null>;
   };
   contract_warehouses: { contract_id: number; wms_id: number };
   addresses: { id: Generated<number>; dealer_id: number; full_address: string; removed: Generated<number> };

@@ -31,7 +31,14 @@ const warehouses: Entity<z.output<typeof row>> = {
     const wanted = rows.map((sent, i) => {
       const known = recordOf(sent);
       const region = regions.get(sent.region ?? mainRegion) ?? 0;
-      const fresh = { header: 'Склад', region_id: region, sort: lastPlaces + i, hidden: 0, desk_fields: '' };
+      const fresh = {
+        header: 'Склад',
+        region_id: region,
+        sort: lastPlaces + i,
+        hidden: 0,
+        desk_fields: '',
+        organisation: '',
+      };
       const columns = columnsOf(known, fresh);
       const header = sent.name ?? columns.header;
       const region_id = sent.region === undefined ? columns.region_id : region;
