@@ -1,3 +1,4 @@
+const exchange = '../compat/routes/exchange.ts';
 const own = '../compat/routes/old-call.ts';
 
 /**
@@ -18,6 +19,10 @@ export const mounts = [
   { path: 'tpl/*', file: own, id: 'compat/tpl' },
   { path: 'reminder', file: '../compat/routes/reminder.ts', id: 'compat/reminder' },
   { path: 'popup_basket.php', file: own, id: 'compat/popup-basket' },
+  // 1C; the second is what it asks when it is given no path.
+  { path: '1c/exchange', file: exchange, id: 'compat/exchange' },
+  { path: 'bitrix/admin/1c_exchange.php', file: exchange, id: 'compat/exchange-bitrix' },
+  { path: '1c_exchange.php', file: exchange, id: 'compat/exchange-short' },
 ];
 
 /**

@@ -39,6 +39,7 @@ import * as ordersOfStaff from './0039-orders-of-staff.ts';
 import * as actsOfVisitors from './0040-acts-of-visitors.ts';
 import * as exchange from './0041-exchange.ts';
 import * as goodsOf1c from './0042-goods-of-1c.ts';
+import * as exchangeDoor from './0043-exchange-door.ts';
 import * as exchangeOrders from './0044-exchange-orders.ts';
 import * as idsOfOneC from './0045-ids-of-1c.ts';
 
@@ -84,6 +85,7 @@ export const migrations: Record<string, Migration> = {
   '0040-acts-of-visitors': actsOfVisitors,
   '0041-exchange': exchange,
   '0042-goods-of-1c': goodsOf1c,
+  '0043-exchange-door': exchangeDoor,
   '0044-exchange-orders': exchangeOrders,
   '0045-ids-of-1c': idsOfOneC,
 };

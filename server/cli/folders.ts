@@ -1,12 +1,15 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
-import { mailFolder, uploadsFolder } from '../kernel/folders.ts';
+import { exchangeFolder, mailFolder, uploadsFolder } from '../kernel/folders.ts';
 
 /**
  * Returns a Russian line for each folder that the portal must write to and cannot; creates missing folders.
  * Without this check at the start, the first sign would be a dealer's lost picture.
  */
 export function folderProblems(env: Record<string, string | undefined>): string[] {
-  const folders = [['UPLOADS_DIR', uploadsFolder(env)]];
+  const folders = [
+    ['UPLOADS_DIR', uploadsFolder(env)],
+    ['EXCHANGE_FOLDER', exchangeFolder(env)],
+  ];
   if (!env.SMTP_URL) folders.push(['MAIL_FOLDER', mailFolder(env)]);
   return folders.flatMap(([name, folder = '']) => {
     try {

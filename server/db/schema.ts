@@ -905,10 +905,21 @@ export type Database = {
     started_at: number;
     seen_at: number;
     ended_at: number | null;
+    /** Where its files are; '': it has none. */
+    folder: Generated<string>;
+    /** Of all its files, unpacked ones included. */
+    bytes: Generated<number>;
+    /** When something of it last succeeded: a file was imported, orders were taken. */
+    succeeded_at: number | null;
+    /** When its files were removed. */
+    removed_at: number | null;
   };
   /**
    * The files of a session. `size`: bytes received so far; `report`: JSON, what was read from it and what was left
-   * out; `import_id`: the run of the import that read it.
+   * out; `import_id`: the run of the import that read it. `kind` end: no file but the end of an export, when goods that
+   * it does not name are taken off sale; other: a picture. `generation`: how often it began anew. `queued_at`,
+   * `began_at`: of its import; `tries`: how often that was begun. `unresolved` 1: it names what was not known; `again`
+   * 1: it is queued for that reason. `problem`: why it failed.
    */
   exchange_files: {
     id: Generated<number>;
@@ -921,7 +932,17 @@ export type Database = {
     import_id: number | null;
     received_at: number;
     done_at: number | null;
+    kind: Generated<'xml' | 'zip' | 'other' | 'end'>;
+    generation: Generated<number>;
+    queued_at: number | null;
+    began_at: number | null;
+    tries: Generated<number>;
+    unresolved: Generated<number>;
+    again: Generated<number>;
+    problem: Generated<string>;
   };
+  /** One row, 1: the process that imports files of 1C, and until when; '' none. */
+  exchange_lease: { id: number; holder: string; held_until: number };
   /** The requests of 1C. `answer`: its first words; `took`: milliseconds; `session_id` null: before one began. */
   exchange_steps: {
     id: Generated<number>;

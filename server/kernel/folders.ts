@@ -9,3 +9,8 @@ export function uploadsFolder({ UPLOADS_DIR }: Environment): string {
 export function mailFolder({ MAIL_FOLDER }: Environment): string {
   return MAIL_FOLDER || 'var/outbox';
 }
+
+/** Returns the folder for the files that 1C sends; nothing of it is served. */
+export function exchangeFolder({ EXCHANGE_FOLDER, ...env }: Environment): string {
+  return EXCHANGE_FOLDER || `${uploadsFolder(env)}/../exchange`;
+}

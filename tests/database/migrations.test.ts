@@ -59,6 +59,7 @@ test.each([
   '0040-acts-of-visitors',
   '0041-exchange',
   '0042-goods-of-1c',
+  '0043-exchange-door',
   '0044-exchange-orders',
   '0045-ids-of-1c',
 ])('the step %s can be repeated after an interruption', async (name) => {

@@ -13,7 +13,7 @@ import {
 } from '../sessions/session-cookie.server.ts';
 import { hidesPrices } from '../sessions/visible-opt.server.ts';
 import { onceInRequest } from './memory.server.ts';
-import { dadataKey, mailOrigin, uploadsFolder } from './settings.server.ts';
+import { dadataKey, exchangeFolder, mailOrigin, uploadsFolder } from './settings.server.ts';
 
 /** Builds the context of a use case from a request: the database of this process, the actor and the time. */
 export async function requestContext(request: Request, access?: Access): Promise<Context> {
@@ -30,6 +30,7 @@ export async function requestContext(request: Request, access?: Access): Promise
       now,
     ),
     uploads: uploadsFolder(),
+    exchangeFolder: exchangeFolder(),
     origin: mailOrigin(request),
     log: (event, data) => logEvent(now, event, data),
     ...catalogueService(db),

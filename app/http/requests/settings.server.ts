@@ -47,6 +47,11 @@ export function uploadsFolder(): string {
   return folders.uploadsFolder(process.env);
 }
 
+/** Returns the folder for the files that 1C sends. */
+export function exchangeFolder(): string {
+  return folders.exchangeFolder(process.env);
+}
+
 /** The key of DaData, which fills in the details of a company by its INN. */
 export function dadataKey(): string | undefined {
   return process.env.DADATA_KEY || undefined;

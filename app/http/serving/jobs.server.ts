@@ -5,7 +5,7 @@ import { logEvent } from '#server/kernel/log.ts';
 import { allJobs } from '#server/portal/all-jobs.server.ts';
 import { startJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { createMailer } from '#server/work/mail/mailer.server.ts';
-import { mailSettings, publicUrl, uploadsFolder } from '../requests/settings.server.ts';
+import { exchangeFolder, mailSettings, publicUrl, uploadsFolder } from '../requests/settings.server.ts';
 
 /**
  * Starts running jobs: mails, acts, notifications. `fallbackOrigin` is used for links in mails while
@@ -21,6 +21,7 @@ export function startPortalJobs(fallbackOrigin: string): { stop: () => Promise<v
       now,
       origin,
       uploads: uploadsFolder(),
+      exchangeFolder: exchangeFolder(),
       log: (event, data) => logEvent(Date.now(), event, data),
       mailer,
       catalogue: () => catalogueModel(db),

@@ -11,6 +11,7 @@ import { callsOf } from '../remix-internals/answer-call.server.ts';
 import { answerWith } from '../remix-internals/answer-request.server.ts';
 import { beginMemory } from '../requests/memory.server.ts';
 import { foreignOrigin } from '../requests/same-origin.server.ts';
+import { doorPathsOf, exchangeDoor } from './exchange-door.server.ts';
 import { leadToCall } from './lead-to-call.ts';
 import { answerBrokenPackets } from './refuse-broken-packet.server.ts';
 import { tidyAddress } from './tidy-address.server.ts';
@@ -35,6 +36,7 @@ export function listen(
     for (const [name, value] of headers) response.setHeader(name, value);
     next();
   });
+  app.use(exchangeDoor(build));
   const isOldUrl = oldUrlsOf(build);
   app.use(tidyAddress(isOldUrl));
   app.use(leadToCall);
@@ -58,7 +60,7 @@ export function listen(
   app.all('*', (request, response, next) => (callAt(request.path) ?? answerScreen)(request, response, next));
   app.use(answerBrokenRequest(isOldUrl));
   const server = createServer({ maxHeaderSize }, app);
-  answerBrokenPackets(server, isOldUrl);
+  answerBrokenPackets(server, isOldUrl, doorPathsOf(build));
   // A client that stops reading an answer keeps its connection, and the data read for it, no longer than
   // this.
   server.setTimeout(silentMs);

@@ -9,7 +9,11 @@ import { addressIn, repairedRequest } from './repaired-request.ts';
  * Answers requests that Node's parser rejects; by default Node sends a bare status. An address with raw
  * letters is escaped and parsed once more (docs/decisions/057-raw-letters.md).
  */
-export function answerBrokenPackets(server: Server, isOldUrl: (path: string) => boolean): void {
+export function answerBrokenPackets(
+  server: Server,
+  isOldUrl: (path: string) => boolean,
+  isDoor: (path: string) => boolean,
+): void {
   const answered = new WeakSet<Duplex>();
   // Data after a body may be the rest of it, and must not be parsed as the address of a request.
   const carriedBody = new WeakSet<Duplex>();
@@ -31,7 +35,7 @@ export function answerBrokenPackets(server: Server, isOldUrl: (path: string) => 
     const mayRepair = !pending && !carriedBody.has(socket) && isInFirstLine && isAddress(error);
     const repaired = mayRepair ? repairedRequest(packet) : undefined;
     if (repaired) server.emit('connection', replayed(repaired, socket));
-    else refuse(socket, packet, error, isOldUrl);
+    else refuse(socket, packet, error, { isOldUrl, isDoor });
   });
 }
 
@@ -69,18 +73,23 @@ function refuse(
   socket: Socket,
   packet: Buffer,
   error: PacketError,
-  isOldUrl: (path: string) => boolean,
+  { isOldUrl, isDoor }: { isOldUrl: (path: string) => boolean; isDoor: (path: string) => boolean },
 ): void {
   const address = addressIn(packet);
   const { status, message, code } = wordsFor(error, address);
   // When the request cannot be identified, assume a program: browsers make none of these mistakes.
   const isScreen = address !== undefined && !isOldUrl(address.split(/[?#]/, 1)[0] ?? '');
-  const body = isScreen ? message : JSON.stringify({ status: 'error', message, code });
+  const isOf1c = address !== undefined && isDoor(address);
+  const body = isOf1c
+    ? `failure\n${message}`
+    : isScreen
+      ? message
+      : JSON.stringify({ status: 'error', message, code });
   endSoon(
     socket,
     [
       `HTTP/1.1 ${status}`,
-      `Content-Type: ${isScreen ? 'text/plain' : 'application/json'}; charset=utf-8`,
+      `Content-Type: ${isScreen || isOf1c ? 'text/plain' : 'application/json'}; charset=utf-8`,
       `Content-Length: ${Buffer.byteLength(body)}`,
       'Cache-Control: private, no-store',
       ...Object.entries(securityHeaders()).map(([name, value]) => `${name}: ${value}`),

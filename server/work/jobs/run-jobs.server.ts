@@ -19,6 +19,8 @@ import {
 
 /** What a job may touch. */
 export type JobContext = Pick<Context, 'db' | 'now' | 'log' | 'catalogue' | 'origin' | 'uploads'> & {
+  /** The folder for the files that 1C sends; undefined: beside the uploads. */
+  exchangeFolder?: string | undefined;
   mailer: Mailer;
 };
 

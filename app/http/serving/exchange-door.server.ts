@@ -1,0 +1,112 @@
+import type { ServerBuild } from '@remix-run/node';
+import type { NextFunction, Request, Response } from 'express';
+import { queryInUtf8 } from '#server/kernel/letters.server.ts';
+import { logBroken } from '#server/kernel/log.ts';
+
+/** 1C understands the first line of a text and nothing else: these answers never look like those of the portal. */
+const doorType = 'text/plain; charset=utf-8';
+
+type Route = NonNullable<ServerBuild['routes'][string]>;
+
+/** Returns whether a path is one of the door's addresses, or beneath one, however it is spelled. */
+export function doorPathsOf({ routes }: ServerBuild): (path: string) => boolean {
+  const paths = doorRoutes(routes).map(({ path }) => `/${path}/`);
+  return (path) => paths.some((each) => `${tidied(path)}/`.startsWith(each));
+}
+
+function doorRoutes(routes: ServerBuild['routes']): Route[] {
+  return Object.values(routes).filter((route): route is Route => !!route?.id.startsWith('compat/exchange'));
+}
+
+/** In lower case, without a host, doubled slashes, and one at the end. */
+function tidied(url: string): string {
+  const [path = ''] = url.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/, 1);
+  return path
+    .replace(/\/{2,}/g, '/')
+    .replace(/\/$/, '')
+    .toLowerCase();
+}
+
+/**
+ * Answers 1C (docs/decisions/100-door-of-1c.md), before everything that would compress, redirect or refuse in another
+ * format. The body is handed over as it comes.
+ */
+export function exchangeDoor(build: ServerBuild) {
+  const routes = doorRoutes(build.routes);
+  const isDoor = doorPathsOf(build);
+  return (request: Request, response: Response, next: NextFunction): void => {
+    if (!isDoor(request.url)) {
+      next();
+      return;
+    }
+    answer(request, response, routes).catch((error) => {
+      logBroken(`${request.method} exchange`, error);
+      if (response.headersSent) response.destroy();
+      else say(response, 200, 'failure\nВнутренняя ошибка портала. Начните обмен позже ещё раз');
+    });
+  };
+}
+
+async function answer(request: Request, response: Response, routes: Route[]): Promise<void> {
+  const isExact = routes.some(({ path }) => tidied(request.url) === `/${path}`);
+  const [{ module } = { module: undefined }] = routes;
+  if (!isExact || !module?.loader) {
+    await drained(request);
+    say(response, 404, 'failure\nТакого адреса нет. Адрес обмена – /1c/exchange');
+    return;
+  }
+  const query = request.url.includes('?') ? request.url.slice(request.url.indexOf('?') + 1) : '';
+  const asked = new globalThis.Request(`http://portal/1c/exchange?${queryInUtf8(query)}`, {
+    headers: headersOf(request),
+  });
+  // A refusal in the middle of a body must not close the connection on which it is to be answered.
+  const context = { body: request.iterator({ destroyOnReturn: false }), address: addressOf(request) };
+  const answered = (await module.loader({
+    request: asked,
+    params: {},
+    context,
+  } as never)) as globalThis.Response;
+  await drained(request);
+  response.status(answered.status);
+  for (const [name, value] of answered.headers) response.setHeader(name, value);
+  const bytes = Buffer.from(await answered.arrayBuffer());
+  response.setHeader('Content-Length', bytes.length);
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** Only what the door reads; a header that cannot be one in a Request is left out. */
+function headersOf({ headers }: Request): Headers {
+  const read = new Headers();
+  for (const name of ['authorization', 'cookie', 'content-length'] as const) {
+    const value = headers[name];
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those break a header
+    if (typeof value === 'string' && !/[\u0000-\u001f\u0100-\uffff]/.test(value)) read.set(name, value);
+  }
+  return read;
+}
+
+/** The address of the client: what a trusted proxy writes (TRUST_PROXY), else the other end of the connection. */
+function addressOf(request: Request): string {
+  const forwarded = process.env.TRUST_PROXY === '1' ? request.get('X-Forwarded-For') : undefined;
+  return forwarded?.split(',').at(-1)?.trim() || request.socket.remoteAddress || '';
+}
+
+const maxDrained = 64 * 1024 * 1024;
+
+/** Reads the rest of a refused body, because a client that is still sending would miss the answer; a long one is cut off. */
+async function drained(request: Request): Promise<void> {
+  let length = 0;
+  if (request.readableEnded || request.destroyed) return;
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      length += chunk.length;
+      if (length > maxDrained) return;
+    }
+  } catch {
+    // The client is gone.
+  }
+}
+
+function say(response: Response, status: number, text: string): void {
+  response.status(status).set({ 'Content-Type': doorType, 'Cache-Control': 'private, no-store' }).end(text);
+}

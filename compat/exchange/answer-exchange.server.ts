@@ -1,0 +1,154 @@
+import { requestContext } from '#app/http/requests/context.server.ts';
+import { isDatabaseAway } from '#server/db/dialect.server.ts';
+import { type Answer, failure, firstWords, textOf } from '#server/exchange/door/answers.ts';
+import { sessidOf } from '#server/exchange/door/cookies.server.ts';
+import { type Entered, enterDoor, noteStep } from '#server/exchange/door/enter-door.server.ts';
+import { openExchangeSession } from '#server/exchange/door/open-exchange-session.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { logBroken, logWarning } from '#server/kernel/log.ts';
+import type { Context } from '#server/kernel/use-case.ts';
+import { rowFor, sessionTypes } from './table.ts';
+
+/** The body as it comes from the socket, and where from. */
+export type Call = { request: Request; body: AsyncIterable<Uint8Array>; address: string };
+
+type Said = { answer: Answer; status?: number; cookie?: string | undefined; session?: number | undefined };
+
+const cookieName = 'EXCHANGESID';
+
+/** Answers a request of 1C; whatever happens, in words that 1C understands. */
+export async function answerExchange(call: Call): Promise<Response> {
+  const started = performance.now();
+  const fields = fieldsOf(call.request);
+  try {
+    const ctx = await requestContext(call.request);
+    const said = await answerIn(ctx, call, fields);
+    if (isNoted(said))
+      await noteStep(ctx.db, {
+        sessionId: said.session,
+        at: ctx.now,
+        kind: fields.type,
+        mode: fields.mode,
+        file: fields.filename,
+        answer: firstWords(said.answer),
+        took: Math.round(performance.now() - started),
+        address: call.address,
+      });
+    return responseOf(said);
+  } catch (error) {
+    if (isDatabaseAway(error)) {
+      logWarning('database away', (error as Error).message);
+      return responseOf({ answer: failure('Портал временно недоступен. Повторите через минуту') });
+    }
+    logBroken(`exchange ${fields.mode.slice(0, 20)}`, error);
+    return responseOf({ answer: failure('Внутренняя ошибка портала. Начните обмен позже ещё раз') });
+  }
+}
+
+type Fields = ReturnType<typeof fieldsOf>;
+
+function fieldsOf({ url }: Request) {
+  const params = new URL(url).searchParams;
+  const last = (name: string) => params.getAll(name).at(-1)?.trim() ?? '';
+  return {
+    type: last('type').toLowerCase(),
+    mode: last('mode').toLowerCase(),
+    filename: params.getAll('filename').at(-1) ?? '',
+    version: last('version') || last('cmlVersion') || undefined,
+    sessid: last('sessid') || undefined,
+  };
+}
+
+async function answerIn(ctx: Context, call: Call, fields: Fields): Promise<Said> {
+  const { request, address } = call;
+  const { type, mode } = fields;
+  const cookie = cookieOf(request);
+  const entered = await enterDoor(ctx.db, {
+    kind: type,
+    // A new exchange begins with the login, whatever cookie is left from the last one.
+    cookie: mode === 'checkauth' && basicOf(request) ? undefined : cookie,
+    sessid: mode === 'checkauth' ? undefined : fields.sessid,
+    basic: basicOf(request),
+    address,
+    now: ctx.now,
+  });
+  if (!entered.ok)
+    return { answer: failure(entered.message), status: entered.code === 'SIGN_IN' ? 401 : 200 };
+  const { actor } = entered.value;
+  const isKnownType = (sessionTypes as readonly string[]).includes(type);
+  if (mode === 'checkauth' && isKnownType) return begin(ctx, entered.value, type);
+  const row = rowFor(type, mode);
+  if (!row) return { answer: failure(unknown(fields)), session: entered.value.session };
+  const session = await sessionFor(ctx, entered.value, type);
+  const known = session.session;
+  if (known === undefined) return session;
+  const result = await execute(
+    row.useCase,
+    row.input({
+      ...fields,
+      session: known,
+      sessid: sessidFor(session.cookie ?? cookie),
+      body: call.body,
+      length: Number(request.headers.get('Content-Length')) || 0,
+    }),
+    { ...ctx, actor },
+  );
+  const more = { session: known, cookie: session.cookie };
+  if (result.ok) return { answer: result.value, ...more };
+  return { answer: failure(result.message), status: result.code === 'TOO_LARGE' ? 413 : 200, ...more };
+}
+
+/** Clients that keep no cookie get an empty one, and are not asked for it. */
+function sessidFor(cookie: string | undefined): string {
+  return cookie ? sessidOf(cookie) : '';
+}
+
+async function begin(ctx: Context, { actor }: Entered, kind: string): Promise<Said> {
+  const opened = await execute(openExchangeSession, { kind }, { ...ctx, actor });
+  if (!opened.ok) return { answer: failure(opened.message) };
+  const { id, answer, cookie } = opened.value;
+  return { answer, session: id, cookie };
+}
+
+/** The session of a request; a client that leaves `checkauth` out gets one. */
+async function sessionFor(ctx: Context, entered: Entered, kind: string): Promise<Said> {
+  if (entered.session === undefined) return begin(ctx, entered, kind);
+  return { answer: failure(), session: entered.session };
+}
+
+function unknown({ type, mode }: Fields): string {
+  const shown = (text: string) => text.replace(/[^\w.-]/g, '?').slice(0, 30) || '(нет)';
+  return `Портал не знает запроса type=${shown(type)}, mode=${shown(mode)}`;
+}
+
+/** Strangers without a login, and those who try too often, would fill the journal. */
+function isNoted({ answer, status }: Said): boolean {
+  return status !== 401 && !('lines' in answer && /^Слишком много попыток/.test(answer.lines[0] ?? ''));
+}
+
+function cookieOf(request: Request): string | undefined {
+  const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name?.toUpperCase() === cookieName)?.[1];
+}
+
+/** Reads `Authorization: Basic`, in UTF-8 or in windows-1251, as old platforms of 1C send it. */
+function basicOf(request: Request): { login: string; secret: string } | undefined {
+  const [, coded] = /^Basic\s+([\w+/=-]+)\s*$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
+  if (!coded || coded.length > 1_000) return undefined;
+  const text = Buffer.from(coded, 'base64').toString('utf8');
+  const colon = text.indexOf(':');
+  return colon < 0 ? undefined : { login: text.slice(0, colon), secret: text.slice(colon + 1) };
+}
+
+/** Returns an answer as HTTP sends it: text, nothing before the first word, kept by nobody. */
+export function responseOf({ answer, status = 200, cookie }: Said): Response {
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' });
+  if (status === 401) headers.set('WWW-Authenticate', 'Basic realm="1C", charset="UTF-8"');
+  if (cookie) headers.append('Set-Cookie', `${cookieName}=${cookie}; Path=/; HttpOnly; SameSite=Lax`);
+  if ('xml' in answer) {
+    headers.set('Content-Type', `application/xml; charset=${answer.encoding}`);
+    return new Response(Buffer.from(answer.xml), { status, headers });
+  }
+  headers.set('Content-Type', 'text/plain; charset=utf-8');
+  return new Response(textOf(answer), { status, headers });
+}

@@ -1,0 +1,53 @@
+import { beginExchangeUpload } from '#server/exchange/door/begin-exchange-upload.server.ts';
+import { confirmExchangeOrders } from '#server/exchange/door/confirm-exchange-orders.server.ts';
+import { endExchange } from '#server/exchange/door/end-exchange.server.ts';
+import { giveExchangeOrders } from '#server/exchange/door/give-exchange-orders.server.ts';
+import { importExchangeFile } from '#server/exchange/door/import-exchange-file.server.ts';
+import { receiveExchangeFile } from '#server/exchange/door/receive-exchange-file.server.ts';
+import { showExchangeInfo } from '#server/exchange/door/show-exchange-info.server.ts';
+import type { ExchangeRow } from './row.ts';
+
+/** The types that 1C may open a session with; `checkauth` is no row, because it makes the session of the others. */
+export const sessionTypes = ['catalog', 'sale'] as const;
+
+/** All that 1C may ask for (docs/1c/README.md). */
+export const exchangeRows: readonly ExchangeRow[] = [
+  {
+    types: sessionTypes,
+    mode: 'init',
+    useCase: beginExchangeUpload,
+    input: ({ session, version, sessid }) => ({ session, version, sessid }),
+  },
+  {
+    types: sessionTypes,
+    mode: 'file',
+    useCase: receiveExchangeFile,
+    input: ({ session, filename, length, body }) => ({ session, filename, length, body }),
+  },
+  {
+    types: sessionTypes,
+    mode: 'import',
+    useCase: importExchangeFile,
+    input: ({ session, filename }) => ({ session, filename }),
+  },
+  {
+    types: sessionTypes,
+    mode: 'deactivate',
+    useCase: endExchange,
+    input: ({ session }) => ({ session, closes: false }),
+  },
+  {
+    types: sessionTypes,
+    mode: 'complete',
+    useCase: endExchange,
+    input: ({ session }) => ({ session, closes: true }),
+  },
+  { types: ['sale'], mode: 'query', useCase: giveExchangeOrders, input: ({ session }) => ({ session }) },
+  { types: ['sale'], mode: 'success', useCase: confirmExchangeOrders, input: ({ session }) => ({ session }) },
+  { types: ['sale'], mode: 'info', useCase: showExchangeInfo, input: () => ({}) },
+];
+
+/** Returns what answers a request; undefined when nothing does. */
+export function rowFor(type: string, mode: string): ExchangeRow | undefined {
+  return exchangeRows.find((row) => row.mode === mode && row.types.includes(type));
+}

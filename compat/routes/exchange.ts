@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '@remix-run/node';
+import { answerExchange, type Call } from '../exchange/answer-exchange.server.ts';
+
+/** What the server around the build hands over: it answers these addresses before the rest of the portal. */
+type Given = Pick<Call, 'body' | 'address'>;
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  answerExchange({ request, ...(context as unknown as Given) });
+export const action = loader;

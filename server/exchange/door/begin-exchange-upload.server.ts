@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ok } from '../../kernel/result.ts';
+import { exchangeUseCase } from '../../kernel/use-case.ts';
+import { type Answer, plain } from './answers.ts';
+import { closeSession } from './close-session.server.ts';
+import { forgetFiles } from './files.repository.server.ts';
+import { sessionOf } from './own-session.server.ts';
+import { leftSessions, sessionById, setVersion } from './sessions.repository.server.ts';
+import { doorSettings } from './settings.repository.server.ts';
+import { removeFolder, rootFolder } from './stored-files.server.ts';
+import { commonVersion } from './versions.ts';
+
+/** A session of the same account that was silent for so long has broken off; a younger one may be another schedule. */
+const silentMs = 5 * 60_000;
+
+/**
+ * `mode=init`: begins an upload and says how large a piece may be; two lines for old clients, four for those that name
+ * their version of CommerceML. What this session has sent before is forgotten, and sessions of the account that broke
+ * off are ended.
+ */
+export const beginExchangeUpload = exchangeUseCase({
+  name: 'begin-exchange-upload',
+  writes: 'own',
+  input: z.object({ session: z.number(), version: z.string().max(20).optional(), sessid: z.string() }),
+  async run({ session: id, version: named, sessid }, ctx) {
+    const { db, actor, now } = ctx;
+    const session = await sessionOf(ctx, id);
+    if (!session.ok) return session;
+    const { kind, folder } = session.value;
+    const root = rootFolder(ctx);
+    const left = await leftSessions(db, { accountId: actor.exchangeId, kind, except: id });
+    for (const each of left) {
+      const broken = await sessionById(db, each);
+      if (broken && now - broken.seenAt >= silentMs) await closeSession(db, each, now);
+    }
+    await forgetFiles(db, id);
+    await removeFolder(root, folder);
+    const { fileLimit } = await doorSettings(db);
+    const version = commonVersion(named);
+    await setVersion(db, id, version ?? '');
+    const more = version === undefined ? [] : [`sessid=${sessid}`, `version=${version}`];
+    return ok<Answer>(plain('zip=yes', `file_limit=${fileLimit}`, ...more));
+  },
+});

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { dropUnfinished, filesOfSession } from './files.repository.server.ts';
+import { endSession } from './sessions.repository.server.ts';
+
+/**
+ * Ends a session from which nothing more comes: what was received and not imported is given up. It is done when all its
+ * files are, and failed otherwise.
+ */
+export async function closeSession(db: Kysely<Database>, id: number, now: number): Promise<void> {
+  const dropped = await dropUnfinished(db, id, now);
+  const failed = await filesOfSession(db, id, ['failed']);
+  const problem =
+    dropped > 0
+      ? 'Обмен прервался'
+      : failed.length > 0
+        ? `Не загружено файлов: ${failed.length}. ${failed[0]?.problem ?? ''}`
+        : '';
+  await endSession(db, id, { state: problem ? 'failed' : 'done', problem, now });
+}

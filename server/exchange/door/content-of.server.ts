@@ -1,0 +1,45 @@
+import { createReadStream } from 'node:fs';
+import sax from 'sax';
+import { encodingOf } from '../commerceml/encoding.ts';
+
+const documents = new Set(['Документ', 'Контейнер']);
+const catalogue = new Set([
+  'Классификатор',
+  'Каталог',
+  'ПакетПредложений',
+  'ИзмененияПакетаПредложений',
+  'Контрагенты',
+]);
+/** The sections begin near the top; a file without one there is taken for what its session is about. */
+const looked = 256 * 1024;
+
+/**
+ * Returns what an XML file of 1C holds, by its first section; undefined when that does not say it. Broken XML says
+ * nothing here: whoever reads the whole file names its line.
+ */
+export async function contentOf(path: string): Promise<'documents' | 'catalogue' | undefined> {
+  const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
+  let depth = 0;
+  let found: 'documents' | 'catalogue' | undefined;
+  parser.onopentag = ({ name }) => {
+    depth += 1;
+    if (depth !== 2 || found) return;
+    const local = name.slice(name.indexOf(':') + 1);
+    if (documents.has(local)) found = 'documents';
+    else if (catalogue.has(local)) found = 'catalogue';
+  };
+  parser.onclosetag = () => {
+    depth -= 1;
+  };
+  let decoder: TextDecoder | undefined;
+  try {
+    for await (const bytes of createReadStream(path, { end: looked - 1 }) as AsyncIterable<Buffer>) {
+      decoder ??= new TextDecoder(encodingOf(bytes) ?? 'utf-8');
+      parser.write(decoder.decode(bytes, { stream: true }));
+      if (found) break;
+    }
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) throw error;
+  }
+  return found;
+}

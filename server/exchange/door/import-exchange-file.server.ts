@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { Exchange } from '../../kernel/actor.ts';
+import { ok, type Result } from '../../kernel/result.ts';
+import { type Context, exchangeUseCase } from '../../kernel/use-case.ts';
+import { type Answer, failure, progress, success } from './answers.ts';
+import { fileOfSession, filesOfSession, queueFile, setFile } from './files.repository.server.ts';
+import { fileNameOf } from './names.ts';
+import { sessionOf } from './own-session.server.ts';
+import type { DoorFile, DoorSession } from './session.ts';
+import { unpackZips } from './unpack-zips.server.ts';
+import { holdMs, waitForFile, whatIsDone } from './wait.server.ts';
+
+/** After so long 1C is told to come again another time. */
+const patienceMs = 15 * 60_000;
+
+/**
+ * `mode=import`: imports a file of the session and waits a few seconds for its end; `progress` asks 1C to call again at
+ * once. The first one unpacks the archives of the session. Asking again for a file that is imported changes nothing.
+ */
+export const importExchangeFile = exchangeUseCase({
+  name: 'import-exchange-file',
+  writes: 'own',
+  input: z.object({ session: z.number(), filename: z.string() }),
+  async run({ session: id, filename }, ctx) {
+    const { db, now } = ctx;
+    const found = await sessionOf(ctx, id);
+    if (!found.ok) return found;
+    const session = found.value;
+    const name = fileNameOf(filename);
+    if (name === undefined) return ok<Answer>(failure('Недопустимое имя файла'));
+    const unpacked = await within(unpackZips(ctx, session), holdMs);
+    if (unpacked === undefined) return ok<Answer>(progress('Распаковывается архив'));
+    if (!unpacked.ok) return ok<Answer>(failure(unpacked.message));
+    const file = await fileNamed(ctx, session, name);
+    if (!file) return ok<Answer>(failure(`В этом обмене не было файла ${name}`));
+    // An archive or a picture has nothing to import.
+    if (file.kind !== 'xml') return ok<Answer>(file.state === 'failed' ? failure(file.problem) : success());
+    if (file.size === 0) return ok<Answer>(failure(`Файл ${file.name} пуст`));
+    if (file.state === 'receiving') await queueFile(db, file.id, now);
+    return ok(await answerFor(ctx, file.id));
+  },
+});
+
+async function answerFor(ctx: Context<Exchange>, id: number): Promise<Answer> {
+  const { db, now } = ctx;
+  const file = await waitForFile(ctx, id);
+  if (!file) return failure('Файла больше нет: обмен начат заново');
+  if (file.state === 'done') return success();
+  if (file.state === 'failed' || file.state === 'held') return failure(file.problem);
+  const lines = await whatIsDone(db, file);
+  if (file.state === 'waiting' && now - file.queuedAt > patienceMs) {
+    await setFile(db, id, { state: 'failed', problem: 'Другой обмен идёт слишком долго', done_at: now });
+    return failure('Идёт другой обмен. Повторите позже');
+  }
+  return progress(...lines);
+}
+
+/** Finds a file by its path, or by its name alone: 1C names files of an archive without their folder. */
+async function fileNamed(
+  { db }: Context<Exchange>,
+  session: DoorSession,
+  name: string,
+): Promise<DoorFile | undefined> {
+  const exact = await fileOfSession(db, session.id, name);
+  if (exact) return exact;
+  const last = lastPart(name);
+  const files = await filesOfSession(db, session.id);
+  return files.find((file) => file.kind !== 'end' && lastPart(file.name) === last);
+}
+
+function lastPart(name: string): string {
+  return name.slice(name.lastIndexOf('/') + 1).toLowerCase();
+}
+
+/** Returns what a promise gives within a time; undefined when it takes longer. */
+async function within<T>(work: Promise<Result<T>>, ms: number): Promise<Result<T> | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<undefined>((done) => {
+    timer = setTimeout(() => done(undefined), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

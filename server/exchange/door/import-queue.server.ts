@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { isDatabaseAway } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+import { allowingSlowStatements } from '../../db/time-limits.server.ts';
+import type { Exchange } from '../../kernel/actor.ts';
+import { logBroken } from '../../kernel/log.ts';
+import type { Result } from '../../kernel/result.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import { anotherImport } from '../import-folder.server.ts';
+import { findExchangeAccount } from './accounts/accounts.repository.server.ts';
+import { contentOf } from './content-of.server.ts';
+import {
+  enterFile,
+  filesOfSession,
+  nextFile,
+  queueFile,
+  queueUnresolved,
+  setFile,
+} from './files.repository.server.ts';
+import { prolongLease, releaseLease, takeLease } from './lease.repository.server.ts';
+import { endCatalogue, importCatalogueFile } from './parts/catalogue.server.ts';
+import { takeDocuments } from './parts/orders.server.ts';
+import type { FileOutcome } from './parts/outcome.ts';
+import type { DoorFile, DoorSession } from './session.ts';
+import { noteSuccess, sessionById } from './sessions.repository.server.ts';
+import { pathOf, rootFolder } from './stored-files.server.ts';
+
+/** What the import of a file may touch. */
+export type QueueContext = Pick<Context, 'db' | 'now' | 'log' | 'uploads' | 'exchangeFolder' | 'origin'> &
+  Partial<Context>;
+
+/** How long a process may be silent before another one takes over. */
+const leaseMs = 30_000;
+/** An import that killed its process this often is not begun again. */
+const maxTries = 3;
+/** So long a process waits while the console imports. */
+const pauseMs = 2_000;
+const progressMs = 1_000;
+
+const running = new WeakMap<Kysely<Database>, Promise<void>>();
+
+/** The name of the row that ends an export. */
+export const endName = 'Конец выгрузки';
+
+/**
+ * Imports all files that wait, one after the other, unless this process or another one is at it. Returns at once: whoever
+ * wants to know looks at the files.
+ */
+export function workOn(ctx: QueueContext): void {
+  if (running.has(ctx.db)) return;
+  const started = performance.now();
+  const clock = () => ctx.now + Math.round(performance.now() - started);
+  const work = allowingSlowStatements(() => takeAll(ctx, clock))
+    .catch((error) => {
+      if (!isDatabaseAway(error)) logBroken('exchange', error);
+    })
+    .finally(() => running.delete(ctx.db));
+  running.set(ctx.db, work);
+}
+
+/** Resolves when this process has stopped importing; for tests and for a process that stops. */
+export async function idle(db: Kysely<Database>): Promise<void> {
+  await running.get(db);
+}
+
+async function takeAll(ctx: QueueContext, clock: () => number): Promise<void> {
+  const { db } = ctx;
+  if (!(await nextFile(db))) return;
+  const holder = randomUUID();
+  if (!(await takeLease(db, holder, clock(), clock() + leaseMs))) return;
+  const lost = new AbortController();
+  const heart = setInterval(() => {
+    prolongLease(db, holder, clock() + leaseMs).then(
+      (isOurs) => isOurs || lost.abort(new Error('another process imports by now')),
+      () => {},
+    );
+  }, leaseMs / 3);
+  try {
+    while (!lost.signal.aborted) {
+      const file = await nextFile(db);
+      if (!file) break;
+      const outcome = await importOne({ ...ctx, now: clock() }, file, lost.signal, clock);
+      if (outcome === 'busy') await new Promise((done) => setTimeout(done, pauseMs));
+    }
+  } finally {
+    clearInterval(heart);
+    await releaseLease(db, holder);
+  }
+}
+
+async function importOne(
+  ctx: QueueContext,
+  file: DoorFile,
+  signal: AbortSignal,
+  clock: () => number,
+): Promise<'done' | 'busy'> {
+  const { db, now, log } = ctx;
+  const session = await sessionById(db, file.sessionId);
+  const fail = (problem: string) =>
+    setFile(db, file.id, { state: 'failed', problem: problem.slice(0, 1000), done_at: clock(), again: 0 });
+  if (!session || file.tries >= maxTries) {
+    await fail('Портал трижды прерывался на этом файле. Разделите выгрузку или обратитесь к разработчику');
+    return 'done';
+  }
+  await setFile(db, file.id, { state: 'importing', began_at: now, tries: file.tries + 1, progress: '' });
+  let told = Number.NEGATIVE_INFINITY;
+  const onProgress = (done: string) => {
+    if (performance.now() - told < progressMs) return;
+    told = performance.now();
+    setFile(db, file.id, { progress: done.slice(0, 255) }).catch(() => {});
+  };
+  let result: Result<FileOutcome>;
+  try {
+    result = await read(ctx, session, file, { onProgress, signal });
+  } catch (error) {
+    // Another process has the file, or the database will be back: the file is imported again.
+    if (signal.aborted || isDatabaseAway(error)) throw error;
+    logBroken('exchange', error);
+    await fail('Внутренняя ошибка портала. Подробности – в журнале процесса');
+    return 'done';
+  }
+  if (!result.ok && result.message === anotherImport) {
+    await setFile(db, file.id, { state: 'waiting', tries: file.tries });
+    return 'busy';
+  }
+  if (!result.ok) {
+    await fail(result.message);
+    log('exchange.file', { session: session.id, file: file.id, state: 'failed' });
+    return 'done';
+  }
+  const { unresolved } = result.value;
+  await setFile(db, file.id, {
+    state: 'done',
+    report: JSON.stringify(result.value),
+    progress: '',
+    problem: '',
+    done_at: clock(),
+    unresolved: unresolved ? 1 : 0,
+    again: 0,
+  });
+  await noteSuccess(db, session.id, clock());
+  // What names goods that came only now is read once more; what is read for that reason does not start it again.
+  if (!file.again && file.kind === 'xml')
+    await queueUnresolved(db, session.id, { except: file.id, now: clock() });
+  log('exchange.file', { session: session.id, file: file.id, state: 'done' });
+  return 'done';
+}
+
+type Pace = { onProgress: (done: string) => void; signal: AbortSignal };
+
+async function read(
+  ctx: QueueContext,
+  session: DoorSession,
+  file: DoorFile,
+  pace: Pace,
+): Promise<Result<FileOutcome>> {
+  const { db, now, uploads } = ctx;
+  const root = rootFolder(ctx);
+  const options = { ...pace, uploads };
+  if (file.kind === 'end') {
+    const files = (await filesOfSession(db, session.id, ['done'])).filter(({ kind }) => kind === 'xml');
+    return endCatalogue(
+      db,
+      files.map((each) => ({ path: pathOf(root, session, each), name: each.name })),
+      now,
+      options,
+    );
+  }
+  const path = pathOf(root, session, file);
+  const content = (await contentOf(path)) ?? (session.kind === 'sale' ? 'documents' : 'catalogue');
+  if (content === 'catalogue') return importCatalogueFile(db, { path, name: file.name }, now, options);
+  const account = await findExchangeAccount(db, session.accountId);
+  const actor: Exchange = { kind: 'exchange', exchangeId: session.accountId, login: account?.login ?? '' };
+  const asExchange = { ...ctx, actor } as Context<Exchange>;
+  return takeDocuments(asExchange, { sessionId: session.id, path, name: file.name, ...pace });
+}
+
+/** Queues the end of an export when one of its files was a full list; returns whether there is one. */
+export async function queueEnd(db: Kysely<Database>, sessionId: number, now: number): Promise<boolean> {
+  const files = await filesOfSession(db, sessionId, ['done']);
+  const isFull = files.some(({ report }) => report !== null && (JSON.parse(report) as FileOutcome).full);
+  if (!isFull || files.some(({ kind }) => kind === 'end')) return false;
+  const end = await enterFile(db, { sessionId, name: endName, kind: 'end', size: 0 }, now);
+  await queueFile(db, end.id, now);
+  return true;
+}

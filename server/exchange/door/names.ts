@@ -1,0 +1,39 @@
+/** The names that 1C gives to files: `/tmp/v8_3B8F_3e.zip`, `C:\\Exchange\\webdata\\import0_1.xml`, `import_files/ab/….jpg`. */
+
+const maxName = 250;
+const maxDepth = 12;
+/** Longer names are not even looked at: normalising takes time with the length. */
+const maxGiven = 2_000;
+
+/**
+ * Returns the relative path of a file as the portal keeps it; undefined when it is none: empty, too long, with `..` or
+ * control characters. Folders of the computer of 1C at its beginning are taken off.
+ */
+export function fileNameOf(given: string): string | undefined {
+  if (given.length > maxGiven) return undefined;
+  const plain = given
+    .normalize('NFC')
+    .trim()
+    .replaceAll('\\', '/')
+    .replace(/^[a-z]:(?=\/)/i, '')
+    .replace(/^\/+/, '')
+    .replace(/^(?:tmp|temp)\//i, '')
+    .replace(/^(?:.*\/)?webdata\/+(?:\d{6,}\/+)?/i, '')
+    .replace(/^upload\/+(?:1c\/+)?/i, '');
+  const parts = plain.split('/').filter((part) => part !== '' && part !== '.');
+  const name = parts.join('/');
+  const isSafe = parts.every((part) => part !== '..' && !isOdd(part) && Buffer.byteLength(part) <= 200);
+  if (name === '' || name.length > maxName || parts.length > maxDepth || !isSafe) return undefined;
+  return name;
+}
+
+/** Control and invisible characters, and those that no file system of 1C takes. */
+function isOdd(part: string): boolean {
+  return /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}:*?"<>|]/u.test(part) || /^[. ]|[. ]$/.test(part);
+}
+
+/** What kind of file a name stands for. */
+export function fileKindOf(name: string): 'xml' | 'zip' | 'other' {
+  if (/\.xml$/i.test(name)) return 'xml';
+  return /\.zip$/i.test(name) ? 'zip' : 'other';
+}

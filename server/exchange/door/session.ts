@@ -1,0 +1,29 @@
+/** A session of 1C, as the door works with it. */
+export type DoorSession = {
+  id: number;
+  accountId: number;
+  /** The `type` of its requests: `catalog`, `sale`. */
+  kind: string;
+  /** Of CommerceML, '' when 1C named none: an old client. */
+  version: string;
+  folder: string;
+  bytes: number;
+  /** When 1C was last heard of in it, milliseconds. */
+  seenAt: number;
+};
+
+/** A file of a session. */
+export type DoorFile = {
+  id: number;
+  sessionId: number;
+  name: string;
+  kind: 'xml' | 'zip' | 'other' | 'end';
+  size: number;
+  state: 'receiving' | 'waiting' | 'importing' | 'done' | 'failed' | 'held';
+  progress: string;
+  problem: string;
+  generation: number;
+  queuedAt: number;
+  tries: number;
+  again: boolean;
+};

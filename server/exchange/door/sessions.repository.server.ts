@@ -1,0 +1,211 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { dayMs } from '../../kernel/clock.ts';
+import type { DoorSession } from './session.ts';
+
+const columns = ['id', 'account_id', 'kind', 'version', 'folder', 'bytes', 'seen_at'] as const;
+
+type Row = {
+  id: number;
+  account_id: number;
+  kind: string;
+  version: string;
+  folder: string;
+  bytes: number;
+  seen_at: number;
+};
+
+const plain = ({ account_id, bytes, seen_at, ...row }: Row): DoorSession => ({
+  ...row,
+  accountId: Number(account_id),
+  bytes: Number(bytes),
+  seenAt: seen_at,
+});
+
+/** A cookie is worth nothing a day after its last use. */
+const cookieMs = dayMs;
+
+/** Opens a session and returns its id. */
+export async function insertSession(
+  db: Kysely<Database>,
+  session: { accountId: number; kind: string; cookieHash: string | null; folder: string },
+  now: number,
+): Promise<number> {
+  const { insertId } = await db
+    .insertInto('exchange_sessions')
+    .values({
+      account_id: session.accountId,
+      kind: session.kind,
+      cookie_hash: session.cookieHash,
+      folder: session.folder,
+      state: 'open',
+      started_at: now,
+      seen_at: now,
+      ended_at: null,
+      succeeded_at: null,
+      removed_at: null,
+    })
+    .executeTakeFirstOrThrow();
+  return Number(insertId);
+}
+
+/** The open session of a cookie, with the account that may use it; undefined when there is none. */
+export async function sessionOfCookie(
+  db: Kysely<Database>,
+  cookieHash: string,
+  now: number,
+): Promise<(DoorSession & { login: string; addresses: string; enabled: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('exchange_sessions as s')
+    .innerJoin('exchange_accounts as a', 'a.id', 's.account_id')
+    .select(['s.id', 's.account_id', 's.kind', 's.version', 's.folder', 's.bytes', 's.seen_at'])
+    .select(['a.login', 'a.addresses', 'a.enabled'])
+    .where('s.cookie_hash', '=', cookieHash)
+    .where('s.state', '=', 'open')
+    .where('s.seen_at', '>', now - cookieMs)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { login, addresses, enabled, ...session } = row;
+  return { ...plain(session), login, addresses, enabled: enabled === 1 };
+}
+
+/** The newest open session of an account and a kind, for a client that keeps no cookies. */
+export async function newestSession(
+  db: Kysely<Database>,
+  { accountId, kind }: { accountId: number; kind: string },
+  now: number,
+): Promise<DoorSession | undefined> {
+  const row = await db
+    .selectFrom('exchange_sessions')
+    .select(columns)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', kind)
+    .where('state', '=', 'open')
+    .where('seen_at', '>', now - cookieMs)
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && plain(row);
+}
+
+/** Returns a session of this account; undefined when there is none. */
+export async function ownSession(
+  db: Kysely<Database>,
+  accountId: number,
+  id: number,
+): Promise<DoorSession | undefined> {
+  const row = await db
+    .selectFrom('exchange_sessions')
+    .select(columns)
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  return row && plain(row);
+}
+
+/** Notes that a session was heard of. */
+export async function touchSession(db: Kysely<Database>, id: number, now: number): Promise<void> {
+  await db.updateTable('exchange_sessions').set({ seen_at: now }).where('id', '=', id).execute();
+}
+
+/** Keeps the version of CommerceML that 1C named. */
+export async function setVersion(db: Kysely<Database>, id: number, version: string): Promise<void> {
+  await db.updateTable('exchange_sessions').set({ version }).where('id', '=', id).execute();
+}
+
+/** Notes that something of a session has succeeded. */
+export async function noteSuccess(db: Kysely<Database>, id: number, now: number): Promise<void> {
+  await db.updateTable('exchange_sessions').set({ succeeded_at: now }).where('id', '=', id).execute();
+}
+
+/** Adds to the bytes of a session. */
+export async function addBytes(db: Kysely<Database>, id: number, bytes: number): Promise<void> {
+  await db
+    .updateTable('exchange_sessions')
+    .set((eb) => ({ bytes: eb('bytes', '+', bytes) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a session; its cookie is unknown from then on. */
+export async function endSession(
+  db: Kysely<Database>,
+  id: number,
+  { state, problem = '', now }: { state: 'done' | 'failed'; problem?: string; now: number },
+): Promise<void> {
+  await db
+    .updateTable('exchange_sessions')
+    .set({ state, problem: problem.slice(0, 1000), cookie_hash: null, ended_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
+}
+
+/**
+ * Returns open sessions that nobody has heard of since `before`, or all but one of an account and a kind, the oldest
+ * first, at most a hundred.
+ */
+export async function leftSessions(
+  db: Kysely<Database>,
+  left: { before: number } | { accountId: number; kind: string; except: number },
+): Promise<number[]> {
+  let query = db
+    .selectFrom('exchange_sessions')
+    .select('id')
+    .where('state', '=', 'open')
+    .orderBy('started_at')
+    .limit(100);
+  query =
+    'before' in left
+      ? query.where('seen_at', '<', left.before)
+      : query
+          .where('account_id', '=', left.accountId)
+          .where('kind', '=', left.kind)
+          .where('id', '<', left.except);
+  return (await query.execute()).map(({ id }) => id);
+}
+
+/** When an exchange last succeeded, milliseconds; undefined: never. */
+export async function lastSuccess(db: Kysely<Database>): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('exchange_sessions')
+    .select('succeeded_at')
+    .where('succeeded_at', 'is not', null)
+    .orderBy('succeeded_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.succeeded_at ?? undefined;
+}
+
+/** Sessions whose files are to be removed: ended, and not heard of since `before`; at most `limit`. */
+export async function sessionsWithOldFiles(
+  db: Kysely<Database>,
+  before: number,
+  limit: number,
+): Promise<{ id: number; folder: string }[]> {
+  return db
+    .selectFrom('exchange_sessions')
+    .select(['id', 'folder'])
+    .where('removed_at', 'is', null)
+    .where('seen_at', '<', before)
+    .where('state', '!=', 'open')
+    .orderBy('seen_at')
+    .limit(limit)
+    .execute();
+}
+
+/** Notes that the files of a session are gone. */
+export async function noteRemoved(db: Kysely<Database>, id: number, now: number): Promise<void> {
+  await db.updateTable('exchange_sessions').set({ removed_at: now }).where('id', '=', id).execute();
+}
+
+/** Returns a session; undefined when there is none. */
+export async function sessionById(db: Kysely<Database>, id: number): Promise<DoorSession | undefined> {
+  const row = await db
+    .selectFrom('exchange_sessions')
+    .select(columns)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && plain(row);
+}

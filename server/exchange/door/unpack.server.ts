@@ -1,0 +1,146 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import yauzl from 'yauzl';
+import { fileKindOf, fileNameOf } from './names.ts';
+
+/** Why an archive is refused, for 1C's reader. */
+export class BadArchive extends Error {}
+
+export type UnpackLimits = {
+  entries: number;
+  /** Bytes of all files together. */
+  bytes: number;
+};
+
+/** A file that inflates more than this was made to fill a disk: XML of 1C comes to a thirtieth. */
+const maxRatio = 400;
+/** Below it the ratio says nothing. */
+const smallBytes = 10 * 1024 * 1024;
+
+export type Unpacked = { name: string; kind: 'xml' | 'other'; size: number; path: string };
+
+/**
+ * Unpacks an archive of 1C, one entry at a time. `placeOf` returns where a file goes. Throws BadArchive with the reason,
+ * and then leaves what it has written to its caller. Nested archives and links are left out.
+ */
+export async function unpack(
+  archive: string,
+  limits: UnpackLimits,
+  placeOf: (name: string, kind: 'xml' | 'other') => Promise<string>,
+): Promise<Unpacked[]> {
+  const zip = await opened(archive);
+  const files: Unpacked[] = [];
+  let all = 0;
+  try {
+    if (zip.entryCount > limits.entries) {
+      throw new BadArchive(`В архиве больше файлов, чем портал принимает: ${zip.entryCount}`);
+    }
+    for await (const entry of entriesOf(zip)) {
+      const given = nameIn(entry);
+      if (/[\\/]$/.test(given)) continue;
+      if (isLink(entry)) throw new BadArchive(`В архиве ссылка вместо файла: ${shown(given)}`);
+      const name = isAbsolute(given) ? undefined : fileNameOf(given);
+      if (name === undefined) throw new BadArchive(`В архиве недопустимое имя файла: ${shown(given)}`);
+      const kind = fileKindOf(name);
+      if (kind === 'zip') continue;
+      all += entry.uncompressedSize;
+      const ratio = entry.uncompressedSize / Math.max(1, entry.compressedSize);
+      if (all > limits.bytes || (entry.uncompressedSize > smallBytes && ratio > maxRatio)) {
+        throw new BadArchive('Распакованный архив слишком большой для портала');
+      }
+      if (entry.isEncrypted()) throw new BadArchive('Архив с паролем портал не читает');
+      const path = await placeOf(name, kind);
+      await mkdir(dirname(path), { recursive: true });
+      await writeEntry(zip, entry, path);
+      files.push({ name, kind, size: entry.uncompressedSize, path });
+    }
+    return files;
+  } catch (error) {
+    if (error instanceof BadArchive || isSystem(error)) throw error;
+    throw new BadArchive(`Архив повреждён: ${error instanceof Error ? error.message : String(error)}`);
+  } finally {
+    zip.close();
+  }
+}
+
+function isSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** Old archivers write names in the code page of DOS and do not say so. */
+function nameIn(entry: yauzl.Entry): string {
+  const bytes = entry.fileName as unknown as Buffer;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('ibm866').decode(bytes);
+  }
+}
+
+function isAbsolute(name: string): boolean {
+  return /^(?:[\\/]|[a-z]:)/i.test(name) || name.split(/[\\/]/).includes('..');
+}
+
+/** Unix keeps the kind of a file in the upper half of its attributes. */
+function isLink({ externalFileAttributes }: yauzl.Entry): boolean {
+  return ((externalFileAttributes >>> 16) & 0o170000) === 0o120000;
+}
+
+function shown(name: string): string {
+  return name.replace(/[\p{Cc}\p{Cf}]/gu, '?').slice(0, 80);
+}
+
+function opened(path: string): Promise<yauzl.ZipFile> {
+  return new Promise((resolve, reject) => {
+    // Names that look dangerous are refused here, with a reason in Russian.
+    const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
+    yauzl.open(path, options, (error, zip) => {
+      if (error) reject(isSystem(error) ? error : new BadArchive(`Архив повреждён: ${error.message}`));
+      else resolve(zip);
+    });
+  });
+}
+
+async function* entriesOf(zip: yauzl.ZipFile): AsyncGenerator<yauzl.Entry> {
+  for (;;) {
+    const entry = await new Promise<yauzl.Entry | undefined>((resolve, reject) => {
+      const done = () => {
+        zip.off('entry', onEntry);
+        zip.off('end', onEnd);
+        zip.off('error', onError);
+      };
+      const onEntry = (found: yauzl.Entry) => {
+        done();
+        resolve(found);
+      };
+      const onEnd = () => {
+        done();
+        resolve(undefined);
+      };
+      const onError = (error: Error) => {
+        done();
+        reject(error);
+      };
+      zip.on('entry', onEntry);
+      zip.on('end', onEnd);
+      zip.on('error', onError);
+      zip.readEntry();
+    });
+    if (!entry) return;
+    yield entry;
+  }
+}
+
+async function writeEntry(zip: yauzl.ZipFile, entry: yauzl.Entry, path: string): Promise<void> {
+  const body = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream)));
+  });
+  try {
+    await pipeline(body, createWriteStream(path, { mode: 0o600 }));
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}

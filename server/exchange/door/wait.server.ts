@@ -1,0 +1,51 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { fileById, fileInWork, filesOfSession } from './files.repository.server.ts';
+import { type QueueContext, workOn } from './import-queue.server.ts';
+import type { DoorFile } from './session.ts';
+
+/** A request of 1C is held no longer than this before it says `progress`. */
+export const holdMs = 4_000;
+const lookEveryMs = 100;
+
+/** Waits until a file is imported or the time is over, and returns it as it is then. Works on it meanwhile. */
+export async function waitForFile(ctx: QueueContext, id: number, ms = holdMs): Promise<DoorFile | undefined> {
+  return waitUntil(ctx, ms, async () => {
+    const file = await fileById(ctx.db, id);
+    return { value: file, isDone: !file || !isOpen(file) };
+  });
+}
+
+/** Waits in the same way until nothing of a session waits; returns what still does. */
+export async function waitForSession(ctx: QueueContext, sessionId: number, ms = holdMs): Promise<DoorFile[]> {
+  return waitUntil(ctx, ms, async () => {
+    const value = await filesOfSession(ctx.db, sessionId, ['waiting', 'importing']);
+    return { value, isDone: value.length === 0 };
+  });
+}
+
+async function waitUntil<T>(
+  ctx: QueueContext,
+  ms: number,
+  look: () => Promise<{ value: T; isDone: boolean }>,
+): Promise<T> {
+  const started = performance.now();
+  for (;;) {
+    const { value, isDone } = await look();
+    if (isDone || performance.now() - started >= ms) return value;
+    workOn({ ...ctx, now: ctx.now + Math.round(performance.now() - started) });
+    await new Promise((go) => setTimeout(go, lookEveryMs));
+  }
+}
+
+function isOpen({ state }: DoorFile): boolean {
+  return state === 'waiting' || state === 'importing';
+}
+
+/** Says in Russian what a file that is not done waits for. */
+export async function whatIsDone(db: Kysely<Database>, file: DoorFile): Promise<string[]> {
+  if (file.state === 'importing') return [`Загружается ${file.name}`, file.progress].filter(Boolean);
+  const other = await fileInWork(db);
+  if (other && other.sessionId !== file.sessionId) return ['Идёт другой обмен'];
+  return [other ? `Загружается ${other.name}` : `Файл ${file.name} ждёт загрузки`];
+}
