@@ -2,6 +2,7 @@ import { mailingJob } from '../content/mailings/send-mailing.server.ts';
 import { newsJob } from '../content/news/announce-news.server.ts';
 import { forgetPicturesJob, pictureFilesJob } from '../desk/goods/forget-pictures.server.ts';
 import { retailPricesJob } from '../desk/price-types/fill-retail-prices.server.ts';
+import { exchangeJob } from '../exchange/door/exchange-job.server.ts';
 import { pricesJob } from '../ordering/favourites/watch-prices.server.ts';
 import { wantedGoodsJob } from '../ordering/needs/add-up-wanted.server.ts';
 import { needsJob } from '../ordering/needs/watch-needs.server.ts';
@@ -18,7 +19,7 @@ import { cleanUpJob } from './clean-up.server.ts';
 /** All periodic jobs. */
 export const periodicJobs: readonly Periodic[] = [
   ...[needsJob, newsJob, pricesJob, cleanUpJob],
-  ...[checkSumsJob, forgetPicturesJob, wantedGoodsJob],
+  ...[checkSumsJob, forgetPicturesJob, wantedGoodsJob, exchangeJob],
 ];
 
 /** Every kind of job; a capability adds its own here. */

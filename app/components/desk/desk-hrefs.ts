@@ -28,6 +28,9 @@ export const deskPaths = {
   slides: '/desk/slides',
   pages: '/desk/pages',
   history: '/desk/history',
+  /** What 1C and the portal have exchanged. */
+  exchange: '/desk/exchange',
+  exchangeAccounts: '/desk/exchange/accounts',
   /** The acts of the destruction of personal data. */
   personalData: '/desk/personal-data',
   /** The reader's own name and password. */
@@ -188,4 +191,19 @@ export function deskWarehouse(id: number | 'new'): string {
 /** `new` is a form for a new product. */
 export function deskProduct(id: number | 'new'): string {
   return `${deskPaths.goods}/${id}`;
+}
+
+/** An exchange with 1C. */
+export function deskExchange(id: number): string {
+  return `${deskPaths.exchange}/${id}`;
+}
+
+/** A file of an exchange, as 1C sent it; `again`: imports it once more. */
+export function deskExchangeFile(session: number, id: number, deed?: 'again'): string {
+  return `${deskExchange(session)}/files/${id}${deed ? `/${deed}` : ''}`;
+}
+
+/** `new` is a form for a new account. */
+export function deskExchangeAccount(id: number | 'new'): string {
+  return `${deskPaths.exchangeAccounts}/${id}`;
 }

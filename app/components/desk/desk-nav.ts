@@ -55,6 +55,7 @@ const groups: readonly { title: string; entries: readonly Entry[] }[] = [
   {
     title: 'Портал',
     entries: [
+      { label: 'Обмен с 1С', href: deskPaths.exchange, access: administrators },
       { label: 'Сотрудники', href: deskPaths.staff, access: administrators },
       { label: 'Настройки', href: deskPaths.settings, access: administrators },
       { label: 'Персональные данные', href: deskPaths.personalData, access: administrators },

@@ -1,11 +1,14 @@
 import { writeMissedSearches } from '#server/catalogue/missed-searches/count-missed.server.ts';
 import { database } from '#server/db/client.server.ts';
+import { workOn } from '#server/exchange/door/import-queue.server.ts';
 import { catalogueModel } from '#server/goods/read-model/live.server.ts';
 import { logEvent } from '#server/kernel/log.ts';
 import { allJobs } from '#server/portal/all-jobs.server.ts';
 import { startJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { createMailer } from '#server/work/mail/mailer.server.ts';
 import { exchangeFolder, mailSettings, publicUrl, uploadsFolder } from '../requests/settings.server.ts';
+
+const importsEveryMs = 10_000;
 
 /**
  * Starts running jobs: mails, acts, notifications. `fallbackOrigin` is used for links in mails while
@@ -15,21 +18,22 @@ export function startPortalJobs(fallbackOrigin: string): { stop: () => Promise<v
   const db = database();
   const mailer = createMailer(mailSettings());
   const origin = publicUrl()?.origin ?? fallbackOrigin;
-  const jobs = startJobs(
-    (now) => ({
-      db,
-      now,
-      origin,
-      uploads: uploadsFolder(),
-      exchangeFolder: exchangeFolder(),
-      log: (event, data) => logEvent(Date.now(), event, data),
-      mailer,
-      catalogue: () => catalogueModel(db),
-    }),
-    allJobs,
-  );
+  const contextAt = (now: number) => ({
+    db,
+    now,
+    origin,
+    uploads: uploadsFolder(),
+    exchangeFolder: exchangeFolder(),
+    log: (event: string, data?: Record<string, unknown>) => logEvent(Date.now(), event, data),
+    mailer,
+    catalogue: () => catalogueModel(db),
+  });
+  const jobs = startJobs(contextAt, allJobs);
+  // Files of 1C that wait and that no request asks for: their process died, or the desk queued them.
+  const imports = setInterval(() => workOn(contextAt(Date.now())), importsEveryMs);
   return {
     async stop() {
+      clearInterval(imports);
       await jobs.stop();
       await writeMissedSearches(db);
       mailer.close();

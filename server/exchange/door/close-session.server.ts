@@ -1,13 +1,16 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { dropUnfinished, filesOfSession } from './files.repository.server.ts';
+import { queueEnd } from './import-queue.server.ts';
 import { endSession } from './sessions.repository.server.ts';
 
 /**
  * Ends a session from which nothing more comes: what was received and not imported is given up. It is done when all its
- * files are, and failed otherwise.
+ * files are, and failed otherwise. A full export first takes off sale what it does not name; its session is ended by a
+ * later call.
  */
 export async function closeSession(db: Kysely<Database>, id: number, now: number): Promise<void> {
+  if (await queueEnd(db, id, now)) return;
   const dropped = await dropUnfinished(db, id, now);
   const failed = await filesOfSession(db, id, ['failed']);
   const problem =

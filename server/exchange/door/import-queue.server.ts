@@ -176,11 +176,15 @@ async function read(
   return takeDocuments(asExchange, { sessionId: session.id, path, name: file.name, ...pace });
 }
 
-/** Queues the end of an export when one of its files was a full list; returns whether there is one. */
+/**
+ * Queues the end of an export that holds a full list and was imported whole; returns whether it did. One that broke off
+ * takes nothing off sale.
+ */
 export async function queueEnd(db: Kysely<Database>, sessionId: number, now: number): Promise<boolean> {
-  const files = await filesOfSession(db, sessionId, ['done']);
+  const files = (await filesOfSession(db, sessionId)).filter(({ kind }) => kind === 'xml' || kind === 'end');
+  if (files.some(({ kind, state }) => kind === 'end' || state !== 'done')) return false;
   const isFull = files.some(({ report }) => report !== null && (JSON.parse(report) as FileOutcome).full);
-  if (!isFull || files.some(({ kind }) => kind === 'end')) return false;
+  if (!isFull) return false;
   const end = await enterFile(db, { sessionId, name: endName, kind: 'end', size: 0 }, now);
   await queueFile(db, end.id, now);
   return true;

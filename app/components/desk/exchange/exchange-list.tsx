@@ -1,0 +1,149 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import {
+  type ListedSession,
+  type SessionList,
+  sessionKinds,
+  sessionStates,
+} from '#server/exchange/door/journal/journal-view.ts';
+import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import type { FieldErrors } from '#server/kernel/result.ts';
+import { deskExchange, deskPaths } from '../desk-hrefs.ts';
+import { durationText, sessionLook, sizeText } from './exchange-words.ts';
+
+const names = ['kind', 'state', 'account', 'startDate', 'endDate'] as const;
+
+export type ExchangeQuery = Record<(typeof names)[number], string>;
+
+export function readExchangeQuery(params: URLSearchParams): ExchangeQuery {
+  return readConditions(params, names);
+}
+
+type Props = { list: SessionList; query: ExchangeQuery; before: string; errors: FieldErrors };
+
+/** The exchanges with 1C, the newest first. */
+export function ExchangeList({ list, query, before, errors }: Props) {
+  const { sessions, next, accounts, lastSuccess } = list;
+  const isFiltered = Object.values(query).some((value) => value !== '') || before !== '';
+  return (
+    <>
+      <PageHead
+        title="Обмен с 1С"
+        count={
+          lastSuccess === undefined
+            ? 'Удачных обменов ещё не было'
+            : `Последний успешный обмен – ${ruDateTimeOf(lastSuccess)}`
+        }
+      >
+        <a className="btn btn-sm" href={deskPaths.exchangeAccounts}>
+          Учётные записи
+        </a>
+      </PageHead>
+      <div className="card">
+        <form
+          className="cart-tools order-filter"
+          method="get"
+          action={deskPaths.exchange}
+          role="search"
+          aria-label="Обмены с 1С"
+        >
+          <FilterChoice name="kind" label="Что" empty="Товары и заказы" value={query.kind}>
+            {optionsOf(sessionKinds)}
+          </FilterChoice>
+          <FilterChoice name="state" label="Состояние" empty="Любое состояние" value={query.state}>
+            {optionsOf(sessionStates)}
+          </FilterChoice>
+          <FilterChoice name="account" label="Учётная запись" empty="Любая запись" value={query.account}>
+            {accounts.map(({ id, header }) => ({ id, text: header }))}
+          </FilterChoice>
+          <FilterPeriod what="Дата" period={query} errors={errors} />
+          <button type="submit" className="btn btn-sm">
+            Найти
+          </button>
+          <a className="btn btn-sm btn-quiet" href={deskPaths.exchange}>
+            Сбросить
+          </a>
+          <FilterErrors names={['startDate', 'endDate']} errors={errors} />
+        </form>
+        {sessions.length === 0 ? (
+          <EmptyBox title={isFiltered ? 'Таких обменов нет' : 'Обменов ещё не было'}>
+            {isFiltered
+              ? 'Измените условия или сбросьте фильтр.'
+              : 'Заведите учётную запись и укажите её в настройках обмена 1С.'}
+          </EmptyBox>
+        ) : (
+          <>
+            <table className="data-table cards labelled desk-list">
+              <caption className="visually-hidden">Обмены с 1С, новые сверху</caption>
+              <thead>
+                <tr>
+                  <th scope="col">Начался</th>
+                  <th scope="col">Что</th>
+                  <th scope="col">Состояние</th>
+                  <th scope="col" className="number">
+                    Длился
+                  </th>
+                  <th scope="col" className="number">
+                    Объём
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {sessions.map((each) => (
+                  <Row key={each.id} {...each} />
+                ))}
+              </tbody>
+            </table>
+            <div className="more">
+              {before !== '' && (
+                <CarryingLink className="btn" href={listHref(deskPaths.exchange, query)}>
+                  К новым
+                </CarryingLink>
+              )}
+              {next !== undefined && (
+                <CarryingLink
+                  className="btn"
+                  href={listHref(deskPaths.exchange, { ...query, before: String(next) })}
+                  rel="next"
+                >
+                  Раньше
+                </CarryingLink>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Row(session: ListedSession) {
+  const { id, kind, login, state, problem, startedAt, endedAt, seenAt, bytes } = session;
+  return (
+    <tr>
+      <td className="c-head title">
+        <a href={deskExchange(id)}>{ruDateTimeOf(startedAt)}</a>
+        <span className="caption">{login}</span>
+      </td>
+      <td data-label="Что">{sessionKinds[kind] ?? kind}</td>
+      <td data-label="Состояние">
+        <StateLabel kind={sessionLook[state]} text={sessionStates[state]} />
+        {problem && <span className="caption">{problem}</span>}
+      </td>
+      <td className="number" data-label="Длился">
+        {durationText((endedAt ?? seenAt) - startedAt)}
+      </td>
+      <td className="number" data-label="Объём">
+        {sizeText(bytes)}
+      </td>
+    </tr>
+  );
+}
+
+function optionsOf(words: Record<string, string>) {
+  return Object.entries(words).map(([id, text]) => ({ id, text }));
+}

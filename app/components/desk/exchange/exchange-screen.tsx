@@ -1,0 +1,172 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import {
+  fileStates,
+  type JournalFile,
+  type JournalStep,
+  type SessionCard,
+  sessionKinds,
+  sessionStates,
+} from '#server/exchange/door/journal/journal-view.ts';
+import { ruDateTimeOf } from '#server/kernel/clock.ts';
+import { thousands } from '#server/kernel/money.ts';
+import { deskExchangeFile, deskPaths } from '../desk-hrefs.ts';
+import { durationText, fileLook, sessionLook, sizeText } from './exchange-words.ts';
+
+/** An exchange with 1C: its files with what became of them, and its requests. */
+export function ExchangeScreen(session: SessionCard) {
+  const { startedAt, endedAt, seenAt, kind, login, version, state, problem, bytes } = session;
+  const title = `Обмен ${ruDateTimeOf(startedAt)}`;
+  return (
+    <>
+      <PageHead
+        title={title}
+        crumbs={[{ label: 'Обмен с 1С', href: deskPaths.exchange }, { label: title }]}
+      />
+      <section className="card form-body" aria-labelledby="facts">
+        <h2 id="facts">{sessionKinds[kind] ?? kind}</h2>
+        <dl className="desk-facts">
+          <dt>Состояние</dt>
+          <dd>
+            <StateLabel kind={sessionLook[state]} text={sessionStates[state]} />
+            {problem && <span className="remark">{problem}</span>}
+          </dd>
+          <dt>Учётная запись</dt>
+          <dd>{login}</dd>
+          <dt>Длился</dt>
+          <dd>{durationText((endedAt ?? seenAt) - startedAt)}</dd>
+          <dt>Получено</dt>
+          <dd>{sizeText(bytes)}</dd>
+          {version && (
+            <>
+              <dt>CommerceML</dt>
+              <dd>{version}</dd>
+            </>
+          )}
+        </dl>
+      </section>
+      <section className="card form-body" aria-labelledby="files">
+        <h2 id="files">Файлы</h2>
+        {session.files.length === 0 ? (
+          <EmptyBox title="Файлов не было">1С их не присылала, или обмен прервался раньше.</EmptyBox>
+        ) : (
+          session.files.map((file) => (
+            <FileBox key={file.id} file={file} session={session.id} hasFiles={session.hasFiles} />
+          ))
+        )}
+        {session.moreFiles && <p className="quiet">Показаны первые {session.files.length} файлов.</p>}
+        {!session.hasFiles && <p className="quiet">Срок хранения файлов закончился, остались отчёты.</p>}
+      </section>
+      <section className="card" aria-labelledby="steps">
+        <h2 id="steps" className="form-body">
+          Запросы 1С
+        </h2>
+        {session.moreSteps && <p className="quiet form-body">Показаны последние {session.steps.length}.</p>}
+        <table className="data-table cards labelled desk-list">
+          <caption className="visually-hidden">Запросы 1С по порядку</caption>
+          <thead>
+            <tr>
+              <th scope="col">Когда</th>
+              <th scope="col">Запрос</th>
+              <th scope="col">Ответ</th>
+              <th scope="col" className="number">
+                Время
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {session.steps.map((step) => (
+              <StepRow key={step.id} {...step} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+function FileBox({ file, session, hasFiles }: { file: JournalFile; session: number; hasFiles: boolean }) {
+  const { id, name, kind, size, state, progress, problem, beganAt, doneAt, unresolved, lines, notes } = file;
+  const took =
+    beganAt !== undefined && doneAt !== undefined && state === 'done' ? doneAt - beganAt : undefined;
+  return (
+    <article aria-labelledby={`file-${id}`}>
+      <h3 id={`file-${id}`}>
+        {name} <StateLabel kind={fileLook[state]} text={fileStates[state]} />
+      </h3>
+      <p className="quiet">
+        {[
+          kind !== 'end' && sizeText(size),
+          took !== undefined && `загружен за ${durationText(took)}`,
+          took !== undefined && took > 0 && kind === 'xml' && `${sizeText((size * 1000) / took)} в секунду`,
+          progress,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </p>
+      {problem && <p className="remark">{problem}</p>}
+      {unresolved && (
+        <p className="remark">
+          В файле названо то, чего портал ещё не знает. Он загрузит файл ещё раз после следующего.
+        </p>
+      )}
+      {lines.length > 0 && (
+        <details>
+          <summary>Что записано</summary>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {notes.length > 0 && (
+        <details>
+          <summary>Обратите внимание: {notes.length}</summary>
+          <ul>
+            {notes.map(({ reason, text, count, examples }) => (
+              <li key={reason}>
+                {thousands(count)} – {text}. Например: {examples.join('; ')}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {hasFiles && kind !== 'end' && (
+        <div className="form-acts">
+          <a className="btn btn-sm" href={deskExchangeFile(session, id)} download>
+            Скачать
+          </a>
+          {kind === 'xml' && state !== 'waiting' && state !== 'importing' && (
+            <form method="post" action={deskExchangeFile(session, id, 'again')}>
+              <SubmitButton busy="Ставим в очередь…" className="btn-sm">
+                Загрузить ещё раз
+              </SubmitButton>
+            </form>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function StepRow({ at, mode, file, answer, took, address }: JournalStep) {
+  return (
+    <tr>
+      <td className="c-head title">
+        {ruDateTimeOf(at)}
+        <span className="caption">{address}</span>
+      </td>
+      <td data-label="Запрос">
+        {mode}
+        {file && <span className="caption">{file}</span>}
+      </td>
+      <td data-label="Ответ">{answer}</td>
+      <td className="number" data-label="Время">
+        {thousands(took)}&nbsp;мс
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,30 @@
+import { inTransaction } from '../../db/dialect.server.ts';
+import { dayMs } from '../../kernel/clock.ts';
+import type { Periodic } from '../../work/jobs/periodic.server.ts';
+import { closeSession } from './close-session.server.ts';
+import { leftSessions, noteRemoved, sessionsWithOldFiles } from './sessions.repository.server.ts';
+import { doorSettings } from './settings.repository.server.ts';
+import { removeFolder, rootFolder } from './stored-files.server.ts';
+
+const everyMs = 10 * 60_000;
+/** A session that is silent for so long has ended: 1C says so only after a full export. */
+const silentMs = 60 * 60_000;
+const atOnce = 50;
+
+/** Ends sessions that have fallen silent, and removes files whose time is over. */
+export const exchangeJob: Periodic = {
+  kind: 'exchange',
+  first: (now) => now,
+  async periodic(_payload: unknown, ctx) {
+    const { db, now } = ctx;
+    for (const id of await leftSessions(db, { before: now - silentMs })) {
+      await inTransaction(db, (trx) => closeSession(trx, id, now));
+    }
+    const { keptDays } = await doorSettings(db);
+    for (const { id, folder } of await sessionsWithOldFiles(db, now - keptDays * dayMs, atOnce)) {
+      await removeFolder(rootFolder(ctx), folder);
+      await noteRemoved(db, id, now);
+    }
+    return { runAt: now + everyMs, payload: {} };
+  },
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { administrators } from '../../../kernel/actor.ts';
+import { zId } from '../../../kernel/fields.ts';
+import { fail, ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { journalFiles, lastSteps, listedSession } from './journal.repository.server.ts';
+import type { SessionCard } from './journal-view.ts';
+
+const maxFiles = 100;
+const maxSteps = 200;
+
+/** Returns an exchange with its files and its last requests. NOT_FOUND. */
+export const getExchangeSession = staffUseCase({
+  name: 'get-exchange-session',
+  access: administrators,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db }) {
+    const session = await listedSession(db, id);
+    if (!session) return fail('NOT_FOUND', { message: 'Такого обмена нет' });
+    const [files, steps] = await Promise.all([
+      journalFiles(db, id, maxFiles + 1),
+      lastSteps(db, id, maxSteps + 1),
+    ]);
+    return ok<SessionCard>({
+      ...session,
+      files: files.slice(0, maxFiles),
+      moreFiles: files.length > maxFiles,
+      steps: steps.slice(-maxSteps),
+      moreSteps: steps.length > maxSteps,
+    });
+  },
+});

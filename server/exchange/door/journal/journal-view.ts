@@ -1,0 +1,77 @@
+import type { Named } from '../../../goods/model.ts';
+import type { OutcomeNote } from '../parts/outcome.ts';
+
+export const sessionKinds: Record<string, string> = { catalog: 'Товары', sale: 'Заказы' };
+
+export const sessionStates = { open: 'Идёт', done: 'Завершён', failed: 'Не завершён' } as const;
+export type SessionState = keyof typeof sessionStates;
+
+/** A session in the list; times in milliseconds. */
+export type ListedSession = {
+  id: number;
+  kind: string;
+  version: string;
+  login: string;
+  state: SessionState;
+  problem: string;
+  startedAt: number;
+  seenAt: number;
+  endedAt: number | undefined;
+  bytes: number;
+};
+
+export type SessionList = {
+  sessions: ListedSession[];
+  /** Where the earlier ones begin; undefined: there are none. */
+  next: number | undefined;
+  accounts: Named[];
+  /** When an exchange last succeeded; undefined: never. */
+  lastSuccess: number | undefined;
+};
+
+/** A file of a session. `lines`: what the import says of it. */
+export type JournalFile = {
+  id: number;
+  name: string;
+  kind: 'xml' | 'zip' | 'end';
+  size: number;
+  state: 'receiving' | 'waiting' | 'importing' | 'done' | 'failed' | 'held';
+  progress: string;
+  problem: string;
+  receivedAt: number;
+  beganAt: number | undefined;
+  doneAt: number | undefined;
+  unresolved: boolean;
+  lines: string[];
+  notes: OutcomeNote[];
+};
+
+export type JournalStep = {
+  id: number;
+  at: number;
+  mode: string;
+  file: string;
+  answer: string;
+  took: number;
+  address: string;
+};
+
+export type SessionCard = ListedSession & {
+  files: JournalFile[];
+  /** The first files only. */
+  moreFiles: boolean;
+  steps: JournalStep[];
+  /** The last steps only. */
+  moreSteps: boolean;
+  /** False: the files were removed, their time was over. */
+  hasFiles: boolean;
+};
+
+export const fileStates: Record<JournalFile['state'], string> = {
+  receiving: 'Получен',
+  waiting: 'Ждёт загрузки',
+  importing: 'Загружается',
+  done: 'Загружен',
+  failed: 'Не загружен',
+  held: 'Ждёт решения',
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { administrators } from '../../../kernel/actor.ts';
+import { addDays, startOfDay } from '../../../kernel/clock.ts';
+import { inOrder, zId, zOptional, zPeriod } from '../../../kernel/fields.ts';
+import { ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { exchangeAccounts } from '../accounts/accounts.repository.server.ts';
+import { lastSuccess } from '../sessions.repository.server.ts';
+import { sessionsBefore } from './journal.repository.server.ts';
+import type { SessionList } from './journal-view.ts';
+
+const onOnePage = 30;
+
+/**
+ * Returns the exchanges with 1C, the newest first, thirty before the number `before`, filtered. What is unknown does not
+ * filter; BAD_INPUT names invalid days.
+ */
+export const listExchangeSessions = staffUseCase({
+  name: 'list-exchange-sessions',
+  access: administrators,
+  writes: false,
+  input: z
+    .object({
+      kind: zOptional(z.enum(['catalog', 'sale'])).catch(undefined),
+      state: zOptional(z.enum(['open', 'done', 'failed'])).catch(undefined),
+      account: zOptional(zId).catch(undefined),
+      before: zOptional(zId).catch(undefined),
+      ...zPeriod,
+    })
+    .superRefine(inOrder),
+  async run({ startDate, endDate, ...asked }, { db }) {
+    const period = {
+      from: startDate === undefined ? undefined : startOfDay(startDate),
+      until: endDate === undefined ? undefined : startOfDay(addDays(endDate, 1)),
+    };
+    const [rows, accounts, last] = await Promise.all([
+      sessionsBefore(db, { ...asked, ...period }, onOnePage + 1),
+      exchangeAccounts(db),
+      lastSuccess(db),
+    ]);
+    const sessions = rows.slice(0, onOnePage);
+    return ok<SessionList>({
+      sessions,
+      next: rows.length > onOnePage ? sessions.at(-1)?.id : undefined,
+      accounts: accounts.map(({ id, login }) => ({ id, header: login })),
+      lastSuccess: last,
+    });
+  },
+});

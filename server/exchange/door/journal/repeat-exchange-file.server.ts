@@ -1,0 +1,42 @@
+import { access } from 'node:fs/promises';
+import { z } from 'zod';
+import { administrators } from '../../../kernel/actor.ts';
+import { zId } from '../../../kernel/fields.ts';
+import { fail, ok } from '../../../kernel/result.ts';
+import { staffUseCase } from '../../../kernel/use-case.ts';
+import { noted } from '../../../work/history/history-entry.ts';
+import { recordChange } from '../../../work/history/record-change.server.ts';
+import { fileById, queueFile } from '../files.repository.server.ts';
+import { sessionById } from '../sessions.repository.server.ts';
+import { pathOf, rootFolder } from '../stored-files.server.ts';
+
+/**
+ * Queues a file of 1C for another import; a background job begins it within a minute. One that waits already stays as it
+ * is. NOT_FOUND, also when the time of the file is over.
+ */
+export const repeatExchangeFile = staffUseCase({
+  name: 'repeat-exchange-file',
+  access: administrators,
+  writes: true,
+  input: z.object({ session: zId, id: zId }),
+  async run({ session: sessionId, id }, ctx) {
+    const { db, now } = ctx;
+    const gone = fail('NOT_FOUND', { message: 'Такого файла нет, или срок его хранения закончился' });
+    const [session, file] = await Promise.all([sessionById(db, sessionId), fileById(db, id)]);
+    if (!session || file?.sessionId !== sessionId || file.kind !== 'xml') return gone;
+    const isThere = await access(pathOf(rootFolder(ctx), session, file)).then(
+      () => true,
+      () => false,
+    );
+    if (!isThere) return gone;
+    await queueFile(db, id, now);
+    await recordChange(ctx, {
+      kind: 'exchange',
+      id: sessionId,
+      header: `Обмен ${sessionId}`,
+      action: 'changed',
+      changes: [noted('Загружается ещё раз', file.name)],
+    });
+    return ok({ name: file.name });
+  },
+});
