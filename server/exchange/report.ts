@@ -59,9 +59,14 @@ function fileLines({ name, read, documents, leftOut, unresolved }: FileReport): 
 }
 
 /** Says how much a full export would have taken off sale. */
-export function heldText({ count, share }: Held): string {
+export function heldText(held: Held): string {
+  return `${withdrawnText(held)}. С продажи они не сняты. Если так и нужно, повторите с --withdraw`;
+}
+
+/** Returns how much a full export would have taken off sale. */
+export function withdrawnText({ count, share }: Held): string {
   const goods = counted(count, 'товар', 'товара', 'товаров');
-  return `в полной выгрузке нет: ${goods}, это ${share} % каталога. С продажи они не сняты. Если так и нужно, повторите с --withdraw`;
+  return `в полной выгрузке нет: ${goods}, это ${share} % каталога`;
 }
 
 /** Returns a tally in words: «добавлено 3, изменено 1». */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import { exchangeUseCase } from '../../kernel/use-case.ts';
+import { confirmGiven } from '../orders/give-orders.server.ts';
 import { type Answer, success } from './answers.ts';
 import { sessionOf } from './own-session.server.ts';
-import { confirmGiven } from './parts/orders.server.ts';
 import { noteSuccess } from './sessions.repository.server.ts';
 
 /** `mode=success`: 1C has written the orders that this session was given. */

@@ -7,7 +7,7 @@ import type { Exchange } from '../../kernel/actor.ts';
 import { logBroken } from '../../kernel/log.ts';
 import type { Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
-import { anotherImport } from '../import-folder.server.ts';
+import { anotherImport } from '../import-files.server.ts';
 import { findExchangeAccount } from './accounts/accounts.repository.server.ts';
 import { contentOf } from './content-of.server.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './files.repository.server.ts';
 import { prolongLease, releaseLease, takeLease } from './lease.repository.server.ts';
 import { endCatalogue, importCatalogueFile } from './parts/catalogue.server.ts';
-import { takeDocuments } from './parts/orders.server.ts';
+import { takeOrderDocuments } from './parts/orders.server.ts';
 import type { FileOutcome } from './parts/outcome.ts';
 import type { DoorFile, DoorSession } from './session.ts';
 import { noteSuccess, sessionById } from './sessions.repository.server.ts';
@@ -129,12 +129,12 @@ async function importOne(
     log('exchange.file', { session: session.id, file: file.id, state: 'failed' });
     return 'done';
   }
-  const { unresolved } = result.value;
+  const { unresolved, held } = result.value;
   await setFile(db, file.id, {
-    state: 'done',
+    state: held ? 'held' : 'done',
     report: JSON.stringify(result.value),
     progress: '',
-    problem: '',
+    problem: held ?? '',
     done_at: clock(),
     unresolved: unresolved ? 1 : 0,
     again: 0,
@@ -164,7 +164,7 @@ async function read(
       db,
       files.map((each) => ({ path: pathOf(root, session, each), name: each.name })),
       now,
-      options,
+      { ...options, withdraw: file.again ? 'all' : 'few' },
     );
   }
   const path = pathOf(root, session, file);
@@ -173,7 +173,7 @@ async function read(
   const account = await findExchangeAccount(db, session.accountId);
   const actor: Exchange = { kind: 'exchange', exchangeId: session.accountId, login: account?.login ?? '' };
   const asExchange = { ...ctx, actor } as Context<Exchange>;
-  return takeDocuments(asExchange, { sessionId: session.id, path, name: file.name, ...pace });
+  return takeOrderDocuments(asExchange, { sessionId: session.id, path, name: file.name, ...pace });
 }
 
 /**

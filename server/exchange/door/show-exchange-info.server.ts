@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ok } from '../../kernel/result.ts';
 import { exchangeUseCase } from '../../kernel/use-case.ts';
+import { exchangeInfo } from '../orders/exchange-info.server.ts';
 import type { Answer } from './answers.ts';
-import { exchangeInfo } from './parts/orders.server.ts';
 
 /** `mode=info`: the states of orders that 1C may choose from. */
 export const showExchangeInfo = exchangeUseCase({

@@ -1,11 +1,10 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { basename, join, resolve } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import { ok, type Result } from '../../../kernel/result.ts';
-import { importFolder } from '../../import-folder.server.ts';
-import { countsOf, type FileOutcome } from './outcome.ts';
+import type { Held, Withdraw } from '../../disable-vanished.server.ts';
+import { importFiles, withdrawVanished } from '../../import-files.server.ts';
+import { withdrawnText } from '../../report.ts';
+import { type FileOutcome, outcomeOf } from './outcome.ts';
 
 /** A file of the catalogue as the import takes it. */
 export type CatalogueFile = { path: string; name: string };
@@ -16,33 +15,34 @@ export type CatalogueOptions = {
   signal?: AbortSignal;
 };
 
-/**
- * Imports one file of the catalogue. This is where the door meets the import: until it takes single files by their
- * contents, the file is shown to it in a folder of its own, under its name.
- */
+/** Imports one file of the catalogue. What a full list no longer names is withdrawn at the end of the export. */
 export async function importCatalogueFile(
   db: Kysely<Database>,
   file: CatalogueFile,
   now: number,
-  _options: CatalogueOptions,
+  options: CatalogueOptions,
 ): Promise<Result<FileOutcome>> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-1c-'));
-  try {
-    await symlink(resolve(file.path), join(folder, basename(file.name)));
-    const result = await importFolder(db, folder, now);
-    if (!result.ok) return result;
-    return ok({ ...countsOf(result.value), unresolved: false, full: false });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+  const result = await importFiles(db, [file], now, { ...options, withdraw: 'later' });
+  return result.ok ? ok(outcomeOf(result.value)) : result;
 }
 
-/** Ends an export that came in several files: takes off sale what the full ones among them no longer name. */
+/**
+ * Ends an export that came in several files: takes off sale what the full ones among them no longer name. Too many
+ * products at once are held until the desk has decided (`withdraw` `all`).
+ */
 export async function endCatalogue(
-  _db: Kysely<Database>,
-  _files: CatalogueFile[],
-  _now: number,
-  _options: CatalogueOptions,
+  db: Kysely<Database>,
+  files: CatalogueFile[],
+  now: number,
+  options: CatalogueOptions & { withdraw: Exclude<Withdraw, 'later'> },
 ): Promise<Result<FileOutcome>> {
-  return ok({ lines: [], notes: [], unresolved: false, full: false });
+  const result = await withdrawVanished(db, files, now, options);
+  if (!result.ok) return result;
+  const { removed, held } = result.value;
+  const outcome = { lines: [`Снято с продажи: ${removed}`], notes: [], unresolved: false, full: false };
+  return ok(held ? { ...outcome, held: tooMany(held) } : outcome);
+}
+
+function tooMany(held: Held): string {
+  return `${withdrawnText(held)}. С продажи ничего не снято: решите в журнале обмена`;
 }

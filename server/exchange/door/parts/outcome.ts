@@ -1,4 +1,5 @@
-import type { ImportReport } from '../../import-folder.server.ts';
+import type { ImportReport } from '../../import-files.server.ts';
+import type { DocumentsReport } from '../../orders/documents-report.ts';
 import { reasons } from '../../reasons.ru.ts';
 import { reportLines } from '../../report.ts';
 
@@ -14,14 +15,33 @@ export type FileOutcome = {
   unresolved: boolean;
   /** It is a full list of goods or offers. */
   full: boolean;
+  /** Why the file waits for somebody at the desk; absent: it does not. */
+  held?: string;
 };
 
-/** Returns the lines and notes of a report of the import. */
-export function countsOf(report: ImportReport): Pick<FileOutcome, 'lines' | 'notes'> {
-  const lines = reportLines({ ...report, notes: new Map() });
-  const notes = [...report.notes].map(([reason, { count, examples }]) => {
-    const [one, , , rest] = reasons[reason];
-    return { reason, text: `${one} ${rest}`, count, examples };
-  });
-  return { lines, notes };
+/** Returns what became of a file of the catalogue. */
+export function outcomeOf(report: ImportReport): FileOutcome {
+  return {
+    lines: reportLines({ ...report, notes: new Map() }),
+    notes: [...report.notes].map(([reason, { count, examples }]) => {
+      const [one, , , rest] = reasons[reason];
+      return { reason, text: `${one} ${rest}`, count, examples };
+    }),
+    unresolved: report.files.some(({ unresolved }) => unresolved),
+    full: report.files.some(({ full }) => full),
+  };
+}
+
+/** Returns what became of a file of documents. */
+export function outcomeOfDocuments(report: DocumentsReport): FileOutcome {
+  const { documents, changed, unchanged, created, left, aside } = report;
+  return {
+    lines: [
+      `Документы: ${documents}`,
+      `  изменили заказы: ${changed}, новые заказы: ${created}, без изменений: ${unchanged}`,
+    ],
+    notes: [...left, ...aside],
+    unresolved: false,
+    full: false,
+  };
 }
