@@ -47,7 +47,7 @@ export function ExchangeScreen(session: SessionCard) {
           )}
         </dl>
       </section>
-      <section className="card form-body" aria-labelledby="files">
+      <section className="card form-body exchange-files" aria-labelledby="files">
         <h2 id="files">Файлы</h2>
         {session.files.length === 0 ? (
           <EmptyBox title="Файлов не было">1С их не присылала, или обмен прервался раньше.</EmptyBox>
