@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addExchangeAccount } from '#server/exchange/door/accounts/add-account.server.ts';
+import { endExchange } from '#server/exchange/door/end-exchange.server.ts';
+import { exchangeJob } from '#server/exchange/door/exchange-job.server.ts';
+import { importExchangeFile } from '#server/exchange/door/import-exchange-file.server.ts';
+import { takeLease } from '#server/exchange/door/lease.repository.server.ts';
+import { openExchangeSession } from '#server/exchange/door/open-exchange-session.server.ts';
+import { receiveExchangeFile } from '#server/exchange/door/receive-exchange-file.server.ts';
+import type { Exchange } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { importXml } from './export.ts';
+
+const fresh = smallWorld();
+const folder = mkdtempSync(join(tmpdir(), 'portal-1c-door-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let actor: Exchange;
+beforeAll(async () => {
+  const author = { db: fresh.db, now: noon, actor: { kind: 'system' as const } };
+  const { id } = okValue(await addExchangeAccount(author, { login: 'ut', addresses: '' }));
+  actor = { kind: 'exchange', exchangeId: id, login: 'ut' };
+});
+const at = (now: number, who: Exchange = actor) => ({
+  ...testContext(fresh.db, who, now),
+  exchangeFolder: folder,
+});
+
+async function received(name: string, now = noon): Promise<{ session: number; filename: string }> {
+  const { id } = okValue(await execute(openExchangeSession, { kind: 'catalog' }, at(now)));
+  const body = Readable.from([Buffer.from(importXml({ goods: [{ id: name, name }] }))]);
+  const sent = { session: id, filename: 'import.xml', body };
+  expect(okValue(await execute(receiveExchangeFile, sent, at(now)))).toEqual({ word: 'success', lines: [] });
+  return { session: id, filename: 'import.xml' };
+}
+
+test('an import whose process died is taken over when its lease has run out, and not before', async () => {
+  const asked = await received('taken-over');
+  await takeLease(fresh.db, 'a process that is dead', noon, noon + 30_000);
+  await fresh.db
+    .updateTable('exchange_files')
+    .set({ state: 'importing', queued_at: noon, tries: 1 })
+    .where('session_id', '=', asked.session)
+    .execute();
+  expect(okValue(await execute(importExchangeFile, asked, at(noon + 1_000)))).toMatchObject({
+    word: 'progress',
+    lines: ['Загружается import.xml'],
+  });
+  expect(okValue(await execute(importExchangeFile, asked, at(noon + 31_000)))).toEqual({
+    word: 'success',
+    lines: [],
+  });
+});
+
+test('a file that kills its process three times is not begun again', async () => {
+  const asked = await received('poison', noon + 100_000);
+  await fresh.db
+    .updateTable('exchange_files')
+    .set({ state: 'importing', queued_at: noon, tries: 3 })
+    .where('session_id', '=', asked.session)
+    .execute();
+  expect(okValue(await execute(importExchangeFile, asked, at(noon + 100_000)))).toMatchObject({
+    word: 'failure',
+    lines: [expect.stringContaining('трижды')],
+  });
+});
+
+test('a session of another account does not exist', async () => {
+  const asked = await received('foreign', noon + 200_000);
+  const stranger: Exchange = { kind: 'exchange', exchangeId: 999, login: 'other' };
+  expect(await execute(importExchangeFile, asked, at(noon, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+  const end = { session: asked.session, closes: true };
+  expect(await execute(endExchange, end, at(noon, stranger))).toMatchObject({ code: 'NOT_FOUND' });
+});
+
+test('a silent session ends, and its files are removed when their time is over', async () => {
+  const { session } = await received('silent', noon + 300_000);
+  const row = () =>
+    fresh.db
+      .selectFrom('exchange_sessions')
+      .select(['state', 'problem', 'removed_at'])
+      .where('id', '=', session)
+      .executeTakeFirstOrThrow();
+  const run = (now: number) => exchangeJob.periodic({} as never, at(now) as never, {} as never);
+  await run(noon + 2 * 3_600_000);
+  expect(await row()).toEqual({ state: 'failed', problem: 'Обмен прервался', removed_at: null });
+  await run(noon + 15 * 86_400_000);
+  expect((await row()).removed_at).toBe(noon + 15 * 86_400_000);
+});
