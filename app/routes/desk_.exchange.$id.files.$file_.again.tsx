@@ -19,7 +19,9 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return result.ok
     ? redirectWith(deskExchange(session), {
         kind: 'ok',
-        text: `Файл ${result.value.name} загружается ещё раз`,
+        text: result.value.isEnd
+          ? 'Снимаем с продажи то, чего больше нет в 1С'
+          : `Файл ${result.value.name} загружается ещё раз`,
       })
     : redirectWith(deskExchange(session), { kind: 'no', text: forNextScreen(request, result).message });
 }

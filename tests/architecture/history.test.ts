@@ -62,6 +62,15 @@ const unrecorded: Record<string, string[]> = {
   ],
   'a file of a text that is not saved yet': ['store-content-pictures'],
   'a bank statement of which nothing is entered yet': ['upload-statement'],
+  'the journal of the exchange says it, and what is written has entries of its own': [
+    'begin-exchange-upload',
+    'confirm-exchange-orders',
+    'end-exchange',
+    'give-exchange-orders',
+    'import-exchange-file',
+    'open-exchange-session',
+    'receive-exchange-file',
+  ],
   'signing in and out is in the log': [
     'sign-in',
     'sign-out',

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import sax from 'sax';
+import { SaxesParser } from 'saxes';
 import { encodingOf } from '../commerceml/encoding.ts';
 
 const documents = new Set(['Документ', 'Контейнер']);
@@ -18,19 +18,22 @@ const looked = 256 * 1024;
  * nothing here: whoever reads the whole file names its line.
  */
 export async function contentOf(path: string): Promise<'documents' | 'catalogue' | undefined> {
-  const parser = sax.parser(true, { strictEntities: true } as sax.SAXOptions);
+  const parser = new SaxesParser({ xmlns: false });
   let depth = 0;
   let found: 'documents' | 'catalogue' | undefined;
-  parser.onopentag = ({ name }) => {
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', ({ name }) => {
     depth += 1;
     if (depth !== 2 || found) return;
     const local = name.slice(name.indexOf(':') + 1);
     if (documents.has(local)) found = 'documents';
     else if (catalogue.has(local)) found = 'catalogue';
-  };
-  parser.onclosetag = () => {
+  });
+  parser.on('closetag', () => {
     depth -= 1;
-  };
+  });
   let decoder: TextDecoder | undefined;
   try {
     for await (const bytes of createReadStream(path, { end: looked - 1 }) as AsyncIterable<Buffer>) {

@@ -9,8 +9,6 @@ export type DoorSettings = {
   keptDays: number;
   /** After how many hours without a successful exchange administrators get a mail; 0: never. */
   alarmHours: number;
-  /** The encoding of orders for 1C. */
-  encoding: 'utf-8' | 'windows-1251';
 };
 
 const mb = 1024 * 1024;
@@ -21,5 +19,4 @@ export const usualDoorSettings: DoorSettings = {
   maxSession: 8192 * mb,
   keptDays: 14,
   alarmHours: 0,
-  encoding: 'utf-8',
 };

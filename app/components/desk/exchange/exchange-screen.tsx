@@ -117,7 +117,7 @@ function FileBox({ file, session, hasFiles }: { file: JournalFile; session: numb
           <summary>Что записано</summary>
           <ul>
             {lines.map((line) => (
-              <li key={line}>{line}</li>
+              <li key={line}>{line.trim()}</li>
             ))}
           </ul>
         </details>
@@ -133,6 +133,13 @@ function FileBox({ file, session, hasFiles }: { file: JournalFile; session: numb
             ))}
           </ul>
         </details>
+      )}
+      {kind === 'end' && state === 'held' && (
+        <form method="post" action={deskExchangeFile(session, id, 'again')} className="form-acts">
+          <SubmitButton busy="Ставим в очередь…" className="btn-sm">
+            Снять с продажи
+          </SubmitButton>
+        </form>
       )}
       {hasFiles && kind !== 'end' && (
         <div className="form-acts">

@@ -11,7 +11,7 @@ import { sessionById } from '../sessions.repository.server.ts';
 import { pathOf, rootFolder } from '../stored-files.server.ts';
 
 /**
- * Queues a file of 1C for another import; a background job begins it within a minute. One that waits already stays as it
+ * Queues a file of 1C for another import, or the end of an export that would take off sale more than is usual; a background job begins it within a minute. One that waits already stays as it
  * is. NOT_FOUND, also when the time of the file is over.
  */
 export const repeatExchangeFile = staffUseCase({
@@ -23,20 +23,25 @@ export const repeatExchangeFile = staffUseCase({
     const { db, now } = ctx;
     const gone = fail('NOT_FOUND', { message: 'Такого файла нет, или срок его хранения закончился' });
     const [session, file] = await Promise.all([sessionById(db, sessionId), fileById(db, id)]);
-    if (!session || file?.sessionId !== sessionId || file.kind !== 'xml') return gone;
-    const isThere = await access(pathOf(rootFolder(ctx), session, file)).then(
-      () => true,
-      () => false,
-    );
+    if (!session || file?.sessionId !== sessionId) return gone;
+    // The end of an export that was held: the desk lets it take off sale whatever is missing.
+    const isHeld = file.kind === 'end' && file.state === 'held';
+    if (file.kind !== 'xml' && !isHeld) return gone;
+    const isThere =
+      isHeld ||
+      (await access(pathOf(rootFolder(ctx), session, file)).then(
+        () => true,
+        () => false,
+      ));
     if (!isThere) return gone;
-    await queueFile(db, id, now);
+    await queueFile(db, id, now, { again: isHeld });
     await recordChange(ctx, {
       kind: 'exchange',
       id: sessionId,
       header: `Обмен ${sessionId}`,
       action: 'changed',
-      changes: [noted('Загружается ещё раз', file.name)],
+      changes: [isHeld ? noted('Снятие с продажи', 'разрешено') : noted('Загружается ещё раз', file.name)],
     });
-    return ok({ name: file.name });
+    return ok({ name: file.name, isEnd: isHeld });
   },
 });
