@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Policy } from '#server/people/consents/policy.ts';
 
-type Kept = { policy: Policy; insteadOf: string | undefined };
+type Kept = Policy & { insteadOf: string | undefined };
 
 /**
  * Returns the edition in the box of consent: the one that was loaded, or that of a refusal (`renewed`), when the policy
@@ -11,6 +11,7 @@ type Kept = { policy: Policy; insteadOf: string | undefined };
 export function useAskedNow(loaded: Policy | undefined, renewed: unknown): Policy | undefined {
   const [kept, keep] = useState<Kept>();
   const policy = renewed as Policy | undefined;
-  if (policy && policy !== kept?.policy) keep({ policy, insteadOf: loaded?.version });
-  return kept && kept.insteadOf === loaded?.version ? kept.policy : loaded;
+  const version = loaded?.version;
+  if (policy && policy.version !== kept?.version) keep({ ...policy, insteadOf: version });
+  return kept?.insteadOf === version ? kept : loaded;
 }

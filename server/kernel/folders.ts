@@ -12,5 +12,5 @@ export function mailFolder({ MAIL_FOLDER }: Environment): string {
 
 /** Returns the folder for the files that 1C sends; nothing of it is served. */
 export function exchangeFolder({ EXCHANGE_FOLDER, ...env }: Environment): string {
-  return EXCHANGE_FOLDER || `${uploadsFolder(env)}/../exchange`;
+  return EXCHANGE_FOLDER || `${uploadsFolder(env).replace(/[^/\\]+[/\\]*$/, '')}exchange`;
 }

@@ -65,6 +65,7 @@ describe('the folders of a production start', () => {
   test('that cannot be written to are reported, instead of losing the first picture', () => {
     expect(folderProblems({ UPLOADS_DIR: '/dev/null/uploads', MAIL_FOLDER: '/dev/null' })).toEqual([
       'UPLOADS_DIR: в папку /dev/null/uploads нельзя писать (ENOTDIR)',
+      'EXCHANGE_FOLDER: в папку /dev/null/exchange нельзя писать (ENOTDIR)',
       'MAIL_FOLDER: в папку /dev/null нельзя писать (EEXIST)',
     ]);
   });

@@ -29,7 +29,7 @@ export function ProductMissing({ closeHref }: { closeHref: string }) {
       <div className="dialog-body quiet">
         {missing
           ? 'Возможно, его сняли с продажи или в адресе опечатка. Поищите по артикулу или названию.'
-          : (refusalOf(error) ?? 'Карточка товара не открылась. Попробуйте ещё раз.')}
+          : (refusalOf(error) ?? 'Карточка не открылась. Попробуйте ещё раз.')}
       </div>
     </Modal>
   );

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { bulkInsert } from '#server/db/dialect.server.ts';
 import { markProductsChanged } from '#server/goods/change-log.repository.server.ts';
 import { refreshCatalogue } from '#server/goods/read-model/live.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
@@ -162,14 +163,11 @@ test('more than 2,000 are refused', async () => {
     .selectAll()
     .where('id', '=', 101)
     .executeTakeFirstOrThrow();
-  await fresh.db
-    .insertInto('products')
-    .values(extra.slice(0, 1_000).map((id) => ({ ...first, id, articul: `X${id}` })))
-    .execute();
-  await fresh.db
-    .insertInto('products')
-    .values(extra.slice(1_000).map((id) => ({ ...first, id, articul: `X${id}` })))
-    .execute();
+  await bulkInsert(
+    fresh.db,
+    'products',
+    extra.map((id) => ({ ...first, id, articul: `X${id}` })),
+  );
   await wish(fresh.db, main.accountId, ...extra);
   const again = await execute(setWish, { id: 10_000 }, testContext(fresh.db, main));
   expect(again).toMatchObject({ ok: true });
