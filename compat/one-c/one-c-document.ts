@@ -6,13 +6,12 @@ const whole: JsonObject = { type: 'integer', minimum: 0 };
 
 const report: JsonObject = {
   type: 'object',
-  required: ['received', 'created', 'changed', 'unchanged', 'ended', 'errors'],
+  required: ['received', 'created', 'changed', 'unchanged', 'errors'],
   properties: {
     received: whole,
     created: whole,
     changed: whole,
     unchanged: whole,
-    ended: whole,
     errors: {
       type: 'array',
       items: {

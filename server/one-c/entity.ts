@@ -20,11 +20,6 @@ export type Entity<R extends Row> = {
    * returns an outcome for each. Of what a row does not name nothing changes.
    */
   save: (ctx: Context<Exchange>, rows: readonly R[]) => Promise<Outcome[]>;
-  /**
-   * Ends what a full list does not name, within the scope that its rows name, and returns how many; an entity without
-   * it has no full lists.
-   */
-  endOthers?: (ctx: Context<Exchange>, rows: readonly R[]) => Promise<number>;
 };
 
 /** The answer to a call, as on the wire. */
@@ -33,8 +28,6 @@ export type RowsReport = {
   created: number;
   changed: number;
   unchanged: number;
-  /** Records that a full list did not name, and that are ended by it. */
-  ended: number;
   /** `row` counts from 0. */
   errors: { row: number; id: string; field: string; text: string }[];
 };

@@ -9,7 +9,7 @@ import type { Entity, Outcome, Row, RowProblem, RowsReport } from './entity.ts';
 export const maxRows = 1_000;
 
 const input = z.object({
-  /** True: the rows are all there are, and others end. */
+  /** True: the rows are all there are. */
   complete: z.boolean({ error: 'Укажите true или false' }).default(false),
   rows: z
     .array(z.unknown(), { error: 'Нужен массив строк' })
@@ -20,8 +20,8 @@ type Numbered<R> = { place: number; row: R };
 
 /**
  * Makes the use case that saves the rows of an entity (§12.5.2). A row that cannot be taken is reported and the others
- * are saved; the same call again changes nothing. A full list (`complete`) with a bad row ends nothing, because nobody
- * knows what the row would have named. Refusal: BAD_INPUT, when the body is no such object.
+ * are saved; the same call again changes nothing. A full list (`complete`) is saved as any other, and its caller is told
+ * that nothing else was ended. Refusal: BAD_INPUT, when the body is no such object.
  */
 export function rowsUseCase<R extends Row>(entity: Entity<R>) {
   const useCase = exchangeUseCase({
@@ -35,7 +35,6 @@ export function rowsUseCase<R extends Row>(entity: Entity<R>) {
         created: 0,
         changed: 0,
         unchanged: 0,
-        ended: 0,
         errors,
       };
       const outcomes = await saveTogether(entity, ctx, good);
@@ -45,21 +44,9 @@ export function rowsUseCase<R extends Row>(entity: Entity<R>) {
         else errors.push({ row: place, id: row.id, ...outcome });
       });
       errors.sort((a, b) => a.row - b.row);
-      if (complete && errors.length === 0 && entity.endOthers) {
-        const { endOthers } = entity;
-        report.ended = await within(ctx, (inner) =>
-          endOthers(
-            inner,
-            good.map(({ row }) => row),
-          ),
-        );
-      } else if (complete && !entity.endOthers) {
-        errors.push({
-          row: 0,
-          id: '',
-          field: 'complete',
-          text: 'Полной замены здесь нет: передайте complete: false',
-        });
+      if (complete) {
+        const text = 'Полная замена не принимается: передайте complete: false, а лишнее отключите по строкам';
+        errors.push({ row: 0, id: '', field: 'complete', text });
       }
       ctx.log('exchange.rows', { entity: entity.name, received: rows.length, errors: errors.length });
       return ok(report);
