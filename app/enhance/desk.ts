@@ -15,3 +15,8 @@ export function useWhoseLists(): { own: boolean; back: string } | undefined {
   const text = query.toString();
   return { own: desk.staff.listsOwn, back: text ? `${pathname}?${text}` : pathname };
 }
+
+/** Returns true when the reader is an administrator. */
+export function useIsAdministrator(): boolean {
+  return useRouteLoaderData<typeof loader>('routes/desk')?.staff.role === 'administrator';
+}

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 
 /** The name of the setting in `settings`. */
@@ -19,4 +20,10 @@ export async function withdrawShare(db: Kysely<Database>): Promise<number> {
     .executeTakeFirst();
   const share = Number(row?.value ?? usual);
   return share >= 0 && share <= 100 ? share : usual;
+}
+
+/** Writes the share, in whole percent. */
+export async function writeWithdrawShare(db: Kysely<Database>, share: number): Promise<void> {
+  const row = { name: withdrawShareName, value: String(share) };
+  await upsert(db, 'settings', [row], ['name'], { value: 'replace' });
 }

@@ -322,6 +322,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'give-again': sales,
   'get-exchange-states': administrators,
   'save-exchange-states': administrators,
+  'get-exchange-settings': administrators,
+  'save-exchange-settings': administrators,
   'take-order': sales,
   'take-next-order': sales,
   'add-order-note': sales,

@@ -73,3 +73,24 @@ test('a form of another tab overwrites nothing in silence', async () => {
   const stale = await irina.submit(second, '#exchange', { 'state[usual0]': '' });
   expect(stale.text).toContain('Документ проведён: было «В обработке», стало «Собирается»');
 });
+
+test('the exchange is set up in a form that names the wrong field', async () => {
+  const form = await irina.visit('/desk/exchange/settings');
+  expect(form.$('#exchange-withdraw_share')?.getAttribute('value')).toBe('30');
+  const refused = await irina.submit(form, '#exchange', { withdraw_share: '130', alarm_hours: '12' });
+  expect(refused.status).toBe(400);
+  expect(refused.$('#exchange-withdraw_share-error')?.textContent).toContain('от 0 до 100');
+  expect(refused.$('#exchange-alarm_hours')?.getAttribute('value')).toBe('12');
+  const saved = await irina.submit(refused, '#exchange', { withdraw_share: '40' });
+  expect(saved.path).toBe('/desk/exchange/settings');
+  expect(saved.$('#exchange-withdraw_share')?.getAttribute('value')).toBe('40');
+  expect(saved.$('#exchange-alarm_hours')?.getAttribute('value')).toBe('12');
+});
+
+test('the journal leads to accounts, states and settings, and the first screen to the journal', async () => {
+  const today = await irina.visit('/desk');
+  expect(today.$('.desk-part-head a[href="/desk/exchange"]')?.textContent).toBe('Журнал');
+  const journal = await irina.visit('/desk/exchange');
+  for (const place of ['accounts', 'states', 'settings'])
+    expect(journal.$(`main a[href="/desk/exchange/${place}"]`), place).not.toBeNull();
+});

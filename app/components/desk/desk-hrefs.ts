@@ -19,6 +19,7 @@ export const deskPaths = {
   deliveries: '/desk/deliveries',
   /** How states of 1C are read, and orders given to it. */
   exchangeStates: '/desk/exchange/states',
+  exchangeSettings: '/desk/exchange/settings',
   money: '/desk/money',
   statements: '/desk/money/statement',
   staff: '/desk/staff',

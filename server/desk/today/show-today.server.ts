@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { lastSuccess } from '../../exchange/door/sessions.repository.server.ts';
 import { administrators, allStaff, listedFor, mayUse, sales } from '../../kernel/actor.ts';
 import { addDays, dayOf } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
@@ -16,7 +17,7 @@ const shown = 5;
 
 /**
  * Returns the first screen of the desk (§12.1.18): what waits and for how long, the sums of this week and the last one,
- * the last import, dealers who have gone quiet, what is searched or wanted in vain, and for administrators what a new portal still lacks.
+ * the exchange with 1C, dealers who have gone quiet, what is searched or wanted in vain, and for administrators what a new portal still lacks.
  * «Мои» shows the reader's own dealers. Undefined for an editor, whose first screen is the news.
  */
 export const showToday = staffUseCase({
@@ -29,9 +30,10 @@ export const showToday = staffUseCase({
     const served = listedFor(actor);
     const today = dayOf(now);
     const steps = mayUse(administrators, actor) ? await firstSteps(db) : undefined;
-    const [waiting, imported, days, quiet, searches, goods] = await Promise.all([
+    const [waiting, imported, exchangedAt, days, quiet, searches, goods] = await Promise.all([
       whatWaits(db, served, now),
       lastImport(db, now),
+      lastSuccess(db),
       sumsByDay(db, { first: addDays(mondayOf(today), -7), last: today }, served),
       quietDealers(db, served, now),
       missedSearches(db, { first: addDays(today, -6), last: today }, shown),
@@ -41,6 +43,7 @@ export const showToday = staffUseCase({
       now,
       waiting,
       lastImport: imported,
+      exchangedAt,
       days,
       quiet,
       searches,

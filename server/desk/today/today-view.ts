@@ -40,6 +40,8 @@ export type Today = {
   waiting: Waiting[];
   /** Undefined: no import was ever run. */
   lastImport: LastImport | undefined;
+  /** When 1C itself last exchanged goods or orders with success; undefined: never. */
+  exchangedAt: number | undefined;
   /** From the Monday of last week to today. */
   days: DaySums[];
   quiet: QuietDealer[];

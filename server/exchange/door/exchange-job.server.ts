@@ -1,6 +1,7 @@
 import { inTransaction } from '../../db/dialect.server.ts';
 import { dayMs } from '../../kernel/clock.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
+import { warnOfSilence } from './alarm.server.ts';
 import { closeSession } from './close-session.server.ts';
 import { leftSessions, noteRemoved, sessionsWithOldFiles } from './sessions.repository.server.ts';
 import { doorSettings } from './settings.repository.server.ts';
@@ -11,7 +12,7 @@ const everyMs = 10 * 60_000;
 const silentMs = 60 * 60_000;
 const atOnce = 50;
 
-/** Ends sessions that have fallen silent, and removes files whose time is over. */
+/** Ends sessions that have fallen silent, removes files whose time is over, and warns when 1C is silent. */
 export const exchangeJob: Periodic = {
   kind: 'exchange',
   first: (now) => now,
@@ -25,6 +26,7 @@ export const exchangeJob: Periodic = {
       await removeFolder(rootFolder(ctx), folder);
       await noteRemoved(db, id, now);
     }
+    await inTransaction(db, (trx) => warnOfSilence(trx, ctx));
     return { runAt: now + everyMs, payload: {} };
   },
 };

@@ -4,11 +4,19 @@ import type { Database } from '../../db/schema.ts';
 import { type DoorSettings, usualDoorSettings } from './settings.ts';
 
 const name = 'exchange.door';
+const told = 'exchange.told_since';
 
 /** Returns the settings of the door; what is not set, or not understood, is as usual. */
 export async function doorSettings(db: Kysely<Database>): Promise<DoorSettings> {
   const row = await db.selectFrom('settings').select('value').where('name', '=', name).executeTakeFirst();
   return { ...usualDoorSettings, ...parsed(row?.value) };
+}
+
+/** Returns the same and locks it until the transaction ends. */
+export async function heldDoorSettings(db: Kysely<Database>): Promise<DoorSettings> {
+  // The first save has nothing to lock yet.
+  await upsert(db, 'settings', [{ name, value: '{}' }], ['name'], {});
+  return doorSettings(db);
 }
 
 function parsed(text: string | undefined): Partial<DoorSettings> {
@@ -23,4 +31,15 @@ function parsed(text: string | undefined): Partial<DoorSettings> {
 export async function writeDoorSettings(db: Kysely<Database>, settings: DoorSettings): Promise<void> {
   const row = { name, value: JSON.stringify(settings) };
   await upsert(db, 'settings', [row], ['name'], { value: 'replace' });
+}
+
+/** Returns when the silence began that administrators were last told of, in milliseconds; 0: they never were. */
+export async function toldSince(db: Kysely<Database>): Promise<number> {
+  const row = await db.selectFrom('settings').select('value').where('name', '=', told).executeTakeFirst();
+  return Number(row?.value ?? 0);
+}
+
+/** Notes that administrators are told of the silence that began at `since`. */
+export async function noteTold(db: Kysely<Database>, since: number): Promise<void> {
+  await upsert(db, 'settings', [{ name: told, value: String(since) }], ['name'], { value: 'replace' });
 }

@@ -11,7 +11,7 @@ export type DoorSettings = {
   alarmHours: number;
 };
 
-const mb = 1024 * 1024;
+export const mb = 1024 * 1024;
 
 export const usualDoorSettings: DoorSettings = {
   fileLimit: 10 * mb,

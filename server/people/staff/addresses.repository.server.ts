@@ -35,3 +35,15 @@ export async function addressesOfDesk(db: Kysely<Database>): Promise<string[]> {
     .execute();
   return rows.map(({ email }) => email);
 }
+
+/** Returns the e-mails of all administrators. */
+export async function addressesOfAdministrators(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('staff')
+    .select('email')
+    .where('enabled', '=', 1)
+    .where('role', '=', 'administrator')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ email }) => email);
+}

@@ -2,7 +2,11 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Mail } from '../../work/mail/mail.ts';
 import { queueMails } from '../../work/mail/queue-mail.server.ts';
-import { addressesOfDesk, addressOfManager } from './addresses.repository.server.ts';
+import {
+  addressesOfAdministrators,
+  addressesOfDesk,
+  addressOfManager,
+} from './addresses.repository.server.ts';
 
 /** A mail without a recipient, who is looked up by the dealer. */
 type MailToStaff = Omit<Mail, 'to'>;
@@ -24,7 +28,19 @@ export async function mailToManager(
 
 /** Queues a mail to all at the desk who see every dealer, about a person who has no manager yet. */
 export async function mailToDesk(db: Kysely<Database>, now: number, mail: MailToStaff): Promise<void> {
-  const addresses = await addressesOfDesk(db);
+  await mailToEach(db, now, await addressesOfDesk(db), mail);
+}
+
+/** Queues a mail to all administrators, about what only they can mend. */
+export async function mailToAdministrators(
+  db: Kysely<Database>,
+  now: number,
+  mail: MailToStaff,
+): Promise<void> {
+  await mailToEach(db, now, await addressesOfAdministrators(db), mail);
+}
+
+async function mailToEach(db: Kysely<Database>, now: number, addresses: string[], mail: MailToStaff) {
   await queueMails(
     db,
     now,

@@ -42,6 +42,12 @@ export function ExchangeList({ list, query, before, errors }: Props) {
         <a className="btn btn-sm" href={deskPaths.exchangeAccounts}>
           Учётные записи
         </a>
+        <a className="btn btn-sm" href={deskPaths.exchangeStates}>
+          Состояния из 1С
+        </a>
+        <a className="btn btn-sm" href={deskPaths.exchangeSettings}>
+          Настройки
+        </a>
       </PageHead>
       <div className="card">
         <form

@@ -43,7 +43,10 @@ export function ExchangeStatesScreen({ states, refusal }: Props) {
   ];
   return (
     <>
-      <PageHead title="Состояния из 1С" crumbs={[{ label: 'Состояния из 1С' }]} />
+      <PageHead
+        title="Состояния из 1С"
+        crumbs={[{ label: 'Обмен с 1С', href: deskPaths.exchange }, { label: 'Состояния из 1С' }]}
+      />
       <form method="post" action={deskPaths.exchangeStates} className="card form-body" {...form}>
         <Original values={stored} returned={returnedOriginal(refusal)} />
         <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />

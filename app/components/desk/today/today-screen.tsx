@@ -1,5 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
+import { useIsAdministrator } from '#app/enhance/desk.ts';
 import type { LastImport, Today, Waiting } from '#server/desk/today/today-view.ts';
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import { thousands } from '#server/kernel/money.ts';
@@ -13,7 +14,7 @@ import { WeekSums } from './week-sums.tsx';
 
 /** The first screen of the desk. */
 export function TodayScreen({ today }: { today: Today }) {
-  const { steps, waiting, now, lastImport, days, quiet, searches, goods } = today;
+  const { steps, waiting, now, days, quiet, searches, goods } = today;
   return (
     <>
       <PageHead title="Сегодня">
@@ -44,7 +45,7 @@ export function TodayScreen({ today }: { today: Today }) {
             </tbody>
           </table>
         </section>
-        <Exchange run={lastImport} />
+        <Exchange {...today} />
       </div>
       <WeekSums days={days} />
       {quiet.length > 0 && <QuietDealers dealers={quiet} now={now} />}
@@ -108,33 +109,45 @@ const states = {
   failed: { label: 'danger', text: 'Не прошёл' },
 } as const;
 
-/** The last import from 1C. */
-function Exchange({ run }: { run: LastImport | undefined }) {
+/** The exchange with 1C: the last import, by command or by 1C itself, and when 1C was last here. */
+function Exchange({ lastImport: run, exchangedAt }: Pick<Today, 'lastImport' | 'exchangedAt'>) {
+  const opensJournal = useIsAdministrator();
   return (
     <section className="card" aria-labelledby="exchange-h">
       <div className="desk-part-head">
         <h2 id="exchange-h">Обмен с 1С</h2>
         {run && <StateLabel kind={states[run.state].label} text={states[run.state].text} />}
+        {opensJournal && <a href={deskPaths.exchange}>Журнал</a>}
       </div>
-      {run ? (
-        <ul className="desk-plain">
-          <li>
-            {run.finishedAt === undefined ? 'Начат' : 'Закончен'}{' '}
-            {ruDateTimeOf(run.finishedAt ?? run.startedAt)}
-          </li>
-          {run.state === 'done' && (
-            <li>
-              Товаров добавлено {thousands(run.added)}, изменено {thousands(run.changed)}, снято с продажи{' '}
-              {thousands(run.removed)}
-            </li>
-          )}
-          {run.stuck && <li>Идёт дольше двух часов: похоже, прерван. Запустите обмен ещё раз.</li>}
-          {run.state === 'failed' && <li>Обмен прерван ошибкой. Причина – в журнале команды import:1c.</li>}
-          {run.goodAt !== undefined && <li>Последний удачный: {ruDateTimeOf(run.goodAt)}</li>}
-        </ul>
-      ) : (
+      {exchangedAt === undefined && !run ? (
         <p className="desk-none quiet">Обмена ещё не было. Товары можно вести и без него.</p>
+      ) : (
+        <ul className="desk-plain">
+          {exchangedAt !== undefined && <li>Последний успешный обмен – {ruDateTimeOf(exchangedAt)}</li>}
+          {run && <ImportLines run={run} />}
+        </ul>
       )}
     </section>
+  );
+}
+
+function ImportLines({ run }: { run: LastImport }) {
+  const { state, startedAt, finishedAt, added, changed, removed, goodAt, stuck } = run;
+  return (
+    <>
+      <li>
+        Загрузка товаров {finishedAt === undefined ? 'начата' : 'закончена'}{' '}
+        {ruDateTimeOf(finishedAt ?? startedAt)}
+      </li>
+      {state === 'done' && (
+        <li>
+          Товаров добавлено {thousands(added)}, изменено {thousands(changed)}, снято с продажи{' '}
+          {thousands(removed)}
+        </li>
+      )}
+      {stuck && <li>Идёт дольше двух часов: похоже, прервана. Запустите обмен ещё раз.</li>}
+      {state === 'failed' && <li>Загрузка прервана ошибкой. Причина – в журнале обмена.</li>}
+      {goodAt !== undefined && <li>Последняя удачная загрузка: {ruDateTimeOf(goodAt)}</li>}
+    </>
   );
 }

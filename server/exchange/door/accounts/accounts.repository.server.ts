@@ -93,6 +93,16 @@ export async function writeSecret(db: Kysely<Database>, id: number, secretHash: 
   await db.updateTable('exchange_accounts').set({ secret_hash: secretHash }).where('id', '=', id).execute();
 }
 
+/** Returns when the first of the accounts that are not switched off was made; undefined when there is none. */
+export async function firstOpenAccountAt(db: Kysely<Database>): Promise<number | undefined> {
+  const first = await db
+    .selectFrom('exchange_accounts')
+    .select(({ fn }) => fn.min('created_at').as('at'))
+    .where('enabled', '=', 1)
+    .executeTakeFirst();
+  return first?.at == null ? undefined : Number(first.at);
+}
+
 /** Notes that an account was used. */
 export async function noteUse(db: Kysely<Database>, id: number, now: number): Promise<void> {
   await db.updateTable('exchange_accounts').set({ used_at: now }).where('id', '=', id).execute();

@@ -1,0 +1,72 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { errorItems, meanwhileItems, refusalTitle } from '#app/components/ui/error-items.ts';
+import { ErrorSummary } from '#app/components/ui/error-summary.tsx';
+import { formFields } from '#app/components/ui/form-fields.ts';
+import { Original, returnedOriginal } from '#app/components/ui/original.tsx';
+import { SubmitButton } from '#app/components/ui/submit-button.tsx';
+import { TextField } from '#app/components/ui/text-field.tsx';
+import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import {
+  type ExchangeSettingName,
+  type ExchangeSettings,
+  exchangeSettingNames,
+  exchangeSettingValues,
+  exchangeSettingWordings,
+} from '#server/exchange/door/settings-form.ts';
+import { deskPaths } from '../desk-hrefs.ts';
+
+const labels = Object.fromEntries(
+  exchangeSettingNames.map((name) => [name, exchangeSettingWordings[name].label]),
+) as Record<ExchangeSettingName, string>;
+
+const hints: Record<ExchangeSettingName, string> = {
+  kept_days: 'Всё, что прислала 1С: скачать и загрузить ещё раз можно до конца этого срока',
+  alarm_hours: 'Письмо администраторам. Пусто – не предупреждать',
+  withdraw_share: 'Доля от товаров каталога. Если полный обмен снимает больше, портал ждёт вашего решения',
+  file_limit: '1С делит файлы на такие части. Прокси перед порталом должен их пропускать',
+  max_file: 'После сборки из частей',
+  max_session: 'Вместе с тем, что упаковано в архивы',
+};
+
+type Props = { settings: ExchangeSettings; refusal: Refusal | undefined };
+
+/** What is set up for the exchange with 1C. */
+export function ExchangeSettingsScreen({ settings, refusal }: Props) {
+  const stored = exchangeSettingValues(settings);
+  const { form, fields, errors } = formFields('exchange', stored, refusal);
+  const first = `#${fields.kept_days.id}`;
+  const items = [
+    ...errorItems(errors, (name) => `${form.id}-${name}`, first, labels),
+    ...meanwhileItems(refusal, first),
+  ];
+  const numbers = (names: ExchangeSettingName[]) =>
+    names.map((name) => (
+      <TextField
+        key={name}
+        meta={fields[name]}
+        label={name === 'alarm_hours' ? `${labels[name]}, необязательно` : labels[name]}
+        hint={hints[name]}
+        className="w-date"
+        inputMode="numeric"
+        autoComplete="off"
+      />
+    ));
+  return (
+    <>
+      <PageHead
+        title="Настройки обмена"
+        crumbs={[{ label: 'Обмен с 1С', href: deskPaths.exchange }, { label: 'Настройки обмена' }]}
+      />
+      <form method="post" action={deskPaths.exchangeSettings} className="card form-body" {...form}>
+        <Original values={stored} returned={returnedOriginal(refusal)} />
+        <ErrorSummary title={refusalTitle(refusal, 'Данные не сохранены', items.length)} items={items} />
+        {numbers(['alarm_hours', 'withdraw_share', 'kept_days'])}
+        <h2 className="mb-2">Сколько принимать</h2>
+        {numbers(['file_limit', 'max_file', 'max_session'])}
+        <div className="form-acts">
+          <SubmitButton busy="Сохраняем…">Сохранить</SubmitButton>
+        </div>
+      </form>
+    </>
+  );
+}

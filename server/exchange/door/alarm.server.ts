@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import { ruDateTimeOf } from '../../kernel/clock.ts';
+import { counted } from '../../kernel/plural.ts';
+import { mailToAdministrators } from '../../people/staff/mail-to-staff.server.ts';
+import { firstOpenAccountAt } from './accounts/accounts.repository.server.ts';
+import { lastSuccess } from './sessions.repository.server.ts';
+import { doorSettings, noteTold, toldSince } from './settings.repository.server.ts';
+
+const hourMs = 3_600_000;
+
+/**
+ * Mails administrators when no exchange has succeeded for as long as is set up (§12.5.1), once per silence; in the
+ * caller's transaction. Before the first exchange the silence begins with the first account that is open.
+ */
+export async function warnOfSilence(
+  db: Kysely<Database>,
+  { now, origin }: { now: number; origin: string },
+): Promise<void> {
+  const { alarmHours } = await doorSettings(db);
+  if (alarmHours === 0) return;
+  const [success, opened] = [await lastSuccess(db), await firstOpenAccountAt(db)];
+  // Where all accounts are closed, no exchange is expected.
+  if (opened === undefined) return;
+  const since = success ?? opened;
+  if (now - since < alarmHours * hourMs || (await toldSince(db)) === since) return;
+  await noteTold(db, since);
+  const hours = counted(alarmHours, 'час', 'часа', 'часов');
+  await mailToAdministrators(db, now, {
+    subject: 'Обмена с 1С давно не было',
+    text: [
+      success === undefined
+        ? `Прошло ${hours}, как заведён доступ для 1С, а удачных обменов ещё не было.`
+        : `Последний успешный обмен с 1С – ${ruDateTimeOf(success)}, больше ${hours} назад.`,
+      '',
+      'Цены, остатки и состояния заказов на портале не обновляются. Проверьте в 1С, выполняется ли обмен по расписанию и что он пишет в журнал.',
+      '',
+      `Журнал обмена: ${origin}/desk/exchange`,
+      `Когда предупреждать: ${origin}/desk/exchange/settings`,
+      '',
+    ].join('\n'),
+  });
+}
