@@ -322,6 +322,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'give-again': sales,
   'get-exchange-states': administrators,
   'save-exchange-states': administrators,
+  'find-in-exchange': administrators,
   'get-exchange-settings': administrators,
   'save-exchange-settings': administrators,
   'take-order': sales,

@@ -99,6 +99,7 @@ export const deskScreens: Record<string, string> = {
   'chats of a dealer': '/desk/chats?query=%D0%BB%D1%8E',
   'a chat': '/desk/chats/1',
   'states of 1C': '/desk/exchange/states',
+  'what the exchange has done with a product': '/desk/exchange/find?query=LT-NB36-4054',
   'settings of the exchange': '/desk/exchange/settings',
   'ready answers': '/desk/chats/answers',
   'a ready answer': '/desk/chats/answers/1',

@@ -36,7 +36,12 @@ test('an account is made, its secret shown once, 1C exchanges under it, and the 
   const again = await irina.visit('/desk/exchange/accounts/1');
   expect(again.source).not.toContain(secret);
 
-  const xml = importXml({ goods: [{ id: 'lamp', name: 'Лампа' }] });
+  const xml = importXml({
+    goods: [
+      { id: 'lamp', name: 'Лампа', articul: 'ЛМ-7' },
+      { id: 'nameless', name: '' },
+    ],
+  });
   const client = client1c(portal.origin, { login: 'ut', secret });
   expect((await client.exchange({ 'import.xml': new TextEncoder().encode(xml) }, false)).word).toBe(
     'success',
@@ -48,6 +53,13 @@ test('an account is made, its secret shown once, 1C exchanges under it, and the 
   expect(card.text).toContain('import.xml Загружен');
   expect(card.text).toContain('Запросы 1С');
   expect(card.source).not.toContain(client.cookie().split('=')[1]);
+  const problems = card.$('[aria-labelledby=problems]')?.textContent;
+  expect(problems).toContain('без наименования: пропускаем');
+  expect(problems).toContain('Что сделать в 1С: заполните наименование в карточке номенклатуры.');
+  const found = await irina.submit(list, 'form[action="/desk/exchange/find"]', { query: 'лм 7' });
+  expect(found.$('[aria-labelledby=found-goods]')?.textContent).toContain('Лампа, ЛМ-7Последний раз изменён');
+  const named = await irina.visit('/desk/exchange/find?query=nameless');
+  expect(named.$('[aria-labelledby=found-files]')?.textContent).toContain('без наименования');
   const file = await irina.visit(card.$('a[download]')?.getAttribute('href') ?? '');
   expect(file.source).toBe(xml);
   const queued = await irina.submit(card, 'form[action$="/again"]');

@@ -47,6 +47,17 @@ test('the dealer reads number and day of 1C', async () => {
   expect(order.$('dl.order-facts')?.textContent).toContain('Номер в 1СТД00-000123 от 21.07.2026');
 });
 
+test('an order is found by its number here and in 1C', async () => {
+  for (const query of ['26-000001', 'ТД00-000123']) {
+    const page = await irina.visit(`/desk/exchange/find?query=${encodeURIComponent(query)}`);
+    expect(page.$('[aria-labelledby=found-orders]')?.textContent, query).toContain(
+      'Заказ 26-000001, в 1С ТД00-000123Обмен с 1С: ждёт передачи',
+    );
+  }
+  const none = await irina.visit('/desk/exchange/find?query=%27%22%3C%25_');
+  expect(none.text).toContain('Обмен этого не знает');
+});
+
 test('what states of 1C mean is decided in a form that keeps what was typed', async () => {
   const form = await irina.visit('/desk/exchange/states');
   expect(form.status).toBe(200);

@@ -20,6 +20,7 @@ export const deskPaths = {
   /** How states of 1C are read, and orders given to it. */
   exchangeStates: '/desk/exchange/states',
   exchangeSettings: '/desk/exchange/settings',
+  exchangeFind: '/desk/exchange/find',
   money: '/desk/money',
   statements: '/desk/money/statement',
   staff: '/desk/staff',

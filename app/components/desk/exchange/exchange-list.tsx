@@ -13,6 +13,7 @@ import {
 import { ruDateTimeOf } from '#server/kernel/clock.ts';
 import type { FieldErrors } from '#server/kernel/result.ts';
 import { deskExchange, deskPaths } from '../desk-hrefs.ts';
+import { ExchangeSearch } from './exchange-found.tsx';
 import { durationText, sessionLook, sizeText } from './exchange-words.ts';
 
 const names = ['kind', 'state', 'account', 'startDate', 'endDate'] as const;
@@ -49,6 +50,9 @@ export function ExchangeList({ list, query, before, errors }: Props) {
           Настройки
         </a>
       </PageHead>
+      <div className="card mb-3">
+        <ExchangeSearch query="" />
+      </div>
       <div className="card">
         <form
           className="cart-tools order-filter"

@@ -6,6 +6,7 @@ import {
   fileStates,
   type JournalFile,
   type JournalStep,
+  type Problem,
   type SessionCard,
   sessionKinds,
   sessionStates,
@@ -47,6 +48,7 @@ export function ExchangeScreen(session: SessionCard) {
           )}
         </dl>
       </section>
+      {session.problems.length > 0 && <Problems problems={session.problems} />}
       <section className="card form-body exchange-files" aria-labelledby="files">
         <h2 id="files">Файлы</h2>
         {session.files.length === 0 ? (
@@ -87,8 +89,33 @@ export function ExchangeScreen(session: SessionCard) {
   );
 }
 
+/** What was odd in the files, by cause. */
+function Problems({ problems }: { problems: Problem[] }) {
+  return (
+    <section className="card form-body exchange-problems" aria-labelledby="problems">
+      <h2 id="problems">На что обратить внимание</h2>
+      <ul>
+        {problems.map(({ reason, text, count, examples, files, advice }) => (
+          <li key={reason}>
+            <b>
+              {thousands(count)} – {text}
+            </b>
+            {advice && <span>Что сделать в 1С: {lowerFirst(advice)}.</span>}
+            <span className="quiet">
+              {examples.length > 0 && `Например: ${examples.join('; ')}. `}
+              {files.length > 3 ? `Файлов: ${thousands(files.length)}` : `Файл: ${files.join(', ')}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
+
 function FileBox({ file, session, hasFiles }: { file: JournalFile; session: number; hasFiles: boolean }) {
-  const { id, name, kind, size, state, progress, problem, beganAt, doneAt, unresolved, lines, notes } = file;
+  const { id, name, kind, size, state, progress, problem, beganAt, doneAt, unresolved, lines } = file;
   const took =
     beganAt !== undefined && doneAt !== undefined && state === 'done' ? doneAt - beganAt : undefined;
   return (
@@ -118,18 +145,6 @@ function FileBox({ file, session, hasFiles }: { file: JournalFile; session: numb
           <ul>
             {lines.map((line) => (
               <li key={line}>{line.trim()}</li>
-            ))}
-          </ul>
-        </details>
-      )}
-      {notes.length > 0 && (
-        <details>
-          <summary>Обратите внимание: {notes.length}</summary>
-          <ul>
-            {notes.map(({ reason, text, count, examples }) => (
-              <li key={reason}>
-                {thousands(count)} – {text}. Например: {examples.join('; ')}
-              </li>
             ))}
           </ul>
         </details>

@@ -5,11 +5,12 @@ import { fail, ok } from '../../../kernel/result.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { journalFiles, lastSteps, listedSession } from './journal.repository.server.ts';
 import type { SessionCard } from './journal-view.ts';
+import { problemsOf } from './problems.ts';
 
 const maxFiles = 100;
 const maxSteps = 200;
 
-/** Returns an exchange with its files and its last requests. NOT_FOUND. */
+/** Returns an exchange with its files, what was odd in them by cause, and its last requests. NOT_FOUND. */
 export const getExchangeSession = staffUseCase({
   name: 'get-exchange-session',
   access: administrators,
@@ -25,6 +26,7 @@ export const getExchangeSession = staffUseCase({
     return ok<SessionCard>({
       ...session,
       files: files.slice(0, maxFiles),
+      problems: problemsOf(files.slice(0, maxFiles)),
       moreFiles: files.length > maxFiles,
       steps: steps.slice(-maxSteps),
       moreSteps: steps.length > maxSteps,

@@ -56,8 +56,12 @@ export type JournalStep = {
   address: string;
 };
 
+/** What was odd in the files of an exchange, for one cause. `advice`: what to do about it in 1C. */
+export type Problem = OutcomeNote & { files: string[]; advice: string | undefined };
+
 export type SessionCard = ListedSession & {
   files: JournalFile[];
+  problems: Problem[];
   /** The first files only. */
   moreFiles: boolean;
   steps: JournalStep[];

@@ -1,0 +1,96 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../../db/schema.ts';
+import { foldArticul } from '../../../goods/fold.ts';
+import { parseOrderNumber } from '../../../ordering/orders/rules.ts';
+import type { FileOutcome } from '../parts/outcome.ts';
+import type { FoundGood, NamingFile } from './found-view.ts';
+
+const maxLines = 10;
+
+/** Returns the products with this articul, barcode or id of 1C, at most `limit`. */
+export async function goodsOfExchange(
+  db: Kysely<Database>,
+  text: string,
+  limit: number,
+): Promise<FoundGood[]> {
+  // One index answers each of them; «or» of three columns would have MariaDB read the table.
+  const by = (column: 'articul_key' | 'barcode' | 'external_id', value: string) =>
+    db.selectFrom('products').select('id').where(column, '=', value).limit(limit).execute();
+  const found = await Promise.all([
+    by('articul_key', foldArticul(text)),
+    by('barcode', text),
+    by('external_id', text),
+  ]);
+  const ids = [...new Set(found.flat().map(({ id }) => id))].slice(0, limit);
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('products')
+    .leftJoin('imports', 'imports.id', 'products.import_id')
+    .select(['products.id', 'products.articul', 'products.header', 'products.external_id'])
+    .select(['imports.started_at', 'imports.files'])
+    .where('products.id', 'in', ids)
+    .orderBy('products.header')
+    .orderBy('products.id')
+    .execute();
+  return rows.map(({ external_id, started_at, files, ...row }) => ({
+    ...row,
+    externalId: external_id ?? '',
+    import: started_at === null ? undefined : { at: Number(started_at), files: files ?? '' },
+  }));
+}
+
+/** Returns the orders with this number, here or in 1C, at most `limit`, with what the exchange knows of them. */
+export async function ordersOfExchange(db: Kysely<Database>, text: string, limit: number) {
+  const named = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('external_number', '=', text)
+    .limit(limit)
+    .execute();
+  const own = parseOrderNumber(text);
+  const ids = [...(own === undefined ? [] : [own]), ...named.map(({ id }) => id)];
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('orders')
+    .select(['orders.id', 'state', 'created_at as createdAt', 'external_number as externalNumber'])
+    .select(['exchange_state as exchangeState', 'exchange_problem as problem'])
+    .select((eb) => {
+      const given = eb.selectFrom('exchange_given').whereRef('exchange_given.order_id', '=', 'orders.id');
+      return [
+        given.select(({ fn }) => fn.max('given_at').as('at')).as('givenAt'),
+        given.select(({ fn }) => fn.max('confirmed_at').as('at')).as('confirmedAt'),
+      ];
+    })
+    .where('orders.id', 'in', ids)
+    .orderBy('orders.id', 'desc')
+    .limit(limit)
+    .execute();
+}
+
+/** Looks through the reports of the last `files` files and returns those that name the text, at most `most`. */
+export async function filesThatName(
+  db: Kysely<Database>,
+  text: string,
+  { files, most }: { files: number; most: number },
+): Promise<NamingFile[]> {
+  const rows = await db
+    .selectFrom('exchange_files')
+    .select(['session_id', 'name', 'received_at', 'report'])
+    .where('kind', '!=', 'other')
+    .orderBy('id', 'desc')
+    .limit(files)
+    .execute();
+  const sought = text.toLowerCase();
+  return rows
+    .flatMap(({ session_id, name, received_at, report }) => {
+      const { lines = [], notes = [] } = JSON.parse(report ?? '{}') as Partial<FileOutcome>;
+      const said = [
+        ...lines.map((line) => line.trim()),
+        ...notes.flatMap((note) => note.examples.map((example) => `${example} – ${note.text}`)),
+      ].filter((line) => line.toLowerCase().includes(sought));
+      return said.length === 0
+        ? []
+        : [{ sessionId: session_id, name, at: received_at, lines: said.slice(0, maxLines) }];
+    })
+    .slice(0, most);
+}
