@@ -1,5 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import {
@@ -28,7 +29,7 @@ export function ExchangeScreen(session: SessionCard) {
       />
       <section className="card form-body" aria-labelledby="facts">
         <h2 id="facts">{sessionKinds[kind] ?? kind}</h2>
-        <dl className="desk-facts">
+        <dl className="desk-facts beside">
           <dt>Состояние</dt>
           <dd>
             <StateLabel kind={sessionLook[state]} text={sessionStates[state]} />
@@ -95,11 +96,9 @@ function Problems({ problems }: { problems: Problem[] }) {
     <section className="card form-body exchange-problems" aria-labelledby="problems">
       <h2 id="problems">На что обратить внимание</h2>
       <ul>
-        {problems.map(({ reason, text, count, examples, files, advice }) => (
+        {problems.map(({ reason, text, examples, files, advice }) => (
           <li key={reason}>
-            <b>
-              {thousands(count)} – {text}
-            </b>
+            <b>{text}</b>
             {advice && <span>Что сделать в 1С: {lowerFirst(advice)}.</span>}
             <span className="quiet">
               {examples.length > 0 && `Например: ${examples.join('; ')}. `}
@@ -117,7 +116,9 @@ const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1
 function FileBox({ file, session, hasFiles }: { file: JournalFile; session: number; hasFiles: boolean }) {
   const { id, name, kind, size, state, progress, problem, beganAt, doneAt, unresolved, lines } = file;
   const took =
-    beganAt !== undefined && doneAt !== undefined && state === 'done' ? doneAt - beganAt : undefined;
+    kind !== 'end' && beganAt !== undefined && doneAt !== undefined && state === 'done'
+      ? doneAt - beganAt
+      : undefined;
   return (
     <article aria-labelledby={`file-${id}`}>
       <h3 id={`file-${id}`}>
@@ -141,7 +142,9 @@ function FileBox({ file, session, hasFiles }: { file: JournalFile; session: numb
       )}
       {lines.length > 0 && (
         <details>
-          <summary>Что записано</summary>
+          <summary>
+            Что записано <Icon name="chevron-down" className="arrow" />
+          </summary>
           <ul>
             {lines.map((line) => (
               <li key={line}>{line.trim()}</li>

@@ -56,7 +56,7 @@ export type JournalStep = {
   address: string;
 };
 
-/** What was odd in the files of an exchange, for one cause. `advice`: what to do about it in 1C. */
+/** What was odd in the files of an exchange, for one cause, `text` with the number. `advice`: what to do about it in 1C. */
 export type Problem = OutcomeNote & { files: string[]; advice: string | undefined };
 
 export type SessionCard = ListedSession & {

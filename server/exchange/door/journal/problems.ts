@@ -1,7 +1,22 @@
+import { thousands } from '../../../kernel/money.ts';
+import { counted } from '../../../kernel/plural.ts';
 import { advice } from '../../advice.ru.ts';
+import { reasons } from '../../reasons.ru.ts';
 import type { JournalFile, Problem } from './journal-view.ts';
 
 const maxExamples = 5;
+
+/** «3 остатка с дробью: …»; other causes have no plural forms. */
+function worded(problem: Problem): Problem {
+  const { reason, text, count } = problem;
+  if (!isReason(reason)) return { ...problem, text: `${thousands(count)} – ${text}` };
+  const [one, few, many, rest] = reasons[reason];
+  return { ...problem, text: `${counted(count, one, few, many)} ${rest}` };
+}
+
+function isReason(text: string): text is keyof typeof reasons {
+  return Object.hasOwn(reasons, text);
+}
 
 /**
  * Returns what was odd in the files of an exchange, one problem for each cause: those that something can be done about
@@ -17,7 +32,7 @@ export function problemsOf(files: readonly Pick<JournalFile, 'name' | 'notes'>[]
         count: 0,
         examples: [],
         files: [],
-        advice: (advice as Record<string, string>)[reason],
+        advice: isReason(reason) ? advice[reason] : undefined,
       };
       problems.set(reason, {
         ...known,
@@ -28,5 +43,5 @@ export function problemsOf(files: readonly Pick<JournalFile, 'name' | 'notes'>[]
     }
   }
   const rank = (problem: Problem) => (problem.advice === undefined ? 1 : 0);
-  return [...problems.values()].sort((a, b) => rank(a) - rank(b) || b.count - a.count);
+  return [...problems.values()].map(worded).sort((a, b) => rank(a) - rank(b) || b.count - a.count);
 }
