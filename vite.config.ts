@@ -23,7 +23,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           minify: 'terser' as const,
           terserOptions: {
             safari10: false,
-            compress: { passes: 2, inline: 1, keep_fargs: false, pure_getters: true },
+            compress: { passes: 3, inline: 1, keep_fargs: false, pure_getters: true, ecma: 2020 },
             format: { comments: licencesOnce() },
           },
         }),

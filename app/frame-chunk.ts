@@ -21,7 +21,7 @@ const ofMostScreens = new RegExp(
   `/app/(${[
     'screens',
     'enhance/(more-rows|submit-form|unreachable)',
-    'components/catalogue/toggles',
+    'components/catalogue/(toggles|with-toggles|exports/export-hrefs)',
     'components/layout/(bottom-bar|page-head)',
     'components/ui/(carrying-link|chips|error-summary|loading-row|pager|refusal-note|submission-key|template)',
   ].join('|')})\\.tsx?$`,
