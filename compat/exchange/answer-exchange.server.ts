@@ -7,6 +7,7 @@ import { openExchangeSession } from '#server/exchange/door/open-exchange-session
 import { execute } from '#server/kernel/execute.server.ts';
 import { logBroken, logWarning } from '#server/kernel/log.ts';
 import type { Context } from '#server/kernel/use-case.ts';
+import { basicCredentials } from '../basic-credentials.ts';
 import { rowFor, sessionTypes } from './table.ts';
 
 /** The body as it comes from the socket, and where from. */
@@ -63,12 +64,13 @@ async function answerIn(ctx: Context, call: Call, fields: Fields): Promise<Said>
   const { request, address } = call;
   const { type, mode } = fields;
   const cookie = cookieOf(request);
+  const basic = basicCredentials(request.headers.get('Authorization'));
   const entered = await enterDoor(ctx.db, {
     kind: type,
     // A new exchange begins with the login, whatever cookie is left from the last one.
-    cookie: mode === 'checkauth' && basicOf(request) ? undefined : cookie,
+    cookie: mode === 'checkauth' && basic ? undefined : cookie,
     sessid: mode === 'checkauth' ? undefined : fields.sessid,
-    basic: basicOf(request),
+    basic,
     address,
     now: ctx.now,
   });
@@ -129,15 +131,6 @@ function isNoted({ answer, status }: Said): boolean {
 function cookieOf(request: Request): string | undefined {
   const pairs = (request.headers.get('Cookie') ?? '').split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([name]) => name?.toUpperCase() === cookieName)?.[1];
-}
-
-/** Reads `Authorization: Basic`, in UTF-8 or in windows-1251, as old platforms of 1C send it. */
-function basicOf(request: Request): { login: string; secret: string } | undefined {
-  const [, coded] = /^Basic\s+([\w+/=-]+)\s*$/i.exec(request.headers.get('Authorization') ?? '') ?? [];
-  if (!coded || coded.length > 1_000) return undefined;
-  const text = Buffer.from(coded, 'base64').toString('utf8');
-  const colon = text.indexOf(':');
-  return colon < 0 ? undefined : { login: text.slice(0, colon), secret: text.slice(colon + 1) };
 }
 
 /** Returns an answer as HTTP sends it: text, nothing before the first word, kept by nobody. */

@@ -6,7 +6,7 @@ import { exchangeActorOf } from '#server/exchange/door/exchange-actor.server.ts'
 import { execute } from '#server/kernel/execute.server.ts';
 import { textOf } from '#server/kernel/letters.server.ts';
 import { logBroken } from '#server/kernel/log.ts';
-import { basicCredentials } from './basic-credentials.ts';
+import { basicCredentials } from '../basic-credentials.ts';
 import { oneCEntities } from './entities.ts';
 import { oneCDocument } from './one-c-document.ts';
 
@@ -41,7 +41,7 @@ async function answer(request: Request, body: Body | undefined, peer: string): P
   if (request.method !== 'POST') return refusal(405, 'Вызов принимает только POST', { Allow: 'POST' });
   const context = await requestContext(request, 'exchange');
   const sent = await exchangeActorOf(context.db, {
-    ...basicCredentials(request.headers.get('Authorization')),
+    ...(basicCredentials(request.headers.get('Authorization')) ?? { login: '', secret: '' }),
     address: clientAddress(request) || peer,
     now: context.now,
   });

@@ -1,0 +1,15 @@
+import { textOf } from '#server/kernel/letters.server.ts';
+
+/** Longer ones are not even decoded: no login and secret come to that. */
+const maxLength = 1_000;
+
+/** Returns the login and secret of HTTP Basic; undefined when there are none. 1C may send them in windows-1251. */
+export function basicCredentials(
+  authorization: string | null,
+): { login: string; secret: string } | undefined {
+  const [, encoded = ''] = /^basic\s+([a-z0-9+/=_-]+)\s*$/i.exec(authorization ?? '') ?? [];
+  if (encoded === '' || encoded.length > maxLength) return undefined;
+  const text = textOf(Buffer.from(encoded, 'base64'));
+  const colon = text.indexOf(':');
+  return colon < 0 ? undefined : { login: text.slice(0, colon), secret: text.slice(colon + 1) };
+}
