@@ -5,7 +5,7 @@ import { type Answer, plain } from './answers.ts';
 import { closeSession } from './close-session.server.ts';
 import { forgetFiles } from './files.repository.server.ts';
 import { sessionOf } from './own-session.server.ts';
-import { leftSessions, sessionById, setVersion } from './sessions.repository.server.ts';
+import { beginAnew, leftSessions, sessionById } from './sessions.repository.server.ts';
 import { doorSettings } from './settings.repository.server.ts';
 import { removeFolder, rootFolder } from './stored-files.server.ts';
 import { commonVersion } from './versions.ts';
@@ -37,7 +37,7 @@ export const beginExchangeUpload = exchangeUseCase({
     await removeFolder(root, folder);
     const { fileLimit } = await doorSettings(db);
     const version = commonVersion(named);
-    await setVersion(db, id, version ?? '');
+    await beginAnew(db, id, version ?? '');
     const more = version === undefined ? [] : [`sessid=${sessid}`, `version=${version}`];
     return ok<Answer>(plain('zip=yes', `file_limit=${fileLimit}`, ...more));
   },

@@ -109,9 +109,9 @@ export async function touchSession(db: Kysely<Database>, id: number, now: number
   await db.updateTable('exchange_sessions').set({ seen_at: now }).where('id', '=', id).execute();
 }
 
-/** Keeps the version of CommerceML that 1C named. */
-export async function setVersion(db: Kysely<Database>, id: number, version: string): Promise<void> {
-  await db.updateTable('exchange_sessions').set({ version }).where('id', '=', id).execute();
+/** Begins a session anew: keeps the version of CommerceML that 1C named, and counts its bytes from nothing. */
+export async function beginAnew(db: Kysely<Database>, id: number, version: string): Promise<void> {
+  await db.updateTable('exchange_sessions').set({ version, bytes: 0 }).where('id', '=', id).execute();
 }
 
 /** Notes that something of a session has succeeded. */

@@ -1,43 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addExchangeAccount } from '#server/exchange/door/accounts/add-account.server.ts';
+import { expect, test } from 'vitest';
 import { endExchange } from '#server/exchange/door/end-exchange.server.ts';
-import { exchangeJob } from '#server/exchange/door/exchange-job.server.ts';
 import { importExchangeFile } from '#server/exchange/door/import-exchange-file.server.ts';
 import { takeLease } from '#server/exchange/door/lease.repository.server.ts';
-import { openExchangeSession } from '#server/exchange/door/open-exchange-session.server.ts';
-import { receiveExchangeFile } from '#server/exchange/door/receive-exchange-file.server.ts';
 import type { Exchange } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
+import { doorSteps } from './door-steps.ts';
 import { importXml } from './export.ts';
 
 const fresh = smallWorld();
-const folder = mkdtempSync(join(tmpdir(), 'portal-1c-door-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-let actor: Exchange;
-beforeAll(async () => {
-  const author = { db: fresh.db, now: noon, actor: { kind: 'system' as const } };
-  const { id } = okValue(await addExchangeAccount(author, { login: 'ut', addresses: '' }));
-  actor = { kind: 'exchange', exchangeId: id, login: 'ut' };
-});
-const at = (now: number, who: Exchange = actor) => ({
-  ...testContext(fresh.db, who, now),
-  exchangeFolder: folder,
-});
+const { at, open, init, send, tidy } = doorSteps(fresh);
 
 async function received(name: string, now = noon): Promise<{ session: number; filename: string }> {
-  const { id } = okValue(await execute(openExchangeSession, { kind: 'catalog' }, at(now)));
-  const body = Readable.from([Buffer.from(importXml({ goods: [{ id: name, name }] }))]);
-  const sent = { session: id, filename: 'import.xml', body };
-  expect(okValue(await execute(receiveExchangeFile, sent, at(now)))).toEqual({ word: 'success', lines: [] });
-  return { session: id, filename: 'import.xml' };
+  const session = await open(now);
+  const xml = importXml({ goods: [{ id: name, name }] });
+  expect(await send(session, 'import.xml', xml, now)).toEqual({ word: 'success', lines: [] });
+  return { session, filename: 'import.xml' };
 }
 
 test('an import whose process died is taken over when its lease has run out, and not before', async () => {
@@ -87,9 +67,25 @@ test('a silent session ends, and its files are removed when their time is over',
       .select(['state', 'problem', 'removed_at'])
       .where('id', '=', session)
       .executeTakeFirstOrThrow();
-  const run = (now: number) => exchangeJob.periodic({} as never, at(now) as never, {} as never);
-  await run(noon + 2 * 3_600_000);
+  await tidy(noon + 2 * 3_600_000);
   expect(await row()).toEqual({ state: 'failed', problem: 'Обмен прервался', removed_at: null });
-  await run(noon + 15 * 86_400_000);
+  await tidy(noon + 15 * 86_400_000);
   expect((await row()).removed_at).toBe(noon + 15 * 86_400_000);
+});
+
+test('a session that begins anew counts its bytes from nothing', async () => {
+  const { session } = await received('anew', noon + 400_000);
+  const bytes = async () =>
+    Number(
+      (
+        await fresh.db
+          .selectFrom('exchange_sessions')
+          .select('bytes')
+          .where('id', '=', session)
+          .executeTakeFirstOrThrow()
+      ).bytes,
+    );
+  expect(await bytes()).toBeGreaterThan(0);
+  await init(session, noon + 400_000);
+  expect(await bytes()).toBe(0);
 });

@@ -11,8 +11,9 @@ import { sessionById } from '../sessions.repository.server.ts';
 import { pathOf, rootFolder } from '../stored-files.server.ts';
 
 /**
- * Queues a file of 1C for another import, or the end of an export that would take off sale more than is usual; a background job begins it within a minute. One that waits already stays as it
- * is. NOT_FOUND, also when the time of the file is over.
+ * Queues a file of 1C for another import, or the end of an export that would take off sale more than is usual; a
+ * background job begins it within a minute. One that waits already stays as it is. NOT_FOUND, also when the time of the
+ * file is over.
  */
 export const repeatExchangeFile = staffUseCase({
   name: 'repeat-exchange-file',
