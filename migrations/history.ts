@@ -42,6 +42,7 @@ import * as goodsOf1c from './0042-goods-of-1c.ts';
 import * as exchangeDoor from './0043-exchange-door.ts';
 import * as exchangeOrders from './0044-exchange-orders.ts';
 import * as idsOfOneC from './0045-ids-of-1c.ts';
+import * as endsOfExports from './0046-ends-of-exports.ts';
 import * as ordersByNumberOfOneC from './0050-orders-by-number-of-1c.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
@@ -89,5 +90,6 @@ export const migrations: Record<string, Migration> = {
   '0043-exchange-door': exchangeDoor,
   '0044-exchange-orders': exchangeOrders,
   '0045-ids-of-1c': idsOfOneC,
+  '0046-ends-of-exports': endsOfExports,
   '0050-orders-by-number-of-1c': ordersByNumberOfOneC,
 };

@@ -86,7 +86,11 @@ export type Database = {
     removed: Generated<number>;
     prices: Generated<number>;
     stocks: Generated<number>;
+    /** The session of 1C that sent the files; null: none, or from before this was kept. */
+    session_id: Generated<number | null>;
   };
+  /** The run of the import that last named a product, whether it changed it or not. */
+  exchange_named: { product_id: number; import_id: number };
   product_tags: { product_id: number; tag_id: number };
   params: {
     id: Generated<number>;
@@ -919,7 +923,8 @@ export type Database = {
    * out; `import_id`: the run of the import that read it. `kind` end: no file but the end of an export, when goods that
    * it does not name are taken off sale; other: a picture. `generation`: how often it began anew. `queued_at`,
    * `began_at`: of its import; `tries`: how often that was begun. `unresolved` 1: it names what was not known; `again`
-   * 1: it is queued for that reason. `problem`: why it failed.
+   * 1: it is queued for that reason. `problem`: why it failed. `withdraw`: what an end may take off sale
+   * (server/exchange/disable-vanished.server.ts). `packed` 1: it came out of an archive.
    */
   exchange_files: {
     id: Generated<number>;
@@ -940,10 +945,15 @@ export type Database = {
     unresolved: Generated<number>;
     again: Generated<number>;
     problem: Generated<string>;
+    withdraw: Generated<'few' | 'all' | 'agreed' | 'none'>;
+    packed: Generated<number>;
   };
   /** One row, 1: the process that imports files of 1C, and until when; '' none. */
   exchange_lease: { id: number; holder: string; held_until: number };
-  /** The requests of 1C. `answer`: its first words; `took`: milliseconds; `session_id` null: before one began. */
+  /**
+   * The requests of 1C. `answer`: its first words; `took`: milliseconds; `session_id` null: before one began, `login`:
+   * as whom then.
+   */
   exchange_steps: {
     id: Generated<number>;
     session_id: number | null;
@@ -954,6 +964,7 @@ export type Database = {
     answer: string;
     took: number;
     address: string;
+    login: Generated<string>;
   };
 
   /** Which orders a session of 1C was given, as they were (`revision`), and when it confirmed that it has them. */

@@ -3,6 +3,7 @@ import { inTransaction } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
+import { type Arrived, namedSince } from './named.repository.server.ts';
 import { type Notes, note } from './notes.ts';
 import { step } from './pace.ts';
 import { adoptProducts, cataloguesOfProducts, disable, soldImports } from './products.repository.server.ts';
@@ -18,11 +19,18 @@ export type Withdraw =
   | 'few'
   /** They are taken off sale, however many. */
   | 'all'
+  /** As `few`, if both lists of the catalogue are full and neither names them: nobody said that the export is whole. */
+  | 'agreed'
+  /** They are counted and held. */
+  | 'none'
   /** Nothing: further files of the export are to come, `withdrawVanished` is called at its end. */
   | 'later';
 
-/** Products that a full export would have taken off sale; `share`: of those on sale, in percent. */
-export type Held = { count: number; share: number };
+/**
+ * Products that a full export would have taken off sale; `share`: of those on sale, in percent. `isUnsure`: they are held
+ * because the export may not be whole.
+ */
+export type Held = { count: number; share: number; isUnsure: boolean };
 
 /**
  * Gives products of before catalogues were kept the one catalogue that a full export and the portal know: without one
@@ -41,13 +49,14 @@ export async function adoptGoods(db: Kysely<Database>, survey: Survey): Promise<
  * Takes products off sale that a full export no longer contains: their good is not in a full catalogue, or
  * their offer not in a full list of offers, and they came from that catalogue. Deletes nothing, because orders and
  * baskets refer to products. When too many of a catalogue would go at once, nothing of it goes, and the report says
- * `held`.
+ * `held`. `arrived`: what was named since then stays.
  */
 export async function disableVanished(
   db: Kysely<Database>,
   survey: Survey,
   withdraw: Withdraw,
   run: Run,
+  arrived?: Arrived,
 ): Promise<{ removed: number; held: Held | undefined; notes: Notes }> {
   const notes: Notes = new Map();
   const full = [...new Set([...survey.fullCatalogues, ...survey.fullOffers])];
@@ -58,17 +67,20 @@ export async function disableVanished(
   let held: Held | undefined;
   for (const catalogue of full) {
     const own = sold.filter((each) => each.catalogue === catalogue);
-    const gone = own.filter(({ external_id, family_id }) => {
-      const isDescribed = survey.goods.has(family_id ?? external_id);
-      const isOffered = survey.offers.has(external_id) || survey.goodsAmongOffers.has(external_id);
-      return (
-        (survey.fullCatalogues.has(catalogue) && !isDescribed) ||
-        (survey.fullOffers.has(catalogue) && !isOffered)
-      );
-    });
-    if (withdraw === 'few' && gone.length * 100 > own.length * most) {
-      const count = (held?.count ?? 0) + gone.length;
-      held = { count, share: Math.max(held?.share ?? 0, Math.round((gone.length * 100) / own.length)) };
+    const lists = listsOf(survey, catalogue);
+    const unnamed = own.filter((product) => lists.some((isNamed) => !isNamed(product)));
+    const gone = await withoutNamed(db, unnamed, arrived);
+    if (gone.length === 0) continue;
+    const isUnsure =
+      withdraw === 'none' ||
+      (withdraw === 'agreed' &&
+        (lists.length < 2 || gone.some((product) => lists.some((isNamed) => isNamed(product)))));
+    if (isUnsure || (withdraw !== 'all' && gone.length * 100 > own.length * most)) {
+      held = {
+        count: (held?.count ?? 0) + gone.length,
+        share: Math.max(held?.share ?? 0, Math.round((gone.length * 100) / own.length)),
+        isUnsure: isUnsure || (held?.isUnsure ?? false),
+      };
       for (const { header } of gone) note(notes, 'HELD', header);
       continue;
     }
@@ -84,4 +96,30 @@ export async function disableVanished(
     removed += gone.length;
   }
   return { removed, held, notes };
+}
+
+type Sold = Awaited<ReturnType<typeof soldImports>>[number];
+
+/** Returns, for each full list of a catalogue, whether it names a product: the goods, the offers. */
+function listsOf(survey: Survey, catalogue: string): ((product: Sold) => boolean)[] {
+  const { goods, offers, goodsAmongOffers, fullCatalogues, fullOffers } = survey;
+  const described = ({ external_id, family_id }: Sold) => goods.has(family_id ?? external_id);
+  const offered = ({ external_id }: Sold) => offers.has(external_id) || goodsAmongOffers.has(external_id);
+  return [
+    ...(fullCatalogues.has(catalogue) ? [described] : []),
+    ...(fullOffers.has(catalogue) ? [offered] : []),
+  ];
+}
+
+/** Returns the products that nothing else has named since the export arrived. */
+async function withoutNamed(db: Kysely<Database>, products: Sold[], arrived?: Arrived): Promise<Sold[]> {
+  if (!arrived) return products;
+  const gone: Sold[] = [];
+  for (let from = 0; from < products.length; from += chunk) {
+    const part = products.slice(from, from + chunk);
+    const ids = part.map(({ id }) => id);
+    const named = await namedSince(db, ids, arrived);
+    gone.push(...part.filter(({ id }) => !named.has(id)));
+  }
+  return gone;
 }

@@ -8,6 +8,7 @@ import { adoptGoods, disableVanished, type Held, type Withdraw } from './disable
 import type { ExchangeFile } from './folder.server.ts';
 import { endRun, type Run, startRun, type Written } from './import-runs.repository.server.ts';
 import type { KnownWords } from './known-words.repository.server.ts';
+import type { Arrived } from './named.repository.server.ts';
 import { addNotes, type Notes, note } from './notes.ts';
 import type { Pace } from './pace.ts';
 import { isInternal } from './properties-rules.ts';
@@ -58,9 +59,9 @@ export const anotherImport = 'Одновременно идёт другая з�
 /**
  * `onProgress` is told after each chunk what is done, in Russian; `signal` stops the import between two chunks.
  * `withdraw`: what a full export does with products that it no longer names (`few`). `uploads`: the folder of uploaded
- * pictures; without it pictures are left out.
+ * pictures; without it pictures are left out. `session`: of 1C, for which it is done.
  */
-export type ImportOptions = Pace & { withdraw?: Withdraw; uploads?: string };
+export type ImportOptions = Pace & { withdraw?: Withdraw; uploads?: string; session?: number };
 
 /**
  * Imports CommerceML files (§11.5). First reads all files to their end without writing; a broken one refuses the
@@ -105,22 +106,23 @@ export async function orRefusal<T>(work: () => Promise<T>, consequence: string):
 
 /**
  * Ends an export that came in several files, each imported with `withdraw: 'later'`: takes off sale what the full ones
- * among them no longer name. `files`: all of the export. Refusals as of `importFiles`.
+ * among them no longer name, and nothing else has named since they arrived. `files`: all of the export. Refusals as of
+ * `importFiles`.
  */
 export async function withdrawVanished(
   db: Kysely<Database>,
   files: ExchangeFile[],
   now: number,
-  options: ImportOptions = {},
+  { arrived, ...options }: Omit<ImportOptions, 'session'> & { arrived: Arrived },
 ): Promise<Result<{ removed: number; held: Held | undefined }>> {
   const survey = await orRefusal(() => surveyFiles(files, options), 'С продажи ничего не снято.');
   if (!survey.ok) return survey;
   const done = await oneAtATime(db, 'import:1c', () =>
     orRefusal(
       () =>
-        entered(db, survey.value, now, options, async (run) => {
+        entered(db, survey.value, now, { ...options, session: arrived.session }, async (run) => {
           await adoptGoods(db, survey.value);
-          const vanished = await disableVanished(db, survey.value, options.withdraw ?? 'few', run);
+          const vanished = await disableVanished(db, survey.value, options.withdraw ?? 'few', run, arrived);
           const products = { ...newTally(), removed: vanished.removed };
           const { removed, held } = vanished;
           return { removed, held, products, prices: newTally(), stocks: newTally() };
@@ -141,7 +143,7 @@ async function entered<T extends Written>(
 ): Promise<T> {
   const clock = performance.now();
   const names = survey.files.map(({ file }) => file.name);
-  const run: Run = { ...(await startRun(db, names, now)), ...options };
+  const run: Run = { ...(await startRun(db, names, options.session, now)), ...options };
   const end = (written?: T) => endRun(db, run, now + Math.round(performance.now() - clock), written);
   try {
     const written = await work(run);

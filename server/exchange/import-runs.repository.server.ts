@@ -9,12 +9,23 @@ import type { Tally } from './tally.ts';
  */
 export type Run = Pace & { id: number; now: number; uploads?: string };
 
-/** Enters a run of the import and returns it. */
-export async function startRun(db: Kysely<Database>, files: string[], now: number): Promise<Run> {
+/** Enters a run of the import, for a session of 1C or for none, and returns it. */
+export async function startRun(
+  db: Kysely<Database>,
+  files: string[],
+  session: number | undefined,
+  now: number,
+): Promise<Run> {
   const names = files.join(', ');
   const { insertId } = await db
     .insertInto('imports')
-    .values({ started_at: now, finished_at: null, state: 'running', files: names.slice(0, 500) })
+    .values({
+      started_at: now,
+      finished_at: null,
+      state: 'running',
+      files: names.slice(0, 500),
+      session_id: session ?? null,
+    })
     .executeTakeFirstOrThrow();
   return { id: Number(insertId), now };
 }

@@ -4,6 +4,7 @@ import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import { arrivalsOf, saveArrivals } from './arrivals.repository.server.ts';
 import { nextId } from './dictionaries.repository.server.ts';
 import type { Run } from './import-runs.repository.server.ts';
+import { enterNamed } from './named.repository.server.ts';
 import {
   type Link,
   nameImport,
@@ -40,6 +41,7 @@ export async function saveProducts(
   const rows: ProductRow[] = [];
   const links = new Map<number, Link[]>();
   const changedIds: number[] = [];
+  const named: number[] = [];
   const days = new Map<number, string>();
   const oldDays = await arrivalsOf(
     trx,
@@ -57,6 +59,7 @@ export async function saveProducts(
     if (rowDiffers || linksDiffer) changedIds.push(id);
     if (arrival !== undefined && arrival !== (oldDays.get(id) ?? '')) days.set(id, arrival);
     if (vanishing) continue;
+    named.push(id);
     if (!old) tally.added += 1;
     else if (old.enabled < row.enabled) tally.returned += 1;
     else if (old.enabled > row.enabled) tally.removed += 1;
@@ -66,6 +69,7 @@ export async function saveProducts(
   await saveProductRows(trx, rows, run);
   await replaceLinks(trx, links);
   await saveArrivals(trx, days);
+  await enterNamed(trx, named, run);
   await nameImport(trx, [...links.keys(), ...days.keys()], run);
   if (changedIds.length > 0) await markProductsChanged(trx, changedIds, run.now);
   return tally;

@@ -4,6 +4,7 @@ import { markProductsChanged } from '../goods/change-log.repository.server.ts';
 import { type Fates, leftOut, taken } from './accounts.ts';
 import type { OfferRecord } from './commerceml/records.ts';
 import type { Run } from './import-runs.repository.server.ts';
+import { enterNamed } from './named.repository.server.ts';
 import { type Notes, note, type Reason } from './notes.ts';
 import { pricesOf, stocksOf } from './offers-rules.ts';
 import {
@@ -72,6 +73,7 @@ export async function writeOffersChunk(
   const stocks = await writeStocks(trx, offerOf, market, told);
   const minimums = await writeMinimums(trx, offerOf, products, run);
   const touched = [...prices.touched, ...stocks.touched, ...minimums];
+  await enterNamed(trx, offerOf.keys(), run);
   await nameImport(trx, touched, run);
   if (touched.length > 0) await markProductsChanged(trx, touched, run.now);
   return { prices: prices.tally, stocks: stocks.tally, ...told };

@@ -175,6 +175,11 @@ describe('the database', () => {
       'chat_mails.message_id',
       // What 1C was given outlives the session in which it was.
       'exchange_given.session_id',
+      // Each offer of an import writes here; locking its product meanwhile would delay orders.
+      'exchange_named.import_id',
+      'exchange_named.product_id',
+      // A run outlives the session that brought its files.
+      'imports.session_id',
     ]);
   });
 

@@ -5,7 +5,7 @@ import { type Answer, plain } from './answers.ts';
 import { closeSession } from './close-session.server.ts';
 import { forgetFiles } from './files.repository.server.ts';
 import { sessionOf } from './own-session.server.ts';
-import { beginAnew, leftSessions, sessionById } from './sessions.repository.server.ts';
+import { beginAnew, leftSessions } from './sessions.repository.server.ts';
 import { doorSettings } from './settings.repository.server.ts';
 import { removeFolder, rootFolder } from './stored-files.server.ts';
 import { commonVersion } from './versions.ts';
@@ -29,10 +29,7 @@ export const beginExchangeUpload = exchangeUseCase({
     const { kind, folder } = session.value;
     const root = rootFolder(ctx);
     const left = await leftSessions(db, { accountId: actor.exchangeId, kind, except: id });
-    for (const each of left) {
-      const broken = await sessionById(db, each);
-      if (broken && now - broken.seenAt >= silentMs) await closeSession(db, each, now);
-    }
+    for (const each of left) if (now - each.seenAt >= silentMs) await closeSession(db, each, now);
     await forgetFiles(db, id);
     await removeFolder(root, folder);
     const { fileLimit } = await doorSettings(db);

@@ -2,15 +2,23 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { dropUnfinished, filesOfSession } from './files.repository.server.ts';
 import { queueEnd } from './import-queue.server.ts';
+import type { DoorSession } from './session.ts';
 import { endSession } from './sessions.repository.server.ts';
 
 /**
  * Ends a session from which nothing more comes: what was received and not imported is given up. It is done when all its
  * files are, and failed otherwise. A full export first takes off sale what it does not name; its session is ended by a
- * later call.
+ * later call, however long that waits.
  */
-export async function closeSession(db: Kysely<Database>, id: number, now: number): Promise<void> {
-  if (await queueEnd(db, id, now)) return;
+export async function closeSession(
+  db: Kysely<Database>,
+  session: Pick<DoorSession, 'id' | 'version'>,
+  now: number,
+): Promise<void> {
+  const { id } = session;
+  const queued = await filesOfSession(db, id, ['waiting', 'importing']);
+  if (queued.some(({ kind }) => kind === 'end')) return;
+  if (await queueEnd(db, session, { isTold: false, now })) return;
   const dropped = await dropUnfinished(db, id, now);
   const failed = await filesOfSession(db, id, ['failed']);
   const problem =

@@ -22,13 +22,13 @@ export const endExchange = exchangeUseCase({
     if (!session.ok) return session;
     const waits = await whatWaits(ctx, id);
     if (waits) return ok<Answer>(progress(...waits));
-    if (await queueEnd(ctx.db, id, ctx.now)) {
+    if (await queueEnd(ctx.db, session.value, { isTold: true, now: ctx.now })) {
       const still = await whatWaits(ctx, id);
       if (still) return ok<Answer>(progress(...still));
     }
     if (closes) {
       await noteSuccess(ctx.db, id, ctx.now);
-      await closeSession(ctx.db, id, ctx.now);
+      await closeSession(ctx.db, session.value, ctx.now);
     }
     return ok<Answer>(success());
   },

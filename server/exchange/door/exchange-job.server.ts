@@ -18,8 +18,8 @@ export const exchangeJob: Periodic = {
   first: (now) => now,
   async periodic(_payload: unknown, ctx) {
     const { db, now } = ctx;
-    for (const id of await leftSessions(db, { before: now - silentMs })) {
-      await inTransaction(db, (trx) => closeSession(trx, id, now));
+    for (const session of await leftSessions(db, { before: now - silentMs })) {
+      await inTransaction(db, (trx) => closeSession(trx, session, now));
     }
     const { keptDays } = await doorSettings(db);
     for (const { id, folder } of await sessionsWithOldFiles(db, now - keptDays * dayMs, atOnce)) {

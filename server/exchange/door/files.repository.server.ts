@@ -16,20 +16,27 @@ const columns = [
   'queued_at',
   'tries',
   'again',
+  'withdraw',
+  'packed',
+  'received_at',
 ] as const;
 
-type Row = Omit<DoorFile, 'sessionId' | 'queuedAt' | 'again'> & {
+type Row = Omit<DoorFile, 'sessionId' | 'queuedAt' | 'again' | 'packed' | 'receivedAt'> & {
   session_id: number;
   queued_at: number | null;
   again: number;
+  packed: number;
+  received_at: number;
 };
 
-const plain = ({ session_id, queued_at, again, size, ...row }: Row): DoorFile => ({
+const plain = ({ session_id, queued_at, again, packed, received_at, size, ...row }: Row): DoorFile => ({
   ...row,
   size: Number(size),
   sessionId: Number(session_id),
   queuedAt: queued_at ?? 0,
   again: again === 1,
+  packed: packed === 1,
+  receivedAt: received_at,
 });
 
 /** Returns a file of a session by its name. */
@@ -62,10 +69,16 @@ export async function fileById(
   return row && plain(row);
 }
 
-/** Adds a file unless the session has one of this name, and returns it. */
+/** Adds a file unless the session has one of this name, and returns it. `packed`: out of an archive. */
 export async function enterFile(
   db: Kysely<Database>,
-  { sessionId, name, kind, size }: Pick<DoorFile, 'sessionId' | 'name' | 'kind' | 'size'>,
+  {
+    sessionId,
+    name,
+    kind,
+    size,
+    packed = false,
+  }: Pick<DoorFile, 'sessionId' | 'name' | 'kind' | 'size'> & { packed?: boolean },
   now: number,
 ): Promise<DoorFile> {
   const row = {
@@ -78,6 +91,7 @@ export async function enterFile(
     import_id: null,
     received_at: now,
     done_at: null,
+    packed: packed ? 1 : 0,
   };
   await upsert(db, 'exchange_files', [row], ['session_id', 'name'], {});
   return (await fileOfSession(db, sessionId, name))!;
@@ -105,16 +119,17 @@ export async function setFile(
   await db.updateTable('exchange_files').set(values).where('id', '=', id).execute();
 }
 
-/** Queues a file for its import unless it is queued. */
+/** Queues a file for its import unless it is queued; an end with what it may take off sale. */
 export async function queueFile(
   db: Kysely<Database>,
   id: number,
   now: number,
-  { again = false } = {},
+  withdraw?: DoorFile['withdraw'],
 ): Promise<void> {
   await db
     .updateTable('exchange_files')
-    .set({ state: 'waiting', queued_at: now, tries: 0, problem: '', progress: '', again: again ? 1 : 0 })
+    .set({ state: 'waiting', queued_at: now, tries: 0, problem: '', progress: '', again: 0 })
+    .$if(withdraw !== undefined, (query) => query.set({ withdraw: withdraw! }))
     .where('id', '=', id)
     .where('state', 'not in', ['waiting', 'importing'])
     .execute();
@@ -188,7 +203,7 @@ export async function dropUnfinished(db: Kysely<Database>, sessionId: number, no
     .set({ state: 'failed', problem: 'Обмен прервался до загрузки этого файла', done_at: now })
     .where('session_id', '=', sessionId)
     .where('state', 'in', ['receiving', 'waiting'])
-    .where('kind', 'in', ['xml', 'end'])
+    .where('kind', '=', 'xml')
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -159,17 +159,21 @@ async function read(
   const root = rootFolder(ctx);
   const options = { ...pace, uploads };
   if (file.kind === 'end') {
-    const files = (await filesOfSession(db, session.id, ['done'])).filter(({ kind }) => kind === 'xml');
+    const files = await filesOfSession(db, session.id, ['done']);
+    const since = Math.min(...files.filter(({ kind }) => kind !== 'end').map(({ receivedAt }) => receivedAt));
     return endCatalogue(
       db,
-      files.map((each) => ({ path: pathOf(root, session, each), name: each.name })),
+      files
+        .filter(({ kind }) => kind === 'xml')
+        .map((each) => ({ path: pathOf(root, session, each), name: each.name })),
       now,
-      { ...options, withdraw: file.again ? 'all' : 'few' },
+      { ...options, withdraw: file.withdraw, arrived: { since, session: session.id } },
     );
   }
   const path = pathOf(root, session, file);
   const content = (await contentOf(path)) ?? (session.kind === 'sale' ? 'documents' : 'catalogue');
-  if (content === 'catalogue') return importCatalogueFile(db, { path, name: file.name }, now, options);
+  if (content === 'catalogue')
+    return importCatalogueFile(db, { path, name: file.name }, now, { ...options, session: session.id });
   const account = await findExchangeAccount(db, session.accountId);
   const actor: Exchange = { kind: 'exchange', exchangeId: session.accountId, login: account?.login ?? '' };
   const asExchange = { ...ctx, actor } as Context<Exchange>;
@@ -177,15 +181,31 @@ async function read(
 }
 
 /**
- * Queues the end of an export that holds a full list and was imported whole; returns whether it did. One that broke off
- * takes nothing off sale.
+ * Queues the end of an export that holds a full list and was imported whole; returns whether it did. One of which a file
+ * is missing takes nothing off sale. `isTold`: 1C has said that nothing more comes (decision 103).
  */
-export async function queueEnd(db: Kysely<Database>, sessionId: number, now: number): Promise<boolean> {
-  const files = (await filesOfSession(db, sessionId)).filter(({ kind }) => kind === 'xml' || kind === 'end');
-  if (files.some(({ kind, state }) => kind === 'end' || state !== 'done')) return false;
-  const isFull = files.some(({ report }) => report !== null && (JSON.parse(report) as FileOutcome).full);
+export async function queueEnd(
+  db: Kysely<Database>,
+  { id: sessionId, version }: Pick<DoorSession, 'id' | 'version'>,
+  { isTold, now }: { isTold: boolean; now: number },
+): Promise<boolean> {
+  const files = await filesOfSession(db, sessionId);
+  const sent = files.filter(({ kind }) => kind === 'xml');
+  if (files.some(({ kind }) => kind === 'end') || sent.some(({ state }) => state !== 'done')) return false;
+  const isFull = sent.some(({ report }) => report !== null && (JSON.parse(report) as FileOutcome).full);
   if (!isFull) return false;
   const end = await enterFile(db, { sessionId, name: endName, kind: 'end', size: 0 }, now);
-  await queueFile(db, end.id, now);
+  await queueFile(db, end.id, now, isTold ? 'few' : untold(version, files));
   return true;
+}
+
+/**
+ * What an export may take off sale whose end nobody has told. New clients tell it; old ones cannot, but send all of
+ * their files in one archive, or two lists that agree.
+ */
+function untold(version: string, files: DoorFile[]): DoorFile['withdraw'] {
+  if (version !== '') return 'none';
+  const archives = files.filter(({ kind }) => kind === 'zip');
+  const isOneArchive = archives.length === 1 && files.every(({ kind, packed }) => kind !== 'xml' || packed);
+  return isOneArchive ? 'few' : 'agreed';
 }

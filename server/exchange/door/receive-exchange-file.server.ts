@@ -114,8 +114,18 @@ async function append(
       size,
       generation,
       state: 'receiving',
-      received_at: now,
-      ...(isAnew ? { report: null, problem: '', progress: '', done_at: null, unresolved: 0, tries: 0 } : {}),
+      ...(isAnew
+        ? {
+            received_at: now,
+            packed: 0,
+            report: null,
+            problem: '',
+            progress: '',
+            done_at: null,
+            unresolved: 0,
+            tries: 0,
+          }
+        : {}),
     });
     await addBytes(trx, session.id, piece.size);
     return file;

@@ -1,3 +1,5 @@
+import type { Withdraw } from '../disable-vanished.server.ts';
+
 /** A session of 1C, as the door works with it. */
 export type DoorSession = {
   id: number;
@@ -26,4 +28,10 @@ export type DoorFile = {
   queuedAt: number;
   tries: number;
   again: boolean;
+  /** Of the end of an export: what it may take off sale. */
+  withdraw: Exclude<Withdraw, 'later'>;
+  /** It came out of an archive. */
+  packed: boolean;
+  /** When its first piece came, milliseconds. */
+  receivedAt: number;
 };

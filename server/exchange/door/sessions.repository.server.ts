@@ -149,10 +149,10 @@ export async function endSession(
 export async function leftSessions(
   db: Kysely<Database>,
   left: { before: number } | { accountId: number; kind: string; except: number },
-): Promise<number[]> {
+): Promise<DoorSession[]> {
   let query = db
     .selectFrom('exchange_sessions')
-    .select('id')
+    .select(columns)
     .where('state', '=', 'open')
     .orderBy('started_at')
     .limit(100);
@@ -163,7 +163,7 @@ export async function leftSessions(
           .where('account_id', '=', left.accountId)
           .where('kind', '=', left.kind)
           .where('id', '<', left.except);
-  return (await query.execute()).map(({ id }) => id);
+  return (await query.execute()).map(plain);
 }
 
 /** When an exchange last succeeded, milliseconds; undefined: never. */

@@ -47,7 +47,7 @@ async function unpackAll(ctx: Context<Exchange>, session: DoorSession): Promise<
         const picture = { id: 0, name, kind, generation: 0 } as const;
         const entered =
           kind === 'xml'
-            ? await enterFile(db, { sessionId: session.id, name, kind, size: length }, now)
+            ? await enterFile(db, { sessionId: session.id, name, kind, size: length, packed: true }, now)
             : picture;
         await moveInto(pathOf(root, session, entered), path);
         if ('state' in entered) found.push(entered);

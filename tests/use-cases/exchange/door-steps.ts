@@ -55,7 +55,10 @@ export function doorSteps(fresh: { db: Kysely<Database> }) {
   async function importFile(session: number, filename: string, now: number): Promise<Answer> {
     for (;;) {
       const answer = okValue(await execute(importExchangeFile, { session, filename }, at(now)));
-      if (!('word' in answer) || answer.word !== 'progress') return answer;
+      if ('word' in answer && answer.word === 'progress') continue;
+      // The answer comes before the queue has looked for more.
+      await idle(fresh.db);
+      return answer;
     }
   }
 
@@ -68,7 +71,9 @@ export function doorSteps(fresh: { db: Kysely<Database> }) {
   async function end(session: number, now: number, closes = true): Promise<Answer> {
     for (;;) {
       const answer = okValue(await execute(endExchange, { session, closes }, at(now)));
-      if (!('word' in answer) || answer.word !== 'progress') return answer;
+      if ('word' in answer && answer.word === 'progress') continue;
+      await idle(fresh.db);
+      return answer;
     }
   }
 

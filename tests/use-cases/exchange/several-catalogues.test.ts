@@ -93,7 +93,7 @@ describe('a full export that would take off too much', () => {
       { ...changed, ...catalogue('shoes', ['boots']) },
       { withdraw: 'few' },
     );
-    expect(report.held).toEqual({ count: 4, share: 40 });
+    expect(report.held).toEqual({ count: 4, share: 40, isUnsure: false });
     expect(report.notes.get('HELD')?.count).toBe(4);
     expect(await sold()).toEqual(['boots', ...ten]);
     const approved = await importFiles(portal.db, few, { withdraw: 'all' });
@@ -111,6 +111,6 @@ describe('a full export that would take off too much', () => {
   test('knows the share that was set', async () => {
     await portal.db.insertInto('settings').values({ name: withdrawShareName, value: '5' }).execute();
     const report = await importFiles(portal.db, catalogue('light', ten.slice(0, 9)), {});
-    expect(report.held).toEqual({ count: 1, share: 10 });
+    expect(report.held).toEqual({ count: 1, share: 10, isUnsure: false });
   });
 });

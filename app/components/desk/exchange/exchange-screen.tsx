@@ -152,10 +152,10 @@ function FileBox({ file, session, hasFiles }: { file: JournalFile; session: numb
           </ul>
         </details>
       )}
-      {kind === 'end' && state === 'held' && (
+      {hasFiles && kind === 'end' && (state === 'held' || state === 'failed') && (
         <form method="post" action={deskExchangeFile(session, id, 'again')} className="form-acts">
           <SubmitButton busy="Ставим в очередь…" className="btn-sm">
-            Снять с продажи
+            {state === 'held' ? 'Снять с продажи' : 'Повторить'}
           </SubmitButton>
         </form>
       )}

@@ -1,4 +1,5 @@
 import { access } from 'node:fs/promises';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { administrators } from '../../../kernel/actor.ts';
 import { zId } from '../../../kernel/fields.ts';
@@ -11,9 +12,9 @@ import { sessionById } from '../sessions.repository.server.ts';
 import { pathOf, rootFolder } from '../stored-files.server.ts';
 
 /**
- * Queues a file of 1C for another import, or the end of an export that would take off sale more than is usual; a
- * background job begins it within a minute. One that waits already stays as it is. NOT_FOUND, also when the time of the
- * file is over.
+ * Queues a file of 1C for another import, or the end of an export that was held, which then takes off sale whatever is
+ * missing, or that failed; a background job begins it within a minute. One that waits already stays as it is. NOT_FOUND,
+ * also when the time of the file is over.
  */
 export const repeatExchangeFile = staffUseCase({
   name: 'repeat-exchange-file',
@@ -25,17 +26,18 @@ export const repeatExchangeFile = staffUseCase({
     const gone = fail('NOT_FOUND', { message: 'Такого файла нет, или срок его хранения закончился' });
     const [session, file] = await Promise.all([sessionById(db, sessionId), fileById(db, id)]);
     if (!session || file?.sessionId !== sessionId) return gone;
-    // The end of an export that was held: the desk lets it take off sale whatever is missing.
-    const isHeld = file.kind === 'end' && file.state === 'held';
-    if (file.kind !== 'xml' && !isHeld) return gone;
-    const isThere =
-      isHeld ||
-      (await access(pathOf(rootFolder(ctx), session, file)).then(
-        () => true,
-        () => false,
-      ));
+    const isEnd = file.kind === 'end';
+    if (file.kind !== 'xml' && !isEnd) return gone;
+    // An end reads all files of its session once more.
+    const path = isEnd ? join(rootFolder(ctx), session.folder) : pathOf(rootFolder(ctx), session, file);
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
     if (!isThere) return gone;
-    await queueFile(db, id, now, { again: isHeld });
+    // The end of an export that was held: the desk lets it take off sale whatever is missing.
+    const isHeld = isEnd && file.state === 'held';
+    await queueFile(db, id, now, isHeld ? 'all' : undefined);
     await recordChange(ctx, {
       kind: 'exchange',
       id: sessionId,
@@ -43,6 +45,6 @@ export const repeatExchangeFile = staffUseCase({
       action: 'changed',
       changes: [isHeld ? noted('Снятие с продажи', 'разрешено') : noted('Загружается ещё раз', file.name)],
     });
-    return ok({ name: file.name, isEnd: isHeld });
+    return ok({ name: file.name, isEnd });
   },
 });

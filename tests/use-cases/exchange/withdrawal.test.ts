@@ -1,0 +1,204 @@
+import { zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { repeatExchangeFile } from '#server/exchange/door/journal/repeat-exchange-file.server.ts';
+import { releaseLease, takeLease } from '#server/exchange/door/lease.repository.server.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { recordChange } from '#server/work/history/record-change.server.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+import { doorSteps } from './door-steps.ts';
+import { importXml, offersXml } from './export.ts';
+
+const fresh = smallWorld();
+const { at, open, init, send, importFile, upload, end, work, tidy } = doorSteps(fresh);
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** The files of an export of lamps; each test has a catalogue of its own. */
+function lamps(catalogue: string, numbers: number[], full = true) {
+  const ids = numbers.map((number) => `${catalogue}-${number}`);
+  const goods = ids.map((id) => ({ id, name: `Лампа ${id}` }));
+  const offers = goods.map(({ id, name }) => ({
+    id,
+    name,
+    prices: [{ price: 100 }],
+    stocks: { 'w-main': 3 },
+  }));
+  return {
+    'import.xml': importXml({ full, goods }).replace('<Ид>cat</Ид>', `<Ид>${catalogue}</Ид>`),
+    'offers.xml': offersXml({ full, offers }).replace('<Ид>cat#</Ид>', `<Ид>${catalogue}#</Ид>`),
+  };
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
+
+/** The numbers of the lamps on sale. */
+async function sold(catalogue: string): Promise<number[]> {
+  const rows = await fresh.db
+    .selectFrom('products')
+    .select('external_id')
+    .where('catalogue', '=', catalogue)
+    .where('enabled', '=', 1)
+    .execute();
+  return rows.map(({ external_id }) => Number(external_id?.split('-').at(-1))).sort((a, b) => a - b);
+}
+
+/** Sends an export and says that it is whole. */
+async function whole(files: Record<string, string>, now: number): Promise<number> {
+  const session = await open(now);
+  await upload(session, files, now);
+  await end(session, now);
+  return session;
+}
+
+async function endOf(session: number) {
+  return fresh.db
+    .selectFrom('exchange_files')
+    .select(['id', 'state', 'problem'])
+    .where('session_id', '=', session)
+    .where('kind', '=', 'end')
+    .executeTakeFirst();
+}
+
+const stateOf = (session: number) =>
+  fresh.db
+    .selectFrom('exchange_sessions')
+    .select(['state', 'problem'])
+    .where('id', '=', session)
+    .executeTakeFirstOrThrow();
+
+async function repeat(session: number, now: number) {
+  const { id } = (await endOf(session))!;
+  const asStaff = { ...at(now), actor: staff };
+  return execute(repeatExchangeFile, { session, id }, asStaff);
+}
+
+test('a full export that ends late leaves what another exchange has named since', async () => {
+  await whole(lamps('late', range(1, 10)), noon);
+  const full = await open(noon + hour);
+  await upload(full, lamps('late', range(1, 9)), noon + hour);
+  const changes = await open(noon + hour + minute);
+  await upload(changes, lamps('late', [11], false), noon + hour + minute);
+  await end(full, noon + hour + 2 * minute);
+  expect(await sold('late')).toEqual([...range(1, 9), 11]);
+});
+
+test('what only its own files have named since is taken off sale', async () => {
+  await whole(lamps('own', range(1, 10)), noon);
+  const full = await open(noon + hour);
+  const { 'import.xml': goods } = lamps('own', range(1, 9));
+  const { 'offers.xml': offers } = lamps('own', range(1, 10));
+  await upload(full, { 'import.xml': goods, 'offers.xml': offers }, noon + hour);
+  await end(full, noon + hour);
+  expect(await sold('own')).toEqual(range(1, 9));
+});
+
+test('an end that is let pass days later leaves what was named or edited since', async () => {
+  await whole(lamps('days', range(1, 10)), noon);
+  const full = await whole(lamps('days', [1]), noon + hour);
+  expect((await endOf(full))?.state).toBe('held');
+  await whole(lamps('days', [2, 3], false), noon + day);
+  const { id } = await fresh.db
+    .selectFrom('products')
+    .select('id')
+    .where('external_id', '=', 'days-4')
+    .executeTakeFirstOrThrow();
+  await recordChange(testContext(fresh.db, staff, noon + day), {
+    kind: 'product',
+    id,
+    header: 'Лампа',
+    action: 'changed',
+    changes: [{ label: 'Название', before: 'а', after: 'б' }],
+  });
+  okValue(await repeat(full, noon + 3 * day));
+  await work(noon + 3 * day);
+  expect(await sold('days')).toEqual([1, 2, 3, 4]);
+});
+
+test('a full export that broke off between its files takes nothing off sale before the desk has decided', async () => {
+  await whole(lamps('broken', range(1, 10)), noon);
+  const session = await open(noon + hour);
+  const { 'import.xml': goods } = lamps('broken', range(1, 9));
+  const { 'offers.xml': offers } = lamps('broken', range(1, 8));
+  await upload(session, { 'import.xml': goods, 'offers.xml': offers }, noon + hour);
+  await tidy(noon + 3 * hour);
+  await work(noon + 3 * hour);
+  await tidy(noon + 4 * hour);
+  expect(await sold('broken')).toEqual(range(1, 10));
+  expect(await endOf(session)).toMatchObject({
+    state: 'held',
+    problem: expect.stringContaining('1С не сообщила, что полная выгрузка закончена'),
+  });
+  expect((await stateOf(session)).state).toBe('done');
+});
+
+test('a client that names its version and does not say that it has ended asks the desk', async () => {
+  await whole(lamps('new', range(1, 10)), noon);
+  const session = await open(noon + hour);
+  await init(session, noon + hour, '3.1');
+  await upload(session, lamps('new', range(1, 9)), noon + hour);
+  // The next exchange of the account ends what has been silent.
+  await init(await open(noon + 2 * hour), noon + 2 * hour, '3.1');
+  await work(noon + 2 * hour);
+  expect(await sold('new')).toEqual(range(1, 10));
+  expect((await endOf(session))?.state).toBe('held');
+});
+
+test.each([
+  ['lists of goods and offers that agree', 'agreed'],
+  ['one archive', 'packed'],
+])('an old client, which never says that it has ended, is known to have by %s', async (_, catalogue) => {
+  await whole(lamps(catalogue, range(1, 10)), noon);
+  const session = await open(noon + hour);
+  const files = lamps(catalogue, range(1, 9));
+  if (catalogue === 'packed') {
+    // A list that has goods without offers would not do on its own.
+    const { 'offers.xml': offers } = lamps(catalogue, range(1, 8));
+    const zip = { 'import.xml': files['import.xml'], 'offers.xml': offers };
+    const packed = zipSync(
+      Object.fromEntries(Object.entries(zip).map(([name, text]) => [name, new TextEncoder().encode(text)])),
+    );
+    await send(session, 'v8_1.zip', packed, noon + hour);
+    for (const name of Object.keys(files)) await importFile(session, name, noon + hour);
+  } else await upload(session, files, noon + hour);
+  await tidy(noon + 3 * hour);
+  await work(noon + 3 * hour);
+  expect(await sold(catalogue)).toEqual(range(1, catalogue === 'packed' ? 8 : 9));
+});
+
+test('an end that waits for a long time is not given up', async () => {
+  await whole(lamps('waits', range(1, 10)), noon);
+  const session = await open(noon + hour);
+  await upload(session, lamps('waits', range(1, 9)), noon + hour);
+  await tidy(noon + 3 * hour);
+  await takeLease(fresh.db, 'a long import', noon + 3 * hour, noon + 4 * hour);
+  for (const minutes of [10, 20, 30]) await tidy(noon + 3 * hour + minutes * minute);
+  expect((await endOf(session))?.state).toBe('waiting');
+  await releaseLease(fresh.db, 'a long import');
+  await work(noon + 4 * hour);
+  expect(await sold('waits')).toEqual(range(1, 9));
+  await tidy(noon + 4 * hour);
+  expect(await stateOf(session)).toEqual({ state: 'done', problem: '' });
+});
+
+test('the desk repeats an end that failed', async () => {
+  await whole(lamps('fails', range(1, 10)), noon);
+  const session = await open(noon + hour);
+  await upload(session, lamps('fails', range(1, 9)), noon + hour);
+  await tidy(noon + 3 * hour);
+  const { id } = (await endOf(session))!;
+  await fresh.db
+    .updateTable('exchange_files')
+    .set({ state: 'failed', problem: 'Внутренняя ошибка портала' })
+    .where('id', '=', id)
+    .execute();
+  expect(okValue(await repeat(session, noon + 4 * hour))).toMatchObject({ isEnd: true });
+  await work(noon + 4 * hour);
+  expect(await sold('fails')).toEqual(range(1, 9));
+  await tidy(noon + 5 * hour);
+  await tidy(noon + 20 * day);
+  expect(await repeat(session, noon + 20 * day)).toMatchObject({ ok: false, code: 'NOT_FOUND' });
+});
