@@ -43,6 +43,8 @@ export type FileReport = {
 
 /** The result of an import. */
 export type ImportReport = DictionaryTallies & {
+  /** The number of its run; a later one is higher. */
+  run: number;
   files: FileReport[];
   /** A product is an offer: a good with one offer, or one of its sizes. */
   products: Tally;
@@ -50,6 +52,8 @@ export type ImportReport = DictionaryTallies & {
   stocks: Tally;
   /** What a full export would have taken off sale, if that were not too much at once. */
   held: Held | undefined;
+  /** It brought goods or words that may explain what other files refer to. */
+  news: boolean;
   notes: Notes;
 };
 
@@ -165,7 +169,7 @@ async function writeAll(
   const { now } = run;
   await adoptGoods(db, survey);
   const retail = await retailTypeOf(db);
-  const { tallies, known } = await writeDictionaries(db, survey, now);
+  const { tallies, known, learned } = await writeDictionaries(db, survey, now);
   const specs = await refreshWords(db, survey, known, now);
   const words = await loadWords(db, now);
   const goods = await writeGoods(db, survey, { specs, known, words }, run);
@@ -199,6 +203,7 @@ async function writeAll(
   for (const each of [survey.fates, goods.fates, offers.fates]) addFates(fates, each);
   const report: ImportReport = {
     ...tallies,
+    run: run.id,
     files: survey.files.map(({ file, read, documents, full }, index) => {
       const account = accountOf(fates, index);
       const unresolved = account.unresolved || waiting.has(index);
@@ -208,6 +213,7 @@ async function writeAll(
     prices: offers.prices,
     stocks: offers.stocks,
     held: vanished.held,
+    news: learned || products.added + products.changed + products.returned > 0,
     notes,
   };
   await recordImport(db, report, now);

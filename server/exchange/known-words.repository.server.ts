@@ -19,9 +19,12 @@ const keyOf = ({ kind, owner, external_id }: Row) => `${kind}\n${owner}\n${exter
 
 /**
  * Keeps the dictionaries of an export, and returns them together with those of earlier exports: 1C sends dictionaries
- * and goods in files apart, in any order.
+ * and goods in files apart, in any order. `learned`: some word is new or has changed.
  */
-export async function keepWords(db: Kysely<Database>, survey: Survey): Promise<KnownWords> {
+export async function keepWords(
+  db: Kysely<Database>,
+  survey: Survey,
+): Promise<{ known: KnownWords; learned: boolean }> {
   const fresh = rowsOf(survey);
   // Prices and stocks alone need no dictionaries but the currencies, and should not wait for the others.
   const needsAll = fresh.length + survey.goods.size + survey.offersOfGood.size > 0;
@@ -41,7 +44,7 @@ export async function keepWords(db: Kysely<Database>, survey: Survey): Promise<K
     deleted: 'replace',
   });
   await moveGroups(db, survey, rows);
-  return wordsOf(rows.values());
+  return { known: wordsOf(rows.values()), learned: changed.length > 0 };
 }
 
 /** A group has one parent: forgets where groups of this export were before. */

@@ -28,24 +28,23 @@ export type DictionaryTallies = { groups: Tally; warehouses: Tally; priceTypes: 
 
 /**
  * Writes groups, warehouses (with their regions) and price types, in one transaction, and returns them together with
- * what earlier exports have named. `now`: milliseconds.
+ * what earlier exports have named. `learned`: something of it is new or has changed. `now`: milliseconds.
  */
 export function writeDictionaries(
   db: Kysely<Database>,
   survey: Survey,
   now: number,
-): Promise<{ tallies: DictionaryTallies; known: KnownWords }> {
+): Promise<{ tallies: DictionaryTallies; known: KnownWords; learned: boolean }> {
   return inTransaction(db, async (trx) => {
-    const known = await keepWords(trx, survey);
+    const { known, learned } = await keepWords(trx, survey);
     const tallies = {
       groups: await writeGroups(trx, survey, known),
       warehouses: await writeWarehouses(trx, survey),
       priceTypes: await writePriceTypes(trx, survey),
     };
-    if (Object.values(tallies).some(({ added, changed }) => added + changed > 0)) {
-      await markCatalogueChanged(trx, now);
-    }
-    return { tallies, known };
+    const isChanged = Object.values(tallies).some(({ added, changed }) => added + changed > 0);
+    if (isChanged) await markCatalogueChanged(trx, now);
+    return { tallies, known, learned: learned || isChanged };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import { dropUnfinished, filesOfSession } from './files.repository.server.ts';
-import { queueEnd } from './import-queue.server.ts';
+import { queueEnd, queueExplained } from './import-queue.server.ts';
 import type { DoorSession } from './session.ts';
 import { endSession } from './sessions.repository.server.ts';
 
@@ -20,6 +20,7 @@ export async function closeSession(
   if (queued.some(({ kind }) => kind === 'end')) return;
   if (await queueEnd(db, session, { isTold: false, now })) return;
   const dropped = await dropUnfinished(db, id, now);
+  await queueExplained(db, id, { isLast: true, now });
   const failed = await filesOfSession(db, id, ['failed']);
   const problem =
     dropped > 0

@@ -4,7 +4,7 @@ import { ok } from '../../kernel/result.ts';
 import { type Context, exchangeUseCase } from '../../kernel/use-case.ts';
 import { type Answer, progress, success } from './answers.ts';
 import { closeSession } from './close-session.server.ts';
-import { queueEnd } from './import-queue.server.ts';
+import { queueEnd, queueExplained } from './import-queue.server.ts';
 import { sessionOf } from './own-session.server.ts';
 import { noteSuccess } from './sessions.repository.server.ts';
 import { waitForSession, whatIsDone } from './wait.server.ts';
@@ -22,6 +22,9 @@ export const endExchange = exchangeUseCase({
     if (!session.ok) return session;
     const waits = await whatWaits(ctx, id);
     if (waits) return ok<Answer>(progress(...waits));
+    await queueExplained(ctx.db, id, { isLast: true, now: ctx.now });
+    const again = await whatWaits(ctx, id);
+    if (again) return ok<Answer>(progress(...again));
     if (await queueEnd(ctx.db, session.value, { isTold: true, now: ctx.now })) {
       const still = await whatWaits(ctx, id);
       if (still) return ok<Answer>(progress(...still));

@@ -19,17 +19,33 @@ const columns = [
   'withdraw',
   'packed',
   'received_at',
+  'import_id',
+  'unresolved',
 ] as const;
 
-type Row = Omit<DoorFile, 'sessionId' | 'queuedAt' | 'again' | 'packed' | 'receivedAt'> & {
+type Row = Omit<
+  DoorFile,
+  'sessionId' | 'queuedAt' | 'again' | 'packed' | 'receivedAt' | 'run' | 'unresolved'
+> & {
   session_id: number;
   queued_at: number | null;
   again: number;
   packed: number;
   received_at: number;
+  import_id: number | null;
+  unresolved: number;
 };
 
-const plain = ({ session_id, queued_at, again, packed, received_at, size, ...row }: Row): DoorFile => ({
+const plain = ({
+  session_id,
+  queued_at,
+  again,
+  packed,
+  received_at,
+  import_id,
+  size,
+  ...row
+}: Row): DoorFile => ({
   ...row,
   size: Number(size),
   sessionId: Number(session_id),
@@ -37,6 +53,8 @@ const plain = ({ session_id, queued_at, again, packed, received_at, size, ...row
   again: again === 1,
   packed: packed === 1,
   receivedAt: received_at,
+  run: Number(import_id ?? 0),
+  unresolved: row.unresolved === 1,
 });
 
 /** Returns a file of a session by its name. */
@@ -97,25 +115,24 @@ export async function enterFile(
   return (await fileOfSession(db, sessionId, name))!;
 }
 
+/** What is kept of a file beside its name. */
+export type FileValues = Partial<
+  Pick<
+    Database['exchange_files'],
+    'state' | 'report' | 'import_id' | 'received_at' | 'done_at' | 'queued_at' | 'began_at'
+  > & {
+    size: number;
+    progress: string;
+    problem: string;
+    generation: number;
+    tries: number;
+    unresolved: number;
+    again: number;
+  }
+>;
+
 /** Writes what is known of a file. */
-export async function setFile(
-  db: Kysely<Database>,
-  id: number,
-  values: Partial<
-    Pick<
-      Database['exchange_files'],
-      'state' | 'report' | 'received_at' | 'done_at' | 'queued_at' | 'began_at'
-    > & {
-      size: number;
-      progress: string;
-      problem: string;
-      generation: number;
-      tries: number;
-      unresolved: number;
-      again: number;
-    }
-  >,
-): Promise<void> {
+export async function setFile(db: Kysely<Database>, id: number, values: FileValues): Promise<void> {
   await db.updateTable('exchange_files').set(values).where('id', '=', id).execute();
 }
 
@@ -135,30 +152,93 @@ export async function queueFile(
     .execute();
 }
 
-/** Queues the files of a session that name what was not known when they were read; returns how many. */
-export async function queueUnresolved(
-  db: Kysely<Database>,
-  sessionId: number,
-  { except, now }: { except: number; now: number },
-): Promise<number> {
-  const { numUpdatedRows } = await db
+/** Queues files for another reading unless they are queued; those that are read for the first time go before them. */
+export async function queueAgain(db: Kysely<Database>, ids: number[], now: number): Promise<void> {
+  if (ids.length === 0) return;
+  await db
     .updateTable('exchange_files')
     .set({ state: 'waiting', queued_at: now, tries: 0, again: 1 })
-    .where('session_id', '=', sessionId)
-    .where('unresolved', '=', 1)
+    .where('id', 'in', ids)
     .where('state', '=', 'done')
-    .where('id', '!=', except)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .execute();
 }
 
-/** Returns the file whose import is next: one that a dead process had begun, else the one that waits longest. */
+/**
+ * Begins the import of a file and returns it as it is then; undefined when it is not as it was found: it came anew, or
+ * another process has begun it. `tries` tells the imports of one file apart.
+ */
+export async function beginImport(
+  db: Kysely<Database>,
+  file: DoorFile,
+  now: number,
+): Promise<DoorFile | undefined> {
+  const begun = { state: 'importing', tries: file.tries + 1, progress: '' } as const;
+  const { numUpdatedRows } = await db
+    .updateTable('exchange_files')
+    .set({ ...begun, began_at: now })
+    .where('id', '=', file.id)
+    .where('state', 'in', ['waiting', 'importing'])
+    .where('generation', '=', file.generation)
+    .where('tries', '=', file.tries)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? { ...file, ...begun } : undefined;
+}
+
+/** Writes what has become of a file that `beginImport` returned; false when the file is another's by now. */
+export async function finishImport(
+  db: Kysely<Database>,
+  { id, generation, tries }: DoorFile,
+  values: FileValues,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exchange_files')
+    .set(values)
+    .where('id', '=', id)
+    .where('state', '=', 'importing')
+    .where('generation', '=', generation)
+    .where('tries', '=', tries)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Gives up a file that waits; false when it does not wait any more. */
+export async function giveUp(
+  db: Kysely<Database>,
+  id: number,
+  problem: string,
+  now: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('exchange_files')
+    .set({ state: 'failed', problem, done_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** When the last import of a session ended, milliseconds; 0: none has. */
+export async function lastDone(db: Kysely<Database>, sessionId: number): Promise<number> {
+  const row = await db
+    .selectFrom('exchange_files')
+    .select(({ fn }) => fn.max('done_at').as('at'))
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return Number(row?.at ?? 0);
+}
+
+/**
+ * Returns the file whose import is next: one that a dead process had begun, else the one that waits longest, those that
+ * are read again last.
+ */
 export async function nextFile(db: Kysely<Database>): Promise<DoorFile | undefined> {
   for (const state of ['importing', 'waiting'] as const) {
     const row = await db
       .selectFrom('exchange_files')
       .select(columns)
       .where('state', '=', state)
+      .where('kind', '!=', 'zip')
+      .orderBy('again')
       .orderBy('queued_at')
       .orderBy('id')
       .limit(1)
@@ -174,6 +254,7 @@ export async function fileInWork(db: Kysely<Database>): Promise<DoorFile | undef
     .selectFrom('exchange_files')
     .select(columns)
     .where('state', '=', 'importing')
+    .where('kind', '!=', 'zip')
     .limit(1)
     .executeTakeFirst();
   return row && plain(row);
@@ -204,6 +285,7 @@ export async function dropUnfinished(db: Kysely<Database>, sessionId: number, no
     .where('session_id', '=', sessionId)
     .where('state', 'in', ['receiving', 'waiting'])
     .where('kind', '=', 'xml')
+    .where('again', '=', 0)
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
 }

@@ -3,7 +3,14 @@ import type { Exchange } from '../../kernel/actor.ts';
 import { ok, type Result } from '../../kernel/result.ts';
 import { type Context, exchangeUseCase } from '../../kernel/use-case.ts';
 import { type Answer, failure, progress, success } from './answers.ts';
-import { fileOfSession, filesOfSession, queueFile, setFile } from './files.repository.server.ts';
+import {
+  fileInWork,
+  fileOfSession,
+  filesOfSession,
+  giveUp,
+  lastDone,
+  queueFile,
+} from './files.repository.server.ts';
 import { fileNameOf } from './names.ts';
 import { sessionOf } from './own-session.server.ts';
 import type { DoorFile, DoorSession } from './session.ts';
@@ -48,11 +55,22 @@ async function answerFor(ctx: Context<Exchange>, id: number): Promise<Answer> {
   if (file.state === 'done') return success();
   if (file.state === 'failed' || file.state === 'held') return failure(file.problem);
   const lines = await whatIsDone(db, file);
-  if (file.state === 'waiting' && now - file.queuedAt > patienceMs) {
-    await setFile(db, id, { state: 'failed', problem: 'Другой обмен идёт слишком долго', done_at: now });
-    return failure('Идёт другой обмен. Повторите позже');
+  if (await isTooLong(ctx, file)) {
+    const isGivenUp = await giveUp(db, id, 'Другой обмен идёт слишком долго', now);
+    if (isGivenUp) return failure('Идёт другой обмен. Повторите позже');
   }
   return progress(...lines);
+}
+
+/** Whether a file waits for another exchange for too long: the time in which its own works does not count. */
+async function isTooLong(
+  { db, now }: Context<Exchange>,
+  { state, queuedAt, sessionId }: DoorFile,
+): Promise<boolean> {
+  if (state !== 'waiting' || now - queuedAt <= patienceMs) return false;
+  const other = await fileInWork(db);
+  if (!other || other.sessionId === sessionId) return false;
+  return now - Math.max(queuedAt, await lastDone(db, sessionId)) > patienceMs;
 }
 
 /** Finds a file by its path, or by its name alone: 1C names files of an archive without their folder. */

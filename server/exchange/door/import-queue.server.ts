@@ -11,12 +11,14 @@ import { anotherImport } from '../import-files.server.ts';
 import { findExchangeAccount } from './accounts/accounts.repository.server.ts';
 import { contentOf } from './content-of.server.ts';
 import {
+  beginImport,
   enterFile,
+  type FileValues,
   filesOfSession,
+  finishImport,
   nextFile,
+  queueAgain,
   queueFile,
-  queueUnresolved,
-  setFile,
 } from './files.repository.server.ts';
 import { prolongLease, releaseLease, takeLease } from './lease.repository.server.ts';
 import { endCatalogue, importCatalogueFile } from './parts/catalogue.server.ts';
@@ -91,24 +93,26 @@ async function takeAll(ctx: QueueContext, clock: () => number): Promise<void> {
 
 async function importOne(
   ctx: QueueContext,
-  file: DoorFile,
+  queued: DoorFile,
   signal: AbortSignal,
   clock: () => number,
 ): Promise<'done' | 'busy'> {
   const { db, now, log } = ctx;
-  const session = await sessionById(db, file.sessionId);
+  const session = await sessionById(db, queued.sessionId);
+  const file = await beginImport(db, queued, now);
+  if (!file) return 'done';
+  const finish = (values: FileValues) => finishImport(db, file, values);
   const fail = (problem: string) =>
-    setFile(db, file.id, { state: 'failed', problem: problem.slice(0, 1000), done_at: clock(), again: 0 });
-  if (!session || file.tries >= maxTries) {
+    finish({ state: 'failed', problem: problem.slice(0, 1000), done_at: clock(), again: 0 });
+  if (!session || queued.tries >= maxTries) {
     await fail('Портал трижды прерывался на этом файле. Разделите выгрузку или обратитесь к разработчику');
     return 'done';
   }
-  await setFile(db, file.id, { state: 'importing', began_at: now, tries: file.tries + 1, progress: '' });
   let told = Number.NEGATIVE_INFINITY;
   const onProgress = (done: string) => {
     if (performance.now() - told < progressMs) return;
     told = performance.now();
-    setFile(db, file.id, { progress: done.slice(0, 255) }).catch(() => {});
+    finish({ progress: done.slice(0, 255) }).catch(() => {});
   };
   let result: Result<FileOutcome>;
   try {
@@ -121,7 +125,7 @@ async function importOne(
     return 'done';
   }
   if (!result.ok && result.message === anotherImport) {
-    await setFile(db, file.id, { state: 'waiting', tries: file.tries });
+    await finish({ state: 'waiting', tries: queued.tries });
     return 'busy';
   }
   if (!result.ok) {
@@ -129,20 +133,21 @@ async function importOne(
     log('exchange.file', { session: session.id, file: file.id, state: 'failed' });
     return 'done';
   }
-  const { unresolved, held } = result.value;
-  await setFile(db, file.id, {
+  const { unresolved, held, run } = result.value;
+  const isOurs = await finish({
     state: held ? 'held' : 'done',
     report: JSON.stringify(result.value),
+    import_id: run ?? null,
     progress: '',
     problem: held ?? '',
     done_at: clock(),
     unresolved: unresolved ? 1 : 0,
     again: 0,
   });
+  if (!isOurs) return 'done';
   await noteSuccess(db, session.id, clock());
-  // What names goods that came only now is read once more; what is read for that reason does not start it again.
-  if (!file.again && file.kind === 'xml')
-    await queueUnresolved(db, session.id, { except: file.id, now: clock() });
+  // What is read again does not start it again.
+  if (!file.again && file.kind === 'xml') await queueExplained(db, session.id, { now: clock() });
   log('exchange.file', { session: session.id, file: file.id, state: 'done' });
   return 'done';
 }
@@ -178,6 +183,32 @@ async function read(
   const actor: Exchange = { kind: 'exchange', exchangeId: session.accountId, login: account?.login ?? '' };
   const asExchange = { ...ctx, actor } as Context<Exchange>;
   return takeOrderDocuments(asExchange, { sessionId: session.id, path, name: file.name, ...pace });
+}
+
+/**
+ * Queues the files of a session that name what was not known when they were read, if a later file may have explained it;
+ * not while files are still to be read for the first time, unless `isLast`: nobody will ask for these.
+ */
+export async function queueExplained(
+  db: Kysely<Database>,
+  sessionId: number,
+  { isLast = false, now }: { isLast?: boolean; now: number },
+): Promise<void> {
+  const files = (await filesOfSession(db, sessionId)).filter(({ kind }) => kind === 'xml');
+  const waiting = files.filter(({ unresolved, state }) => unresolved && state === 'done');
+  if (waiting.length === 0) return;
+  const isToCome = ({ state, size }: DoorFile) =>
+    state === 'waiting' || state === 'importing' || (state === 'receiving' && size > 0);
+  if (!isLast && files.some(isToCome)) return;
+  const news = files.filter(
+    ({ report }) => report !== null && (JSON.parse(report) as Partial<FileOutcome>).news,
+  );
+  const isExplained = ({ run }: DoorFile) => news.some((each) => each.run > run);
+  await queueAgain(
+    db,
+    waiting.filter(isExplained).map(({ id }) => id),
+    now,
+  );
 }
 
 /**

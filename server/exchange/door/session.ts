@@ -34,4 +34,8 @@ export type DoorFile = {
   packed: boolean;
   /** When its first piece came, milliseconds. */
   receivedAt: number;
+  /** The run of the import that read it last; 0: none has. */
+  run: number;
+  /** It names what was not known when it was read. */
+  unresolved: boolean;
 };

@@ -137,7 +137,7 @@ function FileBox({ file, session, hasFiles }: { file: JournalFile; session: numb
       {problem && <p className="remark">{problem}</p>}
       {unresolved && (
         <p className="remark">
-          В файле названо то, чего портал ещё не знает. Он загрузит файл ещё раз после следующего.
+          В файле названо то, чего портал ещё не знает. Он загрузит файл ещё раз, когда придут остальные.
         </p>
       )}
       {lines.length > 0 && (

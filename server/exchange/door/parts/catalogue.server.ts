@@ -41,7 +41,8 @@ export async function endCatalogue(
   const result = await withdrawVanished(db, files, now, options);
   if (!result.ok) return result;
   const { removed, held } = result.value;
-  const outcome = { lines: [`Снято с продажи: ${removed}`], notes: [], unresolved: false, full: false };
+  const lines = [`Снято с продажи: ${removed}`];
+  const outcome = { lines, notes: [], unresolved: false, news: false, full: false };
   return ok(held ? { ...outcome, held: whyHeld(held) } : outcome);
 }
 

@@ -13,6 +13,10 @@ export type FileOutcome = {
   notes: OutcomeNote[];
   /** It names what the portal does not know yet. */
   unresolved: boolean;
+  /** It may explain what other files name. */
+  news: boolean;
+  /** The run of the import; absent: documents have none. */
+  run?: number;
   /** It is a full list of goods or offers. */
   full: boolean;
   /** Why the file waits for somebody at the desk; absent: it does not. */
@@ -28,6 +32,8 @@ export function outcomeOf(report: ImportReport): FileOutcome {
       return { reason, text: `${one} ${rest}`, count, examples };
     }),
     unresolved: report.files.some(({ unresolved }) => unresolved),
+    news: report.news,
+    run: report.run,
     full: report.files.some(({ full }) => full),
   };
 }
@@ -42,6 +48,7 @@ export function outcomeOfDocuments(report: DocumentsReport): FileOutcome {
     ],
     notes: [...left, ...aside],
     unresolved: false,
+    news: false,
     full: false,
   };
 }
