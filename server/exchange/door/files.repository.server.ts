@@ -201,6 +201,35 @@ export async function finishImport(
   return numUpdatedRows === 1n;
 }
 
+/** So long an archive belongs to the process that unpacks it, unless that says so again. */
+export const claimMs = 30_000;
+
+/**
+ * Claims an archive for this process and returns it as it is then; undefined when another process unpacks it, or has.
+ * `finishImport` gives it back.
+ */
+export async function claimArchive(
+  db: Kysely<Database>,
+  file: DoorFile,
+  now: number,
+): Promise<DoorFile | undefined> {
+  const claimed = { state: 'importing', tries: file.tries + 1 } as const;
+  const { numUpdatedRows } = await db
+    .updateTable('exchange_files')
+    .set({ ...claimed, began_at: now })
+    .where('id', '=', file.id)
+    .where('generation', '=', file.generation)
+    .where('tries', '=', file.tries)
+    .where((eb) =>
+      eb.or([
+        eb('state', '=', 'receiving'),
+        eb.and([eb('state', '=', 'importing'), eb('began_at', '<', now - claimMs)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n ? { ...file, ...claimed } : undefined;
+}
+
 /** Gives up a file that waits; false when it does not wait any more. */
 export async function giveUp(
   db: Kysely<Database>,

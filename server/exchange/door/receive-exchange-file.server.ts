@@ -24,8 +24,9 @@ import { doorSettings } from './settings.repository.server.ts';
 import type { DoorSettings } from './settings.ts';
 import {
   appendPiece,
-  freeBytes,
+  hasRoom,
   headOf,
+  noRoomText,
   pathOf,
   receivePiece,
   removeFile,
@@ -36,8 +37,6 @@ import {
 import { unpackZips } from './unpack-zips.server.ts';
 import { waitForSession } from './wait.server.ts';
 
-/** Left free for the database and everything else. */
-const spareBytes = 256 * 1024 * 1024;
 /** An old client waits for the end of its documents in this request; its connection lasts half an hour. */
 const oldClientMs = 100_000;
 
@@ -62,9 +61,7 @@ export const receiveExchangeFile = exchangeUseCase({
     const settings = await doorSettings(db);
     if (length > settings.fileLimit) return tooLarge(settings);
     const root = rootFolder(ctx);
-    if ((await freeBytes(root)) < length + spareBytes) {
-      return ok<Answer>(failure('На диске портала мало места. Обратитесь к администратору портала'));
-    }
+    if (!(await hasRoom(root, length))) return ok<Answer>(failure(noRoomText));
     let piece: { path: string; size: number };
     try {
       piece = await receivePiece(join(root, session.folder), body, settings.fileLimit);

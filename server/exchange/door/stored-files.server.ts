@@ -130,12 +130,18 @@ export async function tailOf(path: string, size: number, bytes: number): Promise
   }
 }
 
-/** Returns the free bytes of the disk that holds a folder. */
-export async function freeBytes(folder: string): Promise<number> {
+/** Left free for the database and everything else. */
+const spareBytes = 256 * 1024 * 1024;
+
+/** Whether the disk that holds a folder has room for so many bytes. */
+export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   await mkdir(folder, { recursive: true });
   const { bavail, bsize } = await statfs(folder);
-  return Number(bavail) * Number(bsize);
+  return Number(bavail) * Number(bsize) >= bytes + spareBytes;
 }
+
+/** What 1C is told when there is none. */
+export const noRoomText = 'На диске портала мало места. Обратитесь к администратору портала';
 
 /** Removes all files of a session. */
 export async function removeFolder(root: string, folder: string): Promise<void> {

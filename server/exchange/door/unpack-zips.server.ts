@@ -4,21 +4,29 @@ import { join } from 'node:path';
 import type { Exchange } from '../../kernel/actor.ts';
 import { fail, ok, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
-import { enterFile, filesOfSession, setFile } from './files.repository.server.ts';
+import {
+  claimArchive,
+  claimMs,
+  enterFile,
+  fileById,
+  filesOfSession,
+  finishImport,
+} from './files.repository.server.ts';
 import type { DoorFile, DoorSession } from './session.ts';
 import { addBytes } from './sessions.repository.server.ts';
 import { doorSettings } from './settings.repository.server.ts';
-import { moveInto, pathOf, rootFolder } from './stored-files.server.ts';
-import { BadArchive, unpack } from './unpack.server.ts';
+import { hasRoom, moveInto, noRoomText, pathOf, rootFolder } from './stored-files.server.ts';
+import { BadArchive, NoRoom, unpack } from './unpack.server.ts';
 
 const maxEntries = 200_000;
+const lookEveryMs = 500;
 
 const unpacking = new Map<string, Promise<Result<DoorFile[]>>>();
 
 /**
  * Unpacks the archives of a session that are not unpacked yet, and returns the XML files found in them. Of two requests
- * at once in this process the second waits for the first; two processes do the same twice, which changes nothing.
- * Refusal: BAD_EXCHANGE, when an archive is broken, too large, or holds what it may not.
+ * at once in this process the second waits for the first, and of two processes one, until the other is done or dead.
+ * Refusal: BAD_EXCHANGE, when an archive is broken, too large, or holds what it may not, and when the disk is full.
  */
 export function unpackZips(ctx: Context<Exchange>, session: DoorSession): Promise<Result<DoorFile[]>> {
   const known = unpacking.get(session.folder);
@@ -30,38 +38,88 @@ export function unpackZips(ctx: Context<Exchange>, session: DoorSession): Promis
 
 async function unpackAll(ctx: Context<Exchange>, session: DoorSession): Promise<Result<DoorFile[]>> {
   const { db, now } = ctx;
-  const archives = (await filesOfSession(db, session.id, ['receiving'])).filter(({ kind }) => kind === 'zip');
+  const started = performance.now();
+  const clock = () => now + Math.round(performance.now() - started);
+  const states = ['receiving', 'importing'] as const;
+  const archives = (await filesOfSession(db, session.id, [...states])).filter(({ kind }) => kind === 'zip');
   const found: DoorFile[] = [];
-  const root = rootFolder(ctx);
-  const { maxSession } = await doorSettings(db);
-  let bytes = session.bytes;
+  let room = (await doorSettings(db)).maxSession - session.bytes;
   for (const archive of archives) {
-    const aside = join(root, session.folder, `.${randomBytes(8).toString('hex')}`);
-    let nth = 0;
-    try {
-      const limits = { entries: maxEntries, bytes: maxSession - bytes };
-      const place = async () => join(aside, String(++nth));
-      const files = await unpack(pathOf(root, session, archive), limits, place);
-      const size = files.reduce((sum, file) => sum + file.size, 0);
-      for (const { name, kind, size: length, path } of files) {
-        const picture = { id: 0, name, kind, generation: 0 } as const;
-        const entered =
-          kind === 'xml'
-            ? await enterFile(db, { sessionId: session.id, name, kind, size: length, packed: true }, now)
-            : picture;
-        await moveInto(pathOf(root, session, entered), path);
-        if ('state' in entered) found.push(entered);
-      }
-      await setFile(db, archive.id, { state: 'done', done_at: now });
-      await addBytes(db, session.id, size);
-      bytes += size;
-    } catch (error) {
-      if (!(error instanceof BadArchive)) throw error;
-      await setFile(db, archive.id, { state: 'failed', problem: error.message.slice(0, 1000), done_at: now });
-      return fail('BAD_EXCHANGE', { message: error.message });
-    } finally {
-      await rm(aside, { recursive: true, force: true });
-    }
+    const claimed = await ours(ctx, archive, clock);
+    if (!claimed.ok) return claimed;
+    if (!claimed.value) continue;
+    const unpacked = await unpackOne(ctx, session, claimed.value, { room, clock });
+    if (!unpacked.ok) return unpacked;
+    room -= unpacked.value.size;
+    found.push(...unpacked.value.files);
   }
   return ok(found);
+}
+
+/** Claims an archive, or waits for the process that has it; undefined when that has unpacked it. */
+async function ours(
+  { db }: Context<Exchange>,
+  archive: DoorFile,
+  clock: () => number,
+): Promise<Result<DoorFile | undefined>> {
+  for (;;) {
+    const current = await fileById(db, archive.id);
+    if (current?.state === 'failed') return fail('BAD_EXCHANGE', { message: current.problem });
+    if (!current || current.state === 'done') return ok(undefined);
+    const claimed = await claimArchive(db, current, clock());
+    if (claimed) return ok(claimed);
+    await new Promise((go) => setTimeout(go, lookEveryMs));
+  }
+}
+
+async function unpackOne(
+  ctx: Context<Exchange>,
+  session: DoorSession,
+  archive: DoorFile,
+  { room, clock }: { room: number; clock: () => number },
+): Promise<Result<{ files: DoorFile[]; size: number }>> {
+  const { db, now } = ctx;
+  const root = rootFolder(ctx);
+  const aside = join(root, session.folder, `.${randomBytes(8).toString('hex')}`);
+  const heart = setInterval(() => {
+    finishImport(db, archive, { began_at: clock() }).catch(() => {});
+  }, claimMs / 3);
+  let nth = 0;
+  try {
+    const limits = {
+      entries: maxEntries,
+      bytes: room,
+      hasRoom: (bytes: number) => hasRoom(root, bytes),
+    };
+    const place = async () => join(aside, String(++nth));
+    const found = await unpack(pathOf(root, session, archive), limits, place);
+    const size = found.reduce((sum, file) => sum + file.size, 0);
+    const files: DoorFile[] = [];
+    for (const { name, kind, size: length, path } of found) {
+      const picture = { id: 0, name, kind, generation: 0 } as const;
+      const entered =
+        kind === 'xml'
+          ? await enterFile(db, { sessionId: session.id, name, kind, size: length, packed: true }, now)
+          : picture;
+      await moveInto(pathOf(root, session, entered), path);
+      if ('state' in entered) files.push(entered);
+    }
+    if (await finishImport(db, archive, { state: 'done', done_at: clock() })) {
+      await addBytes(db, session.id, size);
+    }
+    return ok({ files, size });
+  } catch (error) {
+    if (error instanceof BadArchive) {
+      const problem = error.message.slice(0, 1000);
+      await finishImport(db, archive, { state: 'failed', problem, done_at: clock() });
+      return fail('BAD_EXCHANGE', { message: error.message });
+    }
+    // Whatever else it was may pass: the archive is unpacked by the next request.
+    await finishImport(db, archive, { state: 'receiving' });
+    if (error instanceof NoRoom) return fail('BAD_EXCHANGE', { message: noRoomText });
+    throw error;
+  } finally {
+    clearInterval(heart);
+    await rm(aside, { recursive: true, force: true });
+  }
 }

@@ -8,10 +8,15 @@ import { fileKindOf, fileNameOf } from './names.ts';
 /** Why an archive is refused, for 1C's reader. */
 export class BadArchive extends Error {}
 
+/** The disk has no room for what an archive holds; later it may. */
+export class NoRoom extends Error {}
+
 export type UnpackLimits = {
   entries: number;
   /** Bytes of all files together. */
   bytes: number;
+  /** Whether the disk has room for so many more. */
+  hasRoom: (bytes: number) => Promise<boolean>;
 };
 
 /** A file that inflates more than this was made to fill a disk: XML of 1C comes to a thirtieth. */
@@ -23,7 +28,7 @@ export type Unpacked = { name: string; kind: 'xml' | 'other'; size: number; path
 
 /**
  * Unpacks an archive of 1C, one entry at a time. `placeOf` returns where a file goes. Throws BadArchive with the reason,
- * and then leaves what it has written to its caller. Nested archives and links are left out.
+ * or NoRoom, and then leaves what it has written to its caller. Nested archives and links are left out.
  */
 export async function unpack(
   archive: string,
@@ -51,6 +56,7 @@ export async function unpack(
         throw new BadArchive('Распакованный архив слишком большой для портала');
       }
       if (entry.isEncrypted()) throw new BadArchive('Архив с паролем портал не читает');
+      if (!(await limits.hasRoom(entry.uncompressedSize))) throw new NoRoom('no room');
       const path = await placeOf(name, kind);
       await mkdir(dirname(path), { recursive: true });
       await writeEntry(zip, entry, path);
@@ -58,7 +64,7 @@ export async function unpack(
     }
     return files;
   } catch (error) {
-    if (error instanceof BadArchive || isSystem(error)) throw error;
+    if (error instanceof BadArchive || error instanceof NoRoom || isSystem(error)) throw error;
     throw new BadArchive(`Архив повреждён: ${error instanceof Error ? error.message : String(error)}`);
   } finally {
     zip.close();

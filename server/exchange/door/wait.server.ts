@@ -19,7 +19,9 @@ export async function waitForFile(ctx: QueueContext, id: number, ms = holdMs): P
 /** Waits in the same way until nothing of a session waits; returns what still does. */
 export async function waitForSession(ctx: QueueContext, sessionId: number, ms = holdMs): Promise<DoorFile[]> {
   return waitUntil(ctx, ms, async () => {
-    const value = await filesOfSession(ctx.db, sessionId, ['waiting', 'importing']);
+    const files = await filesOfSession(ctx.db, sessionId, ['waiting', 'importing']);
+    // Whoever asks for a file of an archive unpacks it.
+    const value = files.filter(({ kind }) => kind !== 'zip');
     return { value, isDone: value.length === 0 };
   });
 }
