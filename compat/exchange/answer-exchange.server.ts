@@ -13,7 +13,13 @@ import { rowFor, sessionTypes } from './table.ts';
 /** The body as it comes from the socket, and where from. */
 export type Call = { request: Request; body: AsyncIterable<Uint8Array>; address: string };
 
-type Said = { answer: Answer; status?: number; cookie?: string | undefined; session?: number | undefined };
+type Said = {
+  answer: Answer;
+  status?: number;
+  cookie?: string | undefined;
+  session?: number | undefined;
+  login?: string | undefined;
+};
 
 const cookieName = 'EXCHANGESID';
 
@@ -34,6 +40,7 @@ export async function answerExchange(call: Call): Promise<Response> {
         answer: firstWords(said.answer),
         took: Math.round(performance.now() - started),
         address: call.address,
+        login: said.login ?? '',
       });
     return responseOf(said);
   } catch (error) {
@@ -75,12 +82,16 @@ async function answerIn(ctx: Context, call: Call, fields: Fields): Promise<Said>
     now: ctx.now,
   });
   if (!entered.ok)
-    return { answer: failure(entered.message), status: entered.code === 'SIGN_IN' ? 401 : 200 };
+    return {
+      answer: failure(entered.message),
+      status: entered.code === 'SIGN_IN' ? 401 : 200,
+      login: basic?.login,
+    };
   const { actor } = entered.value;
   const isKnownType = (sessionTypes as readonly string[]).includes(type);
   if (mode === 'checkauth' && isKnownType) return begin(ctx, entered.value, type);
   const row = rowFor(type, mode);
-  if (!row) return { answer: failure(unknown(fields)), session: entered.value.session };
+  if (!row) return { answer: failure(unknown(fields)), session: entered.value.session, login: actor.login };
   const session = await sessionFor(ctx, entered.value, type);
   const known = session.session;
   if (known === undefined) return session;

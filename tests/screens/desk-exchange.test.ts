@@ -76,6 +76,16 @@ test('an account that is switched off is refused at once', async () => {
   expect(said.text).toBe('failure\nДоступ учётной записи ut закрыт на портале');
 });
 
+test('wrong tries are shown with their time, login, address and reason', async () => {
+  expect((await client1c(portal.origin, { login: 'stranger', secret: 'guess' }).checkauth()).word).toBe(
+    'failure',
+  );
+  const list = await irina.visit('/desk/exchange');
+  const [row] = list.$$('section[aria-labelledby=refused] tbody tr');
+  expect(row?.textContent).toMatch(/stranger.*127\.0\.0\.1.*Неверный логин или пароль/);
+  expect((await irina.visit('/desk/exchange?before=1')).text).not.toContain('Отказы во входе');
+});
+
 test('what does not exist is not found, and an odd filter filters nothing', async () => {
   expect((await irina.visit('/desk/exchange/999')).status).toBe(404);
   expect((await irina.visit('/desk/exchange/accounts/999')).status).toBe(404);

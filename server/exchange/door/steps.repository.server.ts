@@ -11,6 +11,8 @@ export type Step = {
   /** Milliseconds. */
   took: number;
   address: string;
+  /** As whom a request came that was refused before its session began; '' otherwise. */
+  login: string;
 };
 
 /** Enters a request of 1C into the journal. */
@@ -25,6 +27,7 @@ export async function insertStep(db: Kysely<Database>, { sessionId, ...step }: S
       file: step.file.slice(0, 255),
       answer: step.answer.slice(0, 500),
       address: step.address.slice(0, 64),
+      login: step.login.slice(0, 60),
     })
     .execute();
 }

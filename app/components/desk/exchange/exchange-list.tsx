@@ -6,6 +6,7 @@ import { listHref, readConditions } from '#app/components/ui/list-query.ts';
 import { StateLabel } from '#app/components/ui/state-label.tsx';
 import {
   type ListedSession,
+  type RefusedRequest,
   type SessionList,
   sessionKinds,
   sessionStates,
@@ -28,7 +29,7 @@ type Props = { list: SessionList; query: ExchangeQuery; before: string; errors: 
 
 /** The exchanges with 1C, the newest first. */
 export function ExchangeList({ list, query, before, errors }: Props) {
-  const { sessions, next, accounts, lastSuccess } = list;
+  const { sessions, next, accounts, lastSuccess, refused } = list;
   const isFiltered = Object.values(query).some((value) => value !== '') || before !== '';
   return (
     <>
@@ -127,6 +128,7 @@ export function ExchangeList({ list, query, before, errors }: Props) {
           </>
         )}
       </div>
+      {refused.length > 0 && <RefusedTable refused={refused} />}
     </>
   );
 }
@@ -151,6 +153,38 @@ function Row(session: ListedSession) {
         {sizeText(bytes)}
       </td>
     </tr>
+  );
+}
+
+/** What somebody tried in vain: a wrong secret in the settings of 1C, or a stranger. */
+function RefusedTable({ refused }: { refused: RefusedRequest[] }) {
+  return (
+    <section className="card" aria-labelledby="refused">
+      <h2 id="refused" className="form-body">
+        Отказы во входе
+      </h2>
+      <table className="data-table cards labelled desk-list">
+        <caption className="visually-hidden">Последние отказы во входе, новые сверху</caption>
+        <thead>
+          <tr>
+            <th scope="col">Когда</th>
+            <th scope="col">Логин</th>
+            <th scope="col">Адрес</th>
+            <th scope="col">Причина</th>
+          </tr>
+        </thead>
+        <tbody>
+          {refused.map(({ id, at, login, address, reason }) => (
+            <tr key={id}>
+              <td className="c-head title">{ruDateTimeOf(at)}</td>
+              <td data-label="Логин">{login || 'не назван'}</td>
+              <td data-label="Адрес">{address || 'неизвестен'}</td>
+              <td data-label="Причина">{reason}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
 

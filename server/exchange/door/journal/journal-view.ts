@@ -27,7 +27,12 @@ export type SessionList = {
   accounts: Named[];
   /** When an exchange last succeeded; undefined: never. */
   lastSuccess: number | undefined;
+  /** The last requests that were refused before a session began, the newest first; on the first page only. */
+  refused: RefusedRequest[];
 };
+
+/** `at`: milliseconds; `login`: as it was sent, '' none. */
+export type RefusedRequest = { id: number; at: number; login: string; address: string; reason: string };
 
 /** A file of a session. `lines`: what the import says of it. */
 export type JournalFile = {

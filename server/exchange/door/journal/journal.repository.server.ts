@@ -1,7 +1,13 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
 import type { FileOutcome } from '../parts/outcome.ts';
-import type { JournalFile, JournalStep, ListedSession, SessionState } from './journal-view.ts';
+import type {
+  JournalFile,
+  JournalStep,
+  ListedSession,
+  RefusedRequest,
+  SessionState,
+} from './journal-view.ts';
 
 export type SessionConditions = {
   kind?: string | undefined;
@@ -125,4 +131,16 @@ export async function lastSteps(
     .limit(limit)
     .execute();
   return rows.reverse();
+}
+
+/** Returns the last requests that were refused before a session began, the newest first. */
+export async function refusedRequests(db: Kysely<Database>, limit: number): Promise<RefusedRequest[]> {
+  const rows = await db
+    .selectFrom('exchange_steps')
+    .select(['id', 'at', 'login', 'address', 'answer'])
+    .where('session_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(({ answer, ...row }) => ({ ...row, reason: answer.replace(/^failure · /, '') }));
 }

@@ -6,14 +6,15 @@ import { ok } from '../../../kernel/result.ts';
 import { staffUseCase } from '../../../kernel/use-case.ts';
 import { exchangeAccounts } from '../accounts/accounts.repository.server.ts';
 import { lastSuccess } from '../sessions.repository.server.ts';
-import { sessionsBefore } from './journal.repository.server.ts';
+import { refusedRequests, sessionsBefore } from './journal.repository.server.ts';
 import type { SessionList } from './journal-view.ts';
 
 const onOnePage = 30;
+const mostRefused = 10;
 
 /**
- * Returns the exchanges with 1C, the newest first, thirty before the number `before`, filtered. What is unknown does not
- * filter; BAD_INPUT names invalid days.
+ * Returns the exchanges with 1C, the newest first, thirty before the number `before`, filtered; with the first thirty the
+ * last refused requests. What is unknown does not filter; BAD_INPUT names invalid days.
  */
 export const listExchangeSessions = staffUseCase({
   name: 'list-exchange-sessions',
@@ -33,10 +34,11 @@ export const listExchangeSessions = staffUseCase({
       from: startDate === undefined ? undefined : startOfDay(startDate),
       until: endDate === undefined ? undefined : startOfDay(addDays(endDate, 1)),
     };
-    const [rows, accounts, last] = await Promise.all([
+    const [rows, accounts, last, refused] = await Promise.all([
       sessionsBefore(db, { ...asked, ...period }, onOnePage + 1),
       exchangeAccounts(db),
       lastSuccess(db),
+      asked.before === undefined ? refusedRequests(db, mostRefused) : [],
     ]);
     const sessions = rows.slice(0, onOnePage);
     return ok<SessionList>({
@@ -44,6 +46,7 @@ export const listExchangeSessions = staffUseCase({
       next: rows.length > onOnePage ? sessions.at(-1)?.id : undefined,
       accounts: accounts.map(({ id, login }) => ({ id, header: login })),
       lastSuccess: last,
+      refused,
     });
   },
 });
