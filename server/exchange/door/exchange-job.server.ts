@@ -3,6 +3,7 @@ import { dayMs } from '../../kernel/clock.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
 import { warnOfSilence } from './alarm.server.ts';
 import { closeSession } from './close-session.server.ts';
+import { prunePictures, pruneSessions, pruneSteps } from './prune.repository.server.ts';
 import { leftSessions, noteRemoved, sessionsWithOldFiles } from './sessions.repository.server.ts';
 import { doorSettings } from './settings.repository.server.ts';
 import { removeFolder, rootFolder } from './stored-files.server.ts';
@@ -11,8 +12,12 @@ const everyMs = 10 * 60_000;
 /** A session that is silent for so long has ended: 1C says so only after a full export. */
 const silentMs = 60 * 60_000;
 const atOnce = 50;
+const stepsAtOnce = 10_000;
 
-/** Ends sessions that have fallen silent, removes files whose time is over, and warns when 1C is silent. */
+/**
+ * Ends sessions that have fallen silent, removes files whose time is over, after the same time once more what the
+ * journal says of them, and warns when 1C is silent.
+ */
 export const exchangeJob: Periodic = {
   kind: 'exchange',
   first: (now) => now,
@@ -25,7 +30,10 @@ export const exchangeJob: Periodic = {
     for (const { id, folder } of await sessionsWithOldFiles(db, now - keptDays * dayMs, atOnce)) {
       await removeFolder(rootFolder(ctx), folder);
       await noteRemoved(db, id, now);
+      await prunePictures(db, id);
     }
+    await pruneSessions(db, now - keptDays * dayMs, atOnce);
+    await pruneSteps(db, now - 2 * keptDays * dayMs, stepsAtOnce);
     await inTransaction(db, (trx) => warnOfSilence(trx, ctx));
     return { runAt: now + everyMs, payload: {} };
   },

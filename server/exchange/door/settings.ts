@@ -5,7 +5,7 @@ export type DoorSettings = {
   /** The longest file, and all files of one session with what they are packed into. */
   maxFile: number;
   maxSession: number;
-  /** How many days the files of a session are kept. */
+  /** How many days the files of a session are kept; what the journal says of them is kept as long again. */
   keptDays: number;
   /** After how many hours without a successful exchange administrators get a mail; 0: never. */
   alarmHours: number;
