@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forUpdate, upsert } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
-import type { DoorFile } from './session.ts';
+import type { DoorFile, DoorSession } from './session.ts';
 
 const columns = [
   'id',
@@ -228,6 +228,28 @@ export async function claimArchive(
     )
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n ? { ...file, ...claimed } : undefined;
+}
+
+/** Queues the held ends of earlier sessions of an account once more, as far as their files are still kept. */
+export async function queueHeldBefore(
+  db: Kysely<Database>,
+  { id, accountId }: Pick<DoorSession, 'id' | 'accountId'>,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('exchange_files')
+    .set({ state: 'waiting', queued_at: now, tries: 0, problem: '', progress: '', again: 0 })
+    .where('kind', '=', 'end')
+    .where('state', '=', 'held')
+    .where('session_id', 'in', (eb) =>
+      eb
+        .selectFrom('exchange_sessions')
+        .select('exchange_sessions.id')
+        .where('account_id', '=', accountId)
+        .where('exchange_sessions.id', '<', id)
+        .where('removed_at', 'is', null),
+    )
+    .execute();
 }
 
 /** Gives up a file that waits; false when it does not wait any more. */

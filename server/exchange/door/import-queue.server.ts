@@ -19,6 +19,7 @@ import {
   nextFile,
   queueAgain,
   queueFile,
+  queueHeldBefore,
 } from './files.repository.server.ts';
 import { prolongLease, releaseLease, takeLease } from './lease.repository.server.ts';
 import { endCatalogue, importCatalogueFile } from './parts/catalogue.server.ts';
@@ -146,6 +147,8 @@ async function importOne(
   });
   if (!isOurs) return 'done';
   await noteSuccess(db, session.id, clock());
+  // What a later export took off sale, or named, nobody need decide any more.
+  if (file.kind === 'end' && !held) await queueHeldBefore(db, session, clock());
   // What is read again does not start it again.
   if (!file.again && file.kind === 'xml') await queueExplained(db, session.id, { now: clock() });
   log('exchange.file', { session: session.id, file: file.id, state: 'done' });

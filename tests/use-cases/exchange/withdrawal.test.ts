@@ -145,6 +145,10 @@ test('a client that names its version and does not say that it has ended asks th
   await work(noon + 2 * hour);
   expect(await sold('new')).toEqual(range(1, 10));
   expect((await endOf(session))?.state).toBe('held');
+  // The next export that ends leaves nothing to decide.
+  await whole(lamps('new', range(1, 9)), noon + 3 * hour);
+  expect(await sold('new')).toEqual(range(1, 9));
+  expect(await endOf(session)).toMatchObject({ state: 'done', problem: '' });
 });
 
 test.each([
