@@ -66,12 +66,14 @@ async function portionOf(
     const fresh = ids.filter((id) => !seen.has(id));
     if (fresh.length === 0) break;
     for (const id of fresh) seen.add(id);
+    // The revision first: what changes before the lines are read is given again.
+    const known = await ordersToGive(db, fresh);
     const read = await readLines(db, fresh);
     const held = heldBack(read);
     await holdBack(db, held);
     if (held.length > 0) log('exchange.orders_held', { orders: held.map(({ id }) => id) });
     const isHeld = new Set(held.map(({ id }) => id));
-    orders.push(...(await ordersToGive(db, fresh)).filter(({ id }) => !isHeld.has(id)));
+    orders.push(...known.filter(({ id }) => !isHeld.has(id)));
     for (const [id, ofOrder] of read) lines.set(id, ofOrder);
     if (held.length === 0 || orders.length >= settings.portion) break;
   }

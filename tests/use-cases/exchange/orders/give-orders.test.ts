@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
 import { cancelOrder } from '#server/ordering/orders/cancel-order.server.ts';
@@ -8,6 +9,7 @@ import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff, warehouse } from '#tests/builders/world.ts';
+import { countedDatabase } from '#tests/setup/counted.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import {
   connectOneC,
@@ -38,6 +40,21 @@ const stateOf = async (id: number) =>
     .select(['exchange_state as state', 'exchange_problem as problem'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+
+/** Does `deed` once, as soon as rows with this column have been read. */
+function afterReading(column: string, deed: () => Promise<unknown>): KyselyPlugin {
+  let isDone = false;
+  return {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (!isDone && result.rows[0] && column in result.rows[0]) {
+        isDone = true;
+        await deed();
+      }
+      return result;
+    },
+  };
+}
 
 describe('what a session is given', () => {
   test('an order as a document, at contract prices, in the order of the schema', async () => {
@@ -190,6 +207,22 @@ describe('what is given again', () => {
     await move(1, 1, 2);
     await success(fresh.db, 1);
     expect(await numbersFor(fresh.db, 2)).toEqual(['1']);
+  });
+
+  test.each([
+    ['order', 'revision'],
+    ['lines', 'articul'],
+  ])('an order that changes as soon as 1C is being given its %s', async (_, column) => {
+    await placed(1, { lines: [[101, tomilino, 5]] });
+    const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
+    const changed = { id: 1, quantity: { [line]: '4' } };
+    const change = async () => okValue(await execute(changeOrder, changed, atDesk()));
+    const { db } = countedDatabase(fresh.url);
+    await queried(db.withPlugin(afterReading(column, change)), 1);
+    await db.destroy();
+    await success(fresh.db, 1);
+    const documents = await query(fresh.db, 2);
+    expect(documents.map((document) => document.Товары.Товар.Количество._text)).toEqual(['4']);
   });
 
   test('of two sessions that were given an order the success of either counts', async () => {
