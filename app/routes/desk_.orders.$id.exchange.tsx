@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/node';
 import { deskOrder } from '#app/components/desk/desk-hrefs.ts';
-import { forNextScreen, run } from '#app/http/answers/run-screen.server.ts';
+import { formOf, forNextScreen, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { giveAgain } from '#server/ordering/orders/give-again.server.ts';
@@ -14,6 +14,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 /** «Передать ещё раз»; returns to the order with the result. */
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = orderIdOf(request, params.id);
+  await formOf(request);
   const result = await run(request, giveAgain, { id });
   if (!result.ok)
     return redirectWith(deskOrder(id), { kind: 'no', text: forNextScreen(request, result).message });

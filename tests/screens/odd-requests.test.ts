@@ -1,5 +1,6 @@
 import { request as send } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { actors, passwords, staff } from '#tests/builders/world.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
 let portal: Portal;
@@ -90,3 +91,47 @@ describe('an invalid request is refused in Russian, and never with a 5xx:', () =
     expect(text).toMatch(/Эта страница открывается из формы|Этот вызов принимает только GET, HEAD/);
   });
 });
+
+test('no screen takes a form of another site', async () => {
+  const { routes } = portal;
+  const pathOf = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? [pathOf(route.parentId), route.path].filter(Boolean).join('/') : '';
+  };
+  const Cookie = [
+    await sessionOf('/login', actors.main.email, passwords.main),
+    await sessionOf('/desk/login', staff.email, passwords.staff),
+  ].join('; ');
+  const forms = Object.values(routes).filter(
+    // Calls have rules of their own, which tests/compat checks.
+    ({ id, module }) => module.action && id.startsWith('routes/'),
+  );
+  expect(forms.length).toBeGreaterThan(100);
+  const taken: string[] = [];
+  for (const { id, index } of forms) {
+    const path = pathOf(id)
+      .replace(/:\w+\?\/?/g, '')
+      .replace(/:\w+/g, '1')
+      .replace('*', 'nothing');
+    const { status } = await fetch(`${portal.origin}/${path}${index ? '?index' : ''}`, {
+      method: 'POST',
+      headers: { Cookie, Origin: 'https://elsewhere.example' },
+      body: new URLSearchParams({ id: '1' }),
+      redirect: 'manual',
+    });
+    if (![403, 404, 405].includes(status)) taken.push(`${status} ${path}`);
+  }
+  expect(taken).toEqual([]);
+});
+
+async function sessionOf(path: string, email: string, password: string): Promise<string> {
+  const answer = await fetch(portal.origin + path, {
+    method: 'POST',
+    body: new URLSearchParams({ email, password }),
+    redirect: 'manual',
+  });
+  return answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+}

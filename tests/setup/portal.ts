@@ -16,6 +16,7 @@ export type Portal = {
   url: string;
   /** `http://127.0.0.1:port` */
   origin: string;
+  routes: ServerBuild['routes'];
   close: () => Promise<void>;
 };
 
@@ -37,6 +38,7 @@ export async function openPortal(throughUrl = (url: string) => url, fill = build
     db: fresh.db,
     url: fresh.url,
     origin: `http://127.0.0.1:${port}`,
+    routes: build.routes,
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
