@@ -14,12 +14,17 @@ export function textOf(bytes: Uint8Array, named = cyrillic): string {
 
 /** Returns the text in windows-1251; undefined when a character is missing there. */
 export function cyrillicBytes(text: string): Buffer | undefined {
-  const bytes = Array.from(text, (character) => byteOf.get(character));
-  return bytes.includes(undefined) ? undefined : Buffer.from(bytes as number[]);
+  const bytes = Buffer.allocUnsafe(text.length);
+  for (let i = 0; i < text.length; i++) {
+    const byte = byteOf.get(text.charCodeAt(i));
+    if (byte === undefined) return undefined;
+    bytes[i] = byte;
+  }
+  return bytes;
 }
 
 const byteOf = new Map(
-  Array.from({ length: 256 }, (_, byte) => [cyrillic.decode(Uint8Array.of(byte)), byte]),
+  Array.from({ length: 256 }, (_, byte) => [cyrillic.decode(Uint8Array.of(byte)).charCodeAt(0), byte]),
 );
 
 /** Returns the bytes of a text with `%` escapes. */

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { type Element, type ElementCompact, js2xml } from 'xml-js';
 import { escaped } from '../../files/escaped.ts';
 import { moscowTime } from '../../kernel/clock.ts';
-import { windows1251 } from './windows-1251.ts';
+import { cyrillicBytes } from '../../kernel/letters.server.ts';
 
 export type Encoding = 'utf-8' | 'windows-1251';
 
@@ -66,5 +66,12 @@ function written(xml: Element | ElementCompact): string {
 }
 
 function encoded(xml: string, encoding: Encoding): Buffer {
-  return encoding === 'utf-8' ? Buffer.from(xml, 'utf8') : windows1251(xml);
+  return encoding === 'utf-8' ? Buffer.from(xml, 'utf8') : cyrillicBytes(withReferences(xml))!;
+}
+
+/** Writes the characters that windows-1251 lacks («₽», «²») as references, which XML understands. */
+function withReferences(xml: string): string {
+  return xml.replace(/[^\p{ASCII}А-Яа-яЁё]/gu, (character) =>
+    cyrillicBytes(character) ? character : `&#${character.codePointAt(0)};`,
+  );
 }
