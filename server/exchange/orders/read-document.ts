@@ -19,6 +19,8 @@ export type ReadDocument = {
   id: string;
   number: string;
   operation: string;
+  /** As 1C writes it: `RUB`, `руб.`, `840`. */
+  currency: string;
   /** The document on which it is based: it is no order of its own. */
   basis: string;
   /** The moment in Moscow, `yyyy-mm-ddThh:mm:ss`; undefined when it is none. */
@@ -62,6 +64,7 @@ export function readDocument(document: XmlElement): ReadDocument {
     id: textOf(document, 'Ид'),
     number: textOf(document, 'Номер'),
     operation: textOf(document, 'ХозОперация'),
+    currency: textOf(document, 'Валюта'),
     basis: textOf(document, 'Основание'),
     at: momentIn(day, textOf(document, 'Время')),
     comment: longTextOf(document, 'Комментарий'),

@@ -10,6 +10,7 @@ import { moveOrder, releaseReservation, unship } from '../../ordering/orders/ord
 import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
 import { moveOrderInSums } from '../../ordering/sums/change-sums.repository.server.ts';
 import { withdrawShipment } from '../../ordering/sums/ledger.repository.server.ts';
+import { isRouble } from '../offers-rules.ts';
 import { bornOrder } from './born-order.server.ts';
 import type { Taken } from './documents-report.ts';
 import { matchOrder } from './match-order.server.ts';
@@ -40,6 +41,8 @@ export async function takeDocument(
 ): Promise<Taken> {
   if (folded(document.operation) !== 'заказтовара' || document.basis !== '')
     return { outcome: 'left', reason: 'OTHER_OPERATION', detail: document.operation };
+  if (!isRouble(document.currency))
+    return { outcome: 'left', reason: 'FOREIGN_CURRENCY', detail: document.currency };
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, ...ctx.withinTransaction, db: trx };
     const found = await matchOrder(trx, document);

@@ -334,6 +334,26 @@ describe('whose document it is', () => {
     expect(report.documents).toBe(3);
   });
 
+  test.each(['RUB', 'руб', 'руб.', 'RUR', '643'])('a document in %s is in roubles', async (currency) => {
+    await given(1);
+    const more = `<Валюта>${currency}</Валюта>`;
+    expect(await twice({ number: 1, more, requisites: { Проведен: 'true' } })).toEqual(onlyChanged);
+  });
+
+  test('one in another currency is left aside', async () => {
+    await given(1);
+    const before = await orderOf(1);
+    const lines = [{ quantity: 1, price: 15 }];
+    const report = await take(fresh.db, {
+      number: 1,
+      more: '<Валюта>USD</Валюта>',
+      lines,
+      requisites: shipped,
+    });
+    expect(report.left).toMatchObject([{ reason: 'FOREIGN_CURRENCY', examples: ['№ 1: USD'] }]);
+    expect(await orderOf(1)).toEqual(before);
+  });
+
   test('an order made by phone goes to the dealer of its contragent', async () => {
     const { inn, kpp } = await buyer();
     const told: Told = {
