@@ -80,7 +80,13 @@ async function taken(
     return await attempt().catch((error) => (isDuplicate(error) ? attempt() : Promise.reject(error)));
   } catch (error) {
     if (isDatabaseAway(error)) throw error;
-    ctx.log('exchange.document_failed', { number: document.number, error: String(error) });
+    ctx.log('exchange.document_failed', { number: document.number, error: kindOf(error) });
     return { outcome: 'left', reason: 'FAILED', detail: '' };
   }
+}
+
+/** What kind of error it is: its message may hold names and sums of the document. */
+function kindOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  return 'code' in error ? String(error.code) : error.name;
 }

@@ -150,14 +150,14 @@ export function fileOf(
 export async function takeFile(
   db: Kysely<Database>,
   bytes: string | Buffer,
-  now = later,
-  signal?: AbortSignal,
+  { now = later, signal, log }: { now?: number; signal?: AbortSignal; log?: Context['log'] } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'documents-'));
   try {
     const path = join(folder, 'orders.xml');
     await writeFile(path, bytes);
-    return await takeDocuments(exchangeContext(db, now), {
+    const ctx = { ...exchangeContext(db, now), ...(log && { log }) };
+    return await takeDocuments(ctx, {
       sessionId: 9,
       path,
       name: 'orders.xml',
