@@ -25,8 +25,9 @@ import type { LeftReason } from './left-reasons.ts';
 import type { Part } from './parts.repository.server.ts';
 import type { ReadDocument } from './read-document.ts';
 import type { StateMap } from './state-map.ts';
-import { readLines } from './take-lines.server.ts';
+import { type ReadLines, readLines } from './take-lines.server.ts';
 import { orderById, type TakenOrder, warehousesOf1c } from './taken.repository.server.ts';
+import { toldWarehouse } from './told-warehouse.ts';
 
 type TakeOrder = (
   ctx: Context<Exchange>,
@@ -61,7 +62,10 @@ export async function bornOrder(
   const read = await readLines(db, document);
   if ('reason' in read) return left(read.reason, read.detail);
   const delivery = await deliveryOf1c(db, document.delivery);
-  const lines = await linesOf(ctx, document, contract, read.goods);
+  const warehouses = await warehousesOf1c(db);
+  const usual = toldWarehouse(warehouses, document.warehouse)?.id ?? (await firstWarehouse(db, contract));
+  if (usual === undefined) return left('NO_WAREHOUSE', who);
+  const lines = linesOf(read.goods, (id) => toldWarehouse(warehouses, { id, header: '' })?.id ?? usual);
   if (lines.length === 0 || !delivery) return left('NO_LINES', who);
 
   await shareDealer(db, contragent.dealerId);
@@ -134,43 +138,25 @@ async function contractOf(
   return all.length === 1 && contract.header === '' ? all[0]!.id : undefined;
 }
 
-async function linesOf(
-  { db }: Context<Exchange>,
-  { warehouse }: ReadDocument,
-  contract: number,
-  goods: Exclude<Awaited<ReturnType<typeof readLines>>, { reason: LeftReason }>['goods'],
-): Promise<ChangeableLine[]> {
-  const warehouses = await warehousesOf1c(db);
-  const byId = (id: string) =>
-    warehouses.find(({ externalId }) => externalId !== null && externalId === id)?.id;
-  const usual =
-    byId(warehouse.id) ??
-    warehouses.find(({ header }) => header === warehouse.header)?.id ??
-    (await firstWarehouse(db, contract)) ??
-    warehouses[0]?.id;
+function linesOf(goods: ReadLines['goods'], warehouseOf: (id: string) => number): ChangeableLine[] {
   return goods
     .filter(({ line }) => line.quantity > 0)
-    .flatMap(({ line, good }) => {
-      const wms = byId(line.warehouse) ?? usual;
-      if (wms === undefined) return [];
+    .map(({ line, good }) => {
       const price = line.price ?? 0;
       const { articul, header, unit } = good;
-      const { quantity } = line;
-      return [
-        {
-          id: 0,
-          product: good.id,
-          wms,
-          warehouse: '',
-          type: '1',
-          articul,
-          header,
-          unit,
-          quantity,
-          price,
-          seenPrice: price,
-        },
-      ];
+      return {
+        id: 0,
+        product: good.id,
+        wms: warehouseOf(line.warehouse),
+        warehouse: '',
+        type: '1',
+        articul,
+        header,
+        unit,
+        quantity: line.quantity,
+        price,
+        seenPrice: price,
+      };
     });
 }
 

@@ -1,8 +1,16 @@
 /** A line of an order, as far as 1C can change it. */
 type Have = { product: number; quantity: number; price: number; seenPrice: number };
 
-/** A line of a document of 1C whose product is known; `price` undefined: 1C wrote none. */
-export type Told = { product: number; quantity: number; price: number | undefined; wms: number };
+/**
+ * A line of a document of 1C whose product is known; `price` undefined: 1C wrote none. `wms`: from where it comes if the
+ * order does not have it yet; undefined when nothing says so.
+ */
+export type Told = {
+  product: number;
+  quantity: number;
+  price: number | undefined;
+  wms: number | undefined;
+};
 
 export type MatchedLines<L extends Have> = {
   /** The lines of the order as they are to be, in their order; those that go with the quantity 0. */

@@ -32,6 +32,7 @@ import {
   type TakenOrder,
   warehousesOf1c,
 } from './taken.repository.server.ts';
+import { toldWarehouse } from './told-warehouse.ts';
 
 export type TakenLines =
   | { kind: 'same' | 'changed' | 'refused' }
@@ -94,25 +95,24 @@ export async function takeLines(
   const warehouses = await warehousesOf1c(db);
   const own = part ? all.filter((line) => isOfPart(line, part, warehouses)) : all;
   const goods = isPartCancelled ? [] : read.goods;
-  const usual =
-    warehouses.find(({ externalId }) => externalId !== null && externalId === document.warehouse.id)?.id ??
-    warehouses.find(({ header }) => header === document.warehouse.header)?.id;
+  // What 1C adds to a part stays in it: in another one the next document of the part would not find it.
+  const usable = part ? warehouses.filter(({ id }) => isOfPart({ wms: id }, part, warehouses)) : warehouses;
+  const usual = toldWarehouse(usable, document.warehouse)?.id ?? own[0]?.wms ?? (part && usable[0]?.id);
   const told: Told[] = goods.map(({ line, good }) => ({
     product: good.id,
     quantity: line.quantity,
     price: line.price,
-    wms:
-      warehouses.find(({ externalId }) => externalId !== null && externalId === line.warehouse)?.id ??
-      own[0]?.wms ??
-      usual ??
-      all[0]!.wms,
+    wms: toldWarehouse(usable, { id: line.warehouse, header: '' })?.id ?? usual,
   }));
   const matched = matchLines(own, told);
-  const added = matched.added.map((line) => {
+  const added: ChangeableLine[] = [];
+  for (const { wms, ...line } of matched.added) {
     const { good } = goods.find((each) => each.good.id === line.product)!;
     const { articul, header, unit } = good;
-    return { id: 0, warehouse: '', type: '1', ...line, articul, header, unit };
-  });
+    if (wms === undefined)
+      return { kind: 'left', left: { reason: 'NO_WAREHOUSE', detail: `${articul} ${header}`.trim() } };
+    added.push({ id: 0, warehouse: '', type: '1', ...line, wms, articul, header, unit });
+  }
   const changed = new Map(matched.after.map((line) => [line.id, line]));
   const after = all.map((line) => changed.get(line.id) ?? line);
   const delivery =
@@ -129,7 +129,7 @@ export async function takeLines(
 }
 
 function isOfPart(
-  { wms }: ChangeableLine,
+  { wms }: Pick<ChangeableLine, 'wms'>,
   { part }: Part,
   warehouses: readonly { id: number; organisation: string }[],
 ): boolean {

@@ -1,10 +1,11 @@
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentsReport } from '#server/exchange/orders/documents-report.ts';
 import { writeRules } from '#server/exchange/orders/states.repository.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { staff, warehouse } from '#tests/builders/world.ts';
@@ -197,6 +198,32 @@ describe('lines', () => {
     expect(await stockOf(101)).toEqual([1240, 3]);
     expect((await stockOf(102))[1]).toBe(0);
     expect((await stockOf(103))[1]).toBe(2);
+  });
+
+  test('what 1C adds comes from the warehouse of the document, else from that of the order', async () => {
+    const more = '<Склады><Склад><Ид>wms-2</Ид><Наименование>Тверь</Наименование></Склад></Склады>';
+    await given(1, { lines: [[101, tomilino, 5]] });
+    const lines = [
+      { product: 101, quantity: 5, price: 1284.5 },
+      { product: 103, quantity: 2, price: 500 },
+    ];
+    expect(await twice({ number: 1, lines, more })).toEqual(onlyChanged);
+    expect((await linesOf(1)).map(([product, wms]) => [product, wms])).toEqual([
+      [101, tomilino],
+      [103, tver],
+    ]);
+    const third = { product: 102, quantity: 1, price: 10 };
+    await twice({ number: 1, lines: [...lines, third], more: more.replaceAll(/Тверь|wms-2/g, 'Нет такого') });
+    expect((await linesOf(1)).at(-1)?.slice(0, 2)).toEqual([102, tomilino]);
+  });
+
+  test('what is added to an order without goods needs a warehouse', async () => {
+    await given(1, { lines: [] });
+    const told = { number: 1, lines: [{ product: 103, quantity: 2, price: 500 }] };
+    expect(counts(await take(fresh.db, told)).left).toEqual([['NO_WAREHOUSE', 1]]);
+    const more = '<Склады><Склад><Ид>wms-1</Ид></Склад></Склады>';
+    expect(await twice({ ...told, more })).toEqual(onlyChanged);
+    expect(await linesOf(1)).toEqual([[103, tomilino, 2, 50_000]]);
   });
 
   test('1C may promise more than is free', async () => {
@@ -476,6 +503,49 @@ describe('an order that 1C has as several documents', () => {
   });
 });
 
+test('what is added to a part of an order stays in it', async () => {
+  await setUp(fresh.db, { split: 'warehouse' });
+  await given(1, {
+    lines: [
+      [101, tomilino, 3],
+      [102, tver, 2],
+    ],
+  });
+  const numbers = (await fresh.db.selectFrom('exchange_parts').select('id').orderBy('id').execute()).map(
+    ({ id }) => String(900_000_000 + id),
+  );
+  const told = {
+    number: numbers[1]!,
+    more: '<Склады><Склад><Ид>wms-1</Ид></Склад></Склады>',
+    lines: [
+      { product: 102, quantity: 2, price: 100 },
+      { product: 103, quantity: 1, price: 500 },
+    ],
+  };
+  expect(await twice(told)).toEqual(onlyChanged);
+  expect((await linesOf(1)).map(([product, wms]) => [product, wms])).toEqual([
+    [101, tomilino],
+    [102, tver],
+    [103, tver],
+  ]);
+});
+
+test('the log of a document that fails says what kind of error it was, and nothing of the document', async () => {
+  await given(1);
+  const failing: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (result.rows[0] && 'exchangeState' in result.rows[0]) throw new TypeError('ООО «Ромашка», 1284.50');
+      return result;
+    },
+  };
+  const logged: unknown[] = [];
+  const file = fileOf([toldXml({ number: 1, requisites: { Проведен: 'true' } })]);
+  await takeFile(fresh.db.withPlugin(failing), file, { log: (...all) => logged.push(all) });
+  expect(logged).toContainEqual(['exchange.document_failed', { number: '1', error: 'TypeError' }]);
+  expect(JSON.stringify(logged)).not.toContain('Ромашка');
+});
+
 describe('files', () => {
   test('windows-1251, and containers of version 3.1', async () => {
     await given(1);
@@ -505,7 +575,7 @@ describe('files', () => {
     await given(1);
     const stopped = AbortSignal.abort(new Error('stopped'));
     const file = fileOf([toldXml({ number: 1, requisites: { Отменен: 'true' } })]);
-    await expect(takeFile(fresh.db, file, noon, stopped)).rejects.toThrow('stopped');
+    await expect(takeFile(fresh.db, file, { signal: stopped })).rejects.toThrow('stopped');
     expect((await orderOf(1)).state).toBe(1);
   });
 });
