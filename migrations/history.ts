@@ -43,6 +43,7 @@ import * as exchangeDoor from './0043-exchange-door.ts';
 import * as exchangeOrders from './0044-exchange-orders.ts';
 import * as idsOfOneC from './0045-ids-of-1c.ts';
 import * as endsOfExports from './0046-ends-of-exports.ts';
+import * as ratesAndAnswers from './0047-rates-and-answers.ts';
 import * as ordersByNumberOfOneC from './0050-orders-by-number-of-1c.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
@@ -91,5 +92,6 @@ export const migrations: Record<string, Migration> = {
   '0044-exchange-orders': exchangeOrders,
   '0045-ids-of-1c': idsOfOneC,
   '0046-ends-of-exports': endsOfExports,
+  '0047-rates-and-answers': ratesAndAnswers,
   '0050-orders-by-number-of-1c': ordersByNumberOfOneC,
 };

@@ -339,6 +339,10 @@ export type Database = {
   };
   /** The orders of all dealers by state: the sum of `order_counts`. */
   desk_counts: { period: string; state: number; orders: number };
+  /**
+   * `vat`: the rate of the good when the line was made, in basis points; null: unknown then. `vat_free` 1: goods without
+   * VAT, whatever `vat` says.
+   */
   order_lines: {
     id: Generated<number>;
     order_id: number;
@@ -350,6 +354,8 @@ export type Database = {
     quantity: number;
     price: number;
     seen_price: number;
+    vat: Generated<number | null>;
+    vat_free: Generated<number>;
   };
   /**
    * The two sides of a contract's account, from which acts are built (§3.19): `shipment` adds to the debt,
@@ -975,6 +981,15 @@ export type Database = {
     revision: number;
     given_at: number;
     confirmed_at: number | null;
+  };
+  /** What the newest document of an exchange did to an order; `aside`: what was not taken of it, in words. */
+  exchange_answers: {
+    id: Generated<number>;
+    order_id: number;
+    session_id: number;
+    taken_at: number;
+    outcome: 'changed' | 'unchanged' | 'created';
+    aside: string;
   };
   /**
    * The documents as which 1C gets an order that is divided for it: by warehouse or organisation (`part`). `plain` 1: its

@@ -63,6 +63,7 @@ test.each([
   '0044-exchange-orders',
   '0045-ids-of-1c',
   '0046-ends-of-exports',
+  '0047-rates-and-answers',
   '0050-orders-by-number-of-1c',
 ])('the step %s can be repeated after an interruption', async (name) => {
   const step = migrations[name];

@@ -173,7 +173,8 @@ describe('the database', () => {
       'catalogue_changes.product_id',
       // A position in a conversation, compared by size.
       'chat_mails.message_id',
-      // What 1C was given outlives the session in which it was.
+      // What 1C was given and has answered outlives the session in which it was.
+      'exchange_answers.session_id',
       'exchange_given.session_id',
       // Each offer of an import writes here; locking its product meanwhile would delay orders.
       'exchange_named.import_id',

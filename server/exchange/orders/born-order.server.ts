@@ -143,7 +143,7 @@ function linesOf(goods: ReadLines['goods'], warehouseOf: (id: string) => number)
     .filter(({ line }) => line.quantity > 0)
     .map(({ line, good }) => {
       const price = line.price ?? 0;
-      const { articul, header, unit } = good;
+      const { articul, header, unit, vat, vatFree } = good;
       return {
         id: 0,
         product: good.id,
@@ -156,6 +156,8 @@ function linesOf(goods: ReadLines['goods'], warehouseOf: (id: string) => number)
         quantity: line.quantity,
         price,
         seenPrice: price,
+        vat,
+        vatFree,
       };
     });
 }

@@ -15,7 +15,10 @@ export type OrderDocument = {
   isGone: boolean;
 };
 
-/** What all documents of an answer share. `portal`: its name; `vatBp`: hundredths of a percent, null without VAT. */
+/**
+ * What all documents of an answer share. `portal`: its name; `vatBp`: the rate of deliveries, and of goods whose own rate
+ * is unknown, in basis points; null: the wholesaler sells without VAT.
+ */
 export type Shared = { portal: string; vatBp: number | null };
 
 /** The line as which 1C gets the price of a delivery. */
@@ -51,11 +54,10 @@ export function orderDocument(document: OrderDocument, shared: Shared): Element 
     element('Контрагенты', buyer(order)),
     element('Время', moment.slice(11, 19)),
     ...(order.comment ? [element('Комментарий', order.comment.slice(0, 3_000))] : []),
-    ...taxes(
-      lines.reduce((sum, line) => sum + vatOf(line.price * line.quantity, shared.vatBp), 0) +
-        vatOf(delivery, shared.vatBp),
-      shared.vatBp,
-    ),
+    ...documentTaxes([
+      ...lines.map((line) => ({ sum: line.price * line.quantity, rate: rateOf(line, shared) })),
+      ...(delivery > 0 || lines.length === 0 ? [{ sum: delivery, rate: shared.vatBp }] : []),
+    ]),
     ...(known.length > 0 ? [element('Склады', ...known.map(warehouseElement))] : []),
     ...(lines.length > 0 || delivery > 0
       ? [
@@ -124,22 +126,23 @@ function warehouseElement({ warehouse, warehouseHeader }: GivenLine): Element {
   return element('Склад', element('Ид', warehouse!), element('Наименование', short(warehouseHeader)));
 }
 
-function lineElement(line: GivenLine, { vatBp }: Shared): Element {
+function lineElement(line: GivenLine, shared: Shared): Element {
   const { externalId, articul, header, unit, quantity, price } = line;
   const sum = price * quantity;
+  const rate = rateOf(line, shared);
   return element(
     'Товар',
     element('Ид', externalId!),
     ...(articul ? [element('Артикул', articul)] : []),
     element('Наименование', short(header)),
     unitElement(unit),
-    ...rates(vatBp),
+    ...rates(rate),
     kinds('Товар'),
     element('ЦенаЗаЕдиницу', amount(price)),
     element('Количество', String(quantity)),
     element('Сумма', amount(sum)),
     element('Коэффициент', '1'),
-    ...taxes(vatOf(sum, vatBp), vatBp, true),
+    ...lineTaxes(sum, rate),
   );
 }
 
@@ -155,7 +158,7 @@ function deliveryElement(header: string, price: number, { vatBp }: Shared): Elem
     element('Количество', '1'),
     element('Сумма', amount(price)),
     element('Коэффициент', '1'),
-    ...taxes(vatOf(price, vatBp), vatBp, true),
+    ...lineTaxes(price, vatBp),
   );
 }
 
@@ -174,40 +177,56 @@ function kinds(kind: 'Товар' | 'Услуга'): Element {
   );
 }
 
-function rates(vatBp: number | null): Element[] {
-  const rate = vatBp === null ? 'Без налога' : rateText(vatBp);
+/** In basis points; null: without VAT. */
+type Rate = number | null;
+
+/** The rate of a line: as it was when the line was made, else that of the good today, else the usual one. */
+function rateOf({ vat, vatFree, goodVat, goodVatFree }: GivenLine, { vatBp }: Shared): Rate {
+  if (vatBp === null || vatFree === 1) return null;
+  if (vat !== null) return vat;
+  return goodVatFree === 1 ? null : (goodVat ?? vatBp);
+}
+
+function rates(rate: Rate): Element[] {
+  const text = rate === null ? 'Без налога' : rateText(rate);
   return [
     element(
       'СтавкиНалогов',
-      element('СтавкаНалога', element('Наименование', 'НДС'), element('Ставка', rate)),
+      element('СтавкаНалога', element('Наименование', 'НДС'), element('Ставка', text)),
     ),
   ];
 }
 
-/** Without this element 1C makes a document without VAT. */
-function taxes(sum: number, vatBp: number | null, withRate = false): Element[] {
-  if (vatBp === null) return [];
-  return [
+/** The VAT of a document: of all its lines together. Without this element 1C makes a document without VAT. */
+function documentTaxes(parts: readonly { sum: number; rate: Rate }[]): Element[] {
+  if (parts.every(({ rate }) => rate === null)) return [];
+  return [taxes(parts.reduce((all, { sum, rate }) => all + vatOf(sum, rate), 0))];
+}
+
+function lineTaxes(sum: number, rate: Rate): Element[] {
+  return rate === null ? [] : [taxes(vatOf(sum, rate), element('Ставка', rateText(rate)))];
+}
+
+function taxes(sum: number, ...more: Element[]): Element {
+  return element(
+    'Налоги',
     element(
-      'Налоги',
-      element(
-        'Налог',
-        element('Наименование', 'НДС'),
-        element('УчтеноВСумме', 'true'),
-        element('Сумма', amount(sum)),
-        ...(withRate ? [element('Ставка', rateText(vatBp))] : []),
-      ),
+      'Налог',
+      element('Наименование', 'НДС'),
+      element('УчтеноВСумме', 'true'),
+      element('Сумма', amount(sum)),
+      ...more,
     ),
-  ];
+  );
 }
 
 /** The VAT that a sum in kopecks includes. */
-function vatOf(sum: number, vatBp: number | null): number {
-  return vatBp === null ? 0 : Math.round((sum * vatBp) / (10_000 + vatBp));
+function vatOf(sum: number, rate: Rate): number {
+  return rate === null ? 0 : Math.round((sum * rate) / (10_000 + rate));
 }
 
-function rateText(vatBp: number): string {
-  return String(vatBp / 100);
+function rateText(rate: number): string {
+  return String(rate / 100);
 }
 
 function requisites(

@@ -108,10 +108,10 @@ export async function takeLines(
   const added: ChangeableLine[] = [];
   for (const { wms, ...line } of matched.added) {
     const { good } = goods.find((each) => each.good.id === line.product)!;
-    const { articul, header, unit } = good;
+    const { articul, header, unit, vat, vatFree } = good;
     if (wms === undefined)
       return { kind: 'left', left: { reason: 'NO_WAREHOUSE', detail: `${articul} ${header}`.trim() } };
-    added.push({ id: 0, warehouse: '', type: '1', ...line, wms, articul, header, unit });
+    added.push({ id: 0, warehouse: '', type: '1', ...line, wms, articul, header, unit, vat, vatFree });
   }
   const changed = new Map(matched.after.map((line) => [line.id, line]));
   const after = all.map((line) => changed.get(line.id) ?? line);

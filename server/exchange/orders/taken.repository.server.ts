@@ -90,7 +90,17 @@ export async function writeKnown(db: Kysely<Database>, id: number): Promise<void
 }
 
 /** A product by which 1C names a line. */
-export type KnownGood = { id: number; externalId: string; articul: string; header: string; unit: string };
+export type KnownGood = {
+  id: number;
+  externalId: string;
+  articul: string;
+  header: string;
+  unit: string;
+  /** The rate of VAT in basis points; null: unknown. */
+  vat: number | null;
+  /** 1: without VAT. */
+  vatFree: number;
+};
 
 /** Returns the products of these ids of 1C, by id. */
 export async function goodsByExternalId(
@@ -100,7 +110,7 @@ export async function goodsByExternalId(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('products')
-    .select(['id', 'external_id as externalId', 'articul', 'header', 'unit'])
+    .select(['id', 'external_id as externalId', 'articul', 'header', 'unit', 'vat', 'vat_free as vatFree'])
     .where('external_id', 'in', [...new Set(ids)])
     .execute();
   return new Map(rows.map((row) => [row.externalId!, { ...row, externalId: row.externalId! }]));

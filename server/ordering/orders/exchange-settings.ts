@@ -9,7 +9,10 @@ export type OrderSettings = {
   since: string;
   /** How many orders one answer holds at most. */
   portion: number;
-  /** The VAT included in prices, in hundredths of a percent (2200 = 22 %); null: without VAT. */
+  /**
+   * The VAT included in prices of deliveries, and of goods whose own rate is unknown, in hundredths of a percent (2200 =
+   * 22 %); null: nothing is sold with VAT.
+   */
   vatBp: number | null;
 };
 

@@ -32,6 +32,10 @@ export type ChangeableLine = {
   quantity: number;
   price: number;
   seenPrice: number;
+  /** The rate of VAT when the line was made, in basis points; null: unknown. */
+  vat: number | null;
+  /** 1: without VAT. */
+  vatFree: number;
 };
 
 /** Returns the lines of an order, by warehouse, in the order they were placed. */
@@ -43,7 +47,7 @@ export async function linesToChange(db: Kysely<Database>, orderId: number): Prom
     .select(['order_lines.id', 'order_lines.product_id as product', 'order_lines.wms_id as wms'])
     .select(['warehouses.header as warehouse', 'order_lines.type', 'order_lines.articul'])
     .select(['order_lines.header', 'products.unit', 'order_lines.quantity', 'order_lines.price'])
-    .select('order_lines.seen_price as seenPrice')
+    .select(['order_lines.seen_price as seenPrice', 'order_lines.vat', 'order_lines.vat_free as vatFree'])
     .where('order_lines.order_id', '=', orderId)
     .orderBy('warehouses.sort')
     .orderBy('warehouses.id')
@@ -142,7 +146,7 @@ export async function addLines(
   await bulkInsert(
     db,
     'order_lines',
-    lines.map(({ product, wms, type, articul, header, quantity, price, seenPrice }) => ({
+    lines.map(({ product, wms, type, articul, header, quantity, price, seenPrice, vat, vatFree }) => ({
       order_id: orderId,
       product_id: product,
       wms_id: wms,
@@ -152,6 +156,8 @@ export async function addLines(
       quantity,
       price,
       seen_price: seenPrice,
+      vat,
+      vat_free: vatFree,
     })),
   );
 }

@@ -60,6 +60,10 @@ export async function insertOrder(
     })
     .executeTakeFirstOrThrow();
   const order_id = Number(result.insertId);
+  const rates = await ratesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
   await bulkInsert(
     db,
     'order_lines',
@@ -73,9 +77,21 @@ export async function insertOrder(
       quantity: row.quantity,
       price: row.price,
       seen_price: row.seenPrice,
+      vat: rates.get(row.id)?.vat ?? null,
+      vat_free: rates.get(row.id)?.vat_free ?? 0,
     })),
   );
   return order_id;
+}
+
+/** Returns the rates of VAT of products: they stay with the order, whatever 1C says of the goods later. */
+async function ratesOf(db: Kysely<Database>, products: readonly number[]) {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'vat', 'vat_free'])
+    .where('id', 'in', [...new Set(products)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Writes an order that 1C has made, and returns its id. */

@@ -80,7 +80,7 @@ export function ExchangeStatesScreen({ states, refusal }: Props) {
         <SelectField
           meta={field('vat')}
           label={labels.vat}
-          hint="Одна ставка для всех товаров"
+          hint="Для доставки и товаров, ставку которых 1С не указала; «Без НДС» – для всех"
           options={vatRates}
         />
         {states.warehouses.map(({ id, header }) => (

@@ -148,6 +148,65 @@ describe('what a session is given', () => {
     expect(document!.Товары.Товар.СтавкиНалогов.СтавкаНалога.Ставка._text).toBe('Без налога');
   });
 
+  describe('VAT of each good', () => {
+    const rate = (product: number, vat: number | null, vat_free = 0) =>
+      fresh.db.updateTable('products').set({ vat, vat_free }).where('id', '=', product).execute();
+    afterEach(async () => {
+      for (const product of [101, 102, 103]) await rate(product, null);
+    });
+    const mixed = {
+      lines: [101, 102, 103].map((product): [number, number, number] => [product, tomilino, 1]),
+      delivery_price: 12_200,
+    };
+    const ratesIn = (document: Awaited<ReturnType<typeof query>>[number]) =>
+      [document.Товары.Товар]
+        .flat()
+        .map((line) => [
+          line.СтавкиНалогов.СтавкаНалога.Ставка._text,
+          line.Налоги?.Налог.Сумма._text,
+          line.Сумма._text,
+        ]);
+
+    test('the sums of the lines are those of their own rates, and the document adds them up', async () => {
+      await rate(101, 1_000);
+      await rate(102, 0, 1);
+      await placed(1, mixed);
+      const [document] = await query(fresh.db, 1);
+      const rows = ratesIn(document!);
+      expect(rows.map(([percent]) => percent)).toEqual(['10', 'Без налога', '22', '22']);
+      expect(rows[0]).toEqual(['10', '116.77', '1284.50']);
+      expect(rows[1]![1], 'without VAT').toBeUndefined();
+      expect(rows[3]).toEqual(['22', '22.00', '122.00']);
+      const sum = rows.reduce((all, [, vat]) => all + Number(vat ?? 0), 0);
+      expect(Number(document!.Налоги.Налог.Сумма._text)).toBeCloseTo(sum, 2);
+    });
+
+    test('they stay as they were when the line was made', async () => {
+      await placed(1, mixed);
+      const line = fresh.db.updateTable('order_lines').where('order_id', '=', 1);
+      await line.set({ vat: 2_000 }).where('product_id', '=', 101).execute();
+      await line.set({ vat: 0, vat_free: 1 }).where('product_id', '=', 102).execute();
+      await rate(101, 1_000);
+      await rate(102, 1_000);
+      await rate(103, 0);
+      const [document] = await query(fresh.db, 1);
+      expect(ratesIn(document!).map(([percent]) => percent)).toEqual(['20', 'Без налога', '0', '22']);
+      expect(ratesIn(document!)[2]?.[1], 'zero is a rate').toBe('0.00');
+    });
+
+    test('a document of goods without VAT only has no taxes; who sells without VAT has none at all', async () => {
+      await rate(102, 0, 1);
+      await placed(1, { lines: [[102, tomilino, 1]] });
+      const [free] = await query(fresh.db, 1);
+      expect(free).not.toHaveProperty('Налоги');
+      await setUp(fresh.db, { vatBp: null });
+      await rate(101, 1_000);
+      await placed(2);
+      const [without] = await query(fresh.db, 1);
+      expect(ratesIn(without!)).toEqual([['Без налога', undefined, '1284.50']]);
+    });
+  });
+
   test('orders from before the first account of 1C stay here, unless a day is set', async () => {
     await placed(1, { created_at: noon - 3 * 86_400_000 });
     await placed(2);
@@ -267,8 +326,11 @@ describe('what is given again', () => {
     await numbersFor(fresh.db, 1);
     await success(fresh.db, 1);
     const { id: line } = await fresh.db.selectFrom('order_lines').select('id').executeTakeFirstOrThrow();
+    await fresh.db.updateTable('order_lines').set({ vat: 1_000 }).execute();
     okValue(await execute(shipOrder, { id: 1, quantity: { [line]: '3' } }, atDesk()));
     const documents = await query(fresh.db, 2);
+    const rates = documents.map(({ Товары }) => Товары.Товар.СтавкиНалогов.СтавкаНалога.Ставка._text);
+    expect(rates, 'it keeps the rates of the first').toEqual(['10', '10']);
     expect(documents.map((document) => document.Товары.Товар.Количество._text).sort()).toEqual(['2', '3']);
   });
 });

@@ -96,6 +96,26 @@ describe('placing an order', () => {
     expect(line).toMatchObject({ price: 128_450, seen_price: seen });
   });
 
+  test('stores the rate of VAT of each good', async () => {
+    const rate = (id: number, vat: number | null, vat_free: number) =>
+      fresh.db.updateTable('products').set({ vat, vat_free }).where('id', '=', id).execute();
+    await rate(101, 1_000, 0);
+    await rate(106, 0, 1);
+    await basketOf(actors.main, '101:1:1=1', '102:1:1=1', '106:1:1=1');
+    await place(await form());
+    for (const id of [101, 106]) await rate(id, null, 0);
+    const lines = await fresh.db
+      .selectFrom('order_lines')
+      .select(['vat', 'vat_free'])
+      .orderBy('id')
+      .execute();
+    expect(lines).toEqual([
+      { vat: 1_000, vat_free: 0 },
+      { vat: null, vat_free: 0 },
+      { vat: 0, vat_free: 1 },
+    ]);
+  });
+
   test('sells the last pieces', async () => {
     await basketOf(actors.main, '104:1:1=4', '104:1:gift=6');
     expect(await place(await form())).toMatchObject({ ok: true });
