@@ -1,9 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node';
 import { useLoaderData } from '@remix-run/react';
 import { ExchangeList, readExchangeQuery } from '#app/components/desk/exchange/exchange-list.tsx';
+import { HeldOrders } from '#app/components/desk/exchange/held-orders.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { loadList } from '#app/http/answers/load-list.server.ts';
+import { load } from '#app/http/answers/run-screen.server.ts';
 import { listExchangeSessions } from '#server/exchange/door/journal/list-exchange-sessions.server.ts';
+import { listHeldOrders } from '#server/exchange/orders/list-held-orders.server.ts';
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
@@ -11,7 +14,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const before = params.get('before') ?? '';
   const asked = { ...query, before };
   const { value: list, errors, status } = await loadList(request, listExchangeSessions, asked);
-  return data({ query, before, list, errors }, { status });
+  const held = await load(request, listHeldOrders, {});
+  return data({ query, before, list, errors, held }, { status });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
@@ -19,9 +23,10 @@ export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
 ];
 
 export default function Exchanges() {
+  const { held, ...shown } = useLoaderData<typeof loader>();
   return (
     <section aria-labelledby="h">
-      <ExchangeList {...useLoaderData<typeof loader>()} />
+      <ExchangeList {...shown} held={<HeldOrders held={held} />} />
     </section>
   );
 }

@@ -321,6 +321,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'undo-move': sales,
   'give-again': sales,
   'get-exchange-states': administrators,
+  'list-held-orders': administrators,
   'save-exchange-states': administrators,
   'find-in-exchange': administrators,
   'get-exchange-settings': administrators,

@@ -30,6 +30,9 @@ test('the card of an order says what 1C knows of it, and gives it once more', as
   const held = { exchange_state: 'held', exchange_problem: 'Этих товаров нет в 1С: LT-1' } as const;
   await portal.db.updateTable('orders').set(held).execute();
   expect(exchangeOf(await irina.visit('/desk/orders/1'))).toContain('придержанЭтих товаров нет в 1С: LT-1.');
+  const journal = await irina.visit('/desk/exchange');
+  expect(journal.text).toContain('1 заказ придержан: 1С не знает их товаров');
+  expect((await irina.follow(journal, '26-000001')).path).toBe('/desk/orders/1');
 
   await portal.db.updateTable('orders').set({ exchange_state: 'confirmed' }).execute();
   const known = await irina.visit('/desk/orders/1');

@@ -237,6 +237,21 @@ export async function enterConfirmed(db: Kysely<Database>, session: number, now:
 
 const perStatement = 1_000;
 
+/** Returns the orders that are held back, at most `most`, the oldest first, with the reasons. */
+export function firstHeld(
+  db: Kysely<Database>,
+  most: number,
+): Promise<{ id: number; createdAt: number; problem: string }[]> {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'created_at as createdAt', 'exchange_problem as problem'])
+    .where('exchange_state', '=', 'held')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
 /** Returns how many orders are held back, for the journal of the exchange. */
 export async function countHeld(db: Kysely<Database>): Promise<number> {
   const row = await db

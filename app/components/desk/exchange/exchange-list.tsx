@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { CarryingLink } from '#app/components/ui/carrying-link.tsx';
 import { EmptyBox } from '#app/components/ui/empty-box.tsx';
@@ -25,10 +26,17 @@ export function readExchangeQuery(params: URLSearchParams): ExchangeQuery {
   return readConditions(params, names);
 }
 
-type Props = { list: SessionList; query: ExchangeQuery; before: string; errors: FieldErrors };
+type Props = {
+  list: SessionList;
+  query: ExchangeQuery;
+  before: string;
+  errors: FieldErrors;
+  /** What is said of orders that wait. */
+  held: ReactNode;
+};
 
 /** The exchanges with 1C, the newest first. */
-export function ExchangeList({ list, query, before, errors }: Props) {
+export function ExchangeList({ list, query, before, errors, held }: Props) {
   const { sessions, next, accounts, lastSuccess, refused } = list;
   const isFiltered = Object.values(query).some((value) => value !== '') || before !== '';
   return (
@@ -51,6 +59,7 @@ export function ExchangeList({ list, query, before, errors }: Props) {
           Настройки
         </a>
       </PageHead>
+      {held}
       <div className="card mb-3">
         <ExchangeSearch query="" />
       </div>

@@ -1,0 +1,31 @@
+import { Note } from '#app/components/ui/note.tsx';
+import type { HeldOrders as Held } from '#server/exchange/orders/list-held-orders.server.ts';
+import { counted, plural } from '#server/kernel/plural.ts';
+import { deskOrder } from '../desk-hrefs.ts';
+
+/** Which orders wait until 1C knows their goods; nothing when none does. */
+export function HeldOrders({ held: { count, orders } }: { held: Held }) {
+  if (count === 0) return null;
+  const rest = count - orders.length;
+  return (
+    <Note
+      kind="info"
+      title={`${counted(count, 'заказ', 'заказа', 'заказов')} ${plural(count, 'придержан', 'придержано', 'придержано')}: 1С не знает их товаров`}
+    >
+      <details>
+        <summary>Показать заказы</summary>
+        <ul>
+          {orders.map(({ id, number, problem }) => (
+            <li key={id}>
+              <a className="articul" href={deskOrder(id)}>
+                {number}
+              </a>
+              {problem && `: ${problem}`}
+            </li>
+          ))}
+          {rest > 0 && <li>и ещё {counted(rest, 'заказ', 'заказа', 'заказов')}</li>}
+        </ul>
+      </details>
+    </Note>
+  );
+}

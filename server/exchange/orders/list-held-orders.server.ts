@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { administrators } from '../../kernel/actor.ts';
+import { ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { orderNumber } from '../../ordering/orders/rules.ts';
+import { countHeld, firstHeld } from './given.repository.server.ts';
+
+/** Orders that are not given to 1C because it lacks their goods: how many, and the oldest with the reasons. */
+export type HeldOrders = { count: number; orders: { id: number; number: string; problem: string }[] };
+
+const mostShown = 20;
+
+/** Returns the orders that are held back from 1C, the oldest twenty by number (§12.1.37). */
+export const listHeldOrders = staffUseCase({
+  name: 'list-held-orders',
+  access: administrators,
+  writes: false,
+  input: z.object({}),
+  async run(_, { db }) {
+    const [count, rows] = await Promise.all([countHeld(db), firstHeld(db, mostShown)]);
+    const orders = rows.map(({ id, createdAt, problem }) => ({
+      id,
+      number: orderNumber(id, createdAt),
+      problem,
+    }));
+    return ok<HeldOrders>({ count, orders });
+  },
+});
