@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { addColumns, columnTypes, table } from './columns.ts';
+import { addColumns, addIndex, columnTypes, table } from './columns.ts';
 
 /**
  * The rate of VAT of each line, as it was when the line was made (null and not free: unknown then), and what 1C has said
@@ -19,9 +19,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('taken_at', t.moment, (c) => c.notNull())
     .addColumn('outcome', t.string(10), (c) => c.notNull())
     .addColumn('aside', t.string(500), (c) => c.notNull())
-    .addUniqueConstraint('exchange_answers_of_order', ['order_id', 'session_id'])
     .addForeignKeyConstraint('exchange_answers_order', ['order_id'], 'orders', ['id'], (c) =>
       c.onDelete('cascade'),
     )
     .execute();
+  await addIndex(db, 'exchange_answers_of_order', 'exchange_answers', ['order_id', 'id']);
 }

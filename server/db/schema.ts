@@ -982,7 +982,7 @@ export type Database = {
     given_at: number;
     confirmed_at: number | null;
   };
-  /** What the newest document of an exchange did to an order; `aside`: what was not taken of it, in words. */
+  /** What a document of an exchange did to an order, when it did anything; `aside`: what was not taken of it, in words. */
   exchange_answers: {
     id: Generated<number>;
     order_id: number;

@@ -18,6 +18,7 @@ import { DeskOrderLines } from './desk-order-lines.tsx';
 import { orderActions } from './order-actions.ts';
 import { OrderEvents } from './orders/order-events.tsx';
 import { OrderNotes } from './orders/order-notes.tsx';
+import { OrderPasses } from './orders/order-passes.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
 type Props = { order: DeskOrderView; refusal: Refusal | undefined };
@@ -117,6 +118,7 @@ export function DeskOrderScreen({ order, refusal }: Props) {
         <OrderNotes key={order.notes.length} order={order} refusal={refusal} />
         <OrderEvents createdAt={createdAt} placedBy={order.placedBy} events={order.events} />
       </div>
+      <OrderPasses passes={order.passes} />
     </>
   );
 }

@@ -11,8 +11,10 @@ import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
 import { moveOrderInSums } from '../../ordering/sums/change-sums.repository.server.ts';
 import { withdrawShipment } from '../../ordering/sums/ledger.repository.server.ts';
 import { isRouble } from '../offers-rules.ts';
+import { addAnswer } from './answers.repository.server.ts';
 import { bornOrder } from './born-order.server.ts';
 import type { Taken } from './documents-report.ts';
+import { asideReasons } from './left-reasons.ts';
 import { matchOrder } from './match-order.server.ts';
 import { type Part, partsOf, writeTold } from './parts.repository.server.ts';
 import type { ReadDocument } from './read-document.ts';
@@ -30,7 +32,7 @@ import {
 type Aside = Exclude<Taken, { outcome: 'left' }>['aside'];
 
 /**
- * Takes one document of 1C in a transaction of its own and returns what became of it. The lines come first, so that a
+ * Takes one document of an exchange in a transaction of its own and returns what became of it. The lines come first, so that a
  * shipment takes out of the stock what 1C has shipped; then the order goes on to the state of 1C, never back. Only a
  * cancellation in 1C reaches an order that is shipped.
  */
@@ -38,6 +40,7 @@ export async function takeDocument(
   ctx: Context<Exchange>,
   document: ReadDocument,
   rules: StateMap,
+  sessionId: number,
 ): Promise<Taken> {
   if (folded(document.operation) !== 'заказтовара' || document.basis !== '')
     return { outcome: 'left', reason: 'OTHER_OPERATION', detail: document.operation };
@@ -45,14 +48,35 @@ export async function takeDocument(
     return { outcome: 'left', reason: 'FOREIGN_CURRENCY', detail: document.currency };
   return inTransaction(ctx.db, async (trx) => {
     const inside = { ...ctx, ...ctx.withinTransaction, db: trx };
-    const found = await matchOrder(trx, document);
-    if (found.kind === 'left') return { outcome: 'left', ...found.left };
-    if (found.kind === 'unknown') {
-      // An id that is no GUID is a number of a site: of this one before it lost its orders, or of another.
-      if (found.isBorn) return bornOrder(inside, document, rules, takeOrder);
-      return { outcome: 'left', reason: 'UNKNOWN_NUMBER', detail: document.contragent.name };
-    }
-    return takeOrder(inside, document, rules, found.order, found.part);
+    const taken = await takeFound(inside, document, rules);
+    await keepAnswer(inside, sessionId, taken);
+    return taken;
+  });
+}
+
+async function takeFound(ctx: Context<Exchange>, document: ReadDocument, rules: StateMap): Promise<Taken> {
+  const found = await matchOrder(ctx.db, document);
+  if (found.kind === 'left') return { outcome: 'left', ...found.left };
+  if (found.kind === 'unknown') {
+    // An id that is no GUID is a number of a site: of this one before it lost its orders, or of another.
+    if (found.isBorn) return bornOrder(ctx, document, rules, takeOrder);
+    return { outcome: 'left', reason: 'UNKNOWN_NUMBER', detail: document.contragent.name };
+  }
+  return takeOrder(ctx, document, rules, found.order, found.part);
+}
+
+/** Notes for the desk what the document has done to its order; one that changes nothing leaves no trace. */
+async function keepAnswer({ db, now }: Context<Exchange>, sessionId: number, taken: Taken): Promise<void> {
+  if (taken.outcome === 'left' || (taken.outcome === 'unchanged' && taken.aside.length === 0)) return;
+  const aside = taken.aside.map(({ reason, detail }) =>
+    [asideReasons[reason], detail].filter(Boolean).join(': '),
+  );
+  await addAnswer(db, {
+    order_id: taken.order,
+    session_id: sessionId,
+    taken_at: now,
+    outcome: taken.outcome,
+    aside: aside.join('. ').slice(0, 500),
   });
 }
 

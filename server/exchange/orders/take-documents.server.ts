@@ -45,7 +45,7 @@ export async function takeDocuments(
       signal?.throwIfAborted();
       // A state that an earlier document has made known is not looked up again, but the desk may decide meanwhile.
       const rules = stateMap(await ownRules(db));
-      report(done, document.number || document.externalNumber, await taken(ctx, document, rules));
+      report(done, document.number || document.externalNumber, await taken(ctx, document, rules, sessionId));
       if (done.documents % progressStep === 0) onProgress?.(`Документы: ${done.documents} из ${all}`);
     }
     onProgress?.(`Документы: ${done.documents} из ${all}`);
@@ -73,8 +73,9 @@ async function taken(
   ctx: Context<Exchange>,
   document: ReadDocument,
   rules: ReturnType<typeof stateMap>,
+  sessionId: number,
 ): Promise<Taken> {
-  const attempt = () => takeDocument(ctx, document, rules);
+  const attempt = () => takeDocument(ctx, document, rules, sessionId);
   try {
     // Another exchange has just made the same order: now it is found.
     return await attempt().catch((error) => (isDuplicate(error) ? attempt() : Promise.reject(error)));

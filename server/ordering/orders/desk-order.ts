@@ -2,7 +2,7 @@ import type { Named } from '../../goods/model.ts';
 import type { Paging } from '../../kernel/paging.ts';
 import type { Requisites } from '../../people/contragents/contragent-view.ts';
 import type { Change } from '../../work/history/history-entry.ts';
-import type { ExternalFacts, OrderExchange } from './order-exchange.ts';
+import type { ExternalFacts, OrderExchange, OrderPass } from './order-exchange.ts';
 import type { OrderState } from './rules.ts';
 
 type ShownState = Pick<OrderState, 'id' | 'header' | 'label'>;
@@ -110,4 +110,6 @@ export type DeskOrderView = DeskOrder &
     notes: OrderNote[];
     /** What 1C knows of the order; undefined when no 1C is connected. */
     exchange: OrderExchange | undefined;
+    /** When 1C was given it or sent it back, newest first. */
+    passes: OrderPass[];
   };

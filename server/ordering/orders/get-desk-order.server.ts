@@ -12,8 +12,8 @@ import { givenSince, orderSettings } from './exchange-settings.repository.server
 import { linkedOrders } from './linked-orders.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { eventsOf, type OrderEvent } from './order-events.repository.server.ts';
-import { exchangeOf } from './order-exchange.repository.server.ts';
-import { orderExchange } from './order-exchange.ts';
+import { answeredPasses, exchangeOf, givenPasses } from './order-exchange.repository.server.ts';
+import { orderExchange, orderPasses } from './order-exchange.ts';
 import { notesOf } from './order-notes.repository.server.ts';
 import { movesOf, orderNumber, shownState, undoable } from './rules.ts';
 
@@ -31,13 +31,15 @@ export const getDeskOrder = staffUseCase({
   async run({ id }, { db, actor, now }) {
     const order = await findDeskOrder(db, id, confinedTo(actor));
     if (!order) return noSuchOrder();
-    const [lines, events, notes, linked, parties, exchange, settings] = await Promise.all([
+    const [lines, events, notes, linked, parties, exchange, given, answered, settings] = await Promise.all([
       deskOrderLines(db, id),
       eventsOf(db, id),
       notesOf(db, id),
       linkedOrders(db, order),
       partiesOf(db, order),
       exchangeOf(db, id),
+      givenPasses(db, id, mostPasses),
+      answeredPasses(db, id, mostPasses),
       orderSettings(db),
     ]);
     const since = await givenSince(db, settings);
@@ -77,10 +79,16 @@ export const getDeskOrder = staffUseCase({
       events: events.map(shownEvent),
       notes,
       exchange: orderExchange({ ...exchange, since }, ruDateTimeOf),
+      passes: orderPasses(given, answered, mostPasses, ruDateTimeOf).map((pass) =>
+        // Only administrators read the journal of the exchange.
+        actor.role === 'administrator' ? pass : { ...pass, session: undefined },
+      ),
     };
     return ok(view);
   },
 });
+
+const mostPasses = 20;
 
 function byWarehouse(lines: Awaited<ReturnType<typeof deskOrderLines>>): DeskOrderGroup[] {
   const groups = new Map<number, DeskOrderGroup>();

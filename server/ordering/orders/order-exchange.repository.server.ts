@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import type { ExchangeFacts } from './order-exchange.ts';
+import type { AnsweredPass, ExchangeFacts, GivenPass } from './order-exchange.ts';
 
 /**
  * Remembers that orders differ from what 1C knows of them: it gets them at the next exchange. 1C is not told of orders
@@ -31,6 +31,28 @@ export async function exchangeOf(db: Kysely<Database>, id: number): Promise<Omit
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
   return row;
+}
+
+/** Returns the newest exchanges in which 1C was given an order, at most `most`. */
+export function givenPasses(db: Kysely<Database>, order: number, most: number): Promise<GivenPass[]> {
+  return db
+    .selectFrom('exchange_given')
+    .select(['id', 'given_at as at', 'session_id as session', 'confirmed_at as confirmedAt'])
+    .where('order_id', '=', order)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
+}
+
+/** Returns the newest exchanges in which 1C sent an order back and that did anything to it, at most `most`. */
+export function answeredPasses(db: Kysely<Database>, order: number, most: number): Promise<AnsweredPass[]> {
+  return db
+    .selectFrom('exchange_answers')
+    .select(['id', 'taken_at as at', 'session_id as session', 'outcome', 'aside'])
+    .where('order_id', '=', order)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute();
 }
 
 /** Has an order given at the next exchange, as it is. */

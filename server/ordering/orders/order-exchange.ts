@@ -11,6 +11,59 @@ export type OrderExchange = {
   mayGive: boolean;
 };
 
+/** A time at which 1C was given an order, or sent it back. `session`: the exchange, where the reader may open it. */
+export type OrderPass = {
+  id: string;
+  at: number;
+  /** «Передан в 1С» */
+  text: string;
+  /** «Принят 24.11.2026, 15:04»; '': nothing more is known. */
+  detail: string;
+  session: number | undefined;
+};
+
+export type GivenPass = { id: number; at: number; session: number; confirmedAt: number | null };
+export type AnsweredPass = {
+  id: number;
+  at: number;
+  session: number;
+  outcome: 'changed' | 'unchanged' | 'created';
+  aside: string;
+};
+
+const answers = {
+  created: 'Сделан в 1С',
+  changed: '1С изменила заказ',
+  unchanged: '1С ответила, заказ не изменён',
+} as const;
+
+/** Words the newest `most` passages of an order, newest first. `moment`: words a time. */
+export function orderPasses(
+  given: readonly GivenPass[],
+  answered: readonly AnsweredPass[],
+  most: number,
+  moment: (ms: number) => string,
+): OrderPass[] {
+  return [
+    ...given.map(({ id, at, session, confirmedAt }) => ({
+      id: `given-${id}`,
+      at,
+      text: 'Передан в 1С',
+      detail: confirmedAt === null ? '1С не подтвердила' : `Принят ${moment(confirmedAt)}`,
+      session,
+    })),
+    ...answered.map(({ id, at, session, outcome, aside }) => ({
+      id: `answer-${id}`,
+      at,
+      text: answers[outcome],
+      detail: aside,
+      session,
+    })),
+  ]
+    .sort((a, b) => b.at - a.at)
+    .slice(0, most);
+}
+
 /** How 1C knows an order: its number and day there, and when it was paid in full; for dealers, too. */
 export type ExternalFacts = {
   externalNumber: string | null;

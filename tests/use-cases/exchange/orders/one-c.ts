@@ -47,6 +47,7 @@ export async function forgetOrders(db: Kysely<Database>): Promise<void> {
   for (const table of ['ledger_months', 'contract_sums', 'exchange_states'] as const)
     await db.deleteFrom(table).execute();
   await db.deleteFrom('exchange_given').execute();
+  await db.deleteFrom('exchange_answers').execute();
   await db.deleteFrom('exchange_parts').execute();
   await deleteOrders(db);
   await db.deleteFrom('history').execute();

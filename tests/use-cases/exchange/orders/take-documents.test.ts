@@ -2,13 +2,15 @@ import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentsReport } from '#server/exchange/orders/documents-report.ts';
 import { writeRules } from '#server/exchange/orders/states.repository.server.ts';
+import type { Staff } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { changeOrder } from '#server/ordering/orders/change-order.server.ts';
+import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { staff, warehouse } from '#tests/builders/world.ts';
+import { colleagues, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import {
   connectOneC,
@@ -336,6 +338,28 @@ test('what 1C changes is not given back to it, and the dealer hears of it once',
     { actor_kind: 'exchange', actor_name: '1c' },
     { actor_kind: 'exchange', actor_name: '1c' },
   ]);
+});
+
+test('the card of an order lists when 1C was given it and sent it back, newest first', async () => {
+  await given(1);
+  await take(fresh.db, { number: 1, requisites: { Проведен: 'true' } });
+  await take(fresh.db, { number: 1, requisites: { Проведен: 'true' } });
+  await take(fresh.db, { number: 1, requisites: { 'Статус заказа': 'Ждёт машину' } });
+  const read = async (actor: Staff) =>
+    okValue(await execute(getDeskOrder, { id: 1 }, testContext(fresh.db, actor, later))).passes;
+  const passes = await read(staff);
+  expect(passes.map(({ text, session }) => [text, session]).sort()).toEqual([
+    ['1С изменила заказ', 9],
+    ['1С ответила, заказ не изменён', 9],
+    ['Передан в 1С', 1],
+  ]);
+  expect(passes.find(({ text }) => text === 'Передан в 1С')?.detail).toMatch(/^Принят 20\.07\.2026/);
+  expect(passes.find(({ text }) => text.startsWith('1С ответила'))?.detail).toContain('Ждёт машину');
+  const others = await read(colleagues.manager);
+  expect(
+    others.map(({ session }) => session),
+    'only administrators read the journal',
+  ).toEqual([undefined, undefined, undefined]);
 });
 
 describe('whose document it is', () => {
