@@ -208,6 +208,7 @@ export const politicsExample: PoliticsCard = {
 };
 
 export const orderExample: OrderView = {
+  oldNumber: null,
   externalNumber: null,
   externalOn: null,
   paidOn: null,

@@ -1009,6 +1009,17 @@ export type Database = {
    */
   exchange_states: { id: Generated<number>; name: string; header: string; state: number | null };
 
+  /**
+   * What was taken over from the old portal (server/takeover), by its id there. `digest`: the SHA-1 of the row as it was
+   * taken last, so that only changed rows are looked at again.
+   */
+  old_records: {
+    kind: 'user' | 'contragent' | 'address' | 'order' | 'draft' | 'favourite' | 'basket';
+    old_id: string;
+    record_id: number;
+    digest: string;
+  };
+
   /** Jobs that must survive a crash. `run_at` null: done or given up (then `problem` holds the reason). */
   jobs: {
     id: Generated<number>;
@@ -1182,6 +1193,10 @@ type OrderTable = {
   external_number: Generated<string | null>;
   external_on: Generated<string | null>;
   external_paid_on: Generated<string | null>;
+  /** Its number in the old portal, from which it was taken over. */
+  old_number: Generated<string | null>;
+  /** 1: it came without a reservation, and gets one when somebody works on it. */
+  unreserved: Generated<number>;
 };
 
 /**

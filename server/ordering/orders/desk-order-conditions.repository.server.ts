@@ -5,15 +5,16 @@ import { addDays, startOfDay } from '../../kernel/clock.ts';
 import { foundBy } from '../../people/dealers/words.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import type { DeskOrderFilter } from './desk-order-filter.ts';
-import { parseOrderNumber } from './rules.ts';
+import { parseOldNumber, parseOrderNumber } from './rules.ts';
 
 /**
- * The filter of the desk's order list, with what it means: `products` have the articul; `served`: only dealers whom
- * this member of the staff serves.
+ * The filter of the desk's order list, with what it means: `products` have the articul, `numbered` are the orders with
+ * the number; `served`: only dealers whom this member of the staff serves.
  */
 export type DeskOrderConditions = DeskOrderFilter & {
   served?: number | undefined;
   products?: readonly number[] | undefined;
+  numbered?: readonly number[] | undefined;
 };
 
 type Orders<O> = SelectQueryBuilder<Database, 'orders', O>;
@@ -21,8 +22,9 @@ type Orders<O> = SelectQueryBuilder<Database, 'orders', O>;
 /** Keeps the orders that match all conditions. */
 export function matching<O>(orders: Orders<O>, conditions: DeskOrderConditions): Orders<O> {
   const { query, state, dealer, whose, served, inn, shipOn, warehouse, taker, products } = conditions;
+  const numbered = [0, ...(conditions.numbered ?? [])];
   return inTime(orders, conditions)
-    .$if(query !== undefined, (q) => q.where('orders.id', '=', parseOrderNumber(query!) ?? 0))
+    .$if(query !== undefined, (q) => q.where('orders.id', 'in', numbered))
     .$if(state !== undefined, (q) => q.where('orders.state', '=', state!))
     .$if(dealer !== undefined, (q) => q.where('orders.dealer_id', '=', dealer!))
     .$if(served !== undefined, (q) => q.where('orders.dealer_id', 'in', servedDealers(served!)))
@@ -113,4 +115,14 @@ export async function fewDealers(
     .limit(most + 1)
     .execute();
   return rows.length > most ? undefined : rows.map(({ id }) => id);
+}
+
+/** Returns the orders with a number, here or in the old portal. */
+export async function ordersByNumber(db: Kysely<Database>, text: string): Promise<number[]> {
+  const orders = db.selectFrom('orders').select('id');
+  const rows = await orders
+    .where('id', '=', parseOrderNumber(text) ?? 0)
+    .union(orders.where('old_number', '=', parseOldNumber(text) ?? ''))
+    .execute();
+  return rows.map(({ id }) => id);
 }

@@ -222,6 +222,7 @@ export async function findDeskOrder(db: Kysely<Database>, id: number, served?: n
       'orders.quantity',
       'orders.total',
       'orders.state',
+      'orders.old_number as oldNumber',
       'orders.external_number as externalNumber',
       'orders.external_on as externalOn',
       'orders.external_paid_on as paidOn',

@@ -15,7 +15,11 @@ import {
   shownOrder,
 } from './desk.repository.server.ts';
 import type { DeskOrderList } from './desk-order.ts';
-import { type DeskOrderConditions, productsByArticul } from './desk-order-conditions.repository.server.ts';
+import {
+  type DeskOrderConditions,
+  ordersByNumber,
+  productsByArticul,
+} from './desk-order-conditions.repository.server.ts';
 import { type Before, deskOrderInput, isNarrow } from './desk-order-filter.ts';
 import { findDeskOrders } from './find-desk-orders.repository.server.ts';
 import { orderStates } from './rules.ts';
@@ -34,11 +38,12 @@ export const listDeskOrders = staffUseCase({
   input: deskOrderInput,
   async run({ page, before, ...filter }, { db, actor }) {
     const served = listedFor(actor);
-    const { articul } = filter;
+    const { articul, query } = filter;
     const products = articul === undefined ? undefined : await productsByArticul(db, articul);
-    const conditions = { ...filter, served, products };
+    const numbered = query === undefined ? undefined : await ordersByNumber(db, query);
+    const conditions = { ...filter, served, products, numbered };
     // An order with that number is one, whatever else is asked.
-    const isCounted = filter.query !== undefined || !isNarrow(filter);
+    const isCounted = query !== undefined || !isNarrow(filter);
     const [list, choices] = await Promise.all([
       isCounted ? countedPage(db, conditions, page) : foundPage(db, conditions, before),
       choicesOf(db, actor, filter.dealer),

@@ -245,6 +245,7 @@ export async function insertRest(
       created_at: now,
       updated_at: now,
       rest_of: id,
+      old_number: null,
       told_event: 0,
       ...restOfExchange(order.exchange_state),
     })

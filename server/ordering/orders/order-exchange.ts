@@ -64,8 +64,9 @@ export function orderPasses(
     .slice(0, most);
 }
 
-/** How 1C knows an order: its number and day there, and when it was paid in full; for dealers, too. */
+/** How 1C and the old portal know an order: its numbers there, its day in 1C, and when it was paid in full. */
 export type ExternalFacts = {
+  oldNumber: string | null;
   externalNumber: string | null;
   externalOn: string | null;
   paidOn: string | null;

@@ -48,6 +48,7 @@ export async function findOrder(
       'orders.created_at as createdAt',
       'orders.updated_at as updatedAt',
       'orders.rest_of as rest',
+      'orders.old_number as oldNumber',
       'orders.external_number as externalNumber',
       'orders.external_on as externalOn',
       'orders.external_paid_on as paidOn',

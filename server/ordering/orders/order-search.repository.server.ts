@@ -4,10 +4,13 @@ import { foldArticul } from '../../goods/fold.ts';
 import type { SignedIn } from '../../kernel/actor.ts';
 import { offMainThread } from '../../kernel/off-main-thread.server.ts';
 import { matching, type OrderConditions } from './order-conditions.repository.server.ts';
-import { parseOrderNumber } from './rules.ts';
+import { parseOldNumber, parseOrderNumber } from './rules.ts';
 
-/** Which orders a query means: one by its id, and those with a product whose articul meets the condition. */
-export type FoundOrders = { id: number | undefined; articul: Articul | undefined };
+/**
+ * Which orders a query means: one by its id, one by the number that the old portal gave it, and those with a product
+ * whose articul meets the condition.
+ */
+export type FoundOrders = { id: number | undefined; old: string | undefined; articul: Articul | undefined };
 
 /** Folded as in the catalogue's search (§10.38). */
 type Articul = { how: 'whole' | 'beginning' | 'part'; key: string };
@@ -17,7 +20,7 @@ const shortestPart = 3;
 
 /**
  * Returns what a query of the order list means among the orders that the actor sees and that match the other
- * conditions: the number of an order; an articul in one of them, otherwise the beginning of one, otherwise, unless
+ * conditions: the number of an order, here or in the old portal; an articul in one of them, otherwise the beginning of one, otherwise, unless
  * the number is found, any part.
  */
 export async function findOrders(
@@ -27,6 +30,7 @@ export async function findOrders(
   conditions: OrderConditions,
 ): Promise<FoundOrders> {
   const id = parseOrderNumber(query);
+  const old = parseOldNumber(query);
   const isShown = async (found: FoundOrders) => {
     const reads = found.articul?.how === 'part' ? offMainThread(db) : db;
     const orders = matching(foundOrders(reads, actor, found), actor, conditions);
@@ -34,10 +38,11 @@ export async function findOrders(
   };
   for (const articul of waysToRead(foldArticul(query))) {
     // Short numbers are part of many articuls.
-    if (articul.how === 'part' && id !== undefined && (await isShown({ id, articul: undefined }))) break;
-    if (await isShown({ id: undefined, articul })) return { id, articul };
+    if (articul.how === 'part' && old !== undefined && (await isShown({ id, old, articul: undefined })))
+      break;
+    if (await isShown({ id: undefined, old: undefined, articul })) return { id, old, articul };
   }
-  return { id, articul: undefined };
+  return { id, old, articul: undefined };
 }
 
 function waysToRead(key: string): Articul[] {
@@ -50,12 +55,17 @@ function waysToRead(key: string): Articul[] {
 export function foundOrders(
   db: Kysely<Database>,
   { dealerId }: SignedIn,
-  { id, articul }: FoundOrders,
+  { id, old, articul }: FoundOrders,
 ): SelectQueryBuilder<Database, 'orders', Record<never, never>> {
   const byNumber = db
     .selectFrom('orders')
     .select('orders.id as order_id')
-    .where('orders.id', '=', id ?? 0);
+    .where('orders.id', '=', id ?? 0)
+    .$if(old !== undefined, (query) =>
+      query.union(
+        db.selectFrom('orders').select('orders.id as order_id').where('orders.old_number', '=', old!),
+      ),
+    );
   const found = articul
     ? byNumber.union(withArticul(db, dealerId, articul).select('order_products.order_id'))
     : byNumber;

@@ -108,3 +108,9 @@ export function parseOrderNumber(text: string): number | undefined {
   const id = Number(/^\s*№?\s*(?:\d{2}-)?(\d{1,12})\s*$/.exec(text)?.[1]);
   return id > 0 ? id : undefined;
 }
+
+/** `№ С-1024/19` → `С-1024/19`, as the old portal numbered it; undefined when the text is too long for a number. */
+export function parseOldNumber(text: string): string | undefined {
+  const number = text.replace(/^\s*№/, '').trim();
+  return number !== '' && number.length <= 50 ? number : undefined;
+}

@@ -2,11 +2,12 @@ import { Fact } from '#app/components/ui/fact.tsx';
 import { ruDate } from '#server/kernel/clock.ts';
 import type { ExternalFacts as Facts } from '#server/ordering/orders/order-exchange.ts';
 
-/** How 1C knows an order: its number and day there, and when it was paid. */
+/** How others know an order: its number in the old portal; in 1C its number and day, and when it was paid. */
 export function ExternalFacts({ order }: { order: Facts }) {
-  const { externalNumber, externalOn, paidOn } = order;
+  const { oldNumber, externalNumber, externalOn, paidOn } = order;
   return (
     <>
+      <Fact name="Номер в старом портале">{oldNumber}</Fact>
       <Fact name="Номер в 1С">
         {externalNumber &&
           [externalNumber, externalOn && `от ${ruDate(externalOn)}`].filter(Boolean).join(' ')}

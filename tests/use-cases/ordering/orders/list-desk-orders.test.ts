@@ -10,7 +10,12 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 beforeAll(async () => {
   for (let id = 1; id <= 21; id++)
-    await insertOrder(fresh.db, { id, created_at: noon - id * 1_000, state: id % 2 ? 1 : 3 });
+    await insertOrder(fresh.db, {
+      id,
+      created_at: noon - id * 1_000,
+      state: id % 2 ? 1 : 3,
+      old_number: id === 9 ? '7788-АБ' : null,
+    });
   await insertOrder(fresh.db, { id: 30, by: actors.other, state: 10 });
 });
 
@@ -37,6 +42,7 @@ describe('the orders of the desk', () => {
     expect(await ids({ dealer: '2', state: '1' })).toEqual([]);
     expect(await ids({ query: '26-000007' })).toEqual([7]);
     expect(await ids({ query: '30' })).toEqual([30]);
+    expect(await ids({ query: '№ 7788-АБ' })).toEqual([9]);
     expect(await ids({ query: 'LT-NB36' })).toEqual([]);
     expect(await ids({ state: 'все', dealer: 'любой', query: '' })).toHaveLength(20);
   });

@@ -179,3 +179,21 @@ describe('a search by articul', () => {
     expect((await list(elsewhere)).ids).toEqual([43]);
   });
 });
+
+describe('a search by the number of the old portal', () => {
+  beforeAll(async () => {
+    await insertOrder(fresh.db, { id: 50, old_number: 'С-1024/19' });
+    await insertOrder(fresh.db, { id: 51, old_number: '7788', by: actors.other });
+  });
+
+  test('finds the own order, as it was written there', async () => {
+    expect((await list({ query: 'С-1024/19' })).ids).toEqual([50]);
+    expect((await list({ query: ' № С-1024/19 ' })).ids).toEqual([50]);
+    expect((await list({ query: 'С-1024' })).ids).toEqual([]);
+  });
+
+  test('finds no order of another dealer', async () => {
+    expect((await list({ query: '7788' })).ids).toEqual([]);
+    expect((await list({ query: '7788' }, actors.other)).ids).toEqual([51]);
+  });
+});
