@@ -38,7 +38,7 @@ import {
   writeTerms,
 } from './order-change.repository.server.ts';
 import { addEvents } from './order-events.repository.server.ts';
-import { orderToMove } from './order-move.repository.server.ts';
+import { orderToMove, reserveOwed } from './order-move.repository.server.ts';
 import { orderNumber, shownState } from './rules.ts';
 import { holdStock, releaseStock, reserveStock, stocksOf } from './stock.repository.server.ts';
 import { tellOfChanges } from './tell-changes.server.ts';
@@ -76,6 +76,7 @@ export const changeOrder = staffUseCase({
     const order = (await holdOrder(db, id))!;
     if (!openStates.includes(order.state)) return closedMeanwhile(order.state);
     const before = await orderToSum(db, id);
+    await reserveOwed(db, id);
 
     const [lines, warehouses] = [await linesToChange(db, id), await warehouseNames(db)];
     const stored = changeFormValues(order, lines);

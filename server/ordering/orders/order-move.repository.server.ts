@@ -3,7 +3,7 @@ import { forUpdate, shareDealer } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { enterInLedger } from '../sums/ledger.repository.server.ts';
-import { addToStock, holdStock, stocksOf } from './stock.repository.server.ts';
+import { addToStock, holdStock, reserveAnyway, stocksOf } from './stock.repository.server.ts';
 
 type Move = {
   from: readonly number[];
@@ -32,8 +32,26 @@ export async function moveOrder(
   if (!order || !from.includes(order.state)) return undefined;
   // Before stock is locked: while the sums of the dealer are rebuilt, orders of other dealers do not wait.
   await shareDealer(db, order.dealer_id);
+  await reserveOwed(db, id);
   await db.updateTable('orders').set({ state: to, updated_at: now }).where('id', '=', id).execute();
   return order.state;
+}
+
+/**
+ * Reserves the goods of an order that came without a reservation from the old portal, also those that are not free. Call
+ * it before anything is released or shipped of an order, which would otherwise take what is reserved for others.
+ */
+export async function reserveOwed(db: Kysely<Database>, id: number): Promise<void> {
+  const owed = await db
+    .updateTable('orders')
+    .set({ unreserved: 0 })
+    .where('id', '=', id)
+    .where('unreserved', '=', 1)
+    .executeTakeFirst();
+  if (Number(owed.numUpdatedRows) === 0) return;
+  const pieces = await piecesOf(db, id);
+  await holdStock(db, pieces);
+  await reserveAnyway(db, pieces);
 }
 
 /** Releases the reservation of an order. Returns the products whose free stock has grown. */

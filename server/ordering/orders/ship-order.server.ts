@@ -26,7 +26,7 @@ import {
   writeLines,
 } from './order-change.repository.server.ts';
 import { addEvents } from './order-events.repository.server.ts';
-import { orderToMove } from './order-move.repository.server.ts';
+import { orderToMove, reserveOwed } from './order-move.repository.server.ts';
 import { orderNumber, whyNotMoved } from './rules.ts';
 import { releaseStock } from './stock.repository.server.ts';
 
@@ -60,6 +60,7 @@ export const shipOrder = staffUseCase({
     if (order.state !== state.picking)
       return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, state.shipped) });
     const before = await orderToSum(db, id);
+    await reserveOwed(db, id);
 
     const lines = await linesToChange(db, id);
     const stored = Object.fromEntries(lines.map((line) => [quantityField(line.id), String(line.quantity)]));

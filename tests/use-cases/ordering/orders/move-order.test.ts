@@ -225,3 +225,30 @@ describe('notified are', () => {
     expect([await messages(), await queuedMails(fresh.db)]).toEqual([[], []]);
   });
 });
+
+describe('an order that came without a reservation', () => {
+  /** Order 1 has none; order 2 of the same goods has reserved 3 pieces. */
+  beforeEach(async () => {
+    await insertOrder(fresh.db, { id: 2, lines: [[101, tomilino, 3]] });
+    const state = 10;
+    await insertOrder(fresh.db, { id: 1, state, unreserved: 1, lines: [[101, tomilino, 5]] });
+    await fresh.db.updateTable('stocks').set({ reserved: 3 }).where('reserved', '=', 8).execute();
+  });
+
+  test('releases nothing of what others have reserved when it is cancelled', async () => {
+    okValue(await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main)));
+    expect(await stockOf(101, tomilino)).toEqual({ quantity: 1240, reserved: 3 });
+  });
+
+  test('takes its goods out of the stock when it is shipped, and no others', async () => {
+    okValue(await move(1, 10, 11));
+    expect(await stockOf(101, tomilino)).toEqual({ quantity: 1235, reserved: 3 });
+  });
+
+  test('gets its reservation once, when somebody works on it', async () => {
+    await fresh.db.updateTable('orders').set({ state: 1 }).where('id', '=', 1).execute();
+    okValue(await move(1, 1, 2));
+    okValue(await move(1, 2, 10));
+    expect(await stockOf(101, tomilino)).toEqual({ quantity: 1240, reserved: 8 });
+  });
+});
