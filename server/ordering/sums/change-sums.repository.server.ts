@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { bulkInsert, shareDealer, upsert } from '../../db/dialect.server.ts';
+import { bulkInsert, shareDealer, shareDealers, upsert } from '../../db/dialect.server.ts';
 import { openStates, shippedStates } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { momentsOf, periodsAt } from './periods.ts';
@@ -13,13 +13,35 @@ type Order = SummedOrder;
  * the order, last: it locks rows that other orders of the dealer need.
  */
 export async function addOrderToSums(db: Kysely<Database>, orderId: number): Promise<void> {
-  const order = await orderToSum(db, orderId);
-  await noteLastOrder(db, order);
-  await addProducts(db, order);
-  await changeCounts(db, countsOf(order, order.state, 1));
-  await changeOpenTotal(db, order, openTotal(order, order.state));
-  if (shippedStates.includes(order.state)) await addTurnover(db, order);
-  await changeDeskCounts(db, order, [[order.state, 1]]);
+  await addOrdersToSums(db, [orderId]);
+}
+
+/** Does the same for many orders, with as many statements as for one. */
+export async function addOrdersToSums(db: Kysely<Database>, orderIds: readonly number[]): Promise<void> {
+  if (orderIds.length === 0) return;
+  const orders = await summedOrders(db)
+    .where('id', 'in', [...orderIds])
+    .orderBy('id')
+    .execute();
+  await shareDealers(db, [...new Set(orders.map(({ dealer_id }) => dealer_id))]);
+  await noteLastOrders(db, orders);
+  await addProducts(db, orderIds);
+  await changeCounts(
+    db,
+    orders.flatMap((order) => countsOf(order, order.state, 1)),
+  );
+  await changeOpenTotals(
+    db,
+    orders.map((order) => ({ order, by: openTotal(order, order.state) })),
+  );
+  await addTurnover(
+    db,
+    orders.filter(({ state }) => shippedStates.includes(state)),
+  );
+  await changeDeskCounts(
+    db,
+    orders.map((order) => ({ order, state: order.state, by: 1 })),
+  );
 }
 
 /**
@@ -30,13 +52,14 @@ export async function moveOrderInSums(db: Kysely<Database>, orderId: number, fro
   const order = await orderToSum(db, orderId);
   await changeCounts(db, [...countsOf(order, from, -1), ...countsOf(order, order.state, 1)]);
   await dropEmptyCounts(db, order, from);
-  await changeOpenTotal(db, order, openTotal(order, order.state) - openTotal(order, from));
+  const by = openTotal(order, order.state) - openTotal(order, from);
+  await changeOpenTotals(db, [{ order, by }]);
   const [is, was] = [order.state, from].map((state) => shippedStates.includes(state));
-  if (is && !was) await addTurnover(db, order);
+  if (is && !was) await addTurnover(db, [order]);
   if (was && !is) await takeFromTurnover(db, order);
-  await changeDeskCounts(db, order, [
-    [from, -1],
-    [order.state, 1],
+  await changeDeskCounts(db, [
+    { order, state: from, by: -1 },
+    { order, state: order.state, by: 1 },
   ]);
 }
 
@@ -65,36 +88,41 @@ export async function changeOrderInSums(
     seen_goods: row.seen_goods + was[i]!.seen_goods,
   }));
   await changeCounts(db, changes);
-  await changeOpenTotal(db, order, openTotal(order, order.state) - openTotal(before, order.state));
+  const by = openTotal(order, order.state) - openTotal(before, order.state);
+  await changeOpenTotals(db, [{ order, by }]);
 }
 
 /** Returns what an order contributes to the sums, and shares the lock of its dealer. */
 export async function orderToSum(db: Kysely<Database>, id: number) {
-  const order = await db
-    .selectFrom('orders')
-    .select(['id', 'dealer_id', 'contract_id', 'account_id', 'state', 'created_at'])
-    .select(['quantity', 'total', 'seen_total', 'delivery_price'])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
+  const order = await summedOrders(db).where('id', '=', id).executeTakeFirstOrThrow();
   await shareDealer(db, order.dealer_id);
   return order;
 }
 
-async function noteLastOrder(db: Kysely<Database>, { dealer_id, created_at }: Order): Promise<void> {
-  const row = { dealer_id, last_at: created_at };
-  await upsert(db, 'last_orders', [row], ['dealer_id'], { last_at: 'largest' });
+function summedOrders(db: Kysely<Database>) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'dealer_id', 'contract_id', 'account_id', 'state', 'created_at'])
+    .select(['quantity', 'total', 'seen_total', 'delivery_price']);
 }
 
-async function addProducts(db: Kysely<Database>, { id, dealer_id }: Order): Promise<void> {
+async function noteLastOrders(db: Kysely<Database>, orders: readonly Order[]): Promise<void> {
+  const rows = orders.map(({ dealer_id, created_at }) => ({ dealer_id, last_at: created_at }));
+  rows.sort((a, b) => a.dealer_id - b.dealer_id);
+  await upsert(db, 'last_orders', rows, ['dealer_id'], { last_at: 'largest' });
+}
+
+async function addProducts(db: Kysely<Database>, orderIds: readonly number[]): Promise<void> {
   await db
     .insertInto('order_products')
     .columns(['dealer_id', 'product_id', 'order_id'])
     .expression((eb) =>
       eb
         .selectFrom('order_lines')
-        .select(({ val }) => [val(dealer_id).as('dealer_id'), 'product_id', 'order_id'])
+        .innerJoin('orders', 'orders.id', 'order_lines.order_id')
+        .select(['orders.dealer_id', 'order_lines.product_id', 'order_lines.order_id'])
         .distinct()
-        .where('order_id', '=', id),
+        .where('order_lines.order_id', 'in', [...orderIds]),
     )
     .execute();
 }
@@ -140,15 +168,17 @@ async function changeCounts(db: Kysely<Database>, rows: Database['order_counts']
  */
 async function changeDeskCounts(
   db: Kysely<Database>,
-  { created_at }: Order,
-  changes: readonly (readonly [state: number, by: 1 | -1])[],
+  changes: readonly { order: Order; state: number; by: 1 | -1 }[],
 ): Promise<void> {
-  const sorted = [...changes].sort(([a], [b]) => a - b);
-  const rows = [...periodsAt(created_at)]
-    .sort()
-    .flatMap((period) => sorted.map(([state, orders]) => ({ period, state, orders })));
+  const rows = changes.flatMap(({ order, state, by }) =>
+    periodsAt(order.created_at).map((period) => ({ period, state, orders: by as number })),
+  );
+  rows.sort((a, b) => byText(a.period, b.period) || a.state - b.state);
   await upsert(db, 'desk_counts', rows, ['period', 'state'], { orders: 'add' });
 }
+
+/** By code, as the databases sort keys. */
+const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Otherwise each month would keep a row of each state through which its orders have gone. */
 async function dropEmptyCounts(db: Kysely<Database>, order: Order, state: number): Promise<void> {
@@ -167,38 +197,54 @@ function openTotal({ total }: Order, state: number): number {
   return openStates.includes(state) ? total : 0;
 }
 
-async function changeOpenTotal(
+async function changeOpenTotals(
   db: Kysely<Database>,
-  { contract_id }: Order,
-  open_total: number,
+  changes: readonly { order: Order; by: number }[],
 ): Promise<void> {
-  if (open_total === 0) return;
-  const row = { contract_id, balance: 0, open_total };
-  await upsert(db, 'contract_sums', [row], ['contract_id'], { open_total: 'add' });
+  const rows = changes
+    .filter(({ by }) => by !== 0)
+    .map(({ order, by }) => ({ contract_id: order.contract_id, balance: 0, open_total: by }));
+  rows.sort((a, b) => a.contract_id - b.contract_id);
+  await upsert(db, 'contract_sums', rows, ['contract_id'], { open_total: 'add' });
 }
 
-/** What the lines of an order add to the turnover, for each of its periods and owners. */
-async function turnoverOf(db: Kysely<Database>, order: Order): Promise<Insertable<Database['turnover']>[]> {
+/** What the lines of orders add to the turnover, for each of their periods and owners. */
+async function turnoverOf(
+  db: Kysely<Database>,
+  orders: readonly Order[],
+): Promise<Insertable<Database['turnover']>[]> {
+  if (orders.length === 0) return [];
   const lines = await db
     .selectFrom('order_lines')
-    .select(({ fn }) => ['product_id', fn.sum<number>('quantity').as('quantity')])
+    .select(({ fn }) => ['order_id', 'product_id', fn.sum<number>('quantity').as('quantity')])
     .select((eb) => [
       eb.fn.sum<number>(eb('quantity', '*', eb.ref('price'))).as('goods'),
       eb.fn.sum<number>(eb('quantity', '*', eb.ref('seen_price'))).as('seen_goods'),
     ])
-    .where('order_id', '=', order.id)
-    .groupBy('product_id')
-    .orderBy('product_id')
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .groupBy(['order_id', 'product_id'])
     .execute();
-  const { dealer_id, created_at: last_at } = order;
-  // In the order of the key, so that two shipments of a dealer wait for each other instead of deadlocking.
-  return [...periodsAt(last_at)]
-    .sort()
-    .flatMap((period) =>
-      ownersOf(order).flatMap((owner) =>
-        lines.map((line) => ({ dealer_id, period, ...owner, ...line, orders: 1, last_at })),
-      ),
+  const byId = new Map(orders.map((order) => [order.id, order]));
+  const rows = lines.flatMap(({ order_id, ...line }) => {
+    const order = byId.get(order_id)!;
+    const { dealer_id, created_at: last_at } = order;
+    return periodsAt(last_at).flatMap((period) =>
+      ownersOf(order).map((owner) => ({ dealer_id, period, ...owner, ...line, orders: 1, last_at })),
     );
+  });
+  // In the order of the key, so that two shipments of a dealer wait for each other instead of deadlocking.
+  return rows.sort(
+    (a, b) =>
+      a.dealer_id - b.dealer_id ||
+      byText(a.period, b.period) ||
+      a.contract_id - b.contract_id ||
+      a.account_id - b.account_id ||
+      a.product_id - b.product_id,
+  );
 }
 
 /** The whole dealer, and the contract and account of the order. */
@@ -211,8 +257,8 @@ function ownersOf({ contract_id, account_id }: Order) {
 
 const turnoverKey = ['dealer_id', 'period', 'contract_id', 'account_id', 'product_id'] as const;
 
-async function addTurnover(db: Kysely<Database>, order: Order): Promise<void> {
-  await upsert(db, 'turnover', await turnoverOf(db, order), [...turnoverKey], {
+async function addTurnover(db: Kysely<Database>, orders: readonly Order[]): Promise<void> {
+  await upsert(db, 'turnover', await turnoverOf(db, orders), [...turnoverKey], {
     quantity: 'add',
     orders: 'add',
     goods: 'add',
@@ -223,7 +269,7 @@ async function addTurnover(db: Kysely<Database>, order: Order): Promise<void> {
 
 /** Takes the goods of an order that is shipped no more out of the turnover. */
 async function takeFromTurnover(db: Kysely<Database>, order: Order): Promise<void> {
-  const rows = await turnoverOf(db, order);
+  const rows = await turnoverOf(db, [order]);
   const less = rows.map(({ quantity, orders, goods, seen_goods, ...row }) => ({
     ...row,
     quantity: -quantity,
