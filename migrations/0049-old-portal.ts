@@ -15,6 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('digest', t.string(40), (c) => c.notNull())
     .addPrimaryKeyConstraint('old_records_key', ['kind', 'old_id'])
     .execute();
+  await addIndex(db, 'old_records_by_record', 'old_records', ['kind', 'record_id']);
   await addColumns(db, 'orders', {
     old_number: { type: t.string(50) },
     unreserved: { type: t.flag, define: (c) => c.notNull().defaultTo(0) },

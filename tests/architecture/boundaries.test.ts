@@ -66,6 +66,7 @@ const areas = [
   'exchange',
   'desk',
   'one-c',
+  'takeover',
   'portal',
   'seed',
   'cli',
@@ -134,6 +135,7 @@ describe('the database', () => {
       'server/ordering/orders/place-order.repository.server.ts',
       'server/ordering/sums/ledger.repository.server.ts',
       'server/seed/fill-database.server.ts',
+      'server/takeover/orders.repository.server.ts',
     ]);
   });
 

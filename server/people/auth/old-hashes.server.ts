@@ -22,6 +22,11 @@ export async function fitsOldHash(password: string, hash: string): Promise<boole
   }
 }
 
+/** Returns whether a text has the form of a hash of the old portal. */
+export function isOldHash(hash: string): boolean {
+  return checkOf(hash) !== undefined;
+}
+
 type Check = (password: Buffer) => boolean | Promise<boolean>;
 
 function checkOf(hash: string): Check | undefined {

@@ -1,0 +1,119 @@
+import { createReadStream } from 'node:fs';
+import Papa from 'papaparse';
+import { cyrillic } from '../kernel/letters.server.ts';
+
+/** A file that has been read once from end to end, so that its columns and quotes are known to be in order. */
+export type CsvFile = {
+  path: string;
+  /** For people: without folders. */
+  name: string;
+  encoding: Encoding;
+  delimiter: string;
+  /** The names of the columns, as written. */
+  header: string[];
+};
+
+type Encoding = 'utf-8' | 'windows-1251';
+
+/** `line`: the line of the file in which the record begins, from 1; records may span several. */
+export type CsvRecord = { line: number; cells: string[] };
+
+/** In Russian, with the line. */
+type Refused = { problem: string };
+
+/** Longer records are the rest of a file in which a quote was never closed. */
+const longestRecord = 1_000_000;
+
+/**
+ * Reads a file once and returns how it is written: UTF-8 where all bytes are valid in it, else windows-1251; separated by
+ * what its first line has most of. Refuses files whose quotes leave the bounds of records in doubt.
+ */
+export async function openCsv(path: string, name: string): Promise<CsvFile | Refused> {
+  const encoding = await encodingOf(path);
+  const delimiter = await delimiterOf(path, encoding);
+  let header: string[] | undefined;
+  for await (const record of read({ path, encoding, delimiter })) {
+    if ('problem' in record) return { problem: `${name}, строка ${record.line}: ${record.problem}` };
+    header ??= record.cells.map((cell) => cell.trim());
+  }
+  if (!header) return { problem: `${name}: файл пуст` };
+  return { path, name, encoding, delimiter, header };
+}
+
+/** Reads the records after the header; lines without any text are skipped. */
+export async function* recordsOf(file: CsvFile): AsyncGenerator<CsvRecord> {
+  let isHeader = true;
+  for await (const record of read(file)) {
+    if ('problem' in record) throw new Error(`${file.name} has changed while it was read`);
+    if (!isHeader) yield record;
+    isHeader = false;
+  }
+}
+
+async function encodingOf(path: string): Promise<Encoding> {
+  const strict = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const bytes of createReadStream(path)) strict.decode(bytes, { stream: true });
+    strict.decode();
+    return 'utf-8';
+  } catch (error) {
+    if (error instanceof TypeError) return 'windows-1251';
+    throw error;
+  }
+}
+
+async function delimiterOf(path: string, encoding: Encoding): Promise<string> {
+  for await (const text of texts(path, encoding)) {
+    const first = text.split('\n', 1)[0] ?? '';
+    const counts = [';', ',', '\t'].map((each) => [each, first.split(each).length] as const);
+    return counts.reduce((most, each) => (each[1] > most[1] ? each : most))[0];
+  }
+  return ';';
+}
+
+type Read = Pick<CsvFile, 'path' | 'encoding' | 'delimiter'>;
+
+async function* read({
+  path,
+  encoding,
+  delimiter,
+}: Read): AsyncGenerator<CsvRecord | { line: number; problem: string }> {
+  let rest = '';
+  let line = 1;
+  const parse = (isLast: boolean) => {
+    const parser = new Papa.Parser({ delimiter, newline: '\n' });
+    const { data, errors, meta } = parser.parse(rest, 0, !isLast) as Papa.ParseResult<string[]>;
+    rest = isLast ? '' : rest.slice(meta.cursor);
+    return { data, broken: errors.find(({ type }) => type === 'Quotes')?.row };
+  };
+  for await (const text of texts(path, encoding)) {
+    rest += text;
+    // The last chunk is empty: whatever is left then is the last record.
+    const { data, broken } = parse(text === '');
+    for (const [i, cells] of data.entries()) {
+      if (i === broken) return yield { line, problem: brokenQuotes };
+      if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
+      line += 1 + cells.reduce((breaks, cell) => breaks + cell.split('\n').length - 1, 0);
+    }
+    if (broken !== undefined || rest.length > longestRecord) return yield { line, problem: brokenQuotes };
+  }
+}
+
+const brokenQuotes = 'кавычки расставлены неверно, и неясно, где кончается запись';
+
+/** The text of a file in chunks, with plain line breaks; the last chunk is empty. */
+async function* texts(path: string, encoding: Encoding): AsyncGenerator<string> {
+  const decoder = encoding === 'utf-8' ? new TextDecoder('utf-8') : new TextDecoder(cyrillic.encoding);
+  let kept = '';
+  const plain = (text: string) => text.replace(/\r\n?/g, '\n');
+  for await (const bytes of createReadStream(path, { highWaterMark: 256 * 1024 })) {
+    const text = kept + decoder.decode(bytes, { stream: true });
+    // A line feed may follow in the next chunk.
+    kept = text.endsWith('\r') ? '\r' : '';
+    const part = kept ? text.slice(0, -1) : text;
+    if (part !== '') yield plain(part);
+  }
+  const last = kept + decoder.decode();
+  if (last !== '') yield plain(last);
+  yield '';
+}

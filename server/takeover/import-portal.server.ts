@@ -1,0 +1,102 @@
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { oneAtATime } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import { fail, ok, type Result } from '../kernel/result.ts';
+import { type CsvFile, openCsv } from './csv-file.server.ts';
+import { missingColumns } from './read-table.server.ts';
+import { emptyReport, type Report } from './report.ts';
+import { allTables } from './tables.ts';
+import { takeAddresses } from './take-addresses.server.ts';
+import { takeContragents } from './take-contragents.server.ts';
+import { takeDrafts } from './take-drafts.server.ts';
+import { takeBaskets, takeFavourites } from './take-marks.server.ts';
+import { takeOrders } from './take-orders.server.ts';
+import type { Takeover } from './take-rows.server.ts';
+import { takeUsers } from './take-users.server.ts';
+
+/** The message when another process is taking the old portal over. */
+export const anotherTakeover =
+  'Данные старого портала уже переносит другой процесс. Дождитесь, пока он закончит';
+
+/** Each needs those before it. */
+const steps = [
+  ...[takeUsers, takeContragents, takeAddresses, takeOrders],
+  ...[takeDrafts, takeFavourites, takeBaskets],
+];
+
+/**
+ * Takes over what the CSV files of a folder hold of the old portal (§12.6, decision 106). Can be repeated: what was taken
+ * is not taken again, and a run that was cut off goes on. `dryRun`: does all of it in a transaction that is rolled back.
+ * Every file is read once before anything is written; BAD_INPUT names the file that cannot be read, or says that another
+ * process is at it.
+ */
+export async function importPortal(
+  db: Kysely<Database>,
+  folder: string,
+  { now, dryRun }: { now: number; dryRun: boolean },
+): Promise<Result<Report>> {
+  const opened = await openFiles(folder);
+  if (!opened.ok) return opened;
+  const files = opened.value;
+  const report: Report = { dryRun, tables: [] };
+  const takeAll = async (inner: Kysely<Database>) => {
+    report.tables = [];
+    const takeover: Takeover = {
+      db: inner,
+      now,
+      file: (table) => table.files.map((name) => files.get(name)).find((file) => file !== undefined),
+      start: ({ name }, file) => {
+        const begun = emptyReport(name, file);
+        report.tables.push(begun);
+        return begun;
+      },
+    };
+    for (const step of steps) await step(takeover);
+  };
+  const done = await oneAtATime(db, 'import-portal', () => (dryRun ? rolledBack(db, takeAll) : takeAll(db)));
+  return done ? ok(report) : fail('BAD_INPUT', { message: anotherTakeover });
+}
+
+const enough = new Error('the dry run is over');
+
+async function rolledBack(
+  db: Kysely<Database>,
+  work: (trx: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  try {
+    await db.transaction().execute(async (trx) => {
+      await work(trx);
+      throw enough;
+    });
+  } catch (error) {
+    if (error !== enough) throw error;
+  }
+}
+
+/** Opens the files by their names without the ending, in lower case. */
+async function openFiles(folder: string): Promise<Result<Map<string, CsvFile>>> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return fail('BAD_INPUT', { message: `Папки ${folder} нет` });
+  const names = readdirSync(folder).filter((name) => /\.csv$/i.test(name));
+  const files = new Map<string, CsvFile>();
+  for (const name of names) {
+    const key = basename(name)
+      .replace(/\.csv$/i, '')
+      .toLowerCase();
+    const tables = allTables.filter((table) => table.files.includes(key));
+    if (tables.length === 0) continue;
+    const file = await openCsv(join(folder, name), name);
+    if ('problem' in file) return fail('BAD_INPUT', { message: file.problem });
+    for (const table of tables) {
+      const missing = missingColumns(file, table);
+      if (missing.length > 0)
+        return fail('BAD_INPUT', { message: `${name}: нет столбцов ${missing.join(', ')}` });
+    }
+    files.set(key, file);
+  }
+  if (files.size > 0) return ok(files);
+  const known = allTables.map(({ files: [name] }) => `${name}.csv`).join(', ');
+  return fail('BAD_INPUT', { message: `В папке нет ни одного файла, который можно перенести: ${known}` });
+}

@@ -1,0 +1,42 @@
+import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** So many characters are kept in memory before they are written. */
+const most = 8_000_000;
+
+/**
+ * Sorts rows into numbered buckets on the disk: a file of a million lines need not be in the order of their orders, nor
+ * fit into memory. Remove them after use.
+ */
+export function lineBuckets<Row>() {
+  const folder = mkdtempSync(join(tmpdir(), 'import-portal-'));
+  const kept = new Map<number, string[]>();
+  let size = 0;
+  const pathOf = (bucket: number) => join(folder, `${bucket}.jsonl`);
+  const write = () => {
+    for (const [bucket, rows] of kept) appendFileSync(pathOf(bucket), rows.join(''));
+    kept.clear();
+    size = 0;
+  };
+  return {
+    add(bucket: number, row: Row): void {
+      const text = `${JSON.stringify(row)}\n`;
+      const rows = kept.get(bucket);
+      if (rows) rows.push(text);
+      else kept.set(bucket, [text]);
+      size += text.length;
+      if (size > most) write();
+    },
+    /** The rows of a bucket, in the order in which they were added. */
+    rowsOf(bucket: number): Row[] {
+      write();
+      if (!existsSync(pathOf(bucket))) return [];
+      const lines = readFileSync(pathOf(bucket), 'utf8').split('\n');
+      return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as Row);
+    },
+    remove(): void {
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

@@ -1,0 +1,162 @@
+import type { Insertable, Kysely, Selectable } from 'kysely';
+import { bulkInsert, upsert } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import { newIds } from './old-records.repository.server.ts';
+
+type Account = Selectable<Database['accounts']>;
+type Contragent = Selectable<Database['contragents']>;
+
+/** A person of the old portal, as an account. */
+export type OldUser = { id: number; dealerId: number; type: string; contractId: number | null };
+
+/** Returns the accounts of people of the old portal by their ids there. */
+export async function usersOf(
+  db: Kysely<Database>,
+  oldIds: readonly (string | undefined)[],
+): Promise<Map<string, OldUser>> {
+  const ids = [...new Set(oldIds.filter((id) => id !== undefined))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('old_records')
+    .innerJoin('accounts', 'accounts.id', 'old_records.record_id')
+    .select(['old_records.old_id', 'accounts.id', 'accounts.dealer_id as dealerId'])
+    .select(['accounts.type_id as type', 'accounts.contract_id as contractId'])
+    .where('old_records.kind', '=', 'user')
+    .where('old_records.old_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ old_id, ...user }) => [old_id, user]));
+}
+
+/** Returns the dealers of contragents of the old portal by their ids there. */
+export async function dealersOfContragents(
+  db: Kysely<Database>,
+  oldIds: readonly (string | undefined)[],
+): Promise<Map<string, number>> {
+  const ids = [...new Set(oldIds.filter((id) => id !== undefined))];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('old_records')
+    .innerJoin('contragents', 'contragents.id', 'old_records.record_id')
+    .select(['old_records.old_id', 'contragents.dealer_id'])
+    .where('old_records.kind', '=', 'contragent')
+    .where('old_records.old_id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ old_id, dealer_id }) => [old_id, dealer_id]));
+}
+
+/** Returns the accounts with one of these ids, ids of 1C, or e-mails. */
+export async function accountsWith(
+  db: Kysely<Database>,
+  by: { ids: readonly number[]; externalIds: readonly string[]; emails: readonly string[] },
+): Promise<Account[]> {
+  return db
+    .selectFrom('accounts')
+    .selectAll()
+    .where('id', 'in', [0, ...by.ids])
+    .union(
+      db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('external_id', 'in', ['', ...by.externalIds]),
+    )
+    .union(
+      db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('email', 'in', ['', ...by.emails]),
+    )
+    .execute();
+}
+
+/** Returns the contragents with one of these ids, ids of 1C, or INNs. */
+export async function contragentsWith(
+  db: Kysely<Database>,
+  by: { ids: readonly number[]; externalIds: readonly string[]; inns: readonly string[] },
+): Promise<Contragent[]> {
+  const all = db.selectFrom('contragents').selectAll();
+  return all
+    .where('id', 'in', [0, ...by.ids])
+    .union(all.where('external_id', 'in', ['', ...by.externalIds]))
+    .union(all.where('inn', 'in', ['', ...by.inns]))
+    .execute();
+}
+
+/** Adds dealers without requisites, and returns their ids. */
+export async function addDealers(db: Kysely<Database>, headers: readonly string[]): Promise<number[]> {
+  const ids = await newIds(
+    db,
+    'dealers',
+    headers.map(() => ''),
+  );
+  const blank = { external_id: null, manager_name: '', manager_email: '', manager_phone: '', staff_id: null };
+  await bulkInsert(
+    db,
+    'dealers',
+    headers.map((header, i) => ({ id: ids[i]!, header, ...blank })),
+  );
+  return ids;
+}
+
+/** Adds accounts with ids. */
+export async function addAccounts(
+  db: Kysely<Database>,
+  rows: (Insertable<Database['accounts']> & { id: number })[],
+): Promise<void> {
+  await bulkInsert(db, 'accounts', rows);
+}
+
+/** Writes name, phone, password and the id of 1C of known accounts, and whether they may sign in. */
+export async function rewriteAccounts(db: Kysely<Database>, rows: Account[]): Promise<void> {
+  await upsert(db, 'accounts', rows, ['id'], {
+    external_id: 'replace',
+    name: 'replace',
+    phone: 'replace',
+    password_hash: 'replace',
+    enabled: 'replace',
+  });
+}
+
+/** Adds contragents with ids. */
+export async function addContragents(
+  db: Kysely<Database>,
+  rows: (Insertable<Database['contragents']> & { id: number })[],
+): Promise<void> {
+  await bulkInsert(db, 'contragents', rows);
+}
+
+/** Writes the requisites of known contragents. */
+export async function rewriteContragents(db: Kysely<Database>, rows: Contragent[]): Promise<void> {
+  await upsert(db, 'contragents', rows, ['id'], {
+    ...{ company: 'replace', kpp: 'replace', ogrn: 'replace', legal_address: 'replace' },
+    ...{ bank: 'replace', bik: 'replace', account: 'replace', enabled: 'replace' },
+  });
+}
+
+/** Returns the addresses of dealers that are in use, by dealer and text. */
+export async function addressesOfDealers(
+  db: Kysely<Database>,
+  dealers: readonly number[],
+): Promise<Map<string, number>> {
+  if (dealers.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('addresses')
+    .select(['id', 'dealer_id', 'full_address'])
+    .where('dealer_id', 'in', [...new Set(dealers)])
+    .where('removed', '=', 0)
+    .execute();
+  return new Map(rows.map(({ id, dealer_id, full_address }) => [`${dealer_id} ${full_address}`, id]));
+}
+
+/** Adds addresses with ids, and grants them to accounts. */
+export async function addAddresses(
+  db: Kysely<Database>,
+  rows: { id: number; dealer_id: number; full_address: string }[],
+  grants: { account_id: number; address_id: number }[],
+): Promise<void> {
+  await bulkInsert(
+    db,
+    'addresses',
+    rows.map((row) => ({ ...row, removed: 0 })),
+  );
+  await upsert(db, 'account_addresses', grants, ['account_id', 'address_id'], {});
+}

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import { type CsvFile, recordsOf } from './csv-file.server.ts';
+import { count, type TableReport } from './report.ts';
+
+/** A kind of rows of the old portal. */
+export type Table<Row = unknown> = {
+  /** For people, «Заказы». */
+  name: string;
+  /** The names of its file without the ending, ours first. */
+  files: readonly string[];
+  /** The names of each column, ours first; of several that a file has, the first that is filled counts. */
+  columns: Readonly<Record<string, readonly string[]>>;
+  /** Columns without which the file cannot be read. */
+  required: readonly string[];
+  row: z.ZodType<Row>;
+};
+
+/** `id`: by which the row is known, within its table. `digest`: of all its values. */
+export type TableRow<Row> = { line: number; id: string; row: Row; digest: string };
+
+/** Returns the names of the required columns that a file lacks. */
+export function missingColumns(file: CsvFile, { columns, required }: Table): string[] {
+  const places = placesIn(file, columns);
+  return required.filter((name) => places[name]!.length === 0);
+}
+
+/**
+ * Reads the rows of a table. Rows that cannot be read, and those whose id has been there before, are counted in the report
+ * as left out. `idOf`: '' for rows that are known by nothing. `belongs`: of files with several tables, the rows of this
+ * one.
+ */
+export async function* readTable<Row>(
+  file: CsvFile,
+  table: Table<Row>,
+  report: TableReport,
+  {
+    idOf,
+    belongs = () => true,
+  }: { idOf: (row: Row) => string; belongs?: (values: Readonly<Record<string, string>>) => boolean },
+): AsyncGenerator<TableRow<Row>> {
+  const places = placesIn(file, table.columns);
+  const seen = new Map<string, number>();
+  for await (const { line, cells } of recordsOf(file)) {
+    const values = Object.fromEntries(
+      Object.entries(places).map(([name, at]) => [
+        name,
+        at.map((place) => cellOf(cells[place])).find((text) => text !== '') ?? '',
+      ]),
+    );
+    if (!belongs(values)) continue;
+    const given = (values.id ?? '').slice(0, 100);
+    const leave = (left: string) => count(report, { line, id: given }, { left });
+    if (cells.slice(file.header.length).some((cell) => cell.trim() !== '')) {
+      leave('ячеек больше, чем столбцов');
+      continue;
+    }
+    const read = table.row.safeParse(values);
+    if (!read.success) {
+      const { path, message } = read.error.issues[0]!;
+      leave(`${path.map(String).join('.')}: ${message}`);
+      continue;
+    }
+    const id = idOf(read.data);
+    const before = seen.get(id);
+    if (before !== undefined) {
+      leave(`такой id уже есть в строке ${before}`);
+      continue;
+    }
+    if (id !== '') seen.set(id, line);
+    yield { line, id, row: read.data, digest: digestOf(Object.values(values)) };
+  }
+}
+
+/** Returns a digest of texts in 40 hexadecimal digits. */
+export function digestOf(texts: readonly string[]): string {
+  return createHash('sha1').update(JSON.stringify(texts)).digest('hex');
+}
+
+/** Gathers rows into batches of at most `size`. */
+export async function* inBatches<T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function placesIn({ header }: CsvFile, columns: Table['columns']): Record<string, number[]> {
+  const written = header.map((name) => name.toLowerCase());
+  return Object.fromEntries(
+    Object.entries(columns).map(([own, others]) => [
+      own,
+      [own, ...others].map((name) => written.indexOf(name.toLowerCase())).filter((place) => place >= 0),
+    ]),
+  );
+}
+
+/** As databases export what is missing. */
+function cellOf(cell = ''): string {
+  const text = cell.replaceAll('\0', '').trim();
+  return text === 'NULL' || text === '\\N' ? '' : text;
+}

@@ -1,0 +1,74 @@
+import { thousands } from '../kernel/money.ts';
+import { counted } from '../kernel/plural.ts';
+import { bind } from '../kernel/typography.ts';
+
+/** What is said of a row: its line in the file, its id in the old portal, and the text in Russian. */
+export type Remark = { line: number; id: string; text: string };
+
+/** What became of the rows of a table; `rows` is the sum of the three numbers. */
+export type TableReport = {
+  table: string;
+  file: string;
+  encoding: string;
+  rows: number;
+  /** Added or changed. */
+  taken: number;
+  unchanged: number;
+  left: number;
+  /** The rows that were left out, and why. */
+  problems: Remark[];
+  /** Rows that were taken, but not as they are. */
+  notes: Remark[];
+};
+
+export type Report = { dryRun: boolean; tables: TableReport[] };
+
+/** Returns the report of a table of which no row was read yet. */
+export function emptyReport(table: string, file: { name: string; encoding: string }): TableReport {
+  const none = { rows: 0, taken: 0, unchanged: 0, left: 0 };
+  return { table, file: file.name, encoding: file.encoding, ...none, problems: [], notes: [] };
+}
+
+/** What became of a row; `note`: in which way it was not taken as it is. */
+export type Outcome = 'unchanged' | { taken: number; note?: string | undefined } | { left: string };
+
+/** Adds a row to a report. */
+export function count(report: TableReport, { line, id }: Omit<Remark, 'text'>, outcome: Outcome): void {
+  report.rows += 1;
+  if (outcome === 'unchanged') report.unchanged += 1;
+  else if ('left' in outcome) {
+    report.left += 1;
+    report.problems.push({ line, id, text: outcome.left });
+  } else {
+    report.taken += 1;
+    if (outcome.note) report.notes.push({ line, id, text: outcome.note });
+  }
+}
+
+const shownLines = 5;
+
+/** Returns the report as lines for the console; rows with the same reason share one. */
+export function reportLines({ dryRun, tables }: Report): string[] {
+  const lines = tables.flatMap(({ table, file, rows, taken, unchanged, left, problems, notes }) => [
+    `${table} (${file}): ${counted(rows, 'строка', 'строки', 'строк')}, перенесено ${thousands(taken)}, ` +
+      `без изменений ${thousands(unchanged)}, оставлено ${thousands(left)}`,
+    ...grouped(problems).map((text) => `  ! ${text}`),
+    ...grouped(notes).map((text) => `  · ${text}`),
+  ]);
+  return dryRun ? [...lines, 'Это была проверка: в базе ничего не изменилось.'] : lines;
+}
+
+function grouped(remarks: readonly Remark[]): string[] {
+  const byText = new Map<string, Remark[]>();
+  for (const remark of remarks) {
+    const same = byText.get(remark.text);
+    if (same) same.push(remark);
+    else byText.set(remark.text, [remark]);
+  }
+  return [...byText].map(([text, same]) => {
+    const shown = same.slice(0, shownLines).map(({ line, id }) => (id ? `${line} (id ${id})` : `${line}`));
+    const more = same.length - shown.length;
+    const where = bind(same.length > 1 ? 'строки' : 'строка', shown.join(', '));
+    return `${where}${more > 0 ? ` и ещё ${thousands(more)}` : ''}: ${text}`;
+  });
+}

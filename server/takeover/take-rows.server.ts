@@ -1,0 +1,68 @@
+import type { Kysely, Transaction } from 'kysely';
+import { inTransaction, isDuplicate } from '../db/dialect.server.ts';
+import type { Database } from '../db/schema.ts';
+import type { CsvFile } from './csv-file.server.ts';
+import { type OldKind, oldRecords, rememberOld } from './old-records.repository.server.ts';
+import { inBatches, type TableRow } from './read-table.server.ts';
+import { count, type Outcome, type TableReport } from './report.ts';
+
+/** `file`: the file of a table, undefined when the folder has none. `start`: begins the report of a table. */
+export type Takeover = {
+  db: Kysely<Database>;
+  now: number;
+  file: (table: { files: readonly string[] }) => CsvFile | undefined;
+  start: (table: { name: string }, file: CsvFile) => TableReport;
+};
+
+/** `recordId`: what the row became before; undefined: it is new. */
+export type RowToTake<Row> = TableRow<Row> & { recordId: number | undefined };
+
+/** Bound values of a statement allow a few times as many. */
+const batchSize = 500;
+
+/**
+ * Takes rows over in batches, each in a transaction with the record of what became of it. Rows that are as they were when
+ * they were taken are not looked at again: whatever the portal has changed since stays. `save` returns an outcome for each
+ * of the others, whose `taken` is the id of the record.
+ */
+export async function takeRows<Row>(
+  { db }: Takeover,
+  kind: OldKind,
+  rows: AsyncIterable<TableRow<Row>>,
+  report: TableReport,
+  save: (trx: Transaction<Database>, rows: readonly RowToTake<Row>[]) => Promise<Outcome[]>,
+): Promise<void> {
+  for await (const batch of inBatches(rows, batchSize)) {
+    const outcomes = await together(db, async (trx) => {
+      const ids = batch.map(({ id }) => id);
+      const known = await oldRecords(trx, kind, ids);
+      const fresh = batch.filter(({ id, digest }) => known.get(id)?.digest !== digest);
+      const saved = await save(
+        trx,
+        fresh.map((each) => ({ ...each, recordId: known.get(each.id)?.recordId })),
+      );
+      const taken = fresh.flatMap(({ id, digest }, i) => {
+        const outcome = saved[i];
+        return typeof outcome === 'object' && 'taken' in outcome
+          ? [{ id, digest, recordId: outcome.taken }]
+          : [];
+      });
+      await rememberOld(trx, kind, taken);
+      return new Map(fresh.map(({ id }, i) => [id, saved[i]!]));
+    });
+    for (const row of batch) count(report, row, outcomes.get(row.id) ?? 'unchanged');
+  }
+}
+
+/** Runs `work` in a transaction, and once more when somebody at the portal has meanwhile taken an id that it chose. */
+export async function together<T>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  try {
+    return await inTransaction(db, work);
+  } catch (error) {
+    if (!isDuplicate(error) || db.isTransaction) throw error;
+    return inTransaction(db, work);
+  }
+}

@@ -1,0 +1,249 @@
+import type { Transaction } from 'kysely';
+import type { z } from 'zod';
+import type { Database } from '../db/schema.ts';
+import {
+  contractsOfDealers,
+  grantContracts,
+  idsOf,
+  mainUsersOf,
+} from '../one-c/records.repository.server.ts';
+import { isOldHash } from '../people/auth/old-hashes.server.ts';
+import { refreshWordsOf } from '../people/dealers/words.repository.server.ts';
+import { newIds, takenRecords } from './old-records.repository.server.ts';
+import {
+  accountsWith,
+  addAccounts,
+  addDealers,
+  contragentsWith,
+  rewriteAccounts,
+  usersOf,
+} from './people.repository.server.ts';
+import { readTable } from './read-table.server.ts';
+import { emptyReport, type Outcome } from './report.ts';
+import { contragents, users } from './tables.ts';
+import { type RowToTake, type Takeover, takeRows } from './take-rows.server.ts';
+
+type User = RowToTake<z.output<typeof users.row>>;
+
+/** Fits no password and is no hash, so that signing in tells the person to set a new one (PASSWORD_OUTDATED). */
+const brokenHash = '!';
+
+/**
+ * Takes the people of the old portal over, and their dealers where 1C has not sent them. Main users come first, because
+ * the others belong to their dealers.
+ */
+export async function takeUsers(takeover: Takeover): Promise<void> {
+  const file = takeover.file(users);
+  if (!file) return;
+  const report = takeover.start(users, file);
+  const owned = await contragentsOfUsers(takeover);
+  const idOf = (row: z.output<typeof users.row>) => row.id;
+  for (const isMain of [true, false]) {
+    const belongs = ({ parent }: Readonly<Record<string, string>>) => (parent === '') === isMain;
+    const rows = readTable(file, users, report, { idOf, belongs });
+    await takeRows(takeover, 'user', rows, report, (trx, batch) =>
+      saveUsers(trx, batch, owned, takeover.now),
+    );
+  }
+}
+
+type Owned = ReadonlyMap<string, { xmlId: string | undefined; inn: string | undefined }[]>;
+
+/** The contragents of each person, by which 1C may know the dealer. */
+async function contragentsOfUsers({ file: fileOf }: Takeover): Promise<Owned> {
+  const owned = new Map<string, { xmlId: string | undefined; inn: string | undefined }[]>();
+  const file = fileOf(contragents);
+  if (!file) return owned;
+  const unread = emptyReport('', file);
+  for await (const { row } of readTable(file, contragents, unread, { idOf: ({ id }) => id })) {
+    if (row.user === undefined) continue;
+    const list = owned.get(row.user) ?? [];
+    owned.set(row.user, [...list, { xmlId: row.xml_id, inn: row.inn }]);
+  }
+  return owned;
+}
+
+type Account = Awaited<ReturnType<typeof accountsWith>>[number];
+
+/** What is to become of a person: nothing, an account that is there already, or a new one. */
+type Plan = { left: string } | { known: Account; user: User } | { id: number; user: User };
+
+async function saveUsers(
+  trx: Transaction<Database>,
+  rows: readonly User[],
+  owned: Owned,
+  now: number,
+): Promise<Outcome[]> {
+  const accounts = await accountsWith(trx, {
+    ids: rows.flatMap(({ recordId }) => recordId ?? []),
+    externalIds: rows.flatMap(({ row }) => row.xml_id ?? []),
+    emails: rows.map(({ row }) => row.email),
+  });
+  const dealerOf = await dealersOf(trx, rows, owned);
+  const plans = await planned(trx, rows, { accounts, dealerOf });
+  await addMissingDealers(trx, plans, dealerOf);
+  const mains = await mainUsersOf(trx, [...dealerOf.values()]);
+  const contracts = await contractsOfDealers(
+    trx,
+    rows.flatMap(({ row }) => row.contracts),
+  );
+  const xmlIds = new Set(accounts.map((each) => each.external_id));
+  const freeXmlId = ({ xml_id }: User['row']) => {
+    if (xml_id === undefined || xmlIds.has(xml_id)) return null;
+    xmlIds.add(xml_id);
+    return xml_id;
+  };
+
+  const fresh: Parameters<typeof addAccounts>[1] = [];
+  const changed: Account[] = [];
+  const grants = new Map<number, number[]>();
+  const outcomes = plans.map((plan): Outcome => {
+    if ('left' in plan) return plan;
+    const { row } = plan.user;
+    const password = passwordOf(row.password);
+    if ('known' in plan) {
+      const { known } = plan;
+      const external_id = known.external_id ?? freeXmlId(row);
+      const hasOwn = hasOwnPassword(known);
+      const password_hash = hasOwn || password.hash === '' ? known.password_hash : password.hash;
+      changed.push({
+        ...known,
+        ...{ external_id, password_hash, enabled: Number(row.active) },
+        name: fullName(row) || known.name,
+        phone: row.phone || known.phone,
+      });
+      return { taken: known.id, note: hasOwn ? undefined : password.note };
+    }
+    const dealer = dealerOf.get(plan.user.id)!;
+    const wanted = row.type || (row.parent !== undefined || mains.has(dealer) ? '2' : '1');
+    const type = wanted === '1' && mains.has(dealer) ? '2' : wanted;
+    if (type === '1') mains.add(dealer);
+    const own = row.contracts.flatMap((id) => {
+      const contract = contracts.get(id);
+      return contract?.dealerId === dealer ? [contract.id] : [];
+    });
+    if (own.length > 0 && type !== '1') grants.set(plan.id, own);
+    fresh.push({
+      ...{ id: plan.id, external_id: freeXmlId(row), dealer_id: dealer, type_id: type },
+      ...{ email: row.email, name: fullName(row), phone: row.phone, password_hash: password.hash },
+      ...{ enabled: Number(row.active), contract_id: own[0] ?? null },
+      created_at: Math.min(row.created ?? now, now),
+    });
+    const notes = [
+      type === wanted ? undefined : 'главный пользователь у дилера уже есть, этот стал менеджером',
+      own.length < row.contracts.length ? 'contracts: у дилера есть не все эти договоры' : undefined,
+      password.note,
+    ].filter((note) => note !== undefined);
+    return { taken: plan.id, note: notes.length > 0 ? notes.join('; ') : undefined };
+  });
+  await addAccounts(trx, fresh);
+  await rewriteAccounts(trx, changed);
+  await grantContracts(trx, grants);
+  await refreshWordsOf(
+    trx,
+    fresh.map((each) => each.dealer_id),
+  );
+  return outcomes;
+}
+
+async function planned(
+  trx: Transaction<Database>,
+  rows: readonly User[],
+  { accounts, dealerOf }: { accounts: readonly Account[]; dealerOf: ReadonlyMap<string, number> },
+): Promise<Plan[]> {
+  const claimed = await takenRecords(
+    trx,
+    'user',
+    accounts.map(({ id }) => id),
+  );
+  const emails = new Set<string>();
+  const ids = await newIds(
+    trx,
+    'accounts',
+    rows.map(({ id }) => id),
+  );
+  return rows.map((user, i): Plan => {
+    const { row, recordId } = user;
+    const known =
+      recordId === undefined
+        ? (accounts.find((each) => row.xml_id !== undefined && each.external_id === row.xml_id) ??
+          accounts.find((each) => each.email === row.email))
+        : accounts.find((each) => each.id === recordId);
+    if (recordId !== undefined) return known ? { known, user } : { left: 'учётную запись удалили в портале' };
+    if (emails.has(row.email) || (known && claimed.has(known.id)))
+      return { left: 'email: такой же e-mail у другого пользователя' };
+    emails.add(row.email);
+    if (known) {
+      claimed.add(known.id);
+      return { known, user };
+    }
+    if (row.parent !== undefined && !dealerOf.has(user.id))
+      return { left: `parent: не перенесён пользователь с id ${row.parent}` };
+    return { id: ids[i]!, user };
+  });
+}
+
+/** Adds a dealer for each new person whose dealer nothing tells; changes `dealerOf`. */
+async function addMissingDealers(
+  trx: Transaction<Database>,
+  plans: readonly Plan[],
+  dealerOf: Map<string, number>,
+): Promise<void> {
+  const orphans = plans.flatMap((plan) => ('id' in plan && !dealerOf.has(plan.user.id) ? [plan.user] : []));
+  const added = await addDealers(
+    trx,
+    orphans.map(({ row }) => row.company || fullName(row) || row.email),
+  );
+  orphans.forEach(({ id }, i) => {
+    dealerOf.set(id, added[i]!);
+  });
+}
+
+/** The dealers that are known of people: by the id in 1C, the main user, or a contragent. */
+async function dealersOf(
+  trx: Transaction<Database>,
+  rows: readonly User[],
+  owned: Owned,
+): Promise<Map<string, number>> {
+  const dealers = await idsOf(
+    trx,
+    'dealers',
+    rows.map(({ row }) => row.dealer),
+  );
+  const parents = await usersOf(
+    trx,
+    rows.map(({ row }) => row.parent),
+  );
+  const keys = rows.flatMap(({ id }) => owned.get(id) ?? []);
+  const known = await contragentsWith(trx, {
+    ids: [],
+    externalIds: keys.flatMap(({ xmlId }) => xmlId ?? []),
+    inns: keys.flatMap(({ inn }) => inn ?? []),
+  });
+  const found = rows.flatMap(({ id, row }): [string, number][] => {
+    const own = owned.get(id) ?? [];
+    const dealer =
+      parents.get(row.parent ?? '')?.dealerId ??
+      dealers.get(row.dealer ?? '') ??
+      known.find((each) => own.some(({ xmlId }) => xmlId !== undefined && xmlId === each.external_id))
+        ?.dealer_id ??
+      known.find((each) => own.some(({ inn }) => inn === each.inn))?.dealer_id;
+    return dealer === undefined ? [] : [[id, dealer]];
+  });
+  return new Map(found);
+}
+
+function fullName({ name, last_name }: User['row']): string {
+  return [name, last_name].filter((part) => part !== '').join(' ');
+}
+
+/** Whether the person has set a password in this portal, which an old one never replaces. */
+function hasOwnPassword({ password_hash: hash }: Account): boolean {
+  return hash !== '' && hash !== brokenHash && !isOldHash(hash);
+}
+
+function passwordOf(hash: string): { hash: string; note?: string } {
+  if (hash === '' || isOldHash(hash)) return { hash };
+  const note = 'password: хэш неизвестного вида, при входе портал предложит задать новый пароль';
+  return { hash: brokenHash, note };
+}

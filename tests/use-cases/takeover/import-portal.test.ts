@@ -1,0 +1,336 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { getOrder } from '#server/ordering/orders/get-order.server.ts';
+import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
+import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
+import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { signIn } from '#server/people/auth/sign-in.server.ts';
+import { dealersWithOtherWords } from '#server/people/dealers/words.repository.server.ts';
+import { importPortal } from '#server/takeover/import-portal.server.ts';
+import type { Report } from '#server/takeover/report.ts';
+import { buildWorld } from '#tests/builders/build-world.ts';
+import { noon, testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, staff } from '#tests/builders/world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { type Files, inFolder, nameIn1c, oldPortal, remarks, sums, takeOver } from './portal.ts';
+
+let fresh: TestDatabase;
+
+async function world(): Promise<void> {
+  fresh = await freshDatabase(buildWorld);
+  await nameIn1c(fresh.db);
+}
+
+/** Everything that the takeover may write, in a stable order. */
+async function everything() {
+  const tables = [
+    ...([
+      'old_records',
+      'accounts',
+      'account_contracts',
+      'account_addresses',
+      'contragents',
+      'addresses',
+    ] as const),
+    ...(['dealers', 'orders', 'order_lines', 'order_counts', 'turnover', 'drafts', 'draft_lines'] as const),
+    ...(['favourites', 'basket_lines', 'products', 'stocks', 'messages', 'jobs'] as const),
+  ];
+  const rows = await Promise.all(tables.map((table) => fresh.db.selectFrom(table).selectAll().execute()));
+  return rows.map((list) => list.map((row) => JSON.stringify(row)).sort());
+}
+
+const orderOf = (id: number) =>
+  fresh.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('a takeover of everything', () => {
+  let report: Report;
+  beforeAll(async () => {
+    await world();
+    report = await takeOver(fresh.db, oldPortal);
+  });
+  afterAll(() => fresh.drop());
+
+  test('counts what it read, and names what it left out', () => {
+    expect(sums(report)).toEqual([
+      'Пользователи 3 = 3 + 0 + 0',
+      'Контрагенты 1 = 1 + 0 + 0',
+      'Адреса 2 = 2 + 0 + 0',
+      'Заказы 3 = 3 + 0 + 0',
+      'Строки заказов 4 = 4 + 0 + 0',
+      'Черновики 1 = 1 + 0 + 0',
+      'Строки черновиков 3 = 2 + 0 + 1',
+      'Избранное 1 = 1 + 0 + 0',
+      'Корзины 3 = 2 + 0 + 1',
+    ]);
+    expect(remarks(report)).toEqual(['4: product: нет товара p-none', '8: корзина посетителя без входа']);
+  });
+
+  test('finds the people of the portal, and adds the others to the dealer of the main user', async () => {
+    const people = await fresh.db
+      .selectFrom('accounts')
+      .select(['id', 'email', 'name', 'phone', 'type_id', 'dealer_id', 'enabled', 'contract_id'])
+      .where('email', 'in', ['main@example.com', 'olga@example.com', 'gone@example.com'])
+      .orderBy('id')
+      .execute();
+    const own = { dealer_id: 1, phone: '', type_id: '2', enabled: 1, contract_id: null };
+    expect(people).toEqual([
+      {
+        ...{ ...own, id: 1, type_id: '1', email: 'main@example.com', name: 'Иван Петров', contract_id: 1 },
+        phone: '+7 (916) 123-45-67',
+      },
+      { ...own, id: 71, email: 'olga@example.com', name: 'Ольга Белова', contract_id: 1 },
+      { ...own, id: 72, email: 'gone@example.com', name: 'Павел', enabled: 0 },
+    ]);
+    expect(await dealersWithOtherWords(fresh.db)).toEqual([]);
+  });
+
+  test('lets people in with their old passwords, which then become new hashes', async () => {
+    const typed = { email: 'olga@example.com', password: 'old-password' };
+    okValue(await execute(signIn, typed, testContext(fresh.db)));
+    const { password_hash: hash } = await fresh.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('id', '=', 71)
+      .executeTakeFirstOrThrow();
+    expect(hash).toMatch(/^\$argon2id\$/);
+    const gone = { ...typed, email: 'gone@example.com' };
+    expect(await execute(signIn, gone, testContext(fresh.db))).toMatchObject({ code: 'ACCOUNT_DISABLED' });
+  });
+
+  test('keeps numbers, days, prices, words and states of orders', async () => {
+    expect(await orderOf(9001)).toMatchObject({
+      ...{ account_id: 1, contract_id: 1, old_number: 'С-9001', state: 3, exchange_state: 'confirmed' },
+      ...{ created_at: Date.parse('2019-03-07T12:30:00+03:00'), delivery_price: 50_000, total: 250_050 },
+      ...{ updated_at: Date.parse('2019-03-12T09:00:00+03:00'), positions: 2, quantity: 3, unreserved: 0 },
+      ...{ comment: 'Позвонить; до 18:00', company: 'ООО «Люмен Трейд»', ship_on: '2019-03-07' },
+    });
+    expect(await orderOf(9002)).toMatchObject({ account_id: 71, state: 1, unreserved: 1 });
+    // A minute before midnight of Moscow it is another year elsewhere.
+    expect(await orderOf(9003)).toMatchObject({ state: 4, created_at: Date.parse('2019-12-31T21:10:00Z') });
+  });
+
+  test('keeps goods that are gone as products that nobody is offered', async () => {
+    const { groups } = okValue(await execute(getOrder, { id: 9001 }, testContext(fresh.db, actors.main)));
+    expect(groups.flatMap(({ lines }) => lines.map(({ header, quantity }) => [header, quantity]))).toEqual([
+      ['Светильник «Плато»', 2],
+      ['Снятый с продажи светильник', 1],
+    ]);
+    const [gone] = await fresh.db
+      .selectFrom('products')
+      .select('enabled')
+      .where('external_id', '=', 'p-gone')
+      .execute();
+    expect(gone).toEqual({ enabled: 0 });
+  });
+
+  test('finds them by their old numbers, at the desk and in the list of the dealer', async () => {
+    const own = okValue(await execute(listOrders, { query: 'С-9001' }, testContext(fresh.db, actors.main)));
+    expect(own.orders.map(({ id, number }) => [id, number])).toEqual([[9001, '19-009001']]);
+    const desk = okValue(await execute(listDeskOrders, { query: '№ С-9001' }, testContext(fresh.db, staff)));
+    expect(desk.orders.map(({ id }) => id)).toEqual([9001]);
+  });
+
+  test('counts them in the kept sums, reserves nothing and tells nobody', async () => {
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
+    const counted = await fresh.db
+      .selectFrom('order_counts')
+      .select('orders')
+      .where('period', '=', '2019')
+      .execute();
+    expect(counted).toEqual([{ orders: 1 }]);
+    const reserved = await fresh.db
+      .selectFrom('stocks')
+      .select('product_id')
+      .where('reserved', '>', 0)
+      .execute();
+    expect(reserved).toEqual([]);
+    for (const table of ['messages', 'jobs', 'history'] as const)
+      expect(await fresh.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+  });
+
+  test('takes addresses, drafts, favourites and baskets', async () => {
+    const addresses = await fresh.db
+      .selectFrom('addresses')
+      .select(['id', 'full_address'])
+      .where('id', '>', 3)
+      .execute();
+    expect(addresses).toEqual([{ id: 12, full_address: 'Рязань, ул. Новая, 5 вход со двора' }]);
+    const granted = await fresh.db
+      .selectFrom('account_addresses')
+      .selectAll()
+      .where('account_id', '=', 71)
+      .execute();
+    expect(granted).toEqual([{ account_id: 71, address_id: 12 }]);
+    const draft = await fresh.db.selectFrom('draft_lines').selectAll().where('draft_id', '=', 40).execute();
+    expect(draft).toEqual([
+      { draft_id: 40, product_id: 101, wms_id: 2, type: '1', quantity: 5, seen_price: null },
+    ]);
+    const favourites = await fresh.db
+      .selectFrom('favourites')
+      .select(['account_id', 'product_id'])
+      .orderBy('account_id')
+      .execute();
+    expect(favourites).toEqual([
+      { account_id: 1, product_id: 106 },
+      { account_id: 71, product_id: 101 },
+    ]);
+    const basket = await fresh.db
+      .selectFrom('basket_lines')
+      .select(['account_id', 'product_id', 'quantity'])
+      .execute();
+    expect(basket).toEqual([{ account_id: 71, product_id: 106, quantity: 7 }]);
+  });
+});
+
+describe('a second takeover', () => {
+  beforeEach(async () => {
+    await world();
+    return () => fresh.drop();
+  });
+
+  test('of the same files changes nothing', async () => {
+    await takeOver(fresh.db, oldPortal);
+    const before = await everything();
+    const again = await takeOver(fresh.db, oldPortal);
+    expect(await everything()).toEqual(before);
+    expect(again.tables.every(({ rows, unchanged, left }) => rows === unchanged + left)).toBe(true);
+  });
+
+  test('of newer files follows the states of orders, and leaves what the portal has changed', async () => {
+    await takeOver(fresh.db, oldPortal);
+    await fresh.db.deleteFrom('favourites').execute();
+    const orders = String(oldPortal['b_sale_order.csv']).replace(
+      ';;N;N;84.2000',
+      ';2026-07-12 10:00:00;F;N;84.2000',
+    );
+    const people = String(oldPortal['b_user.csv']).replace('Ольга;Белова', 'Ольга;Серова');
+    const newer = { ...oldPortal, 'b_sale_order.csv': orders, 'b_user.csv': people };
+    expect(sums(await takeOver(fresh.db, newer))).toMatchObject({
+      0: 'Пользователи 3 = 1 + 2 + 0',
+      3: 'Заказы 3 = 1 + 2 + 0',
+      4: 'Строки заказов 4 = 0 + 4 + 0',
+    });
+    expect(await orderOf(9002)).toMatchObject({ state: 3, unreserved: 0 });
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
+    expect(await fresh.db.selectFrom('favourites').selectAll().execute()).toEqual([]);
+  });
+
+  test('goes on where the first was cut off', async () => {
+    // Orders cannot be written; users and what comes with them have been taken by then.
+    await fresh.db.schema.alterTable('order_lines').renameTo('order_lines_away').execute();
+    await expect(takeOver(fresh.db, oldPortal)).rejects.toThrow();
+    await fresh.db.schema.alterTable('order_lines_away').renameTo('order_lines').execute();
+    expect(await fresh.db.selectFrom('orders').select('id').execute()).toEqual([]);
+    expect(sums(await takeOver(fresh.db, oldPortal)).slice(0, 5)).toEqual([
+      'Пользователи 3 = 0 + 3 + 0',
+      'Контрагенты 1 = 0 + 1 + 0',
+      'Адреса 2 = 0 + 2 + 0',
+      'Заказы 3 = 3 + 0 + 0',
+      'Строки заказов 4 = 4 + 0 + 0',
+    ]);
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
+  });
+
+  test('gives another id where the portal has one already, and keeps the old number', async () => {
+    await insertOrder(fresh.db, { id: 9001, by: actors.other });
+    await takeOver(fresh.db, oldPortal);
+    const list = okValue(await execute(listOrders, { query: 'С-9001' }, testContext(fresh.db, actors.main)));
+    expect(list.orders.map(({ id }) => id)).toEqual([9004]);
+  });
+});
+
+describe('a dry run', () => {
+  test('reports the same, and writes nothing', async () => {
+    await world();
+    const before = await everything();
+    const dry = await takeOver(fresh.db, oldPortal, { dryRun: true });
+    expect(await everything()).toEqual(before);
+    const wet = await takeOver(fresh.db, oldPortal);
+    expect({ ...dry, dryRun: false }).toEqual(wet);
+    await fresh.drop();
+  });
+});
+
+describe('rows that cannot be taken', () => {
+  beforeAll(world);
+  afterAll(() => fresh.drop());
+
+  test('are named with their lines, and stop nobody else', async () => {
+    const files: Files = {
+      'users.csv': [
+        'id,email,name,password,parent,type',
+        '1,not-an-email,А,,,',
+        '2,a@example.com,А,0000,,',
+        '2,b@example.com,Б,,,',
+        '3,A@example.com,В,,,',
+        '4,d@example.com,Г,,99,',
+        '5,e@example.com,Д,,,7',
+        '6,f@example.com,"Имя с ""кавычками"" и <b>",,,1,лишнее',
+        ',g@example.com,Ж,,,',
+        "8,h@example.com,'; drop table accounts; --,,2,",
+      ].join('\n'),
+      'orders.csv': [
+        'id;created;user;state;sum;contract',
+        '1;2020-01-01;2;3;1;k-main',
+        '2;2020-02-30;2;3;1;',
+        '3;2020-01-01;70;3;1;',
+        '4;2020-01-01;2;ждёт;1;',
+        '5;2020-01-01;2;3;-1;',
+      ].join('\n'),
+      'order_lines.csv': [
+        'order;product;quantity;price',
+        '1;p-101;1,5;10',
+        '1;p-101;0;10',
+        '77;p-101;1;10',
+        '1;p-101;1;много',
+      ].join('\n'),
+    };
+    expect(remarks(await takeOver(fresh.db, files)).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      '2: email: Проверьте e-mail',
+      '4: такой id уже есть в строке 3',
+      '7: type: нужно 1, 2 или 3',
+      '8: ячеек больше, чем столбцов',
+      '9: id: не заполнен',
+      '5: email: такой же e-mail у другого пользователя',
+      '6: parent: не перенесён пользователь с id 99',
+      '3: password: хэш неизвестного вида, при входе портал предложит задать новый пароль',
+      '3: created: нет такого дня, нужно 2019-03-07 12:30:00',
+      '6: sum: такой суммы не бывает',
+      '2: contract: у дилера нет договора k-main',
+      '4: user: не перенесён пользователь с id 70',
+      '5: state: состояние «ждёт» неизвестно, опишите его в states.csv',
+      '2: quantity: нужно целое число от 1 до 10000000',
+      '3: quantity: нужно целое число от 1 до 10000000',
+      '4: записи, к которой относится строка, нет среди перенесённых',
+      '5: price: Укажите число',
+    ]);
+    const typed = { email: 'a@example.com', password: '0000' };
+    expect(await execute(signIn, typed, testContext(fresh.db))).toMatchObject({ code: 'PASSWORD_OUTDATED' });
+  });
+
+  test.each([
+    ['users.csv', 'id;email\n1;"a@example.com\n', /^users\.csv, строка 2: кавычки/],
+    ['users.csv', 'id;email\n1;"a" b\n2;c', /^users\.csv, строка 2: кавычки/],
+    ['users.csv', '', /^users\.csv: файл пуст/],
+    ['orders.csv', 'id;created\n', /^orders\.csv: нет столбцов user, state/],
+    ['readme.csv', 'x\n', /^В папке нет ни одного файла/],
+  ])('a broken %s stops the takeover before anything is written', async (name, text, message) => {
+    const refused = await inFolder({ [name]: text }, (folder) =>
+      importPortal(fresh.db, folder, { now: noon, dryRun: false }),
+    );
+    expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(message) });
+  });
+
+  test('own states are read by the file of states', async () => {
+    const files: Files = {
+      'states.csv': 'code;state\nждёт;2\n',
+      'users.csv': 'id;email;dealer\n500;other@example.com;d-other\n',
+      'orders.csv': 'id;created;user;state\n500;2020-01-01;500;ждёт\n',
+      'order_lines.csv': 'order;product;quantity;price\n500;p-101;1;10\n',
+    };
+    expect(remarks(await takeOver(fresh.db, files))).toEqual([]);
+    expect(await orderOf(500)).toMatchObject({ dealer_id: 2, state: 2, contract_id: 4 });
+  });
+});
