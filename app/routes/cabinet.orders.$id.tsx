@@ -1,4 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node';
+import {
+  type ActionFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+} from '@remix-run/node';
 import { Outlet, useActionData, useLoaderData, useOutlet } from '@remix-run/react';
 import { answerGoodsForm } from '#app/actions/catalogue/goods-form.server.ts';
 import { orderPath } from '#app/components/ordering/orders/order-query.ts';
@@ -10,12 +15,21 @@ import { useFrame } from '#app/enhance/frame.ts';
 import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { sendGoods } from '#app/enhance/unreachable.ts';
-import { load } from '#app/http/answers/run-screen.server.ts';
+import { refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
+import { findOldOrder } from '#server/ordering/orders/find-old-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
+import { noSuchOrder } from '#server/ordering/orders/no-such-order.ts';
+import { parseOrderNumber } from '#server/ordering/orders/rules.ts';
 
+/** A bookmark of the old portal, by its number of an order, leads to the order that this became. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, getOrder, { id: orderIdOf(request, params.id) });
+  const number = params.id ?? '';
+  const id = parseOrderNumber(number);
+  const order = id === undefined ? noSuchOrder() : await run(request, getOrder, { id });
+  if (order.ok) return order.value;
+  const old = order.code === 'NOT_FOUND' ? await run(request, findOldOrder, { number }) : order;
+  throw old.ok ? redirect(orderPath(old.value.id)) : refusalPage(request, order);
 }
 
 /** Its lines can be marked as favourites and needs. */

@@ -165,6 +165,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'add-needs-to-basket': buyers,
   'list-orders': accounts,
   'get-order': accounts,
+  'find-old-order': accounts,
   'order-file': accounts,
   'cancel-order': buyers,
   'repeat-order': buyers,

@@ -3,7 +3,7 @@ import { isDesk } from './desk-path.ts';
 /**
  * Translates addresses of the old portal from people's bookmarks:
  * `/catalog/index.php?SECTION_ID=21&PAGEN_1=2`, `/news/?ELEMENT_ID=7`, `/auth/?backurl=/cart/`,
- * `/?logout=yes`. Returns the address of the equivalent screen; undefined for any other address.
+ * `/personal/order/detail/9001/`, `/?logout=yes`. Returns the address of the equivalent screen; undefined for any other address.
  */
 export function oldAddress(url: string): string | undefined {
   const [path = '', query = ''] = url.split(/\?(.*)/s);
@@ -16,6 +16,7 @@ export function oldAddress(url: string): string | undefined {
     return value;
   };
   let now = path.replace(/\/index\.php$/i, '/').replace(/^\/catalog(?=\/|$)/i, '/catalogue');
+  if (/^\/personal(?:\/|$)/i.test(now)) return placeOfPerson(now, take('ID'));
   const backUrl = take('backurl') ?? take('back_url');
   if (take('logout') === 'yes') return '/logout';
   if (take('login') === 'yes' || /^\/(?:auth|login)\/?$/i.test(now)) {
@@ -36,7 +37,7 @@ export function oldAddress(url: string): string | undefined {
   return fields.size === 0 ? now : `${now}?${fields}`;
 }
 
-const oldPath = /\/index\.php$|^\/(?:catalog|auth)(?:\/|$)/i;
+const oldPath = /\/index\.php$|^\/(?:catalog|auth|personal)(?:\/|$)/i;
 const oldField = /(?:^|&)(?:SECTION_ID|ELEMENT_ID|PAGEN_\d+|back_?url|log(?:in|out)=yes)(?:[=&]|$)/;
 
 /** Sections in which a single item can be addressed. */
@@ -46,6 +47,17 @@ const places: Record<string, string> = {
   catalogue: '/product',
   open: '/open/product',
 };
+
+/** What Bitrix keeps under `/personal/`; `id`: of an order, where the address has it as a field. */
+function placeOfPerson(path: string, id: string | undefined): string {
+  const [, section = '', rest = ''] = /^\/personal\/([^/]*)\/?(.*?)\/?$/i.exec(path) ?? [];
+  if (/^(?:cart|basket)$/i.test(section)) return '/cart/';
+  if (!/^orders?$/i.test(section)) return '/cabinet';
+  const [, named] = /^(?:detail\/)?([^/]+)$/i.exec(rest) ?? [];
+  const order =
+    named && !/^(?:detail|cancel|make|payment)$/i.test(named) ? named : encodeURIComponent(id ?? '');
+  return order === '' ? '/cabinet/orders' : `/cabinet/orders/${order}`;
+}
 
 function idIn(text: string | undefined): string | undefined {
   return text && /^[1-9]\d{0,14}$/.test(text) ? text : undefined;

@@ -58,6 +58,28 @@ export async function findOrder(
     .executeTakeFirst();
 }
 
+/** Returns the id of the order that the old portal knew by this number or id, when the actor may see it. */
+export async function oldOrder(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  number: string,
+): Promise<number | undefined> {
+  const own = db.selectFrom('orders').select('orders.id').where(isOwnOrder(actor));
+  const byNumber = await own
+    .where('orders.old_number', '=', number)
+    .orderBy('orders.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const found =
+    byNumber ??
+    (await own
+      .innerJoin('old_records', 'old_records.record_id', 'orders.id')
+      .where('old_records.kind', '=', 'order')
+      .where('old_records.old_id', '=', number)
+      .executeTakeFirst());
+  return found?.id;
+}
+
 export type OrderLine = Omit<OrderLineView, 'sum' | 'sold' | 'wish' | 'need'> & {
   warehouse: string;
   /** 1 while the product can be opened in the catalogue. */

@@ -25,6 +25,14 @@ describe('a page of the old portal redirects to its screen:', () => {
     ['/?login=yes&backurl=%2Fcart%2F', '/login?redirectTo=%2Fcart%2F'],
     ['/cart/?login=yes', '/login?redirectTo=%2Fcart%2F'],
     ['/auth/index.php', '/login'],
+    ['/personal/', '/cabinet'],
+    ['/personal/cart/', '/cart/'],
+    ['/personal/order/', '/cabinet/orders'],
+    ['/personal/order/detail/9001/', '/cabinet/orders/9001'],
+    ['/personal/orders/%D0%A1-9001', '/cabinet/orders/%D0%A1-9001'],
+    ['/personal/order/index.php?ID=9001', '/cabinet/orders/9001'],
+    ['/personal/order/detail/?ID=//evil.example', '/cabinet/orders/%2F%2Fevil.example'],
+    ['/personal/profile/', '/cabinet'],
   ])('%s → %s', (old, now) => {
     expect(oldAddress(old)).toBe(now);
     expect(safeRedirect(now)).toBe(now);

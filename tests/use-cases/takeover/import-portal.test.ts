@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
+import { findOldOrder } from '#server/ordering/orders/find-old-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
 import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
@@ -238,6 +239,13 @@ describe('a second takeover', () => {
     await takeOver(fresh.db, oldPortal);
     const list = okValue(await execute(listOrders, { query: 'С-9001' }, testContext(fresh.db, actors.main)));
     expect(list.orders.map(({ id }) => id)).toEqual([9004]);
+    // An old bookmark has the id or the number.
+    for (const number of ['9001', 'С-9001']) {
+      const old = await execute(findOldOrder, { number }, testContext(fresh.db, actors.main));
+      expect(okValue(old)).toEqual({ id: 9004 });
+      const foreign = await execute(findOldOrder, { number }, testContext(fresh.db, actors.other));
+      expect(foreign).toMatchObject({ code: 'NOT_FOUND' });
+    }
   });
 });
 
