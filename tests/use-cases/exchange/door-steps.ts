@@ -1,90 +1,24 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import type { Kysely } from 'kysely';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
 import { addExchangeAccount } from '#server/exchange/door/accounts/add-account.server.ts';
-import type { Answer } from '#server/exchange/door/answers.ts';
-import { beginExchangeUpload } from '#server/exchange/door/begin-exchange-upload.server.ts';
-import { endExchange } from '#server/exchange/door/end-exchange.server.ts';
-import { exchangeJob } from '#server/exchange/door/exchange-job.server.ts';
-import { importExchangeFile } from '#server/exchange/door/import-exchange-file.server.ts';
-import { idle, workOn } from '#server/exchange/door/import-queue.server.ts';
-import { openExchangeSession } from '#server/exchange/door/open-exchange-session.server.ts';
-import { receiveExchangeFile } from '#server/exchange/door/receive-exchange-file.server.ts';
 import type { Exchange } from '#server/kernel/actor.ts';
-import { execute } from '#server/kernel/execute.server.ts';
-import { noon, testContext } from '#tests/builders/context.ts';
+import { noon } from '#tests/builders/context.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
+import { stepsOf1c } from './steps-1c.ts';
 
-/** The requests of 1C as use cases, each at a moment, on the database of a test file and in a folder of its own. */
+/** The requests of 1C on the database of a test file, under an account and in a folder of its own. */
 export function doorSteps(fresh: { db: Kysely<Database> }) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-1c-door-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-  let actor: Exchange;
+  let actor: Exchange | undefined;
   beforeAll(async () => {
     const author = { db: fresh.db, now: noon, actor: { kind: 'system' as const } };
     const { id } = okValue(await addExchangeAccount(author, { login: 'ut', addresses: '' }));
     actor = { kind: 'exchange', exchangeId: id, login: 'ut' };
   });
-  const at = (now: number, who: Exchange = actor) => ({
-    ...testContext(fresh.db, who, now),
-    exchangeFolder: folder,
-  });
-
-  async function open(now: number, kind = 'catalog'): Promise<number> {
-    return okValue(await execute(openExchangeSession, { kind }, at(now))).id;
-  }
-
-  async function init(session: number, now: number, version?: string): Promise<Answer> {
-    return okValue(await execute(beginExchangeUpload, { session, version, sessid: '' }, at(now)));
-  }
-
-  async function send(
-    session: number,
-    filename: string,
-    bytes: string | Uint8Array,
-    now: number,
-  ): Promise<Answer> {
-    const body = Readable.from([Buffer.from(bytes)]);
-    return okValue(await execute(receiveExchangeFile, { session, filename, body }, at(now)));
-  }
-
-  async function importFile(session: number, filename: string, now: number): Promise<Answer> {
-    for (;;) {
-      const answer = okValue(await execute(importExchangeFile, { session, filename }, at(now)));
-      if ('word' in answer && answer.word === 'progress') continue;
-      // The answer comes before the queue has looked for more.
-      await idle(fresh.db);
-      return answer;
-    }
-  }
-
-  /** Sends files and has them imported, in their order. */
-  async function upload(session: number, files: Record<string, string>, now: number): Promise<void> {
-    for (const [name, bytes] of Object.entries(files)) await send(session, name, bytes, now);
-    for (const name of Object.keys(files)) await importFile(session, name, now);
-  }
-
-  async function end(session: number, now: number, closes = true): Promise<Answer> {
-    for (;;) {
-      const answer = okValue(await execute(endExchange, { session, closes }, at(now)));
-      if ('word' in answer && answer.word === 'progress') continue;
-      await idle(fresh.db);
-      return answer;
-    }
-  }
-
-  /** Imports what waits, and resolves when nothing does. */
-  async function work(now: number): Promise<void> {
-    workOn(at(now));
-    await idle(fresh.db);
-  }
-
-  /** Runs the background job of exchanges. */
-  const tidy = (now: number) => exchangeJob.periodic({} as never, at(now) as never, {} as never);
-
-  return { folder, at, open, init, send, importFile, upload, end, work, tidy };
+  return { folder, ...stepsOf1c({ db: () => fresh.db, actor: () => actor!, folder }) };
 }

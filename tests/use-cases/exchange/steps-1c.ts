@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
+import type { Answer } from '#server/exchange/door/answers.ts';
+import { beginExchangeUpload } from '#server/exchange/door/begin-exchange-upload.server.ts';
+import { endExchange } from '#server/exchange/door/end-exchange.server.ts';
+import { exchangeJob } from '#server/exchange/door/exchange-job.server.ts';
+import { importExchangeFile } from '#server/exchange/door/import-exchange-file.server.ts';
+import { idle, workOn } from '#server/exchange/door/import-queue.server.ts';
+import { openExchangeSession } from '#server/exchange/door/open-exchange-session.server.ts';
+import { receiveExchangeFile } from '#server/exchange/door/receive-exchange-file.server.ts';
+import type { Exchange } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+
+/** Where an exchange takes place; functions, because a test file has its database later than its steps. */
+type Place = { db: () => Kysely<Database>; actor: () => Exchange; folder: string };
+
+/** The requests of 1C as use cases, each at a moment. */
+export function stepsOf1c({ db, actor, folder }: Place) {
+  const at = (now: number, who: Exchange = actor()) => ({
+    ...testContext(db(), who, now),
+    exchangeFolder: folder,
+  });
+
+  async function open(now: number, kind = 'catalog'): Promise<number> {
+    return okValue(await execute(openExchangeSession, { kind }, at(now))).id;
+  }
+
+  async function init(session: number, now: number, version?: string): Promise<Answer> {
+    return okValue(await execute(beginExchangeUpload, { session, version, sessid: '' }, at(now)));
+  }
+
+  async function send(
+    session: number,
+    filename: string,
+    bytes: string | Uint8Array,
+    now: number,
+  ): Promise<Answer> {
+    const body = Readable.from([Buffer.from(bytes)]);
+    return okValue(await execute(receiveExchangeFile, { session, filename, body }, at(now)));
+  }
+
+  async function importFile(session: number, filename: string, now: number): Promise<Answer> {
+    for (;;) {
+      const answer = okValue(await execute(importExchangeFile, { session, filename }, at(now)));
+      if ('word' in answer && answer.word === 'progress') continue;
+      // The answer comes before the queue has looked for more.
+      await idle(db());
+      return answer;
+    }
+  }
+
+  /** Sends files and has them imported, in their order. */
+  async function upload(session: number, files: Record<string, string>, now: number): Promise<void> {
+    for (const [name, bytes] of Object.entries(files)) await send(session, name, bytes, now);
+    for (const name of Object.keys(files)) await importFile(session, name, now);
+  }
+
+  async function end(session: number, now: number, closes = true): Promise<Answer> {
+    for (;;) {
+      const answer = okValue(await execute(endExchange, { session, closes }, at(now)));
+      if ('word' in answer && answer.word === 'progress') continue;
+      await idle(db());
+      return answer;
+    }
+  }
+
+  /** Imports what waits, and resolves when nothing does. */
+  async function work(now: number): Promise<void> {
+    workOn(at(now));
+    await idle(db());
+  }
+
+  /** Runs the background job of exchanges. */
+  const tidy = (now: number) => exchangeJob.periodic({} as never, at(now) as never, {} as never);
+
+  return { at, open, init, send, importFile, upload, end, work, tidy };
+}
