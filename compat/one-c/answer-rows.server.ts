@@ -39,9 +39,11 @@ async function answer(request: Request, body: Body | undefined, peer: string): P
   const found = oneCEntities.find(({ useCase }) => useCase.entity === name);
   if (!found) return refusal(404, `Нет вызова /1c/api/${name.slice(0, 40)}`);
   if (request.method !== 'POST') return refusal(405, 'Вызов принимает только POST', { Allow: 'POST' });
+  const credentials = basicCredentials(request.headers.get('Authorization'));
+  if (!credentials) return refusal(401, 'Нужны логин и пароль учётной записи обмена', challenge);
   const context = await requestContext(request, 'exchange');
   const sent = await exchangeActorOf(context.db, {
-    ...(basicCredentials(request.headers.get('Authorization')) ?? { login: '', secret: '' }),
+    ...credentials,
     address: clientAddress(request) || peer,
     now: context.now,
   });

@@ -66,6 +66,13 @@ describe('/1c/api/{entity}', () => {
     expect(await response.json()).toEqual({ status: 'error', text: expect.stringMatching(/[а-я]/) });
   });
 
+  test('counts only tries with a login: a client that waits to be asked is never locked out', async () => {
+    const call = (headers: Record<string, string>) =>
+      fetch(`${portal.origin}/1c/api/price-types`, { method: 'POST', body: '{"rows":[]}', headers });
+    for (let i = 0; i < 60; i++) expect((await call({})).status).toBe(401);
+    expect((await call({ Authorization: basic('ut12', 'guess') })).status).toBe(401);
+  });
+
   test.each([
     ['no JSON', '{"rows": [', 400],
     ['no rows', '{"complete": false}', 400],
