@@ -33,17 +33,27 @@ export async function idsOf(
   return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]));
 }
 
+/** How a record that was made at the desk before 1C sent it is recognised. */
+type Namesake<T extends Known, R extends Row> = {
+  /** The column that has the value of the row. */
+  column: 'header' | 'email' | 'inn';
+  of: (row: R) => string | undefined;
+  /** What else must be so. */
+  agrees?: (record: Selectable<Database[T]>, row: R) => boolean;
+};
+
 /**
  * Returns a function that gives the record of a row: the one with its id of 1C, else the only one without such an id that
- * has the same value in a column (it was made at the desk before 1C sent it). The records are locked until the
- * transaction ends.
+ * is its namesake. The first of several rows takes it, as if each had come in a call of its own. The records are locked
+ * until the transaction ends.
  */
 export async function heldRecords<T extends Known, R extends Row>(
   db: Kysely<Database>,
   table: T,
   rows: readonly R[],
-  namesake?: { column: 'header' | 'email' | 'inn'; of: (row: R) => string | undefined },
+  namesake?: Namesake<T, R>,
 ): Promise<(row: R) => Selectable<Database[T]> | undefined> {
+  type Held = Selectable<Database[T]>;
   // MySQL locks no row that is not there yet: of two calls with the same new one, the second collides.
   if (table === 'price_types' || table === 'warehouses') await holdIds(db, table);
   const held = db
@@ -52,21 +62,23 @@ export async function heldRecords<T extends Known, R extends Row>(
     .$call(forUpdate(db));
   const ids = rows.map(({ id }) => id);
   const found = ids.length > 0 ? await held.where('external_id', 'in', ids).execute() : [];
-  const byId = new Map(found.map((record) => [record.external_id, record]));
-  const byValue = new Map<string, (typeof found)[number] | undefined>();
-  const values = namesake
-    ? rows.filter(({ id }) => !byId.has(id)).flatMap((row) => namesake.of(row) ?? [])
-    : [];
+  const records = new Map(found.map((record) => [record.external_id ?? '', record as unknown as Held]));
+  const unknown = rows.filter(({ id }) => !records.has(id));
+  const values = namesake ? unknown.flatMap((row) => namesake.of(row) ?? []) : [];
   if (namesake && values.length > 0) {
     const column = namesake.column as 'inn';
     const without = await held.where('external_id', 'is', null).where(column, 'in', values).execute();
-    for (const record of without)
-      byValue.set(record[column], byValue.has(record[column]) ? undefined : record);
+    const free = new Set(without);
+    for (const row of unknown) {
+      const same = without.filter(
+        (record) =>
+          record[column] === namesake.of(row) && (namesake.agrees?.(record as unknown as Held, row) ?? true),
+      );
+      const [only] = same;
+      if (only && same.length === 1 && free.delete(only)) records.set(row.id, only as unknown as Held);
+    }
   }
-  return (row) =>
-    (byId.get(row.id) ?? byValue.get(namesake?.of(row) ?? '')) as unknown as
-      | Selectable<Database[T]>
-      | undefined;
+  return ({ id }) => records.get(id);
 }
 
 /** Returns the ids of regions by name; adds those that are missing. */
@@ -110,10 +122,17 @@ export async function rewriteRows<T extends Known>(
 }
 
 /** Returns the contragents that have these INNs. */
-export async function takenInns(db: Kysely<Database>, inns: readonly string[]): Promise<Map<string, number>> {
+export async function takenInns(
+  db: Kysely<Database>,
+  inns: readonly string[],
+): Promise<Map<string, { id: number; dealerId: number }>> {
   if (inns.length === 0) return new Map();
-  const rows = await db.selectFrom('contragents').select(['id', 'inn']).where('inn', 'in', inns).execute();
-  return new Map(rows.map(({ id, inn }) => [inn, id]));
+  const rows = await db
+    .selectFrom('contragents')
+    .select(['id', 'inn', 'dealer_id as dealerId'])
+    .where('inn', 'in', inns)
+    .execute();
+  return new Map(rows.map(({ inn, ...contragent }) => [inn, contragent]));
 }
 
 /** Adds a dealer for each contragent whose dealer 1C does not name, and returns their ids by those of the contragents. */

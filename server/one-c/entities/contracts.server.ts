@@ -58,10 +58,15 @@ const contracts: Entity<z.output<typeof row>> = {
       rows.flatMap(({ contragent }) => contragent ?? []),
     );
     const byId = await heldRecords(db, 'contracts', rows);
-    const own = await contractsWithoutId(
+    const free = await contractsWithoutId(
       db,
       [...contragents.values()].map(({ id }) => id),
     );
+    /** Takes a contract without an id: no other row gets the same one. */
+    const takeFree = (contragent: number | undefined, number: string | undefined) => {
+      const place = free.findIndex((each) => each.contragent_id === contragent && each.header === number);
+      return place < 0 ? undefined : free.splice(place, 1)[0];
+    };
     const types = await idsOf(
       db,
       'price_types',
@@ -76,9 +81,7 @@ const contracts: Entity<z.output<typeof row>> = {
       const contragent = contragents.get(sent.contragent ?? '');
       if (sent.contragent !== undefined && !contragent)
         return { field: 'contragent', text: `Нет контрагента с id ${sent.contragent}` };
-      const known =
-        byId(sent) ??
-        own.find(({ contragent_id, header }) => contragent_id === contragent?.id && header === sent.number);
+      const known = byId(sent) ?? takeFree(contragent?.id, sent.number);
       const columns = columnsOf(known, {
         ...newContract,
         dealer_id: contragent?.dealerId ?? 0,

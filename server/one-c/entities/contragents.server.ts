@@ -53,13 +53,15 @@ const contragents: Entity<z.output<typeof row>> = {
       const inn = requisites.inn ?? columns.inn;
       if (inn === '') return { field: 'inn', text: 'Укажите ИНН' };
       const owner = taken.get(inn);
-      if ((owner !== undefined && owner !== known?.id) || claimed.has(inn))
+      if ((owner && owner.id !== known?.id) || claimed.has(inn))
         return { field: 'inn', text: 'Этот ИНН уже есть у другого контрагента' };
       const kpp = requisites.kpp ?? columns.kpp;
       const isSent = !known || requisites.kpp !== undefined;
       if (isSent && !isKppOf(kpp, inn)) return { field: 'kpp', text: kppError };
-      const dealer_id = known?.dealer_id ?? (dealer === undefined ? ownDealer : dealers.get(dealer));
+      const dealer_id = dealer === undefined ? (known?.dealer_id ?? ownDealer) : dealers.get(dealer);
       if (dealer_id === undefined) return { field: 'dealer', text: `Нет дилера с id ${dealer}` };
+      if (known && dealer_id !== known.dealer_id)
+        return { field: 'dealer', text: 'Контрагент принадлежит другому дилеру' };
       claimed.add(inn);
       const row = {
         dealer_id,

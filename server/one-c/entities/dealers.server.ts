@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { zIfSent, zLine, zRequiredLine } from '../../kernel/fields.ts';
+import { zInn } from '../../people/contragents/input.ts';
 import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
 import type { Entity, RowProblem } from '../entity.ts';
 import { zOneCId, zReference } from '../fields.ts';
-import { heldRecords, idsOf } from '../records.repository.server.ts';
+import { heldRecords, idsOf, takenInns } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 import { changedIds, columnsOf, saveRecords, type Wanted } from '../save-records.server.ts';
 
 const row = z.object({
   id: zOneCId,
   name: zIfSent(zRequiredLine(255)),
+  /** Of one of its contragents: recognises a dealer that the desk has made. */
+  inn: zIfSent(zInn),
   /** The id in 1C of the member of the staff who serves the dealer. */
   manager: zReference,
   /** What the dealer sees of a manager who is not on the staff of the portal. */
@@ -21,14 +24,23 @@ const row = z.object({
 const newDealer = { header: '', staff_id: null, manager_name: '', manager_email: '', manager_phone: '' };
 
 /**
- * Dealers: customers as a whole, who may have several contragents. One of the same name that has no id gets this one.
+ * Dealers: customers as a whole, who may have several contragents. One of the same name that has a contragent with this INN
+ * and no id gets this one. The name alone is not enough, because people of the one would see prices and debts of the other.
  */
 const dealers: Entity<z.output<typeof row>> = {
   name: 'dealers',
   row,
   async save(ctx, rows) {
     const { db } = ctx;
-    const recordOf = await heldRecords(db, 'dealers', rows, { column: 'header', of: ({ name }) => name });
+    const contragents = await takenInns(
+      db,
+      rows.flatMap(({ inn }) => inn ?? []),
+    );
+    const recordOf = await heldRecords(db, 'dealers', rows, {
+      column: 'header',
+      of: ({ name, inn }) => (inn === undefined ? undefined : name),
+      agrees: ({ id }, { inn = '' }) => contragents.get(inn)?.dealerId === id,
+    });
     const staff = await idsOf(
       db,
       'staff',

@@ -32,6 +32,11 @@ const all = {
   balances: putBalances,
 };
 
+const terms = (price_type_id: number) => ({
+  ...{ price_type_id, discount_bp: 0, credit_limit: 0, enabled: 1, external_id: null },
+  ...{ deferral_days: null, valid_from: null, valid_to: null },
+});
+
 async function put(entity: keyof typeof all, ...rows: Record<string, unknown>[]) {
   return okValue(await execute(all[entity] as typeof putDealers, { rows }, testContext(fresh.db, exchange)));
 }
@@ -142,6 +147,76 @@ describe('what 1C writes row by row', () => {
       .where('external_id', '=', 'desk-1')
       .executeTakeFirst();
     expect(after).toEqual({ ...before, external_id: 'desk-1' });
+  });
+
+  test('two rows of one name do not get the same record of the desk', async () => {
+    const { db } = fresh;
+    const { id: region_id } = await db.selectFrom('regions').select('id').executeTakeFirstOrThrow();
+    const { id: type } = await db.selectFrom('price_types').select('id').executeTakeFirstOrThrow();
+    await db
+      .insertInto('warehouses')
+      .values({ external_id: null, header: 'Склад-двойник', region_id, sort: 9 })
+      .execute();
+    await db
+      .insertInto('price_types')
+      .values({ external_id: null, header: 'Цена-двойник', is_rrc: 0, round_to: 1, for_sale: 1 })
+      .execute();
+    await db
+      .insertInto('delivery_options')
+      .values({ header: 'Рейс-двойник', hint: '', price: 0, needs_address: 0, sort: 9 })
+      .execute();
+    const owner = await db
+      .selectFrom('contragents')
+      .select(['id', 'dealer_id'])
+      .where('external_id', '=', 'c-1')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('contracts')
+      .values({
+        ...{ dealer_id: owner.dealer_id, contragent_id: owner.id, header: 'Двойник' },
+        ...terms(type),
+      })
+      .execute();
+    const twins = [
+      ['warehouses', { name: 'Склад-двойник' }],
+      ['price-types', { name: 'Цена-двойник' }],
+      ['delivery-options', { name: 'Рейс-двойник' }],
+      ['contracts', { ...contract, number: 'Двойник' }],
+    ] as const;
+    for (const [entity, row] of twins) {
+      const both = [
+        { ...row, id: `${entity}-a` },
+        { ...row, id: `${entity}-b` },
+      ];
+      expect(await put(entity, ...both)).toMatchObject({ created: 1, changed: 1, errors: [] });
+      expect(await put(entity, ...both)).toMatchObject({ unchanged: 2 });
+    }
+  });
+
+  test('a dealer made at the desk is taken over only with the INN of a contragent', async () => {
+    const desk = await fresh.db
+      .selectFrom('contragents')
+      .innerJoin('dealers', 'dealers.id', 'contragents.dealer_id')
+      .select(['dealers.id', 'dealers.header', 'inn'])
+      .where('dealers.external_id', 'is', null)
+      .where('contragents.external_id', 'is', null)
+      .orderBy('contragents.id')
+      .executeTakeFirstOrThrow();
+    const byName = { id: 'name-only', name: desk.header };
+    expect(await put('dealers', byName)).toMatchObject(created);
+    expect(await put('dealers', { ...byName, id: 'other-inn', inn: '7736050003' })).toMatchObject(created);
+    const [taken, twin] = ['taken', 'twin'].map((id) => ({ ...byName, id, inn: desk.inn }));
+    expect(await put('dealers', taken!, twin!)).toMatchObject({ created: 1, changed: 1 });
+    const stored = await fresh.db
+      .selectFrom('dealers')
+      .select('external_id')
+      .where('id', '=', desk.id)
+      .executeTakeFirst();
+    expect(stored).toEqual({ external_id: 'taken' });
+    const elsewhere = await put('contragents', { id: 'elsewhere', dealer: 'twin', inn: desk.inn });
+    expect(elsewhere.errors).toMatchObject([
+      { field: 'dealer', text: 'Контрагент принадлежит другому дилеру' },
+    ]);
   });
 
   test('a good row is kept though others are bad, each of which is named', async () => {
