@@ -33,6 +33,30 @@ export async function idsOf(
   return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]));
 }
 
+/** Returns the names of records by id, for the history, which outlives them. */
+export async function namesOf(
+  db: Kysely<Database>,
+  table: 'price_types' | 'warehouses' | 'staff',
+  ids: Iterable<number | null | undefined>,
+): Promise<(ids: number | null | readonly number[]) => string> {
+  const asked = [...new Set(ids)].filter((id) => id !== null && id !== undefined);
+  const column = table === 'staff' ? ('name as header' as 'header') : 'header';
+  const rows =
+    asked.length === 0
+      ? []
+      : await db
+          .selectFrom(table as 'price_types')
+          .select(['id', column])
+          .where('id', 'in', asked)
+          .execute();
+  const names = new Map(rows.map(({ id, header }) => [id, header]));
+  return (some) =>
+    [some]
+      .flat()
+      .flatMap((id) => names.get(id ?? 0) ?? [])
+      .join(', ');
+}
+
 /** How a record that was made at the desk before 1C sent it is recognised. */
 type Namesake<T extends Known, R extends Row> = {
   /** The column that has the value of the row. */
@@ -264,35 +288,40 @@ export async function contractsOfDealers(
   return new Map(rows.map(({ external_id, ...row }) => [external_id ?? '', row]));
 }
 
-/** Writes which contracts accounts may use, and returns those for whom this is another list than before. */
-export async function grantContracts(
+/** Returns the contracts that accounts may use, in the order of their ids. */
+export async function grantedContracts(
   db: Kysely<Database>,
-  lists: ReadonlyMap<number, number[]>,
-): Promise<Set<number>> {
-  if (lists.size === 0) return new Set();
+  accounts: readonly number[],
+): Promise<Map<number, { id: number; header: string }[]>> {
+  if (accounts.length === 0) return new Map();
   const rows = await db
     .selectFrom('account_contracts')
-    .selectAll()
+    .innerJoin('contracts', 'contracts.id', 'account_contracts.contract_id')
+    .select(['account_id', 'contracts.id', 'contracts.header'])
+    .where('account_id', 'in', accounts)
+    .orderBy('contracts.id')
+    .execute();
+  const granted = new Map<number, { id: number; header: string }[]>();
+  for (const { account_id, ...contract } of rows)
+    granted.set(account_id, [...(granted.get(account_id) ?? []), contract]);
+  return granted;
+}
+
+/** Writes which contracts accounts may use. */
+export async function grantContracts(
+  db: Kysely<Database>,
+  lists: ReadonlyMap<number, readonly number[]>,
+): Promise<void> {
+  if (lists.size === 0) return;
+  await db
+    .deleteFrom('account_contracts')
     .where('account_id', 'in', [...lists.keys()])
     .execute();
-  const before = new Map<number, Set<number>>();
-  for (const { account_id, contract_id } of rows)
-    before.set(account_id, (before.get(account_id) ?? new Set()).add(contract_id));
-  const other = [...lists].filter(([id, list]) => {
-    const had = before.get(id) ?? new Set();
-    return had.size !== new Set(list).size || list.some((each) => !had.has(each));
-  });
-  if (other.length === 0) return new Set();
-  const accounts = other.map(([id]) => id);
-  await db.deleteFrom('account_contracts').where('account_id', 'in', accounts).execute();
   await bulkInsert(
     db,
     'account_contracts',
-    other.flatMap(([account_id, list]) =>
-      [...new Set(list)].map((contract_id) => ({ account_id, contract_id })),
-    ),
+    [...lists].flatMap(([account_id, list]) => list.map((contract_id) => ({ account_id, contract_id }))),
   );
-  return new Set(accounts);
 }
 
 /** Signs accounts out everywhere. */

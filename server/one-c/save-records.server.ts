@@ -18,6 +18,8 @@ export type Wanted<T extends Known> = {
   row: Omit<Insertable<Database[T]>, 'id' | 'external_id'>;
   /** Of the dealer whose record it is. */
   dealerId?: number | undefined;
+  /** What changes with it in other tables. */
+  also?: readonly Change[];
 };
 
 type Marked<T extends Known> = Omit<Wanted<T>, 'row'> & { row: Wanted<T>['row'] & { external_id: string } };
@@ -50,12 +52,12 @@ export async function saveRecords<T extends Known>(
   );
   const wanted = marked.filter((each): each is Marked<T> => !isProblem(each));
   const created = wanted.filter(({ known }) => known === undefined);
-  const changed = new Set(wanted.filter(({ known, row }) => known !== undefined && differs(known, row)));
+  const differing = new Set(wanted.filter(({ known, row }) => known !== undefined && differs(known, row)));
   await insertRows(db, of.table, created.map(({ row }) => row) as unknown as Insertable<Database[T]>[]);
   await rewriteRows(
     db,
     of.table,
-    [...changed].map(({ known, row }) => ({ ...(known as object), ...row })) as unknown as Insertable<
+    [...differing].map(({ known, row }) => ({ ...(known as object), ...row })) as unknown as Insertable<
       Database[T]
     >[],
   );
@@ -68,14 +70,16 @@ export async function saveRecords<T extends Known>(
     if (isProblem(each)) return { outcome: each, id: undefined };
     if (!each.known) return { outcome: 'created', id: fresh.get(each.id) };
     const { id } = each.known as { id: number };
-    return { outcome: changed.has(each) ? 'changed' : 'unchanged', id };
+    const isChanged = differing.has(each) || (each.also ?? []).length > 0;
+    return { outcome: isChanged ? 'changed' : 'unchanged', id };
   });
   await recordChanges(
     ctx,
     marked.flatMap((each, i) => {
       const { outcome, id = 0 } = saved[i]!;
       if (isProblem(each) || typeof outcome !== 'string' || outcome === 'unchanged') return [];
-      const changes = changesOf(each.known as Values | undefined, each.row, of.wordings);
+      const own = changesOf(each.known as Values | undefined, each.row, of.wordings);
+      const changes = [...own, ...(each.also ?? [])];
       return [
         { kind: of.kind, id, header: of.header(each.row), action: outcome, dealerId: each.dealerId, changes },
       ];

@@ -11,6 +11,7 @@ import {
   contractsWithoutId,
   heldRecords,
   idsOf,
+  namesOf,
   ownersOf,
   replaceWarehouses,
   warehousesOf,
@@ -77,7 +78,7 @@ const contracts: Entity<z.output<typeof row>> = {
       'warehouses',
       rows.flatMap((sent) => sent.warehouses ?? []),
     );
-    const wanted = rows.map((sent): Wanted<'contracts'> | RowProblem => {
+    const decided = rows.map((sent): Wanted<'contracts'> | RowProblem => {
       const contragent = contragents.get(sent.contragent ?? '');
       if (sent.contragent !== undefined && !contragent)
         return { field: 'contragent', text: `Нет контрагента с id ${sent.contragent}` };
@@ -112,27 +113,49 @@ const contracts: Entity<z.output<typeof row>> = {
         return { field: 'valid_to', text: 'Договор заканчивается раньше, чем начинается' };
       return { id: sent.id, known, row, dealerId: columns.dealer_id };
     });
-    const saved = await saveRecords(
-      ctx,
-      { table: 'contracts', kind: 'contract', header: ({ header }) => header, wordings },
-      wanted,
-    );
-
-    const ids = saved.map(({ id }) => id);
-    const before = await warehousesOf(
+    const had = await warehousesOf(
       db,
-      ids.flatMap((id) => id ?? []),
+      decided.flatMap((each) => (isProblem(each) ? [] : (each.known?.id ?? []))),
     );
-    const other = new Map<number, number[]>();
-    rows.forEach((sent, i) => {
-      const id = ids[i];
-      if (id === undefined || sent.warehouses === undefined) return;
-      const after = [...new Set(sent.warehouses.flatMap((each) => warehouses.get(each) ?? []))].sort(
+    const warehouseNames = await namesOf(db, 'warehouses', [
+      ...[...had.values()].flat(),
+      ...warehouses.values(),
+    ]);
+    const lists = rows.map((sent, i) => {
+      const each = decided[i]!;
+      if (isProblem(each) || sent.warehouses === undefined) return undefined;
+      const before = had.get(each.known?.id ?? 0) ?? [];
+      const after = [...new Set(sent.warehouses.flatMap((id) => warehouses.get(id) ?? []))].sort(
         (a, b) => a - b,
       );
-      if (after.join() !== (before.get(id) ?? []).join()) other.set(id, after);
+      return after.join() === before.join() ? undefined : { before, after };
     });
-    await replaceWarehouses(db, other);
+    const wanted = decided.map((each, i) => {
+      const list = lists[i];
+      if (isProblem(each) || !list) return each;
+      const [before, after] = [warehouseNames(list.before), warehouseNames(list.after)];
+      return { ...each, also: [{ label: 'Склады', before, after }] };
+    });
+    const typeNames = await namesOf(
+      db,
+      'price_types',
+      wanted.flatMap((each) => (isProblem(each) ? [] : [each.row.price_type_id, each.known?.price_type_id])),
+    );
+    const saved = await saveRecords(
+      ctx,
+      {
+        table: 'contracts',
+        kind: 'contract',
+        header: ({ header }) => header,
+        wordings: { ...wordings, price_type_id: { label: 'Вид цен', text: typeNames } },
+      },
+      wanted,
+    );
+    const ids = saved.map(({ id }) => id);
+    await replaceWarehouses(
+      db,
+      new Map(lists.flatMap((list, i) => (list && ids[i] !== undefined ? [[ids[i], list.after]] : []))),
+    );
 
     const touched = new Set(changedIds(saved));
     const taken = wanted.flatMap((each, i) =>
@@ -158,9 +181,7 @@ const contracts: Entity<z.output<typeof row>> = {
         validTo: row.valid_to ?? null,
       });
     }
-    return saved.map(({ outcome, id }) =>
-      outcome === 'unchanged' && other.has(id ?? 0) ? 'changed' : outcome,
-    );
+    return saved.map(({ outcome }) => outcome);
   },
 };
 

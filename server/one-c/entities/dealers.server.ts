@@ -4,9 +4,9 @@ import { zInn } from '../../people/contragents/input.ts';
 import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
 import type { Entity, RowProblem } from '../entity.ts';
 import { zOneCId, zReference } from '../fields.ts';
-import { heldRecords, idsOf, takenInns } from '../records.repository.server.ts';
+import { heldRecords, idsOf, namesOf, takenInns } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
-import { changedIds, columnsOf, saveRecords, type Wanted } from '../save-records.server.ts';
+import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.server.ts';
 
 const row = z.object({
   id: zOneCId,
@@ -63,13 +63,22 @@ const dealers: Entity<z.output<typeof row>> = {
       };
       return { id, known, row, dealerId: known?.id };
     });
+    const staffNames = await namesOf(
+      db,
+      'staff',
+      wanted.flatMap((each) => (isProblem(each) ? [] : [each.row.staff_id, each.known?.staff_id])),
+    );
     const saved = await saveRecords(
       ctx,
       {
         table: 'dealers',
         kind: 'dealer',
         header: ({ header }) => header,
-        wordings: { header: { label: 'Название' } },
+        wordings: {
+          header: { label: 'Название' },
+          staff_id: { label: 'Менеджер', text: staffNames },
+          manager_name: { label: 'Менеджер из 1С' },
+        },
       },
       wanted,
     );

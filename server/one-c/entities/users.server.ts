@@ -8,6 +8,7 @@ import {
   contractsOfDealers,
   endSessionsOfAll,
   grantContracts,
+  grantedContracts,
   heldRecords,
   idsOf,
   mainUsersOf,
@@ -58,7 +59,7 @@ const users: Entity<z.output<typeof row>> = {
       rows.flatMap((sent) => sent.contracts ?? []),
     );
     const claimed = new Set<string>();
-    const wanted = rows.map((sent): Wanted<'accounts'> | RowProblem => {
+    const decided = rows.map((sent): Wanted<'accounts'> | RowProblem => {
       const known = recordOf(sent);
       const dealerId = known?.dealer_id ?? dealers.get(sent.dealer ?? '');
       if (dealerId === undefined)
@@ -94,6 +95,26 @@ const users: Entity<z.output<typeof row>> = {
       };
       return { id: sent.id, known, row, dealerId };
     });
+    const granted = await grantedContracts(
+      db,
+      decided.flatMap((each) => (isProblem(each) ? [] : (each.known?.id ?? []))),
+    );
+    const grants = rows.map((sent, i) => {
+      const each = decided[i]!;
+      if (isProblem(each) || each.row.type_id === types.main || sent.contracts === undefined)
+        return undefined;
+      const before = granted.get(each.known?.id ?? 0) ?? [];
+      const after = [...new Set(sent.contracts)]
+        .flatMap((id) => contracts.get(id) ?? [])
+        .sort((a, b) => a.id - b.id);
+      return idsText(after) === idsText(before) ? undefined : { before, after };
+    });
+    const wanted = decided.map((each, i) => {
+      const grant = grants[i];
+      if (isProblem(each) || !grant) return each;
+      const change = { label: 'Договоры', before: namesText(grant.before), after: namesText(grant.after) };
+      return { ...each, also: [change] };
+    });
     const saved = await saveRecords(
       ctx,
       {
@@ -113,17 +134,15 @@ const users: Entity<z.output<typeof row>> = {
       wanted,
     );
 
-    const grants = new Map<number, number[]>();
-    rows.forEach((sent, i) => {
-      const [each, id] = [wanted[i], saved[i]?.id];
-      if (!each || isProblem(each) || id === undefined || each.row.type_id === types.main) return;
-      if (sent.contracts)
-        grants.set(
-          id,
-          sent.contracts.flatMap((contract) => contracts.get(contract)?.id ?? []),
-        );
-    });
-    const regranted = await grantContracts(db, grants);
+    await grantContracts(
+      db,
+      new Map(
+        grants.flatMap((grant, i) => {
+          const id = saved[i]?.id;
+          return grant && id !== undefined ? [[id, grant.after.map((each) => each.id)]] : [];
+        }),
+      ),
+    );
     const touched = new Set(changedIds(saved));
     const people = wanted.flatMap((each, i) =>
       isProblem(each) ? [] : [{ ...each, accountId: saved[i]?.id ?? 0 }],
@@ -145,10 +164,13 @@ const users: Entity<z.output<typeof row>> = {
       // A limit on mails must not undo the rest: the desk can send the invitation again.
       await invite({ ...ctx, actor: by }, { id: accountId, name, email });
     }
-    return saved.map(({ outcome, id }) =>
-      outcome === 'unchanged' && regranted.has(id ?? 0) ? 'changed' : outcome,
-    );
+    return saved.map(({ outcome }) => outcome);
   },
 };
+
+type Named = { id: number; header: string };
+
+const idsText = (contracts: readonly Named[]) => contracts.map(({ id }) => id).join();
+const namesText = (contracts: readonly Named[]) => contracts.map(({ header }) => header).join(', ');
 
 export const putUsers = rowsUseCase(users);

@@ -219,6 +219,37 @@ describe('what 1C writes row by row', () => {
     ]);
   });
 
+  test('the history names price types, warehouses and contracts, which are in other tables', async () => {
+    await put('dealers', dealer);
+    await put('contragents', contragent);
+    await put('warehouses', warehouse, { id: 'w-h', name: 'Склад истории', region: 'Тула' });
+    await put('price-types', priceType, { id: 'p-h', name: 'Цена истории' });
+    await put('contracts', { ...contract, id: 'k-h', number: 'История' });
+    await put('contracts', { id: 'k-h', price_type: 'p-h', warehouses: ['w-1', 'w-h'] });
+    await put('contracts', { id: 'k-h', warehouses: [] });
+    const reader = { id: 'u-h', dealer: 'd-1', email: 'history@lumen.example', type: 'observer' };
+    await put('users', user, { ...reader, contracts: ['k-h'] });
+    await put('users', { id: 'u-h', contracts: [] });
+    const entries = await fresh.db
+      .selectFrom('history')
+      .select(['kind', 'changes'])
+      .where('header', 'in', ['История', 'history@lumen.example'])
+      .where('action', '=', 'changed')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ kind, changes }) => [kind, JSON.parse(changes)])).toEqual([
+      [
+        'contract',
+        [
+          { label: 'Вид цен', before: 'Опт 1С', after: 'Цена истории' },
+          { label: 'Склады', before: 'Склад 1С', after: 'Склад 1С, Склад истории' },
+        ],
+      ],
+      ['contract', [{ label: 'Склады', before: 'Склад 1С, Склад истории', after: '' }]],
+      ['account', [{ label: 'Договоры', before: 'История', after: '' }]],
+    ]);
+  });
+
   test('a good row is kept though others are bad, each of which is named', async () => {
     const report = await put(
       'contracts',
