@@ -4,6 +4,20 @@ import { type OneCEntity, oneCEntities } from './entities.ts';
 
 const whole: JsonObject = { type: 'integer', minimum: 0 };
 
+const notes: JsonObject = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['row', 'id', 'field', 'text'],
+    properties: {
+      row: { ...whole, description: 'Место строки в rows, с нуля' },
+      id: { type: 'string' },
+      field: { type: 'string' },
+      text: { type: 'string' },
+    },
+  },
+};
+
 const report: JsonObject = {
   type: 'object',
   required: ['received', 'created', 'changed', 'unchanged', 'errors'],
@@ -12,19 +26,8 @@ const report: JsonObject = {
     created: whole,
     changed: whole,
     unchanged: whole,
-    errors: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: ['row', 'id', 'field', 'text'],
-        properties: {
-          row: { ...whole, description: 'Место строки в rows, с нуля' },
-          id: { type: 'string' },
-          field: { type: 'string' },
-          text: { type: 'string' },
-        },
-      },
-    },
+    errors: notes,
+    notes: { ...notes, description: 'О сохранённых строках; поля нет, когда сказать нечего' },
   },
 };
 

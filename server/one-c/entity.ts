@@ -5,8 +5,10 @@ import type { Context } from '../kernel/use-case.ts';
 /** What is wrong with a row, in Russian. */
 export type RowProblem = { field: string; text: string };
 
-/** What became of a row. */
-export type Outcome = 'created' | 'changed' | 'unchanged' | RowProblem;
+type Done = 'created' | 'changed' | 'unchanged';
+
+/** What became of a row; `note`: what could not be done beside it. */
+export type Outcome = Done | RowProblem | { done: Done; note: RowProblem };
 
 export type Row = { id: string };
 
@@ -29,5 +31,9 @@ export type RowsReport = {
   changed: number;
   unchanged: number;
   /** `row` counts from 0. */
-  errors: { row: number; id: string; field: string; text: string }[];
+  errors: RowNote[];
+  /** Of rows that are saved; only when there are any. */
+  notes?: RowNote[];
 };
+
+type RowNote = RowProblem & { row: number; id: string };

@@ -38,12 +38,17 @@ export function rowsUseCase<R extends Row>(entity: Entity<R>) {
         errors,
       };
       const outcomes = await saveTogether(entity, ctx, good);
-      good.forEach(({ place, row }, i) => {
+      const notes: NonNullable<RowsReport['notes']> = [];
+      good.forEach(({ place, row: { id } }, i) => {
         const outcome = outcomes[i] ?? 'unchanged';
         if (typeof outcome === 'string') report[outcome] += 1;
-        else errors.push({ row: place, id: row.id, ...outcome });
+        else if ('done' in outcome) {
+          report[outcome.done] += 1;
+          notes.push({ row: place, id, ...outcome.note });
+        } else errors.push({ row: place, id, ...outcome });
       });
       errors.sort((a, b) => a.row - b.row);
+      if (notes.length > 0) report.notes = notes;
       if (complete) {
         const text = 'Полная замена не принимается: передайте complete: false, а лишнее отключите по строкам';
         errors.push({ row: 0, id: '', field: 'complete', text });

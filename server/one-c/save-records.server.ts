@@ -30,7 +30,7 @@ export function isProblem(each: object): each is RowProblem {
 }
 
 /** `id`: the portal's, undefined of a row that was not taken. */
-export type Saved = { outcome: Outcome; id: number | undefined };
+export type Saved = { outcome: Exclude<Outcome, { done: unknown }>; id: number | undefined };
 
 /**
  * Writes rows that 1C has sent, in few statements, and their changes into the history: the columns that have a wording.

@@ -38,6 +38,8 @@ export type DealerPerson = {
   enabled: boolean;
   /** False until the invitation was accepted. */
   hasPassword: boolean;
+  /** False: no link for a password was ever mailed, because of a limit on mails. */
+  isInvited: boolean;
 };
 
 /** `balance`: shipped and not paid; `open`: ordered and not shipped; kopecks. */

@@ -194,15 +194,21 @@ export async function peopleOf(db: Kysely<Database>, dealerId: number): Promise<
   const rows = await db
     .selectFrom('accounts')
     .select(['id', 'type_id as type', 'name', 'email', 'phone', 'enabled', 'password_hash'])
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('password_links').select('hash').whereRef('account_id', '=', 'accounts.id')).as(
+        'invited',
+      ),
+    )
     .where('dealer_id', '=', dealerId)
     .orderBy('type_id')
     .orderBy('name')
     .orderBy('id')
     .execute();
-  return rows.map(({ enabled, password_hash, ...row }) => ({
+  return rows.map(({ enabled, password_hash, invited, ...row }) => ({
     ...row,
     enabled: enabled === 1,
     hasPassword: password_hash !== '',
+    isInvited: Boolean(invited),
   }));
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { zEmail, zIfSent, zPhoneOrNone, zRequiredLine } from '../../kernel/fields.ts';
 import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
 import { invite } from '../../people/managers/invite.server.ts';
-import type { Entity, RowProblem } from '../entity.ts';
+import type { Entity, Outcome, RowProblem } from '../entity.ts';
 import { flagOr, zOneCId, zReference, zYesOrNo } from '../fields.ts';
 import {
   contractsOfDealers,
@@ -157,15 +157,25 @@ const users: Entity<z.output<typeof row>> = {
       db,
       people.filter(({ accountId }) => touched.has(accountId)).map(({ row }) => row.dealer_id),
     );
+    const uninvited = new Set<number>();
     for (const { known, row, accountId } of people) {
       if (known || row.enabled === 0) continue;
       const by = { dealerId: row.dealer_id, email: '', name: 'Отдел продаж' };
       const { name = '', email } = row;
-      // A limit on mails must not undo the rest: the desk can send the invitation again.
-      await invite({ ...ctx, actor: by }, { id: accountId, name, email });
+      // A limit on mails must not undo the rest: the desk sees who was not invited, and can do it.
+      const invited = await invite({ ...ctx, actor: by }, { id: accountId, name, email });
+      if (!invited.ok) uninvited.add(accountId);
     }
-    return saved.map(({ outcome }) => outcome);
+    return saved.map(({ outcome, id }): Outcome => {
+      if (outcome !== 'created' || !uninvited.has(id ?? 0)) return outcome;
+      return { done: outcome, note: notInvited };
+    });
   },
+};
+
+const notInvited: RowProblem = {
+  field: 'email',
+  text: 'Приглашение не отправлено: за сутки их слишком много. Его отправят из карточки дилера в портале',
 };
 
 type Named = { id: number; header: string };

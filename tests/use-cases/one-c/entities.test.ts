@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { peopleOf } from '#server/desk/dealers/repository.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { putBalances } from '#server/one-c/entities/balances.server.ts';
 import { putContracts } from '#server/one-c/entities/contracts.server.ts';
@@ -217,6 +218,28 @@ describe('what 1C writes row by row', () => {
     expect(elsewhere.errors).toMatchObject([
       { field: 'dealer', text: 'Контрагент принадлежит другому дилеру' },
     ]);
+  });
+
+  test('whom a limit on mails left without an invitation is named to 1C and at the desk', async () => {
+    await put('dealers', { id: 'd-many', name: 'Большая сеть' });
+    const people = Array.from({ length: 51 }, (_, i) => ({
+      id: `many-${i}`,
+      dealer: 'd-many',
+      email: `many-${i}@lumen.example`,
+    }));
+    const report = await put('users', ...people);
+    expect(report).toMatchObject({ created: 51, errors: [] });
+    expect(report.notes).toEqual([
+      { row: 50, id: 'many-50', field: 'email', text: expect.stringMatching(/^Приглашение не отправлено/) },
+    ]);
+    expect(await put('users', ...people)).not.toHaveProperty('notes');
+    const { id } = await fresh.db
+      .selectFrom('dealers')
+      .select('id')
+      .where('external_id', '=', 'd-many')
+      .executeTakeFirstOrThrow();
+    const uninvited = (await peopleOf(fresh.db, id)).filter(({ isInvited }) => !isInvited);
+    expect(uninvited.map(({ email }) => email)).toEqual(['many-50@lumen.example']);
   });
 
   test('the history names price types, warehouses and contracts, which are in other tables', async () => {

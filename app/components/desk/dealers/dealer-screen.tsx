@@ -278,8 +278,10 @@ function Person({
   phone,
   enabled,
   hasPassword,
+  isInvited,
 }: DealerPerson & { dealer: number }) {
   const called = name || email;
+  const invite = isInvited ? 'Пригласить ещё раз' : 'Пригласить';
   return (
     <tr>
       <td className="c-head title">
@@ -299,14 +301,19 @@ function Person({
       <td data-label="Вход">
         {!enabled && <StateLabel kind="danger" text="Закрыт" />}
         {enabled && hasPassword && <StateLabel kind="success" text="Открыт" />}
-        {enabled && !hasPassword && <StateLabel kind="neutral" text="Пароль ещё не задан" />}
+        {enabled && !hasPassword && (
+          <StateLabel
+            kind={isInvited ? 'neutral' : 'danger'}
+            text={isInvited ? 'Пароль ещё не задан' : 'Не приглашён'}
+          />
+        )}
       </td>
       <td className="c-act">
         {enabled && !hasPassword && (
           <form method="post" action={`${deskDealer(dealer)}/invite`}>
             <input type="hidden" name="account" value={id} />
-            <SubmitButton busy="Отправляем…" className="btn-sm" aria-label={`Пригласить ещё раз: ${called}`}>
-              Пригласить ещё раз
+            <SubmitButton busy="Отправляем…" className="btn-sm" aria-label={`${invite}: ${called}`}>
+              {invite}
             </SubmitButton>
           </form>
         )}

@@ -28,7 +28,7 @@ const labels: Record<string, string> = { name: 'Имя и фамилия', email
 
 /** A person of a dealer: the record, the invitation, the sessions. */
 export function PersonScreen({ dealer, person, showsData, refusal }: Props) {
-  const { id, type, name, email, enabled, hasPassword } = person;
+  const { id, type, name, email, enabled, hasPassword, isInvited } = person;
   const called = name || email;
   const stored = personFormValues(person);
   const { form, fields, errors } = formFields('person', stored, refusal);
@@ -109,11 +109,15 @@ export function PersonScreen({ dealer, person, showsData, refusal }: Props) {
             ) : (
               <section aria-labelledby="invitation">
                 <h2 id="invitation">Приглашение</h2>
-                <p className="quiet">Пароль ещё не задан: приглашение отправлено на {email}.</p>
+                <p className="quiet">
+                  {isInvited
+                    ? `Пароль ещё не задан: приглашение отправлено на ${email}.`
+                    : 'Приглашение не отправлено: в тот день их было слишком много.'}
+                </p>
                 <form method="post" action={`${deskDealer(dealer.id)}/invite`}>
                   <input type="hidden" name="account" value={id} />
                   <SubmitButton busy="Отправляем…" className="btn-sm">
-                    Пригласить ещё раз
+                    {isInvited ? 'Пригласить ещё раз' : 'Пригласить'}
                   </SubmitButton>
                 </form>
               </section>
