@@ -44,6 +44,7 @@ import * as exchangeOrders from './0044-exchange-orders.ts';
 import * as idsOfOneC from './0045-ids-of-1c.ts';
 import * as endsOfExports from './0046-ends-of-exports.ts';
 import * as ratesAndAnswers from './0047-rates-and-answers.ts';
+import * as rowsOfOneC from './0048-rows-of-1c.ts';
 import * as oldPortal from './0049-old-portal.ts';
 import * as ordersByNumberOfOneC from './0050-orders-by-number-of-1c.ts';
 
@@ -94,6 +95,7 @@ export const migrations: Record<string, Migration> = {
   '0045-ids-of-1c': idsOfOneC,
   '0046-ends-of-exports': endsOfExports,
   '0047-rates-and-answers': ratesAndAnswers,
+  '0048-rows-of-1c': rowsOfOneC,
   '0049-old-portal': oldPortal,
   '0050-orders-by-number-of-1c': ordersByNumberOfOneC,
 };

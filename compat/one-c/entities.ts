@@ -1,3 +1,4 @@
+import { putArrivals } from '#server/one-c/entities/arrivals.server.ts';
 import { putBalances } from '#server/one-c/entities/balances.server.ts';
 import { putContracts } from '#server/one-c/entities/contracts.server.ts';
 import { putContragents } from '#server/one-c/entities/contragents.server.ts';
@@ -185,6 +186,26 @@ export const oneCEntities: readonly OneCEntity[] = [
       minimum: 'Наименьшее количество в заказе',
     },
     example: { id: 'dee6e19a-55bc-11d9-848a-00112f43529a', pack: 10, multiple: 10, minimum: 20 },
+  },
+  {
+    useCase: putArrivals,
+    title: 'Ожидаемые поступления',
+    says: 'Строки заказов поставщикам: что, куда и когда придёт. Пришедшее передайте с deleted или не называйте в полном списке склада. Без склада портал берёт реквизит «Планируемая дата поступления» из обмена товарами.',
+    fields: {
+      id: 'Ид строки: например, GUID заказа поставщику и номер строки',
+      product: 'Ид товара или характеристики, как в обмене товарами',
+      warehouse: 'id склада',
+      date: 'Дата поступления, 2026-12-24 или 24.12.2026',
+      quantity: 'Сколько штук; можно не называть',
+      deleted: 'true – больше не ожидается или уже пришло',
+    },
+    example: {
+      id: '9e5f7aa2-6f0b-11ee-9b3c-00155d012a03#1',
+      product: 'dee6e19a-55bc-11d9-848a-00112f43529a',
+      warehouse: 'bd72d8f5-55bc-11d9-848a-00112f43529a',
+      date: '2026-12-24',
+      quantity: 200,
+    },
   },
   {
     useCase: putPayments,

@@ -27,6 +27,7 @@ const report: JsonObject = {
     changed: whole,
     unchanged: whole,
     errors: notes,
+    ended: { ...whole, description: 'Сколько отключено полной заменой; только при complete' },
     notes: { ...notes, description: 'О сохранённых строках; поля нет, когда сказать нечего' },
   },
 };
@@ -59,6 +60,16 @@ export function oneCDocument(origin: string): JsonObject {
   };
 }
 
+/** The record of which a full list has all rows. */
+function scopeOf(field: string): JsonObject {
+  return {
+    type: 'object',
+    description: 'Область полной замены; нужна при complete: true',
+    required: [field],
+    properties: { [field]: { type: 'string' } },
+  };
+}
+
 function pathOf({ useCase, title, says, fields, example }: OneCEntity): JsonObject {
   const row = inputSchema(useCase.row);
   const properties = Object.entries((row.properties ?? {}) as Record<string, JsonObject>);
@@ -84,6 +95,7 @@ function pathOf({ useCase, title, says, fields, example }: OneCEntity): JsonObje
               required: ['rows'],
               properties: {
                 complete: { type: 'boolean', default: false },
+                ...(useCase.scope && { scope: scopeOf(useCase.scope) }),
                 rows: {
                   type: 'array',
                   maxItems: 1_000,

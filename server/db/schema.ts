@@ -124,9 +124,13 @@ export type Database = {
     sort: number;
     deleted: number;
   };
-  /** When a product is expected; `wms_id` null: in no certain warehouse, `quantity` null: nobody said how much. */
+  /**
+   * When a product is expected; `wms_id` null: in no certain warehouse, `quantity` null: nobody said how much.
+   * `external_id`: its id in 1C, null of what came with the goods.
+   */
   arrivals: {
     id: Generated<number>;
+    external_id: Generated<string | null>;
     product_id: number;
     wms_id: number | null;
     expected_on: string;
@@ -400,6 +404,22 @@ export type Database = {
     submission_key: string | null;
     bank_key: string | null;
     import_id: number | null;
+  };
+  /**
+   * Shipments as documents of 1C. `entry_id`: the entry of the ledger; that of an order (`order_id`) when the order's
+   * shipment is this document.
+   */
+  shipments: {
+    id: Generated<number>;
+    external_id: string;
+    dealer_id: number;
+    contract_id: number;
+    entry_id: number;
+    order_id: number | null;
+    shipped_on: string;
+    number: string;
+    amount: number;
+    cancelled_at: Generated<number | null>;
   };
   /**
    * Permissions for one order of a contract to exceed its limit by `amount` at most, up to `until_on`. `ended_at`: when

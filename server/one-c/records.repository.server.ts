@@ -15,7 +15,8 @@ export type Known =
   | 'price_types'
   | 'warehouses'
   | 'products'
-  | 'payments';
+  | 'payments'
+  | 'arrivals';
 
 /** Returns the portal's ids by those of 1C; unknown ones are missing. */
 export async function idsOf(
@@ -31,6 +32,30 @@ export async function idsOf(
     .where('external_id', 'in', asked)
     .execute();
   return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]));
+}
+
+/**
+ * Returns the ids in 1C of the records of one owner that are not switched off, without main users, whom only the desk
+ * switches off; undefined when there is no owner with this id of 1C.
+ */
+export async function enabledIdsOf(
+  db: Kysely<Database>,
+  of: 'contracts of contragents' | 'contragents of dealers' | 'accounts of dealers',
+  owner: string,
+): Promise<string[] | undefined> {
+  const [table, owners] = of.split(' of ') as ['accounts', 'dealers'];
+  const known = (await idsOf(db, owners, [owner])).get(owner);
+  if (known === undefined) return undefined;
+  const column = `${owners.slice(0, -1)}_id` as 'dealer_id';
+  const rows = await db
+    .selectFrom(table)
+    .select('external_id')
+    .where(column, '=', known)
+    .where('external_id', 'is not', null)
+    .where('enabled', '=', 1)
+    .$if(table === 'accounts', (query) => query.where('type_id', '!=', '1'))
+    .execute();
+  return rows.flatMap(({ external_id }) => external_id ?? []);
 }
 
 /** Returns the names of records by id, for the history, which outlives them. */

@@ -4,13 +4,16 @@ import type { Exchange } from '../kernel/actor.ts';
 import { ok } from '../kernel/result.ts';
 import { type Context, exchangeUseCase } from '../kernel/use-case.ts';
 import type { Entity, Outcome, Row, RowProblem, RowsReport } from './entity.ts';
+import { zOneCId } from './fields.ts';
 
 /** The largest number of rows in a call. */
 export const maxRows = 1_000;
 
 const input = z.object({
-  /** True: the rows are all there are. */
+  /** True: the rows are all there are within the scope. */
   complete: z.boolean({ error: 'Укажите true или false' }).default(false),
+  /** `{"contragent": "…"}`: the record of which the rows are all. */
+  scope: z.record(z.string(), zOneCId, { error: 'Нужен объект с одним полем' }).default({}),
   rows: z
     .array(z.unknown(), { error: 'Нужен массив строк' })
     .max(maxRows, { error: 'Не больше 1\u00a0000\u00a0строк за один вызов' }),
@@ -20,15 +23,15 @@ type Numbered<R> = { place: number; row: R };
 
 /**
  * Makes the use case that saves the rows of an entity (§12.5.2). A row that cannot be taken is reported and the others
- * are saved; the same call again changes nothing. A full list (`complete`) is saved as any other, and its caller is told
- * that nothing else was ended. Refusal: BAD_INPUT, when the body is no such object.
+ * are saved; the same call again changes nothing. A full list (`complete`) also ends what it does not name of its `scope`,
+ * unless one of its rows is bad. Refusal: BAD_INPUT, when the body is no such object.
  */
 export function rowsUseCase<R extends Row>(entity: Entity<R>) {
   const useCase = exchangeUseCase({
     name: `put-${entity.name}`,
     writes: 'own',
     input,
-    async run({ complete, rows }, ctx) {
+    async run({ complete, scope, rows }, ctx) {
       const { good, errors } = readRows(entity, rows);
       const report: RowsReport = {
         received: rows.length,
@@ -50,14 +53,21 @@ export function rowsUseCase<R extends Row>(entity: Entity<R>) {
       errors.sort((a, b) => a.row - b.row);
       if (notes.length > 0) report.notes = notes;
       if (complete) {
-        const text = 'Полная замена не принимается: передайте complete: false, а лишнее отключите по строкам';
-        errors.push({ row: 0, id: '', field: 'complete', text });
+        const ids = new Set(rows.map(idOf));
+        const ended = errors.length > 0 ? notReplaced : await endOthers(entity, ctx, scope, good, ids);
+        if (typeof ended === 'number') report.ended = ended;
+        else errors.push({ row: 0, id: '', ...ended });
       }
       ctx.log('exchange.rows', { entity: entity.name, received: rows.length, errors: errors.length });
       return ok(report);
     },
   });
-  return { ...useCase, entity: entity.name, row: entity.row as z.ZodType };
+  return {
+    ...useCase,
+    entity: entity.name,
+    row: entity.row as z.ZodType,
+    scope: entity.scope?.field as string | undefined,
+  };
 }
 
 /** The use case of an entity, with the schema of its rows for the documentation. */
@@ -89,6 +99,35 @@ function idOf(raw: unknown): string {
   return typeof id === 'string' ? id.slice(0, 100) : '';
 }
 
+const notReplaced: RowProblem = {
+  field: 'complete',
+  text: 'Лишнее не отключено: в списке есть строки с ошибками',
+};
+
+/** Ends what a full list does not name, and returns how much that is. */
+async function endOthers<R extends Row>(
+  { scope, save }: Entity<R>,
+  ctx: Context<Exchange>,
+  sent: Record<string, string>,
+  rows: readonly Numbered<R>[],
+  kept: ReadonlySet<string>,
+): Promise<number | RowProblem> {
+  if (!scope) return { field: 'complete', text: 'Полная замена этих данных не принимается' };
+  const { field, ids, ending } = scope;
+  const of = sent[field];
+  if (of === undefined || Object.keys(sent).length !== 1)
+    return { field: 'scope', text: `Полной замене нужна область: {"${field}": "…"}` };
+  const stray = rows.find(({ row }) => row[field] !== undefined && row[field] !== of);
+  if (stray) return { field: 'scope', text: `Лишнее не отключено: строка ${stray.place} из другой области` };
+  return within(ctx, async (inner) => {
+    const known = await ids(inner.db, of);
+    if (!known) return { field: 'scope', text: `Нет записи с id ${of}` };
+    const others = known.filter((id) => !kept.has(id));
+    const outcomes = others.length > 0 ? await save(inner, others.map(ending)) : [];
+    return outcomes.filter((outcome) => outcome === 'changed').length;
+  });
+}
+
 /** Saves all rows in one transaction; when one of them collides with another writer, each in its own. */
 async function saveTogether<R extends Row>(
   entity: Entity<R>,
@@ -96,13 +135,10 @@ async function saveTogether<R extends Row>(
   rows: readonly Numbered<R>[],
 ): Promise<Outcome[]> {
   if (rows.length === 0) return [];
+  const sent = rows.map(({ row }) => row);
+  if (entity.transaction === 'own') return entity.save(ctx, sent);
   try {
-    return await within(ctx, (inner) =>
-      entity.save(
-        inner,
-        rows.map(({ row }) => row),
-      ),
-    );
+    return await within(ctx, (inner) => entity.save(inner, sent));
   } catch (error) {
     if (!isDuplicate(error)) throw error;
   }

@@ -64,6 +64,7 @@ test.each([
   '0045-ids-of-1c',
   '0046-ends-of-exports',
   '0047-rates-and-answers',
+  '0048-rows-of-1c',
   '0049-old-portal',
   '0050-orders-by-number-of-1c',
 ])('the step %s can be repeated after an interruption', async (name) => {

@@ -9,6 +9,7 @@ import type { Entity, RowProblem } from '../entity.ts';
 import { flagOr, zDay, zOneCId, zPercent, zReference, zSum, zWhole, zYesOrNo } from '../fields.ts';
 import {
   contractsWithoutId,
+  enabledIdsOf,
   heldRecords,
   idsOf,
   namesOf,
@@ -52,6 +53,11 @@ const newContract = {
 const contracts: Entity<z.output<typeof row>> = {
   name: 'contracts',
   row,
+  scope: {
+    field: 'contragent',
+    ids: (db, owner) => enabledIdsOf(db, 'contracts of contragents', owner),
+    ending: (id) => ({ id, enabled: false }) as z.output<typeof row>,
+  },
   async save(ctx, rows) {
     const { db } = ctx;
     const contragents = await ownersOf(

@@ -6,7 +6,13 @@ import { isKppOf, kppError } from '../../people/contragents/rules.ts';
 import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
 import type { Entity, RowProblem } from '../entity.ts';
 import { flagOr, zOneCId, zReference, zYesOrNo } from '../fields.ts';
-import { heldRecords, idsOf, insertDealersOf, takenInns } from '../records.repository.server.ts';
+import {
+  enabledIdsOf,
+  heldRecords,
+  idsOf,
+  insertDealersOf,
+  takenInns,
+} from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.server.ts';
 
@@ -31,6 +37,11 @@ const ownDealer = 0;
 const contragents: Entity<z.output<typeof row>> = {
   name: 'contragents',
   row,
+  scope: {
+    field: 'dealer',
+    ids: (db, owner) => enabledIdsOf(db, 'contragents of dealers', owner),
+    ending: (id) => ({ id, enabled: false }) as z.output<typeof row>,
+  },
   async save(ctx, rows) {
     const { db } = ctx;
     const recordOf = await heldRecords(db, 'contragents', rows, { column: 'inn', of: ({ inn }) => inn });

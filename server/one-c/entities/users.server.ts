@@ -6,6 +6,7 @@ import type { Entity, Outcome, RowProblem } from '../entity.ts';
 import { flagOr, zOneCId, zReference, zYesOrNo } from '../fields.ts';
 import {
   contractsOfDealers,
+  enabledIdsOf,
   endSessionsOfAll,
   grantContracts,
   grantedContracts,
@@ -41,6 +42,11 @@ const row = z.object({
 const users: Entity<z.output<typeof row>> = {
   name: 'users',
   row,
+  scope: {
+    field: 'dealer',
+    ids: (db, owner) => enabledIdsOf(db, 'accounts of dealers', owner),
+    ending: (id) => ({ id, enabled: false }) as z.output<typeof row>,
+  },
   async save(ctx, rows) {
     const { db, now } = ctx;
     const recordOf = await heldRecords(db, 'accounts', rows, { column: 'email', of: ({ email }) => email });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { peopleOf } from '#server/desk/dealers/repository.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
+import { putArrivals } from '#server/one-c/entities/arrivals.server.ts';
 import { putBalances } from '#server/one-c/entities/balances.server.ts';
 import { putContracts } from '#server/one-c/entities/contracts.server.ts';
 import { putContragents } from '#server/one-c/entities/contragents.server.ts';
@@ -20,6 +21,7 @@ import { smallWorld } from '#tests/setup/small-world.ts';
 const fresh = smallWorld();
 
 const all = {
+  arrivals: putArrivals,
   dealers: putDealers,
   contragents: putContragents,
   contracts: putContracts,
@@ -308,10 +310,89 @@ describe('what 1C writes row by row', () => {
     ['contracts', { id: 'k-1', valid_from: '2026-11-24', valid_to: '2026-11-23' }, 'valid_to'],
     ['packs', { id: 'nothing', multiple: 5 }, 'id'],
     ['managers', { id: 'm-9', name: 'Никто' }, 'email'],
+    ['arrivals', { id: 'a-9', product: 'nothing', warehouse: 'w-1', date: '2026-12-24' }, 'product'],
   ] as const)('%s: %j is refused at %s', async (entity, row, field) => {
     const report = await put(entity, row);
     expect(report).toMatchObject({ created: 0, changed: 0, unchanged: 0 });
     expect(report.errors.map((each) => each.field)).toEqual([field]);
+  });
+
+  test('a full list ends what it does not name, within its scope only', async () => {
+    const complete = async (entity: keyof typeof all, scope: object, ...rows: object[]) =>
+      okValue(
+        await execute(
+          all[entity] as typeof putDealers,
+          { complete: true, scope, rows },
+          testContext(fresh.db, exchange),
+        ),
+      );
+    await put('dealers', dealer);
+    await put('price-types', priceType);
+    const other = { id: 'c-s', dealer: 'd-1', company: 'ООО «Свет»', inn: '7736050003', kpp: '773601001' };
+    await put('contragents', contragent, other);
+    const mine = { ...contract, contragent: 'c-s', warehouses: [] };
+    const [first, second] = [1, 2].map((n) => ({ ...mine, id: `s-${n}`, number: `S-${n}` }));
+    await put('contracts', contract, first!, second!);
+    const enabled = async () => {
+      const ids = ['k-1', 's-1', 's-2'];
+      const rows = await fresh.db
+        .selectFrom('contracts')
+        .select('external_id')
+        .where('external_id', 'in', ids)
+        .where('enabled', '=', 1)
+        .orderBy('external_id')
+        .execute();
+      return rows.map(({ external_id }) => external_id);
+    };
+    const scope = { contragent: 'c-s' };
+    const bad = await complete('contracts', scope, { ...first!, price_type: 'nothing' });
+    expect(bad.errors.map(({ field }) => field)).toEqual(['price_type', 'complete']);
+    for (const wrong of [{}, { dealer: 'd-1' }, { contragent: 'nobody' }, { contragent: 'c-1' }]) {
+      const report = await complete('contracts', wrong, first!);
+      expect(report.errors).toMatchObject([{ row: 0, field: 'scope' }]);
+    }
+    expect(await complete('payments', { contract: 'k-1' })).toMatchObject({
+      errors: [{ field: 'complete' }],
+    });
+    expect(await enabled()).toEqual(['k-1', 's-1', 's-2']);
+    expect(await complete('contracts', scope, first!)).toMatchObject({ unchanged: 1, ended: 1, errors: [] });
+    expect(await enabled()).toEqual(['k-1', 's-1']);
+    expect(await complete('contracts', scope, first!)).toMatchObject({ unchanged: 1, ended: 0 });
+    expect(await complete('contracts', scope)).toMatchObject({ received: 0, ended: 1 });
+    expect(await enabled()).toEqual(['k-1']);
+    expect(await complete('users', { dealer: 'd-1' }, user)).toMatchObject({ ended: expect.any(Number) });
+  });
+
+  test('goods are expected in a warehouse until they come', async () => {
+    await put('warehouses', warehouse);
+    await fresh.db.updateTable('products').set({ external_id: 'g-101' }).where('id', '=', 101).execute();
+    const arrival = { id: 'a-1', product: 'g-101', warehouse: 'w-1', date: '2026-12-24', quantity: 200 };
+    expect(await put('arrivals', arrival)).toMatchObject(created);
+    expect(await put('arrivals', arrival)).toMatchObject(unchanged);
+    expect(await put('arrivals', { id: 'a-1', date: '25.12.2026' })).toMatchObject(changed);
+    await put('arrivals', { ...arrival, id: 'a-2' });
+    const expected = () =>
+      fresh.db
+        .selectFrom('arrivals')
+        .select(['external_id', 'expected_on', 'quantity'])
+        .where('external_id', 'is not', null)
+        .execute();
+    const moved = { external_id: 'a-1', expected_on: '2026-12-25', quantity: 200 };
+    expect(await expected()).toMatchObject([moved, { external_id: 'a-2' }]);
+    const body = { complete: true, scope: { warehouse: 'w-1' }, rows: [{ id: 'a-1' }] };
+    const report = await execute(putArrivals, body, testContext(fresh.db, exchange));
+    expect(okValue(report)).toMatchObject({ unchanged: 1, ended: 1 });
+    expect(await expected()).toMatchObject([moved]);
+    expect(await put('arrivals', { id: 'a-1', deleted: true })).toMatchObject(changed);
+    expect(await put('arrivals', { id: 'a-1', deleted: true })).toMatchObject(unchanged);
+    expect(await expected()).toEqual([]);
+    const wrong = await put(
+      'arrivals',
+      { ...arrival, product: 'nothing' },
+      { ...arrival, id: 'a-3', warehouse: undefined },
+      { ...arrival, id: 'a-4', date: '' },
+    );
+    expect(wrong.errors.map(({ field }) => field)).toEqual(['product', 'warehouse', 'date']);
   });
 
   test('a body that is no list of rows is refused as a whole', async () => {

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** Returns the ids in 1C of what is expected in a warehouse; undefined when there is no such warehouse. */
+export async function arrivalsInWarehouse(
+  db: Kysely<Database>,
+  warehouse: string,
+): Promise<string[] | undefined> {
+  const known = await db
+    .selectFrom('warehouses')
+    .select('id')
+    .where('external_id', '=', warehouse)
+    .executeTakeFirst();
+  if (!known) return undefined;
+  const rows = await db
+    .selectFrom('arrivals')
+    .select('external_id')
+    .where('wms_id', '=', known.id)
+    .where('external_id', 'is not', null)
+    .execute();
+  return rows.flatMap(({ external_id }) => external_id ?? []);
+}
+
+/** Removes what is not expected any more. */
+export async function removeArrivals(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('arrivals').where('id', 'in', ids).execute();
+}
