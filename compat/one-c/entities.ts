@@ -5,6 +5,7 @@ import { putContragents } from '#server/one-c/entities/contragents.server.ts';
 import { putDealers } from '#server/one-c/entities/dealers.server.ts';
 import { putDeliveryOptions } from '#server/one-c/entities/delivery-options.server.ts';
 import { putManagers } from '#server/one-c/entities/managers.server.ts';
+import { putOrders } from '#server/one-c/entities/orders.server.ts';
 import { putPacks } from '#server/one-c/entities/packs.server.ts';
 import { putPayments } from '#server/one-c/entities/payments.server.ts';
 import { putPriceTypes } from '#server/one-c/entities/price-types.server.ts';
@@ -205,6 +206,33 @@ export const oneCEntities: readonly OneCEntity[] = [
       warehouse: 'bd72d8f5-55bc-11d9-848a-00112f43529a',
       date: '2026-12-24',
       quantity: 200,
+    },
+  },
+  {
+    useCase: putOrders,
+    title: 'Состояния заказов',
+    says: 'Для тех, кто не возвращает заказы обменом заказов: номер и дата в 1С, состояние, оплата, отгрузка. Состав заказа меняет только обмен заказами. Состояния переводит таблица «Состояния из 1С» в портале; неизвестное остаётся в `notes`. Назад заказ не идёт, отмена доходит всегда.',
+    fields: {
+      id: 'Номер, под которым портал передал заказ, или Ид заказа, который сделан в 1С',
+      number: 'Номер документа в 1С',
+      date: 'Его дата',
+      state: 'Статус заказа в 1С, как он называется',
+      posted: 'true – проведён',
+      cancelled: 'true – отменён или помечен на удаление',
+      shipped: 'true – отгружен полностью; false – не отгружен, что бы ни говорил статус',
+      shipment_number: 'Номер реализации, когда отгружено полностью',
+      shipment_date: 'Её дата',
+      paid: 'true – оплачен полностью; долг от этого не меняется',
+      paid_date: 'Когда оплачен',
+    },
+    example: {
+      id: '1523',
+      number: 'УТ-000123',
+      date: '2026-11-20',
+      state: 'К выполнению',
+      shipped: false,
+      paid: true,
+      paid_date: '2026-11-23',
     },
   },
   {

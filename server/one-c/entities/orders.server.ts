@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { isDatabaseAway } from '../../db/dialect.server.ts';
+import { asideReasons, leftReasons } from '../../exchange/orders/left-reasons.ts';
+import type { ReadDocument } from '../../exchange/orders/read-document.ts';
+import { stateMap } from '../../exchange/orders/state-map.ts';
+import { ownRules } from '../../exchange/orders/states.repository.server.ts';
+import { takeDocument } from '../../exchange/orders/take-document.server.ts';
+import type { Exchange } from '../../kernel/actor.ts';
+import { zIfSent, zLine } from '../../kernel/fields.ts';
+import type { Context } from '../../kernel/use-case.ts';
+import type { Entity, Outcome } from '../entity.ts';
+import { zDay, zOneCId, zYesOrNo } from '../fields.ts';
+import { rowsUseCase } from '../rows-use-case.server.ts';
+
+const row = z.object({
+  /** The number under which the portal gave the order, or the id in 1C of one that was made there. */
+  id: zOneCId,
+  /** Number and day of the document in 1C. */
+  number: zIfSent(zLine(50)),
+  date: zDay,
+  /** The name of the state in 1C, which the table of states at the desk translates. */
+  state: zIfSent(zLine(100)),
+  posted: zYesOrNo,
+  cancelled: zYesOrNo,
+  /** True: shipped in full; false: not shipped, whatever the state says. */
+  shipped: zYesOrNo,
+  shipment_number: zIfSent(zLine(50)),
+  shipment_date: zDay,
+  /** Paid in full, and when. */
+  paid: zYesOrNo,
+  paid_date: zDay,
+});
+
+type Row = z.output<typeof row>;
+
+/**
+ * States, numbers, payments and shipments of orders, as the documents of the exchange of orders bring them, without lines:
+ * the rules are those of `takeDocument`, and each order has a transaction of its own.
+ */
+const orders: Entity<Row> = {
+  name: 'orders',
+  row,
+  transaction: 'own',
+  async save(ctx, rows) {
+    const rules = stateMap(await ownRules(ctx.db));
+    const outcomes: Outcome[] = [];
+    for (const sent of rows) outcomes.push(await take(ctx, sent, rules));
+    return outcomes;
+  },
+};
+
+export const putOrders = rowsUseCase(orders);
+
+async function take(ctx: Context<Exchange>, sent: Row, rules: ReturnType<typeof stateMap>): Promise<Outcome> {
+  try {
+    const taken = await takeDocument(ctx, documentOf(sent), rules);
+    if (taken.outcome === 'left') {
+      // Without a buyer and lines nothing can be made of an unknown order.
+      const isUnknown = ['UNKNOWN_NUMBER', 'NO_CONTRACT', 'NO_MAIN_USER', 'NO_LINES'].includes(taken.reason);
+      return { field: 'id', text: isUnknown ? `Нет заказа с id ${sent.id}` : leftReasons[taken.reason] };
+    }
+    if (taken.aside.length === 0) return taken.outcome;
+    const text = taken.aside
+      .map(({ reason, detail }) => [asideReasons[reason], detail].filter(Boolean).join(': '))
+      .join('; ');
+    return { done: taken.outcome, note: { field: 'state', text } };
+  } catch (error) {
+    // Another order must not wait for this one, unless the database is away for all.
+    if (isDatabaseAway(error)) throw error;
+    ctx.log('exchange.order_failed', { order: sent.id, error: (error as Error).name });
+    return { field: 'id', text: leftReasons.FAILED };
+  }
+}
+
+const nobody = { id: '', name: '', inn: '', kpp: '' };
+const none = { id: '', header: '' };
+
+/** What a document of the exchange of orders would say. */
+function documentOf(sent: Row): ReadDocument {
+  const shipment = { number: sent.shipment_number ?? '', day: sent.shipment_date ?? undefined };
+  return {
+    ...{ id: sent.id, number: sent.id, operation: 'Заказ товара', basis: '', at: undefined, comment: '' },
+    ...{ externalNumber: sent.number ?? '', externalOn: sent.date ?? undefined },
+    ...{ contragent: nobody, contract: none, warehouse: none, delivery: '', address: '', shipOn: undefined },
+    isPosted: sent.posted,
+    isCancelled: sent.cancelled === true,
+    isShipped: shipment.number || shipment.day ? true : sent.shipped,
+    shipment,
+    paidOn: sent.paid_date ?? undefined,
+    isPaid: sent.paid === true || typeof sent.paid_date === 'string',
+    status: sent.state ?? '',
+    lines: [],
+  };
+}
