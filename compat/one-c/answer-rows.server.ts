@@ -50,7 +50,9 @@ async function answer(request: Request, body: Body | undefined, peer: string): P
   if (!sent.ok) {
     const isUnknown = sent.code === 'WRONG_PASSWORD';
     if (isUnknown) return refusal(401, sent.message, challenge);
-    return refusal(sent.code === 'ACCOUNT_DISABLED' ? 403 : sent.status, sent.message);
+    const status = sent.code === 'ACCOUNT_DISABLED' ? 403 : sent.status;
+    const seconds = sent.retryAfterMs && Math.ceil(sent.retryAfterMs / 1_000);
+    return refusal(status, sent.message, seconds ? { 'Retry-After': String(seconds) } : undefined);
   }
   const bytes = await readLimited(body ?? request.body, bodyLimit);
   if (!bytes)

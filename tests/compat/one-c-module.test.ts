@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { oneCEntities } from '#compat/one-c/entities.ts';
+import { fieldNames } from '#compat/one-c/one-c-guide.ts';
+import { addExchangeAccount } from '#server/exchange/door/accounts/add-account.server.ts';
+import { noon } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+
+/**
+ * The module of 1C beside the guide. No 1C runs here, so requests are made of what its text says: path, verb, headers, the
+ * keys of the body, and for each kind of rows the fields that its procedure writes.
+ */
+
+const module = readFileSync('docs/1c/ПорталОптовыхЗаказов.bsl', 'utf8');
+const only = (pattern: RegExp, text = module) => {
+  const found = [...text.matchAll(pattern)];
+  expect(found).toHaveLength(1);
+  return found[0]!.slice(1);
+};
+const procedures = [
+  ...module.matchAll(/^Процедура (Добавить\S+?)\(([^)]*)\) Экспорт\n(.*?)^КонецПроцедуры/gms),
+].map(([, name = '', parameters = '', text = '']) => ({
+  name,
+  entity: only(/НоваяСтрока\(Пакет, "([a-z-]+)", Ид\)/g, text)[0],
+  parameters: parameters.split(',').map((each) => each.trim().split(/\s/)[0]!),
+  written: [...text.matchAll(/Вставить\(Строка, "(\w+)", (\S+)\)/g)].map(([, field = '', from = '']) => ({
+    field,
+    from,
+  })),
+}));
+
+let portal: Portal;
+let authorization = '';
+beforeAll(async () => {
+  portal = await openPortal();
+  const { db } = portal;
+  const by = { db, now: noon, actor: { kind: 'system' } as const };
+  const { secret } = okValue(await addExchangeAccount(by, { login: 'ut11', addresses: '' }));
+  authorization = `Basic ${Buffer.from(`ut11:${secret}`).toString('base64')}`;
+  const { example } = oneCEntities.find(({ useCase }) => useCase.entity === 'packs')!;
+  await db
+    .updateTable('products')
+    .set({ external_id: String(example.id) })
+    .where('id', '=', 101)
+    .execute();
+  await insertOrder(db, { id: 1523 });
+});
+afterAll(() => portal.close());
+
+test('there is a procedure for each kind of rows, in the order in which they are sent', () => {
+  expect(procedures.map(({ entity }) => entity)).toEqual(oneCEntities.map(({ useCase }) => useCase.entity));
+});
+
+describe.each(procedures)('$name', ({ entity, parameters, written }) => {
+  const { useCase, example } = oneCEntities.find((each) => each.useCase.entity === entity)!;
+  const fields = ['id', ...written.map(({ field }) => field)];
+
+  test('writes the fields of the schema and no others, each from a parameter of its own', () => {
+    // `name` of a contragent is another word for `company`.
+    const known = fieldNames(useCase.row).filter((name) => entity !== 'contragents' || name !== 'name');
+    expect([...fields].sort()).toEqual(known.sort());
+    expect(['Пакет', 'Ид', ...written.map(({ from }) => from)]).toEqual(parameters);
+  });
+
+  test('writes what a new record needs: the portal takes it', async () => {
+    const [verb] = only(/ВызватьHTTPМетод\("([A-Z]+)", Запрос\)/g);
+    const [path] = only(/Новый HTTPЗапрос\("([^"]+)" \+ Пакет\.Вид, Заголовки\)/g);
+    const [header, value] = only(/Заголовки\.Вставить\("([^"]+)", "([^"]+)"\)/g);
+    const keys = [...module.matchAll(/Тело\.Вставить\("(\w+)"/g)].map(([, key]) => key);
+    expect(keys).toEqual(['complete', 'scope', 'rows']);
+    const row = Object.fromEntries(
+      fields.filter((field) => field in example).map((field) => [field, example[field]]),
+    );
+    const response = await fetch(`${portal.origin}${path}${entity}`, {
+      method: verb!,
+      headers: { [header!]: value!, Authorization: authorization },
+      body: JSON.stringify({ complete: false, rows: [row] }),
+    });
+    expect(response.status).toBe(200);
+    const report = (await response.json()) as Record<'created' | 'changed' | 'errors', unknown>;
+    expect(report).toMatchObject({ received: 1, unchanged: 0, errors: [] });
+    for (const key of ['created', 'changed', 'unchanged', 'errors']) expect(module).toContain(`Отчет.${key}`);
+  });
+});
+
+test('cuts a list into calls that the portal takes, and waits as long as it says', () => {
+  expect(only(/Часть\.Количество\(\) = (\d+)/g)).toEqual(['1000']);
+  expect(module).toMatch(/КодСостояния = 429 Или Ответ\.КодСостояния = 503/);
+  expect(module).toContain('"retry-after"');
+});
+
+test('every block that begins ends', () => {
+  const plain = module.replace(/\/\/.*$/gm, '').replace(/"[^"]*"/g, '""');
+  const count = (word: string) => plain.match(new RegExp(`(?<![а-яё])${word}(?![а-яё_])`, 'gi'))?.length ?? 0;
+  for (const [begin, end] of [
+    ['Процедура', 'КонецПроцедуры'],
+    ['Функция', 'КонецФункции'],
+    ['Если', 'КонецЕсли'],
+    ['Цикл', 'КонецЦикла'],
+    ['Попытка', 'КонецПопытки'],
+  ] as const) {
+    expect([begin, count(begin)]).toEqual([begin, count(end)]);
+  }
+});
