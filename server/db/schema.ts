@@ -406,22 +406,6 @@ export type Database = {
     import_id: number | null;
   };
   /**
-   * Shipments as documents of 1C. `entry_id`: the entry of the ledger; that of an order (`order_id`) when the order's
-   * shipment is this document.
-   */
-  shipments: {
-    id: Generated<number>;
-    external_id: string;
-    dealer_id: number;
-    contract_id: number;
-    entry_id: number;
-    order_id: number | null;
-    shipped_on: string;
-    number: string;
-    amount: number;
-    cancelled_at: Generated<number | null>;
-  };
-  /**
    * Permissions for one order of a contract to exceed its limit by `amount` at most, up to `until_on`. `ended_at`: when
    * an order (`order_id`) used it, or the desk withdrew it.
    */
