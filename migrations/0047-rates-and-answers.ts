@@ -15,7 +15,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .ifNotExists()
     .addColumn('id', t.id, (c) => c.primaryKey().autoIncrement())
     .addColumn('order_id', t.ref, (c) => c.notNull())
-    .addColumn('session_id', t.ref, (c) => c.notNull())
+    .addColumn('session_id', t.ref)
     .addColumn('taken_at', t.moment, (c) => c.notNull())
     .addColumn('outcome', t.string(10), (c) => c.notNull())
     .addColumn('aside', t.string(500), (c) => c.notNull())

@@ -990,7 +990,8 @@ export type Database = {
   exchange_answers: {
     id: Generated<number>;
     order_id: number;
-    session_id: number;
+    /** null: one of the calls of /1c/api. */
+    session_id: number | null;
     taken_at: number;
     outcome: 'changed' | 'unchanged' | 'created';
     aside: string;

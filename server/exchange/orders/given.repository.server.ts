@@ -145,11 +145,19 @@ export async function holdBack(
   db: Kysely<Database>,
   held: readonly { id: number; problem: string }[],
 ): Promise<void> {
+  const byProblem = new Map<string, number[]>();
   for (const { id, problem } of held) {
+    const ids = byProblem.get(problem) ?? [];
+    ids.push(id);
+    byProblem.set(problem, ids);
+  }
+  for (const [problem, ids] of byProblem) {
     await db
       .updateTable('orders')
       .set({ exchange_state: 'held', exchange_problem: problem })
-      .where('id', '=', id)
+      .where('id', 'in', ids)
+      // Another exchange may have found meanwhile that 1C has it.
+      .where('exchange_state', 'not in', ['confirmed', 'born'])
       .execute();
   }
 }

@@ -40,7 +40,8 @@ export async function takeDocument(
   ctx: Context<Exchange>,
   document: ReadDocument,
   rules: StateMap,
-  sessionId: number,
+  /** The exchange that the journal shows it in; undefined for a call of /1c/api. */
+  sessionId: number | undefined,
 ): Promise<Taken> {
   if (folded(document.operation) !== 'заказтовара' || document.basis !== '')
     return { outcome: 'left', reason: 'OTHER_OPERATION', detail: document.operation };
@@ -66,14 +67,18 @@ async function takeFound(ctx: Context<Exchange>, document: ReadDocument, rules: 
 }
 
 /** Notes for the desk what the document has done to its order; one that changes nothing leaves no trace. */
-async function keepAnswer({ db, now }: Context<Exchange>, sessionId: number, taken: Taken): Promise<void> {
+async function keepAnswer(
+  { db, now }: Context<Exchange>,
+  sessionId: number | undefined,
+  taken: Taken,
+): Promise<void> {
   if (taken.outcome === 'left' || (taken.outcome === 'unchanged' && taken.aside.length === 0)) return;
   const aside = taken.aside.map(({ reason, detail }) =>
     [asideReasons[reason], detail].filter(Boolean).join(': '),
   );
   await addAnswer(db, {
     order_id: taken.order,
-    session_id: sessionId,
+    session_id: sessionId ?? null,
     taken_at: now,
     outcome: taken.outcome,
     aside: aside.join('. ').slice(0, 500),

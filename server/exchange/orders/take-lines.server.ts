@@ -14,6 +14,7 @@ import {
   writePrices,
 } from '../../ordering/orders/order-change.repository.server.ts';
 import { addEvents } from '../../ordering/orders/order-events.repository.server.ts';
+import { reserveOwed } from '../../ordering/orders/order-move.repository.server.ts';
 import { orderNumber } from '../../ordering/orders/rules.ts';
 import { holdStock, releaseStock, reserveAnyway } from '../../ordering/orders/stock.repository.server.ts';
 import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
@@ -155,6 +156,7 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
   const { before, after, added, delivery } = lines;
   // Shares the lock of the dealer before any stock is locked.
   const sums = await orderToSum(db, order.id);
+  await reserveOwed(db, order.id);
   const all = [...after, ...added];
   const demand = demandChange(before, all);
   await holdStock(db, demand);

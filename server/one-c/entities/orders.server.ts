@@ -53,7 +53,7 @@ export const putOrders = rowsUseCase(orders);
 
 async function take(ctx: Context<Exchange>, sent: Row, rules: ReturnType<typeof stateMap>): Promise<Outcome> {
   try {
-    const taken = await takeDocument(ctx, documentOf(sent), rules);
+    const taken = await takeDocument(ctx, documentOf(sent), rules, undefined);
     if (taken.outcome === 'left') {
       // Without a buyer and lines nothing can be made of an unknown order.
       const isUnknown = ['UNKNOWN_NUMBER', 'NO_CONTRACT', 'NO_MAIN_USER', 'NO_LINES'].includes(taken.reason);
@@ -80,6 +80,7 @@ function documentOf(sent: Row): ReadDocument {
   const shipment = { number: sent.shipment_number ?? '', day: sent.shipment_date ?? undefined };
   return {
     ...{ id: sent.id, number: sent.id, operation: 'Заказ товара', basis: '', at: undefined, comment: '' },
+    currency: 'RUB',
     ...{ externalNumber: sent.number ?? '', externalOn: sent.date ?? undefined },
     ...{ contragent: nobody, contract: none, warehouse: none, delivery: '', address: '', shipOn: undefined },
     isPosted: sent.posted,

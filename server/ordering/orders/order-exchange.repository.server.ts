@@ -33,13 +33,14 @@ export async function exchangeOf(db: Kysely<Database>, id: number): Promise<Omit
   return row;
 }
 
-/** Returns the newest exchanges in which 1C was given an order, at most `most`. */
+/** Returns the newest exchanges in which 1C was given an order, at most `most`. `session`: null once its journal is removed. */
 export function givenPasses(db: Kysely<Database>, order: number, most: number): Promise<GivenPass[]> {
   return db
     .selectFrom('exchange_given')
-    .select(['id', 'given_at as at', 'session_id as session', 'confirmed_at as confirmedAt'])
+    .leftJoin('exchange_sessions as s', 's.id', 'session_id')
+    .select(['exchange_given.id', 'given_at as at', 's.id as session', 'confirmed_at as confirmedAt'])
     .where('order_id', '=', order)
-    .orderBy('id', 'desc')
+    .orderBy('exchange_given.id', 'desc')
     .limit(most)
     .execute();
 }
@@ -48,9 +49,10 @@ export function givenPasses(db: Kysely<Database>, order: number, most: number): 
 export function answeredPasses(db: Kysely<Database>, order: number, most: number): Promise<AnsweredPass[]> {
   return db
     .selectFrom('exchange_answers')
-    .select(['id', 'taken_at as at', 'session_id as session', 'outcome', 'aside'])
+    .leftJoin('exchange_sessions as s', 's.id', 'session_id')
+    .select(['exchange_answers.id', 'taken_at as at', 's.id as session', 'outcome', 'aside'])
     .where('order_id', '=', order)
-    .orderBy('id', 'desc')
+    .orderBy('exchange_answers.id', 'desc')
     .limit(most)
     .execute();
 }

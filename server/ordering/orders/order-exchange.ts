@@ -22,11 +22,11 @@ export type OrderPass = {
   session: number | undefined;
 };
 
-export type GivenPass = { id: number; at: number; session: number; confirmedAt: number | null };
+export type GivenPass = { id: number; at: number; session: number | null; confirmedAt: number | null };
 export type AnsweredPass = {
   id: number;
   at: number;
-  session: number;
+  session: number | null;
   outcome: 'changed' | 'unchanged' | 'created';
   aside: string;
 };
@@ -50,14 +50,14 @@ export function orderPasses(
       at,
       text: 'Передан в 1С',
       detail: confirmedAt === null ? '1С не подтвердила' : `Принят ${moment(confirmedAt)}`,
-      session,
+      session: session ?? undefined,
     })),
     ...answered.map(({ id, at, session, outcome, aside }) => ({
       id: `answer-${id}`,
       at,
       text: answers[outcome],
       detail: aside,
-      session,
+      session: session ?? undefined,
     })),
   ]
     .sort((a, b) => b.at - a.at)
