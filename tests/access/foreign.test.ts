@@ -71,6 +71,7 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'ask-switching-off': { input: () => ({ id: 2 }), strangers: anyOther },
   'set-contragent-enabled': { input: () => ({ id: 2, enabled: '1' }), strangers: anyOther },
   'request-contract': { input: () => ({ id: 9 }), strangers: anyOther },
+  'find-old-order': { input: () => ({ number: 'OLD-1' }), strangers: managerToo },
   'withdraw-request': { input: () => ({ id: 1 }), strangers: anyOther },
   'switch-contract': { input: () => ({ id: contract.second }), strangers: managerToo },
   'get-order': { input: () => ({ id: 1 }), strangers: managerToo },
@@ -156,7 +157,13 @@ const contextOf = (actor: SignedIn, db = fresh.db): Context => ({
 beforeAll(async () => {
   const { db } = fresh;
   model = await testContext(db).catalogue();
-  await insertOrder(db, { id: 1, contract_id: contract.second, state: 1, comment: secret });
+  await insertOrder(db, {
+    id: 1,
+    contract_id: contract.second,
+    state: 1,
+    comment: secret,
+    old_number: 'OLD-1',
+  });
   await insertAct(db, { id: 1, contract_id: contract.second, lines: [`2026-06-05 +100 ${secret}`] });
   const jpeg = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .jpeg()
@@ -209,7 +216,7 @@ afterAll(() => rmSync(uploads, { recursive: true }));
 
 test('every use case that takes an id is covered here', () => {
   const named = [...useCases.values()].filter(
-    ({ access, input }) => Array.isArray(access) && /^(id|ids|contract_id)$/m.test(fieldsOf(input)),
+    ({ access, input }) => Array.isArray(access) && /^(id|ids|contract_id|number)$/m.test(fieldsOf(input)),
   );
   expect(named.map(({ name }) => name).sort()).toEqual(
     [...Object.keys(foreign), ...shared, ...filtered].sort(),

@@ -31,6 +31,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'put-delivery-options': exchanging,
   'put-packs': exchanging,
   'put-payments': exchanging,
+  'put-arrivals': exchanging,
+  'put-orders': exchanging,
   'put-balances': exchanging,
   'sign-in': everybody,
   'sign-out': everybody,

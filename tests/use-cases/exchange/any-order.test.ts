@@ -113,7 +113,7 @@ async function shown() {
     .selectFrom('products')
     .leftJoin('arrivals', 'arrivals.product_id', 'products.id')
     .select([
-      'external_id',
+      'products.external_id',
       'family_id',
       'barcode',
       'vat',
@@ -124,7 +124,7 @@ async function shown() {
       'offered',
       'expected_on',
     ])
-    .orderBy('external_id')
+    .orderBy('products.external_id')
     .execute();
   const params = await portal.db
     .selectFrom('params')

@@ -342,6 +342,21 @@ test('what 1C changes is not given back to it, and the dealer hears of it once',
 
 test('the card of an order lists when 1C was given it and sent it back, newest first', async () => {
   await given(1);
+  const account = { id: 1, login: '1c', secret_hash: '', created_at: later, used_at: null };
+  await fresh.db.insertInto('exchange_accounts').values(account).execute();
+  const session = {
+    account_id: 1,
+    cookie_hash: null,
+    kind: 'sale',
+    state: 'done',
+    started_at: later,
+    seen_at: later,
+  };
+  for (const id of [1, 9])
+    await fresh.db
+      .insertInto('exchange_sessions')
+      .values({ ...session, id } as never)
+      .execute();
   await take(fresh.db, { number: 1, requisites: { Проведен: 'true' } });
   await take(fresh.db, { number: 1, requisites: { Проведен: 'true' } });
   await take(fresh.db, { number: 1, requisites: { 'Статус заказа': 'Ждёт машину' } });
