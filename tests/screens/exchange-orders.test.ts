@@ -31,7 +31,7 @@ test('the card of an order says what 1C knows of it, and gives it once more', as
   await portal.db.updateTable('orders').set(held).execute();
   expect(exchangeOf(await irina.visit('/desk/orders/1'))).toContain('придержанЭтих товаров нет в 1С: LT-1.');
   const journal = await irina.visit('/desk/exchange');
-  expect(journal.text).toContain('1 заказ придержан: 1С не знает их товаров');
+  expect(journal.text).toContain('1 заказ придержан: 1С не знает его товаров');
   expect((await irina.follow(journal, '26-000001')).path).toBe('/desk/orders/1');
 
   await portal.db.updateTable('orders').set({ exchange_state: 'confirmed' }).execute();
@@ -56,6 +56,11 @@ test('an order is found by its number here and in 1C', async () => {
     expect(page.$('[aria-labelledby=found-orders]')?.textContent, query).toContain(
       'Заказ 26-000001, в 1С ТД00-000123Обмен с 1С: ждёт передачи',
     );
+  }
+  await insertOrder(portal.db, { id: 2, external_number: 'УТ-1, УТ-2', old_number: 'С-77' });
+  for (const query of ['УТ-1', 'С-77']) {
+    const page = await irina.visit(`/desk/exchange/find?query=${encodeURIComponent(query)}`);
+    expect(page.$('[aria-labelledby=found-orders]')?.textContent, query).toContain('Заказ 26-000002');
   }
   const none = await irina.visit('/desk/exchange/find?query=%27%22%3C%25_');
   expect(none.text).toContain('Обмен этого не знает');

@@ -38,7 +38,7 @@ export type DealerPerson = {
   enabled: boolean;
   /** False until the invitation was accepted. */
   hasPassword: boolean;
-  /** False: no link for a password was ever mailed, because of a limit on mails. */
+  /** False: no link for a password was mailed: a limit on mails forbade it, or the person came from elsewhere. */
   isInvited: boolean;
 };
 

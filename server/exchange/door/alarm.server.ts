@@ -25,12 +25,12 @@ export async function warnOfSilence(
   const since = success ?? opened;
   if (now - since < alarmHours * hourMs || (await toldSince(db)) === since) return;
   await noteTold(db, since);
-  const hours = counted(alarmHours, 'час', 'часа', 'часов');
+  const hours = counted(alarmHours, 'часа', 'часов', 'часов');
   await mailToAdministrators(db, now, {
     subject: 'Обмена с 1С давно не было',
     text: [
       success === undefined
-        ? `Прошло ${hours}, как заведён доступ для 1С, а удачных обменов ещё не было.`
+        ? `Доступ для 1С заведён больше ${hours} назад, а удачных обменов ещё не было.`
         : `Последний успешный обмен с 1С – ${ruDateTimeOf(success)}, больше ${hours} назад.`,
       '',
       'Цены, остатки и состояния заказов на портале не обновляются. Проверьте в 1С, выполняется ли обмен по расписанию и что он пишет в журнал.',

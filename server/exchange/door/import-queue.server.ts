@@ -5,7 +5,7 @@ import type { Database } from '../../db/schema.ts';
 import { allowingSlowStatements } from '../../db/time-limits.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
 import { logBroken } from '../../kernel/log.ts';
-import type { Result } from '../../kernel/result.ts';
+import { fail as failure, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { anotherImport } from '../import-files.server.ts';
 import { findExchangeAccount } from './accounts/accounts.repository.server.ts';
@@ -167,8 +167,14 @@ async function read(
   const root = rootFolder(ctx);
   const options = { ...pace, uploads };
   if (file.kind === 'end') {
-    const files = await filesOfSession(db, session.id, ['done']);
-    const since = Math.min(...files.filter(({ kind }) => kind !== 'end').map(({ receivedAt }) => receivedAt));
+    const files = (await filesOfSession(db, session.id)).filter(({ kind }) => kind !== 'end');
+    // Without this file its goods would go off sale. It may have been repeated since the end was held.
+    const missing = files.find(({ kind, state }) => kind === 'xml' && state !== 'done');
+    if (missing)
+      return failure('BAD_EXCHANGE', {
+        message: `Сначала загрузите файл ${missing.name}: без него его товары были бы сняты с продажи`,
+      });
+    const since = Math.min(...files.map(({ receivedAt }) => receivedAt));
     return endCatalogue(
       db,
       files

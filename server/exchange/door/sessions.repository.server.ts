@@ -114,9 +114,14 @@ export async function beginAnew(db: Kysely<Database>, id: number, version: strin
   await db.updateTable('exchange_sessions').set({ version, bytes: 0 }).where('id', '=', id).execute();
 }
 
-/** Notes that something of a session has succeeded. */
+/** Notes that something of an open session has succeeded. A repeat at the desk comes later, and is no sign of life of 1C. */
 export async function noteSuccess(db: Kysely<Database>, id: number, now: number): Promise<void> {
-  await db.updateTable('exchange_sessions').set({ succeeded_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('exchange_sessions')
+    .set({ succeeded_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'open')
+    .execute();
 }
 
 /** Adds to the bytes of a session. */

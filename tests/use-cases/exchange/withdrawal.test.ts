@@ -118,6 +118,34 @@ test('an end that is let pass days later leaves what was named or edited since',
   expect(await sold('days')).toEqual([1, 2, 3, 4]);
 });
 
+test('an end takes nothing off sale while a file of its export is not imported, and a repeat is no exchange', async () => {
+  await whole(lamps('lacks', range(1, 10)), noon);
+  const full = await whole(lamps('lacks', [1]), noon + hour);
+  expect((await endOf(full))?.state).toBe('held');
+  const succeeded = () =>
+    fresh.db
+      .selectFrom('exchange_sessions')
+      .select('succeeded_at')
+      .where('id', '=', full)
+      .executeTakeFirstOrThrow();
+  const before = await succeeded();
+  const offers = () =>
+    fresh.db.updateTable('exchange_files').where('session_id', '=', full).where('name', '=', 'offers.xml');
+  await offers().set({ state: 'failed' }).execute();
+  okValue(await repeat(full, noon + 2 * hour));
+  await work(noon + 2 * hour);
+  expect(await sold('lacks')).toEqual(range(1, 10));
+  expect(await endOf(full)).toMatchObject({
+    state: 'failed',
+    problem: expect.stringContaining('Сначала загрузите файл offers.xml'),
+  });
+  await offers().set({ state: 'done' }).execute();
+  okValue(await repeat(full, noon + 3 * hour));
+  await work(noon + 3 * hour);
+  expect((await endOf(full))?.state).not.toBe('failed');
+  expect(await succeeded()).toEqual(before);
+});
+
 test('a full export that broke off between its files takes nothing off sale before the desk has decided', async () => {
   await whole(lamps('broken', range(1, 10)), noon);
   const session = await open(noon + hour);

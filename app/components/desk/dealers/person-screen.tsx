@@ -112,7 +112,7 @@ export function PersonScreen({ dealer, person, showsData, refusal }: Props) {
                 <p className="quiet">
                   {isInvited
                     ? `Пароль ещё не задан: приглашение отправлено на ${email}.`
-                    : 'Приглашение не отправлено: в тот день их было слишком много.'}
+                    : 'Приглашение ещё не отправлено.'}
                 </p>
                 <form method="post" action={`${deskDealer(dealer.id)}/invite`}>
                   <input type="hidden" name="account" value={id} />

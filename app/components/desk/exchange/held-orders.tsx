@@ -7,10 +7,16 @@ import { deskOrder } from '../desk-hrefs.ts';
 export function HeldOrders({ held: { count, orders } }: { held: Held }) {
   if (count === 0) return null;
   const rest = count - orders.length;
+  const unknown = plural(
+    count,
+    '1С не знает его товаров',
+    '1С не знает их товаров',
+    '1С не знает их товаров',
+  );
   return (
     <Note
       kind="info"
-      title={`${counted(count, 'заказ', 'заказа', 'заказов')} ${plural(count, 'придержан', 'придержано', 'придержано')}: 1С не знает их товаров`}
+      title={`${counted(count, 'заказ', 'заказа', 'заказов')} ${plural(count, 'придержан', 'придержано', 'придержано')}: ${unknown}`}
     >
       <details>
         <summary>Показать заказы</summary>

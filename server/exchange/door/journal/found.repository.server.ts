@@ -39,16 +39,20 @@ export async function goodsOfExchange(
   }));
 }
 
-/** Returns the orders with this number, here or in 1C, at most `limit`, with what the exchange knows of them. */
+/** Returns the orders with this number, here, in 1C or in the old portal, at most `limit`, with what the exchange knows of them. */
 export async function ordersOfExchange(db: Kysely<Database>, text: string, limit: number) {
-  const named = await db
-    .selectFrom('orders')
-    .select('id')
-    .where('external_number', '=', text)
-    .limit(limit)
-    .execute();
   const own = parseOrderNumber(text);
-  const ids = [...(own === undefined ? [] : [own]), ...named.map(({ id }) => id)];
+  const orders = db.selectFrom('orders').select('id').limit(limit);
+  const named = await Promise.all([
+    orders.where('external_number', '=', text).execute(),
+    // In parts 1C has several numbers, of which the first leads.
+    orders
+      .where('external_number', '>=', `${text}, `)
+      .where('external_number', '<', `${text}, \u{10FFFF}`)
+      .execute(),
+    orders.where('old_number', '=', text).execute(),
+  ]);
+  const ids = [...(own === undefined ? [] : [own]), ...named.flat().map(({ id }) => id)];
   if (ids.length === 0) return [];
   return db
     .selectFrom('orders')

@@ -342,8 +342,6 @@ test('what 1C changes is not given back to it, and the dealer hears of it once',
 
 test('the card of an order lists when 1C was given it and sent it back, newest first', async () => {
   await given(1);
-  const account = { id: 1, login: '1c', secret_hash: '', created_at: later, used_at: null };
-  await fresh.db.insertInto('exchange_accounts').values(account).execute();
   const session = {
     account_id: 1,
     cookie_hash: null,
