@@ -118,22 +118,24 @@ export function ExchangeList({ list, query, before, errors, held }: Props) {
                 ))}
               </tbody>
             </table>
-            <div className="more">
-              {before !== '' && (
-                <CarryingLink className="btn" href={listHref(deskPaths.exchange, query)}>
-                  К новым
-                </CarryingLink>
-              )}
-              {next !== undefined && (
-                <CarryingLink
-                  className="btn"
-                  href={listHref(deskPaths.exchange, { ...query, before: String(next) })}
-                  rel="next"
-                >
-                  Раньше
-                </CarryingLink>
-              )}
-            </div>
+            {(before !== '' || next !== undefined) && (
+              <div className="more">
+                {before !== '' && (
+                  <CarryingLink className="btn" href={listHref(deskPaths.exchange, query)}>
+                    К новым
+                  </CarryingLink>
+                )}
+                {next !== undefined && (
+                  <CarryingLink
+                    className="btn"
+                    href={listHref(deskPaths.exchange, { ...query, before: String(next) })}
+                    rel="next"
+                  >
+                    Раньше
+                  </CarryingLink>
+                )}
+              </div>
+            )}
           </>
         )}
       </div>
@@ -168,8 +170,8 @@ function Row(session: ListedSession) {
 /** What somebody tried in vain: a wrong secret in the settings of 1C, or a stranger. */
 function RefusedTable({ refused }: { refused: RefusedRequest[] }) {
   return (
-    <section className="card" aria-labelledby="refused">
-      <h2 id="refused" className="form-body">
+    <section className="card mt-3" aria-labelledby="refused">
+      <h2 id="refused" className="form-body mb-0">
         Отказы во входе
       </h2>
       <table className="data-table cards labelled desk-list">

@@ -1,3 +1,4 @@
+import { Icon } from '#app/components/ui/icon.tsx';
 import { Note } from '#app/components/ui/note.tsx';
 import type { HeldOrders as Held } from '#server/exchange/orders/list-held-orders.server.ts';
 import { counted, plural } from '#server/kernel/plural.ts';
@@ -19,7 +20,9 @@ export function HeldOrders({ held: { count, orders } }: { held: Held }) {
       title={`${counted(count, 'заказ', 'заказа', 'заказов')} ${plural(count, 'придержан', 'придержано', 'придержано')}: ${unknown}`}
     >
       <details>
-        <summary>Показать заказы</summary>
+        <summary className="exchange-more">
+          Показать заказы <Icon name="chevron-down" className="arrow" />
+        </summary>
         <ul>
           {orders.map(({ id, number, problem }) => (
             <li key={id}>
