@@ -8,6 +8,7 @@ import {
   mainUsersOf,
 } from '../one-c/records.repository.server.ts';
 import { isOldHash } from '../people/auth/old-hashes.server.ts';
+import { isHash } from '../people/auth/passwords.server.ts';
 import { refreshWordsOf } from '../people/dealers/words.repository.server.ts';
 import { newIds, takenRecords } from './old-records.repository.server.ts';
 import {
@@ -24,9 +25,6 @@ import { contragents, users } from './tables.ts';
 import { type RowToTake, type Takeover, takeRows } from './take-rows.server.ts';
 
 type User = RowToTake<z.output<typeof users.row>>;
-
-/** Fits no password and is no hash, so that signing in tells the person to set a new one (PASSWORD_OUTDATED). */
-const brokenHash = '!';
 
 /**
  * Takes the people of the old portal over, and their dealers where 1C has not sent them. Main users come first, because
@@ -100,19 +98,20 @@ async function saveUsers(
   const outcomes = plans.map((plan): Outcome => {
     if ('left' in plan) return plan;
     const { row } = plan.user;
-    const password = passwordOf(row.password);
+    const hashNote = noteOnHash(row.password);
     if ('known' in plan) {
       const { known } = plan;
       const external_id = known.external_id ?? freeXmlId(row);
-      const hasOwn = hasOwnPassword(known);
-      const password_hash = hasOwn || password.hash === '' ? known.password_hash : password.hash;
+      // A password that was set in this portal is never replaced by an old one.
+      const hasOwn = isHash(known.password_hash);
+      const password_hash = hasOwn ? known.password_hash : row.password || known.password_hash;
       changed.push({
         ...known,
         ...{ external_id, password_hash, enabled: Number(row.active) },
         name: fullName(row) || known.name,
         phone: row.phone || known.phone,
       });
-      return { taken: known.id, note: hasOwn ? undefined : password.note };
+      return { taken: known.id, note: hasOwn ? undefined : hashNote };
     }
     const dealer = dealerOf.get(plan.user.id)!;
     const wanted = row.type || (row.parent !== undefined || mains.has(dealer) ? '2' : '1');
@@ -125,14 +124,14 @@ async function saveUsers(
     if (own.length > 0 && type !== '1') grants.set(plan.id, own);
     fresh.push({
       ...{ id: plan.id, external_id: freeXmlId(row), dealer_id: dealer, type_id: type },
-      ...{ email: row.email, name: fullName(row), phone: row.phone, password_hash: password.hash },
+      ...{ email: row.email, name: fullName(row), phone: row.phone, password_hash: row.password },
       ...{ enabled: Number(row.active), contract_id: own[0] ?? null },
       created_at: Math.min(row.created ?? now, now),
     });
     const notes = [
       type === wanted ? undefined : 'главный пользователь у дилера уже есть, этот стал менеджером',
       own.length < row.contracts.length ? 'contracts: у дилера есть не все эти договоры' : undefined,
-      password.note,
+      hashNote,
     ].filter((note) => note !== undefined);
     return { taken: plan.id, note: notes.length > 0 ? notes.join('; ') : undefined };
   });
@@ -237,13 +236,9 @@ function fullName({ name, last_name }: User['row']): string {
   return [name, last_name].filter((part) => part !== '').join(' ');
 }
 
-/** Whether the person has set a password in this portal, which an old one never replaces. */
-function hasOwnPassword({ password_hash: hash }: Account): boolean {
-  return hash !== '' && hash !== brokenHash && !isOldHash(hash);
-}
-
-function passwordOf(hash: string): { hash: string; note?: string } {
-  if (hash === '' || isOldHash(hash)) return { hash };
-  const note = 'password: хэш неизвестного вида, при входе портал предложит задать новый пароль';
-  return { hash: brokenHash, note };
+/** What is to be said of a hash that no password can be checked against. It is kept: a later version may know it. */
+function noteOnHash(hash: string): string | undefined {
+  return hash === '' || isOldHash(hash) || isHash(hash)
+    ? undefined
+    : 'password: хэш неизвестного вида, при входе портал предложит задать новый пароль';
 }

@@ -9,7 +9,8 @@ import { cyrillicBytes } from '../../kernel/letters.server.ts';
  *
  * - `$2y$…`: bcrypt, of PHP's `password_hash`;
  * - `$6$salt$…`: SHA-512 crypt, of Bitrix since 20.5;
- * - a salt and 32 hexadecimal digits: md5 of salt and password; without a salt, of the password.
+ * - a salt and 32 hexadecimal digits: md5 of salt and password; without a salt, of the password. Bitrix draws salts from
+ *   all signs of the keyboard, `$` too.
  */
 export async function fitsOldHash(password: string, hash: string): Promise<boolean | undefined> {
   const check = checkOf(hash);
@@ -37,7 +38,7 @@ function checkOf(hash: string): Check | undefined {
     // The library takes texts only; a password in another encoding cannot be passed.
     return (password) => verifyCrypt(password.toString('utf8'), hash);
   }
-  const [, salt, digest] = /^([^$]{0,68})([0-9a-f]{32})$/is.exec(hash) ?? [];
+  const [, salt, digest] = /^(.{0,68})([0-9a-f]{32})$/is.exec(hash) ?? [];
   if (salt === undefined || digest === undefined) return undefined;
   return (password) =>
     timingSafeEqual(createHash('md5').update(salt).update(password).digest(), Buffer.from(digest, 'hex'));

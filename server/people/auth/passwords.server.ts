@@ -12,6 +12,11 @@ export function hashPassword(password: string, salt?: Uint8Array): Promise<strin
   return hash(password, { ...cost, salt });
 }
 
+/** Returns whether a text has the form of a hash of this portal. */
+export function isHash(text: string): boolean {
+  return text.startsWith('$argon2id$');
+}
+
 /**
  * `fits-old`: the password fits a hash of the old portal, which is to be replaced. `foreign`: the hash has an unknown
  * format or is damaged, so that no password can be checked against it.

@@ -316,6 +316,13 @@ describe('rows that cannot be taken', () => {
     ]);
     const typed = { email: 'a@example.com', password: '0000' };
     expect(await execute(signIn, typed, testContext(fresh.db))).toMatchObject({ code: 'PASSWORD_OUTDATED' });
+    // A later version may know it.
+    const kept = await fresh.db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('email', '=', 'a@example.com')
+      .executeTakeFirst();
+    expect(kept).toEqual({ password_hash: '0000' });
   });
 
   test.each([

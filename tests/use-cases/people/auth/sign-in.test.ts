@@ -72,6 +72,12 @@ describe('signing in', () => {
   // Made by other programs: md5sum, `openssl passwd -6` and libcrypt.
   const oldHashes: [string, string, string][] = [
     ['salted md5 of Bitrix', 'password', 'abcdefgh9936bbd58ae37f795ffa4f1eaf587f2f'],
+    ['salted md5 with signs in the salt', 'password', '$6$;,<~}b6e246848db751b1f5dc8fbe65fc59dc'],
+    [
+      'salted md5 with the signs of another hash in the salt',
+      'password',
+      'a$2y$"{]d98e042a3bd63d1e03b2d6d71ac4d7d1',
+    ],
     ['plain md5', 'password', '5f4dcc3b5aa765d61d8327deb882cf99'],
     ['plain md5 in capitals', 'password', '5F4DCC3B5AA765D61D8327DEB882CF99'],
     ['salted md5 of Russian letters in windows-1251', 'пароль', 'salt1234fd304170d9270bc80ec9af9554af1c53'],
