@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { bulkInsert, upsert } from '../db/dialect.server.ts';
+import { bulkInsert, forUpdate, upsert } from '../db/dialect.server.ts';
 import type { Database } from '../db/schema.ts';
 import { newIds } from './old-records.repository.server.ts';
 
@@ -44,27 +44,25 @@ export async function dealersOfContragents(
   return new Map(rows.map(({ old_id, dealer_id }) => [old_id, dealer_id]));
 }
 
-/** Returns the accounts with one of these ids, ids of 1C, or e-mails. */
+/**
+ * Locks the accounts with one of these ids, ids of 1C, or e-mails, so that nobody is let in again who is locked out
+ * meanwhile, and returns them.
+ */
 export async function accountsWith(
   db: Kysely<Database>,
   by: { ids: readonly number[]; externalIds: readonly string[]; emails: readonly string[] },
 ): Promise<Account[]> {
+  const all = db.selectFrom('accounts').select('id');
+  const found = await all
+    .where('id', 'in', [0, ...by.ids])
+    .union(all.where('external_id', 'in', ['', ...by.externalIds]))
+    .union(all.where('email', 'in', ['', ...by.emails]))
+    .execute();
   return db
     .selectFrom('accounts')
     .selectAll()
-    .where('id', 'in', [0, ...by.ids])
-    .union(
-      db
-        .selectFrom('accounts')
-        .selectAll()
-        .where('external_id', 'in', ['', ...by.externalIds]),
-    )
-    .union(
-      db
-        .selectFrom('accounts')
-        .selectAll()
-        .where('email', 'in', ['', ...by.emails]),
-    )
+    .where('id', 'in', [0, ...found.map(({ id }) => id)])
+    .$call(forUpdate(db))
     .execute();
 }
 

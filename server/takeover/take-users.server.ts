@@ -107,9 +107,11 @@ async function saveUsers(
       const password_hash = hasOwn ? known.password_hash : row.password || known.password_hash;
       changed.push({
         ...known,
-        ...{ external_id, password_hash, enabled: Number(row.active) },
-        name: fullName(row) || known.name,
-        phone: row.phone || known.phone,
+        ...{ external_id, password_hash },
+        // What people at the portal have decided stays: whoever was locked out here is not let in again.
+        enabled: Math.min(known.enabled, Number(row.active)),
+        name: known.name || fullName(row),
+        phone: known.phone || row.phone,
       });
       return { taken: known.id, note: hasOwn ? undefined : hashNote };
     }

@@ -218,6 +218,34 @@ describe('a second takeover', () => {
     expect(await fresh.db.selectFrom('favourites').selectAll().execute()).toEqual([]);
   });
 
+  test('lets nobody in again who was locked out here, and keeps names and numbers of this portal', async () => {
+    const own = { name: 'Иван Сергеевич', phone: '+7 (495) 000-00-00', enabled: 0 };
+    await fresh.db.updateTable('accounts').set(own).where('id', '=', 1).execute();
+    const person = () =>
+      fresh.db
+        .selectFrom('accounts')
+        .select(['name', 'phone', 'enabled'])
+        .where('id', '=', 1)
+        .executeTakeFirst();
+    await takeOver(fresh.db, oldPortal);
+    expect(await person()).toEqual(own);
+    const people = String(oldPortal['b_user.csv']).replace('Иван;Петров', 'Игорь;Петров');
+    expect(sums(await takeOver(fresh.db, { 'b_user.csv': people }))).toEqual(['Пользователи 3 = 1 + 2 + 0']);
+    expect(await person()).toEqual(own);
+  });
+
+  test('locks out who was locked out in the old portal meanwhile', async () => {
+    await takeOver(fresh.db, oldPortal);
+    const people = String(oldPortal['b_user.csv']).replace('Ольга;Белова;Y', 'Ольга;Белова;N');
+    await takeOver(fresh.db, { 'b_user.csv': people });
+    const olga = await fresh.db
+      .selectFrom('accounts')
+      .select('enabled')
+      .where('id', '=', 71)
+      .executeTakeFirst();
+    expect(olga).toEqual({ enabled: 0 });
+  });
+
   test('goes on where the first was cut off', async () => {
     // Orders cannot be written; users and what comes with them have been taken by then.
     await fresh.db.schema.alterTable('order_lines').renameTo('order_lines_away').execute();
