@@ -7,7 +7,13 @@ type Account = Selectable<Database['accounts']>;
 type Contragent = Selectable<Database['contragents']>;
 
 /** A person of the old portal, as an account. */
-export type OldUser = { id: number; dealerId: number; type: string; contractId: number | null };
+export type OldUser = {
+  id: number;
+  dealerId: number;
+  type: string;
+  contractId: number | null;
+  enabled: number;
+};
 
 /** Returns the accounts of people of the old portal by their ids there. */
 export async function usersOf(
@@ -20,7 +26,7 @@ export async function usersOf(
     .selectFrom('old_records')
     .innerJoin('accounts', 'accounts.id', 'old_records.record_id')
     .select(['old_records.old_id', 'accounts.id', 'accounts.dealer_id as dealerId'])
-    .select(['accounts.type_id as type', 'accounts.contract_id as contractId'])
+    .select(['accounts.type_id as type', 'accounts.contract_id as contractId', 'accounts.enabled'])
     .where('old_records.kind', '=', 'user')
     .where('old_records.old_id', 'in', ids)
     .execute();

@@ -77,7 +77,7 @@ async function saveUsers(
     externalIds: rows.flatMap(({ row }) => row.xml_id ?? []),
     emails: rows.map(({ row }) => row.email),
   });
-  const dealerOf = await dealersOf(trx, rows, owned);
+  const { dealerOf, doubts } = await dealersOf(trx, rows, owned);
   const plans = await planned(trx, rows, { accounts, dealerOf });
   await addMissingDealers(trx, plans, dealerOf);
   const mains = await mainUsersOf(trx, [...dealerOf.values()]);
@@ -116,8 +116,10 @@ async function saveUsers(
       return { taken: known.id, note: hasOwn ? undefined : hashNote };
     }
     const dealer = dealerOf.get(plan.user.id)!;
-    const wanted = row.type || (row.parent !== undefined || mains.has(dealer) ? '2' : '1');
-    const type = wanted === '1' && mains.has(dealer) ? '2' : wanted;
+    const doubt = doubts.get(plan.user.id);
+    const wanted =
+      row.type || (row.parent !== undefined || doubt !== undefined || mains.has(dealer) ? '2' : '1');
+    const type = wanted === '1' && (doubt !== undefined || mains.has(dealer)) ? '2' : wanted;
     if (type === '1') mains.add(dealer);
     const own = row.contracts.flatMap((id) => {
       const contract = contracts.get(id);
@@ -127,11 +129,14 @@ async function saveUsers(
     fresh.push({
       ...{ id: plan.id, external_id: freeXmlId(row), dealer_id: dealer, type_id: type },
       ...{ email: row.email, name: fullName(row), phone: row.phone, password_hash: row.password },
-      ...{ enabled: Number(row.active), contract_id: own[0] ?? null },
+      ...{ enabled: doubt === undefined ? Number(row.active) : 0, contract_id: own[0] ?? null },
       created_at: Math.min(row.created ?? now, now),
     });
     const notes = [
-      type === wanted ? undefined : 'главный пользователь у дилера уже есть, этот стал менеджером',
+      doubt,
+      type === wanted || doubt !== undefined
+        ? undefined
+        : 'главный пользователь у дилера уже есть, этот стал менеджером',
       own.length < row.contracts.length ? 'contracts: у дилера есть не все эти договоры' : undefined,
       hashNote,
     ].filter((note) => note !== undefined);
@@ -200,12 +205,19 @@ async function addMissingDealers(
   });
 }
 
-/** The dealers that are known of people: by the id in 1C, the main user, or a contragent. */
+const onlyByInn = 'дилер найден только по ИНН, проверьте: учётная запись выключена';
+const parentIsOut =
+  'parent: учётная запись главного пользователя выключена, проверьте дилера: эта тоже выключена';
+
+/**
+ * The dealers that are known of people: by the id in 1C, the main user, or a contragent. `doubts`: why a person must not
+ * be let in before the desk has looked. Anybody may have typed the INN of another company in the old portal.
+ */
 async function dealersOf(
   trx: Transaction<Database>,
   rows: readonly User[],
   owned: Owned,
-): Promise<Map<string, number>> {
+): Promise<{ dealerOf: Map<string, number>; doubts: Map<string, string> }> {
   const dealers = await idsOf(
     trx,
     'dealers',
@@ -221,17 +233,24 @@ async function dealersOf(
     externalIds: keys.flatMap(({ xmlId }) => xmlId ?? []),
     inns: keys.flatMap(({ inn }) => inn ?? []),
   });
-  const found = rows.flatMap(({ id, row }): [string, number][] => {
+  const dealerOf = new Map<string, number>();
+  const doubts = new Map<string, string>();
+  for (const { id, row } of rows) {
     const own = owned.get(id) ?? [];
-    const dealer =
-      parents.get(row.parent ?? '')?.dealerId ??
+    const parent = parents.get(row.parent ?? '');
+    const certain =
+      parent?.dealerId ??
       dealers.get(row.dealer ?? '') ??
       known.find((each) => own.some(({ xmlId }) => xmlId !== undefined && xmlId === each.external_id))
-        ?.dealer_id ??
-      known.find((each) => own.some(({ inn }) => inn === each.inn))?.dealer_id;
-    return dealer === undefined ? [] : [[id, dealer]];
-  });
-  return new Map(found);
+        ?.dealer_id;
+    const dealer = certain ?? known.find((each) => own.some(({ inn }) => inn === each.inn))?.dealer_id;
+    if (dealer === undefined) continue;
+    dealerOf.set(id, dealer);
+    if (certain === undefined) doubts.set(id, onlyByInn);
+    // A main user who was found by INN alone has become a disabled manager.
+    else if (parent && !parent.enabled && parent.type !== '1') doubts.set(id, parentIsOut);
+  }
+  return { dealerOf, doubts };
 }
 
 function fullName({ name, last_name }: User['row']): string {

@@ -185,6 +185,50 @@ describe('a takeover of everything', () => {
   });
 });
 
+describe('people of whose dealer only the INN tells', () => {
+  beforeEach(async () => {
+    await world();
+    return () => fresh.drop();
+  });
+
+  const contragents = (xmlId: string) =>
+    `id;user;company;inn;xml_id\n5;80;Чужая компания;7707083893;${xmlId}\n`;
+  const people = {
+    'users.csv': 'id;email;type;parent\n80;stranger@example.com;1;\n81;friend@example.com;;80\n',
+  };
+  const taken = () =>
+    fresh.db
+      .selectFrom('accounts')
+      .select(['id', 'dealer_id', 'type_id', 'enabled'])
+      .where('id', 'in', [80, 81])
+      .orderBy('id')
+      .execute();
+
+  test('come disabled, with whom they bring along, and never as the main user', async () => {
+    // Nobody else could be the main user.
+    await fresh.db.updateTable('accounts').set({ type_id: '2' }).where('dealer_id', '=', 1).execute();
+    const report = await takeOver(fresh.db, { ...people, 'contragents.csv': contragents('') });
+    expect(remarks(report)).toEqual([
+      '2: дилер найден только по ИНН, проверьте: учётная запись выключена',
+      '3: parent: учётная запись главного пользователя выключена, проверьте дилера: эта тоже выключена',
+    ]);
+    expect(await taken()).toEqual([
+      { id: 80, dealer_id: 1, type_id: '2', enabled: 0 },
+      { id: 81, dealer_id: 1, type_id: '2', enabled: 0 },
+    ]);
+  });
+
+  test('come as they are when the contragent has the id of 1C', async () => {
+    await fresh.db.updateTable('accounts').set({ type_id: '2' }).where('dealer_id', '=', 1).execute();
+    const report = await takeOver(fresh.db, { ...people, 'contragents.csv': contragents('c-lumen') });
+    expect(remarks(report)).toEqual([]);
+    expect(await taken()).toEqual([
+      { id: 80, dealer_id: 1, type_id: '1', enabled: 1 },
+      { id: 81, dealer_id: 1, type_id: '2', enabled: 1 },
+    ]);
+  });
+});
+
 describe('a second takeover', () => {
   beforeEach(async () => {
     await world();
