@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { bulkInsert } from '../db/dialect.server.ts';
+import { bulkInsert, forUpdate } from '../db/dialect.server.ts';
 import { openStates } from '../db/order-states.ts';
 import type { Database } from '../db/schema.ts';
 import { addOrdersToSums, moveOrderInSums } from '../ordering/sums/change-sums.repository.server.ts';
@@ -18,24 +18,37 @@ export async function addOldOrders(
   );
 }
 
-/** Returns the states of orders, and whether anything has happened to them in this portal. */
-export async function statesOf(
+/**
+ * Locks orders until the transaction ends, so that nobody works on them meanwhile, and returns their states and whether
+ * anything has happened to them in this portal.
+ */
+export async function holdStates(
   db: Kysely<Database>,
   ids: readonly number[],
 ): Promise<Map<number, { state: number; touched: boolean }>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
+  const orders = await db
     .selectFrom('orders')
-    .leftJoin('order_events', 'order_events.order_id', 'orders.id')
-    .select(['orders.id', 'orders.state'])
-    .select(({ fn }) => fn.count('order_events.id').as('events'))
-    .where('orders.id', 'in', [...ids])
-    .groupBy(['orders.id', 'orders.state'])
+    .select(['id', 'state'])
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .$call(forUpdate(db))
     .execute();
-  return new Map(rows.map(({ id, state, events }) => [id, { state, touched: Number(events) > 0 }]));
+  // Only now: until the lock is there, somebody may have been at work.
+  const events = await db
+    .selectFrom('order_events')
+    .select('order_id')
+    .distinct()
+    .where('order_id', 'in', [...ids])
+    .execute();
+  const touched = new Set(events.map(({ order_id }) => order_id));
+  return new Map(orders.map(({ id, state }) => [id, { state, touched: touched.has(id) }]));
 }
 
-/** Moves an order to the state that it has got in the old portal meanwhile; nothing is reserved, shipped or told. */
+/**
+ * Moves an order that `holdStates` holds to the state that it has got in the old portal meanwhile; nothing is reserved,
+ * shipped or told.
+ */
 export async function moveOldOrder(
   db: Kysely<Database>,
   id: number,

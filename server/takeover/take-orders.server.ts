@@ -14,7 +14,7 @@ import {
 } from './goods.repository.server.ts';
 import { newIds } from './old-records.repository.server.ts';
 import { stateOf } from './order-states.ts';
-import { addOldOrders, moveOldOrder, statesOf } from './orders.repository.server.ts';
+import { addOldOrders, holdStates, moveOldOrder } from './orders.repository.server.ts';
 import { type OldUser, usersOf } from './people.repository.server.ts';
 import { readTable } from './read-table.server.ts';
 import { count, type Outcome } from './report.ts';
@@ -72,7 +72,7 @@ async function moveKnown(
   now: number,
 ): Promise<Map<string, OwnerOutcome>> {
   const taken = batch.flatMap((each) => (each.known ? [{ ...each, known: each.known }] : []));
-  const current = await statesOf(
+  const current = await holdStates(
     trx,
     taken.map(({ known }) => known.recordId),
   );

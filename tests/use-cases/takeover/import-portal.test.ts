@@ -1,9 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
 import { findOldOrder } from '#server/ordering/orders/find-old-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
 import { listOrders } from '#server/ordering/orders/list-orders.server.ts';
+import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { dealersWithOtherWords } from '#server/people/dealers/words.repository.server.ts';
@@ -14,7 +16,7 @@ import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { actors, staff } from '#tests/builders/world.ts';
-import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { dialect, freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
 import { type Files, inFolder, nameIn1c, oldPortal, remarks, sums, takeOver } from './portal.ts';
 
 let fresh: TestDatabase;
@@ -288,6 +290,31 @@ describe('a second takeover', () => {
       .where('id', '=', 71)
       .executeTakeFirst();
     expect(olga).toEqual({ enabled: 0 });
+  });
+
+  // SQLite runs one transaction at a time.
+  test.runIf(dialect === 'mysql')('leaves an order that the desk moves at that moment', async () => {
+    await takeOver(fresh.db, oldPortal);
+    const orders = String(oldPortal['b_sale_order.csv']).replace(
+      ';;N;N;84.2000',
+      ';2026-07-12 10:00:00;F;N;84.2000',
+    );
+    const files = { ...oldPortal, 'b_sale_order.csv': orders };
+    const waiting = sql<{ id: number }>`
+      select p.id from information_schema.innodb_trx t
+      join information_schema.processlist p on p.id = t.trx_mysql_thread_id
+      where t.trx_state = 'LOCK WAIT' and p.db = database()`;
+    // The server keeps what it answers for as long as it is asked again within a tenth of a second.
+    const reading = { timeout: 15_000, interval: 250 };
+    let report: Promise<Report> | undefined;
+    await fresh.db.transaction().execute(async (trx) => {
+      okValue(await execute(moveOrder, { id: 9002, from: 1, to: 2 }, testContext(trx, staff)));
+      report = takeOver(fresh.db, files);
+      await vi.waitFor(async () => expect((await waiting.execute(fresh.db)).rows).toHaveLength(1), reading);
+    });
+    expect(remarks(await report!)).toContain('3: с заказом работали в портале, он остался как есть');
+    expect(await orderOf(9002)).toMatchObject({ state: 2, unreserved: 0 });
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
   test('goes on where the first was cut off', async () => {
