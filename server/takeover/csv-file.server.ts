@@ -25,11 +25,12 @@ type Refused = { problem: string };
 const longestRecord = 1_000_000;
 
 /**
- * Reads a file once and returns how it is written: UTF-8 where all bytes are valid in it, else windows-1251; separated by
- * what its first line has most of. Refuses files whose quotes leave the bounds of records in doubt.
+ * Reads a file once and returns how it is written: UTF-8 or windows-1251; separated by what its first line has most of.
+ * Refuses files whose quotes leave the bounds of records in doubt, and files in UTF-8 with bytes that are broken.
  */
 export async function openCsv(path: string, name: string): Promise<CsvFile | Refused> {
   const encoding = await encodingOf(path);
+  if (typeof encoding === 'object') return { problem: `${name}, строка ${encoding.broken}: ${brokenBytes}` };
   const delimiter = await delimiterOf(path, encoding);
   let header: string[] | undefined;
   for await (const record of read({ path, encoding, delimiter })) {
@@ -50,16 +51,37 @@ export async function* recordsOf(file: CsvFile): AsyncGenerator<CsvRecord> {
   }
 }
 
-async function encodingOf(path: string): Promise<Encoding> {
+/** `broken`: the line with the first broken byte of a file that is in UTF-8 otherwise. */
+async function encodingOf(path: string): Promise<Encoding | { broken: number }> {
   const strict = new TextDecoder('utf-8', { fatal: true });
   try {
     for await (const bytes of createReadStream(path)) strict.decode(bytes, { stream: true });
     strict.decode();
     return 'utf-8';
   } catch (error) {
-    if (error instanceof TypeError) return 'windows-1251';
-    throw error;
+    if (!(error instanceof TypeError)) throw error;
   }
+  const { letters, broken, line } = await lettersOf(path);
+  // Some pairs of windows-1251 are letters in UTF-8, too: the end of «ЗАВОД», the first two of «СЁМГА».
+  return letters * 4 <= broken ? 'windows-1251' : { broken: line };
+}
+
+const brokenBytes =
+  'байты не в UTF-8, хотя остальной файл в UTF-8. Исправьте строку или создайте файл заново';
+
+const replacement = '\ufffd';
+
+/** Counts the letters of a file beyond ASCII as UTF-8, and the broken bytes; `line`: of the first of these. */
+async function lettersOf(path: string): Promise<{ letters: number; broken: number; line: number }> {
+  const found = { letters: 0, broken: 0, line: 1 };
+  for await (const text of texts(path, 'utf-8')) {
+    for (const letter of text) {
+      if (letter === replacement) found.broken += 1;
+      else if (letter > '\x7f') found.letters += 1;
+      else if (letter === '\n' && found.broken === 0) found.line += 1;
+    }
+  }
+  return found;
 }
 
 async function delimiterOf(path: string, encoding: Encoding): Promise<string> {

@@ -49,8 +49,8 @@ const shownLines = 5;
 
 /** Returns the report as lines for the console; rows with the same reason share one. */
 export function reportLines({ dryRun, tables }: Report): string[] {
-  const lines = tables.flatMap(({ table, file, rows, taken, unchanged, left, problems, notes }) => [
-    `${table} (${file}): ${counted(rows, 'строка', 'строки', 'строк')}, перенесено ${thousands(taken)}, ` +
+  const lines = tables.flatMap(({ table, file, encoding, rows, taken, unchanged, left, problems, notes }) => [
+    `${table} (${file}, ${encoding}): ${counted(rows, 'строка', 'строки', 'строк')}, перенесено ${thousands(taken)}, ` +
       `без изменений ${thousands(unchanged)}, оставлено ${thousands(left)}`,
     ...grouped(problems).map((text) => `  ! ${text}`),
     ...grouped(notes).map((text) => `  · ${text}`),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { execute } from '#server/kernel/execute.server.ts';
+import { cyrillicBytes } from '#server/kernel/letters.server.ts';
 import { findOldOrder } from '#server/ordering/orders/find-old-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { listDeskOrders } from '#server/ordering/orders/list-desk-orders.server.ts';
@@ -10,7 +11,7 @@ import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts
 import { signIn } from '#server/people/auth/sign-in.server.ts';
 import { dealersWithOtherWords } from '#server/people/dealers/words.repository.server.ts';
 import { importPortal } from '#server/takeover/import-portal.server.ts';
-import type { Report } from '#server/takeover/report.ts';
+import { type Report, reportLines } from '#server/takeover/report.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
@@ -435,6 +436,35 @@ describe('rows that cannot be taken', () => {
       importPortal(fresh.db, folder, { now: noon, dryRun: false }),
     );
     expect(refused).toMatchObject({ ok: false, message: expect.stringMatching(message) });
+  });
+
+  test.each([
+    [
+      'in UTF-8 with one broken byte',
+      [Buffer.from('id;email;name\n1;a@example.com;Анна\n2;b@example.com;Бо'), Buffer.of(0xd0)],
+    ],
+    [
+      'in both encodings',
+      [Buffer.from('id;email;name\n1;a@example.com;Анна\n2;b@example.com;'), cyrillicBytes('Борис')!],
+    ],
+  ])('a file %s is refused with the line', async (_, bytes) => {
+    const refused = await inFolder({ 'users.csv': Buffer.concat([bytes].flat()) }, (folder) =>
+      importPortal(fresh.db, folder, { now: noon, dryRun: false }),
+    );
+    const message = expect.stringMatching(/^users\.csv, строка 3: байты не в UTF-8/);
+    expect(refused).toMatchObject({ ok: false, message });
+  });
+
+  test('a file in windows-1251 may have pairs that are letters in UTF-8, and the report says how it was read', async () => {
+    const text = 'id;email;name\n601;zavod@example.com;«ЗАВОД»\n';
+    const report = await takeOver(fresh.db, { 'users.csv': cyrillicBytes(text)! });
+    const person = await fresh.db
+      .selectFrom('accounts')
+      .select('name')
+      .where('id', '=', 601)
+      .executeTakeFirst();
+    expect(person).toEqual({ name: '«ЗАВОД»' });
+    expect(reportLines(report)[0]).toMatch(/^Пользователи \(users\.csv, windows-1251\): /);
   });
 
   test('own states are read by the file of states', async () => {
