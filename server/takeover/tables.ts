@@ -17,6 +17,7 @@ export const users = {
   files: ['users', 'b_user'],
   columns: {
     id: [],
+    external_auth_id: [],
     xml_id: ['EXTERNAL_ID'],
     email: ['LOGIN'],
     password: ['PASSWORD_HASH'],
@@ -34,6 +35,10 @@ export const users = {
   required: ['id', 'email'],
   row: z.object({
     id: zOldId,
+    // Of Bitrix: filled for accounts of the staff's directory, of bots and of guests who never had a password.
+    external_auth_id: z.string().refine((text) => text === '', {
+      error: 'вход не по паролю портала: это не пользователь дилера',
+    }),
     xml_id: zOldIdOrNone,
     email: zEmail,
     password: zText(255),

@@ -10,6 +10,7 @@ import {
 import { isOldHash } from '../people/auth/old-hashes.server.ts';
 import { isHash } from '../people/auth/passwords.server.ts';
 import { refreshWordsOf } from '../people/dealers/words.repository.server.ts';
+import type { CsvFile } from './csv-file.server.ts';
 import { newIds, takenRecords } from './old-records.repository.server.ts';
 import {
   accountsWith,
@@ -19,7 +20,7 @@ import {
   rewriteAccounts,
   usersOf,
 } from './people.repository.server.ts';
-import { readTable } from './read-table.server.ts';
+import { readTable, type TableRow } from './read-table.server.ts';
 import { emptyReport, type Outcome } from './report.ts';
 import { contragents, users } from './tables.ts';
 import { type RowToTake, type Takeover, takeRows } from './take-rows.server.ts';
@@ -39,9 +40,23 @@ export async function takeUsers(takeover: Takeover): Promise<void> {
   for (const isMain of [true, false]) {
     const belongs = ({ parent }: Readonly<Record<string, string>>) => (parent === '') === isMain;
     const rows = readTable(file, users, report, { idOf, belongs });
-    await takeRows(takeover, 'user', rows, report, (trx, batch) =>
+    await takeRows(takeover, 'user', isOfBitrix(file) ? withIdsOf1c(rows) : rows, report, (trx, batch) =>
       saveUsers(trx, batch, owned, takeover.now),
     );
+  }
+}
+
+const isOfBitrix = ({ name }: CsvFile) => /^b_user\./i.test(name);
+
+const guid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Bitrix puts its own numbers and logins into XML_ID, too, which could be those of somebody else in 1C. */
+async function* withIdsOf1c(
+  rows: AsyncIterable<TableRow<User['row']>>,
+): AsyncGenerator<TableRow<User['row']>> {
+  for await (const each of rows) {
+    const { xml_id } = each.row;
+    yield { ...each, row: { ...each.row, xml_id: xml_id && guid.test(xml_id) ? xml_id : undefined } };
   }
 }
 

@@ -425,6 +425,30 @@ describe('rows that cannot be taken', () => {
     expect(kept).toEqual({ password_hash: '0000' });
   });
 
+  test('of people who do not sign in with a password are named; only ids of 1C name a person', async () => {
+    const guid = '9b0f3c1e-5d0a-4c7e-8a51-0123456789ab';
+    await fresh.db.updateTable('accounts').set({ external_id: '7' }).where('id', '=', 3).execute();
+    const people = [
+      'ID;LOGIN;EMAIL;XML_ID;EXTERNAL_AUTH_ID',
+      '701;boss;boss@example.com;;LDAP#1',
+      '702;seven;seven@example.com;7;',
+      `703;known;known@example.com;${guid};`,
+    ].join('\n');
+    expect(remarks(await takeOver(fresh.db, { 'b_user.csv': people }))).toEqual([
+      '2: external_auth_id: вход не по паролю портала: это не пользователь дилера',
+    ]);
+    const taken = await fresh.db
+      .selectFrom('accounts')
+      .select(['id', 'external_id'])
+      .where('id', 'in', [701, 702, 703])
+      .orderBy('id')
+      .execute();
+    expect(taken).toEqual([
+      { id: 702, external_id: null },
+      { id: 703, external_id: guid },
+    ]);
+  });
+
   test.each([
     ['users.csv', 'id;email\n1;"a@example.com\n', /^users\.csv, строка 2: кавычки/],
     ['users.csv', 'id;email\n1;"a" b\n2;c', /^users\.csv, строка 2: кавычки/],
