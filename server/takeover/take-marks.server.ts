@@ -4,7 +4,7 @@ import type { Database } from '../db/schema.ts';
 import { productsOf, warehousesOf } from './goods.repository.server.ts';
 import { addBasketLines, addFavourites } from './marks.repository.server.ts';
 import { usersOf } from './people.repository.server.ts';
-import { readTable } from './read-table.server.ts';
+import { digestOf, readTable } from './read-table.server.ts';
 import { emptyReport, type Outcome } from './report.ts';
 import { baskets, favourites, fusers } from './tables.ts';
 import { hasOrder } from './take-orders.server.ts';
@@ -17,8 +17,9 @@ type Mark = Pick<Favourite, 'product' | 'articul' | 'warehouse' | 'type'>;
 /** Observers order nothing. */
 const observer = '3';
 
-const keyOf = (user: string | undefined, { product, articul, warehouse, type }: Mark) =>
-  JSON.stringify([user, product ?? articul, warehouse ?? '', type]).slice(0, 100);
+/** Marks have no id. Those of 1C may be so long that several together find no room in `old_records`. */
+const keyOf = (user: string, { product, articul, warehouse, type }: Mark) =>
+  digestOf([user, product ?? articul, warehouse ?? '', type]);
 
 /** Takes the favourites over. What a dealer has removed here since does not come back. */
 export async function takeFavourites(takeover: Takeover): Promise<void> {

@@ -349,6 +349,25 @@ describe('a second takeover', () => {
   });
 });
 
+test('lines of a basket that differ in the last of long ids are all taken', async () => {
+  await world();
+  const guid = '9b0f3c1e-5d0a-4c7e-8a51-0123456789ab';
+  const ids = [
+    ['products', 101, `${guid}#${guid}`],
+    ['warehouses', 1, `${guid.slice(0, -1)}1`],
+    ['warehouses', 2, `${guid.slice(0, -1)}2`],
+  ] as const;
+  for (const [table, id, external_id] of ids)
+    await fresh.db.updateTable(table).set({ external_id }).where('id', '=', id).execute();
+  const [[, , product], [, , one], [, , two]] = ids;
+  const report = await takeOver(fresh.db, {
+    'users.csv': 'id;email\n70;main@example.com\n',
+    'baskets.csv': `user;product;warehouse;quantity\n70;${product};${one};1\n70;${product};${two};2\n`,
+  });
+  expect(sums(report)[1]).toBe('Корзины 2 = 2 + 0 + 0');
+  await fresh.drop();
+});
+
 describe('a dry run', () => {
   test('reports the same, and writes nothing', async () => {
     await world();
