@@ -5,10 +5,11 @@ import type { Database } from '../../db/schema.ts';
 
 type Orders = ExpressionBuilder<Database, 'orders'>;
 
-/** 1C need not hear of an order that was cancelled before it got to it. */
+/** 1C need not hear of an order that was cancelled before it got to it. It has those of the old portal from there. */
 function isWorthGiving(eb: Orders): Expression<SqlBool> {
   return eb.or([
     eb('orders.state', '!=', state.cancelled),
+    eb('orders.old_number', 'is not', null),
     eb.exists(
       eb
         .selectFrom('exchange_given')

@@ -321,6 +321,16 @@ describe('what is given again', () => {
     expect(requisitesOf(documents[0]!)).toMatchObject({ Отменен: 'true', 'Финальный статус': 'true' });
   });
 
+  test('an order from the old portal that is cancelled: 1C knows it from there', async () => {
+    await placed(1, { old_number: 'С-1024/19', exchange_state: 'confirmed' });
+    expect(await numbersFor(fresh.db, 1), 'as it came').toEqual([]);
+    okValue(await execute(cancelOrder, { id: 1 }, testContext(fresh.db, actors.main, later)));
+    const [document] = await query(fresh.db, 1);
+    expect(requisitesOf(document!)).toMatchObject({ Отменен: 'true' });
+    await success(fresh.db, 1);
+    expect(await numbersFor(fresh.db, 2)).toEqual([]);
+  });
+
   test('the rest of an order that was shipped in part is an order of its own', async () => {
     await placed(1, { state: 10, lines: [[101, tomilino, 5]] });
     await numbersFor(fresh.db, 1);
