@@ -156,7 +156,7 @@ async function writeAll(ctx: Context<Exchange>, order: TakenOrder, lines: Writte
   const { before, after, added, delivery } = lines;
   // Shares the lock of the dealer before any stock is locked.
   const sums = await orderToSum(db, order.id);
-  await reserveOwed(db, order.id);
+  await reserveOwed(db, order.id, now);
   const all = [...after, ...added];
   const demand = demandChange(before, all);
   await holdStock(db, demand);

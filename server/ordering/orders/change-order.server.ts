@@ -76,7 +76,7 @@ export const changeOrder = staffUseCase({
     const order = (await holdOrder(db, id))!;
     if (!openStates.includes(order.state)) return closedMeanwhile(order.state);
     const before = await orderToSum(db, id);
-    await reserveOwed(db, id);
+    await reserveOwed(db, id, now);
 
     const [lines, warehouses] = [await linesToChange(db, id), await warehouseNames(db)];
     const stored = changeFormValues(order, lines);

@@ -1,6 +1,7 @@
 import type { Expression, ExpressionBuilder, Kysely, SqlBool } from 'kysely';
 import { forUpdate, shareDealer } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
+import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { enterInLedger } from '../sums/ledger.repository.server.ts';
 import { addToStock, holdStock, reserveAnyway, stocksOf } from './stock.repository.server.ts';
@@ -32,16 +33,17 @@ export async function moveOrder(
   if (!order || !from.includes(order.state)) return undefined;
   // Before stock is locked: while the sums of the dealer are rebuilt, orders of other dealers do not wait.
   await shareDealer(db, order.dealer_id);
-  await reserveOwed(db, id);
+  await reserveOwed(db, id, now);
   await db.updateTable('orders').set({ state: to, updated_at: now }).where('id', '=', id).execute();
   return order.state;
 }
 
 /**
  * Reserves the goods of an order that came without a reservation from the old portal, also those that are not free. Call
- * it before anything is released or shipped of an order, which would otherwise take what is reserved for others.
+ * it before anything is released or shipped of an order, which would otherwise take what is reserved for others. `now`:
+ * milliseconds.
  */
-export async function reserveOwed(db: Kysely<Database>, id: number): Promise<void> {
+export async function reserveOwed(db: Kysely<Database>, id: number, now: number): Promise<void> {
   const owed = await db
     .updateTable('orders')
     .set({ unreserved: 0 })
@@ -52,6 +54,11 @@ export async function reserveOwed(db: Kysely<Database>, id: number): Promise<voi
   const pieces = await piecesOf(db, id);
   await holdStock(db, pieces);
   await reserveAnyway(db, pieces);
+  await markProductsChanged(
+    db,
+    pieces.map((each) => each.id),
+    now,
+  );
 }
 
 /** Releases the reservation of an order. Returns the products whose free stock has grown. */

@@ -60,7 +60,7 @@ export const shipOrder = staffUseCase({
     if (order.state !== state.picking)
       return fail('CANNOT_MOVE', { message: whyNotMoved(order.state, state.shipped) });
     const before = await orderToSum(db, id);
-    await reserveOwed(db, id);
+    await reserveOwed(db, id, ctx.now);
 
     const lines = await linesToChange(db, id);
     const stored = Object.fromEntries(lines.map((line) => [quantityField(line.id), String(line.quantity)]));

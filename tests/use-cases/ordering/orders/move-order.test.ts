@@ -250,5 +250,6 @@ describe('an order that came without a reservation', () => {
     okValue(await move(1, 1, 2));
     okValue(await move(1, 2, 10));
     expect(await stockOf(101, tomilino)).toEqual({ quantity: 1240, reserved: 8 });
+    expect(await notes(), 'the catalogue shows five less as free').toEqual([101]);
   });
 });
