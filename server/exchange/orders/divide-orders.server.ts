@@ -71,7 +71,7 @@ function documentsOf(
   const delivery = order.deliveryPrice > 0 ? order.deliveryPrice : undefined;
   const whole = {
     order,
-    number: String(order.id),
+    ...keyOfOrder(order),
     lines: groups.get('') ?? [],
     delivery,
     isGone: false,
@@ -83,7 +83,7 @@ function documentsOf(
     if (!lines) return gone(part);
     return {
       order,
-      number: numberOf(part),
+      ...keyOf(order, part),
       lines,
       delivery: part === first ? delivery : undefined,
       isGone: false,
@@ -91,10 +91,19 @@ function documentsOf(
   });
 
   function gone(part: Part): OrderDocument {
-    return { order, number: numberOf(part), lines: [], delivery: undefined, isGone: true };
+    return { order, ...keyOf(order, part), lines: [], delivery: undefined, isGone: true };
   }
 }
 
-function numberOf({ id, orderId, plain }: Part): string {
-  return plain === 1 ? String(orderId) : numberOfPart(id);
+type Key = Pick<OrderDocument, 'id' | 'number'>;
+
+function keyOf(order: GivenOrder, { id, plain }: Part): Key {
+  if (plain === 1) return keyOfOrder(order);
+  const number = numberOfPart(id);
+  return { id: number, number };
+}
+
+/** 1C knows an order of the old portal by the number that it had there, and would make a second one of another number. */
+function keyOfOrder({ id, oldNumber }: GivenOrder): Key {
+  return { id: String(id), number: oldNumber ?? String(id) };
 }

@@ -77,6 +77,7 @@ export async function ordersToGive(db: Kysely<Database>, ids: readonly number[])
     .leftJoin('parties as buyer', 'buyer.id', 'orders.buyer_party_id')
     .select([
       'orders.id',
+      'orders.old_number as oldNumber',
       'orders.exchange_revision as revision',
       'orders.state',
       'orders.created_at as createdAt',

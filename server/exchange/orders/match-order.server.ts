@@ -1,45 +1,62 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
+import { orderNumber } from '../../ordering/orders/rules.ts';
 import { parseDocumentNumber } from './document-number.ts';
 import type { LeftReason } from './left-reasons.ts';
 import { type Part, partById, partsOf } from './parts.repository.server.ts';
 import type { ReadDocument } from './read-document.ts';
-import { orderByExternalId, orderById, type TakenOrder } from './taken.repository.server.ts';
+import { orderByExternalId, orderById, ordersNumbered, type TakenOrder } from './taken.repository.server.ts';
 
 export type Match =
   | { kind: 'found'; order: TakenOrder; part: Part | undefined }
   | { kind: 'unknown'; isBorn: boolean }
   | { kind: 'left'; left: { reason: LeftReason; detail: string } };
 
+type NumberedOrder = Awaited<ReturnType<typeof ordersNumbered>>[number];
+
 /** 1C names what it has made itself by a GUID. */
 const guid = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 /**
- * Finds the order of a document: one that 1C has made by its id there, else by the number of the portal, else by the
- * portal's id. An order of another contragent is not meant, although 1C may have given the same number to one of its own.
+ * Finds the order of a document: one that 1C has made by its id there, else by the number in the old portal or here, else by
+ * the portal's id. An order of another contragent is not meant, although 1C may have given the same number to one of its own.
+ * When a number fits several orders of the buyer, or the buyer is not named, the one is meant that has both number and id.
  */
 export async function matchOrder(db: Kysely<Database>, document: ReadDocument): Promise<Match> {
   const isOwnId = guid.test(document.id);
   const born = isOwnId ? await orderByExternalId(db, document.id) : undefined;
   if (born) return { kind: 'found', order: born, part: undefined };
   for (const text of [document.number, isOwnId ? '' : document.id]) {
-    const key = parseDocumentNumber(text);
     // A number that 1C has made itself is padded: «000000123» is not the 123 that the portal has sent.
-    if (!key || (isOwnId && !/^[1-9]\d*$/.test(text))) continue;
-    const part = 'part' in key ? await partById(db, key.part) : undefined;
-    const id = 'order' in key ? key.order : part?.orderId;
-    const order = id === undefined ? undefined : await orderById(db, id);
-    if (!order) continue;
-    if (isOfAnother(document, order)) {
+    if (text === '' || (isOwnId && text.startsWith('0'))) continue;
+    const key = isOwnId && !/^\d+$/.test(text) ? undefined : parseDocumentNumber(text);
+    const part = key && 'part' in key ? await partById(db, key.part) : undefined;
+    const id = key && 'order' in key ? key.order : part?.orderId;
+    const numbered = await ordersNumbered(db, text, id);
+    if (numbered.length === 0) continue;
+    const possible = numbered.filter((each) => !isOfAnother(document, each));
+    if (possible.length === 0) {
       if (isOwnId) return { kind: 'unknown', isBorn: true };
       return { kind: 'left', left: { reason: 'OTHER_CONTRAGENT', detail: document.contragent.name } };
     }
-    return { kind: 'found', order, part: part ?? (await plainPart(db, order.id)) };
+    const meant = possible.length === 1 ? possible[0] : possible.find((each) => hasBoth(document, each));
+    if (!meant) {
+      const detail = possible.map((each) => orderNumber(each.id, each.createdAt)).join(', ');
+      return { kind: 'left', left: { reason: 'AMBIGUOUS_NUMBER', detail } };
+    }
+    const order = await orderById(db, meant.id);
+    if (!order) continue;
+    return { kind: 'found', order, part: id === order.id && part ? part : await plainPart(db, order.id) };
   }
   return { kind: 'unknown', isBorn: isOwnId };
 }
 
-function isOfAnother({ contragent }: ReadDocument, { inn }: TakenOrder): boolean {
+/** As the portal gives an order of the old one. */
+function hasBoth(document: ReadDocument, { id, oldNumber }: NumberedOrder): boolean {
+  return document.number === oldNumber && document.id === String(id);
+}
+
+function isOfAnother({ contragent }: ReadDocument, { inn }: NumberedOrder): boolean {
   return contragent.inn !== '' && inn !== '' && contragent.inn !== inn;
 }
 

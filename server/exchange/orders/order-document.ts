@@ -4,9 +4,13 @@ import { moscowTime } from '../../kernel/clock.ts';
 import { orderNumber, shownState } from '../../ordering/orders/rules.ts';
 import type { GivenLine, GivenOrder } from './given.repository.server.ts';
 
-/** One document for 1C: a whole order or a part of one. `number`: bare digits, of which 1C makes its own. */
+/**
+ * One document for 1C: a whole order or a part of one. `number`: bare digits, of which 1C makes its own, or as the old portal
+ * gave it.
+ */
 export type OrderDocument = {
   order: GivenOrder;
+  id: string;
   number: string;
   lines: readonly GivenLine[];
   /** Kopecks; undefined: another document of the order holds the delivery, or it is free. */
@@ -36,14 +40,14 @@ const units: Record<string, { code: string; name: string }> = {
 
 /** Returns an order as «Документ» of CommerceML; the elements stand in the order of its schema (XSD 2.09). */
 export function orderDocument(document: OrderDocument, shared: Shared): Element {
-  const { order, number, lines, delivery = 0, isGone } = document;
+  const { order, id, number, lines, delivery = 0, isGone } = document;
   const moment = moscowTime(order.createdAt).toISOString();
   const goods = lines.reduce((sum, line) => sum + line.price * line.quantity, 0);
   const warehouses = new Map(lines.map((line) => [line.wmsId, line]));
   const known = [...warehouses.values()].filter(({ warehouse }) => warehouse !== null);
   return element(
     'Документ',
-    element('Ид', number),
+    element('Ид', id),
     element('Номер', number),
     element('Дата', moment.slice(0, 10)),
     element('ХозОперация', 'Заказ товара'),

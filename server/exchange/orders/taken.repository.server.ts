@@ -9,6 +9,7 @@ const orderColumns = [
   'contract_id as contractId',
   'account_id as accountId',
   'created_at as createdAt',
+  'old_number as oldNumber',
   'delivery_price as deliveryPrice',
   'inn',
   'kpp',
@@ -30,6 +31,21 @@ function orders(db: Kysely<Database>) {
 /** Returns an order by its id, locked until the transaction ends; undefined for none. */
 export function orderById(db: Kysely<Database>, id: number) {
   return locked(db, orders(db)).where('id', '=', id).executeTakeFirst();
+}
+
+/**
+ * Returns the orders that had this number in the old portal, and the one with this id. It locks nothing: a lock on a number
+ * that nobody has would hold up whoever places an order.
+ */
+export function ordersNumbered(db: Kysely<Database>, number: string, id: number | undefined) {
+  const numbered = db
+    .selectFrom('orders')
+    .select(['id', 'created_at as createdAt', 'old_number as oldNumber', 'inn']);
+  return numbered
+    .where('old_number', '=', number)
+    .union(numbered.where('id', '=', id ?? 0))
+    .orderBy('id')
+    .execute();
 }
 
 /** Returns the order that 1C has made under its own id, locked likewise. */

@@ -57,7 +57,8 @@ async function take(ctx: Context<Exchange>, sent: Row, rules: ReturnType<typeof 
     if (taken.outcome === 'left') {
       // Without a buyer and lines nothing can be made of an unknown order.
       const isUnknown = ['UNKNOWN_NUMBER', 'NO_CONTRACT', 'NO_MAIN_USER', 'NO_LINES'].includes(taken.reason);
-      return { field: 'id', text: isUnknown ? `Нет заказа с id ${sent.id}` : leftReasons[taken.reason] };
+      const text = [leftReasons[taken.reason], taken.detail].filter(Boolean).join(': ');
+      return { field: 'id', text: isUnknown ? `Нет заказа с id ${sent.id}` : text };
     }
     if (taken.aside.length === 0) return taken.outcome;
     const text = taken.aside

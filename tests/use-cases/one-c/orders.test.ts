@@ -6,7 +6,7 @@ import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts
 import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { exchange } from '#tests/builders/world.ts';
+import { actors, exchange } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 
 const fresh = smallWorld();
@@ -43,6 +43,21 @@ test('a shipment takes the goods out of the stock and enters the debt, a cancell
   expect((await orderOf(202)).state).toBe(state.cancelled);
   expect(await entries()).toEqual([]);
   expect(await findSumDifferences(fresh.db)).toEqual([]);
+});
+
+test('an order from the old portal has its id there; one that fits two orders is refused', async () => {
+  await insertOrder(fresh.db, { id: 205, old_number: 'С-1024/19' });
+  await insertOrder(fresh.db, { id: 206, old_number: '207' });
+  await insertOrder(fresh.db, { id: 207, by: actors.other });
+  const report = await put({ id: 'С-1024/19', posted: true }, { id: '207', posted: true });
+  expect(report).toMatchObject({
+    changed: 1,
+    errors: [
+      { row: 1, field: 'id', text: expect.stringMatching(/нескольким заказам.*26-000206, 26-000207$/) },
+    ],
+  });
+  expect((await orderOf(205)).state).toBe(state.processing);
+  for (const id of [206, 207]) expect((await orderOf(id)).state).toBe(state.created);
 });
 
 test('what cannot be taken is named in its row, and does not stop the others', async () => {

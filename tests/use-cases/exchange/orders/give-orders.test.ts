@@ -388,6 +388,22 @@ describe('an order that 1C gets as several documents', () => {
     expect(await numbersAndGoods(2), 'the numbers stay').toEqual(first);
   });
 
+  test('an order from the old portal keeps the number under which 1C has it', async () => {
+    const lines: [number, number, number][] = [
+      [101, tomilino, 1],
+      [102, tver, 2],
+    ];
+    await placed(1, { lines, old_number: '1523', exchange_state: 'again' });
+    const keys = async (session: number) =>
+      (await query(fresh.db, session)).map(({ Ид, Номер }) => [Ид._text, Номер._text]);
+    expect(await keys(1)).toEqual([['1', '1523']]);
+    await setUp(fresh.db, { split: 'warehouse' });
+    const [first, second] = await keys(2);
+    expect(first).toEqual(['1', '1523']);
+    expect(second![1], 'a part of its own').toMatch(/^9\d{8}$/);
+    expect(second![0]).toBe(second![1]);
+  });
+
   test('a part of which nothing is left is cancelled in 1C', async () => {
     await setUp(fresh.db, { split: 'warehouse' });
     await placed(1, {

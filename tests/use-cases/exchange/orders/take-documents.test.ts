@@ -10,7 +10,7 @@ import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts
 import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
-import { colleagues, staff, warehouse } from '#tests/builders/world.ts';
+import { actors, colleagues, staff, warehouse } from '#tests/builders/world.ts';
 import { smallWorld } from '#tests/setup/small-world.ts';
 import {
   connectOneC,
@@ -384,6 +384,59 @@ describe('whose document it is', () => {
     await given(1);
     const told = { number: 1, contragent: '<ИНН>7700000000</ИНН>', requisites: { Отменен: 'true' } };
     expect(await twice(told)).toMatchObject({ left: [['OTHER_CONTRAGENT', 1]] });
+  });
+
+  describe('with the number of an order from the old portal', () => {
+    const posted = { Проведен: 'true' };
+    const states = async () => [(await orderOf(1523)).state, (await orderOf(9004)).state];
+    const innOf = async (id: number) => `<ИНН>${(await orderOf(id)).inn}</ИНН>`;
+
+    test('that order is meant, not the one of somebody else with the same id', async () => {
+      await placed(1523, { by: actors.other });
+      await placed(9004, { old_number: '1523' });
+      await twice({ number: '1523', contragent: await innOf(9004), requisites: posted });
+      expect(await states()).toEqual([1, 2]);
+      await twice({ number: '1523', contragent: await innOf(1523), requisites: posted });
+      expect(await states()).toEqual([2, 2]);
+      expect(
+        await twice({ number: '1523', contragent: '<ИНН>7700000000</ИНН>', requisites: posted }),
+      ).toMatchObject({ left: [['OTHER_CONTRAGENT', 1]] });
+    });
+
+    test('letters in it are no obstacle, nor is a GUID as the id', async () => {
+      await placed(1523);
+      await placed(9004, { old_number: 'С-1024/19' });
+      await twice({ number: 'С-1024/19', id: guid, requisites: posted });
+      expect(await states()).toEqual([1, 2]);
+    });
+
+    test('of two orders of the buyer the id decides; without it neither is touched', async () => {
+      await placed(1523);
+      await placed(9004, { old_number: '1523' });
+      const told = { number: '1523', contragent: await innOf(1523), requisites: posted };
+      const { left } = await take(fresh.db, told);
+      expect(left).toMatchObject([
+        { reason: 'AMBIGUOUS_NUMBER', examples: ['№ 1523: 26-001523, 26-009004'] },
+      ]);
+      expect(await states()).toEqual([1, 1]);
+      await twice({ ...told, id: '9004' });
+      expect(await states()).toEqual([1, 2]);
+    });
+
+    test('the first part of a divided order has it, and the others their own', async () => {
+      await setUp(fresh.db, { split: 'warehouse' });
+      const lines: [number, number, number][] = [
+        [101, tomilino, 3],
+        [102, tver, 2],
+      ];
+      await placed(9004, { old_number: '1523', exchange_state: 'again', lines });
+      const [first, second] = await numbersFor(fresh.db, 1);
+      await success(fresh.db, 1);
+      await twice({ number: first!, requisites: posted });
+      expect((await orderOf(9004)).state).toBe(1);
+      await twice({ number: second!, requisites: posted });
+      expect((await orderOf(9004)).state).toBe(2);
+    });
   });
 
   test('payments and shipments are no orders', async () => {
