@@ -86,10 +86,10 @@ function documentOf(sent: Row): ReadDocument {
     ...{ contragent: nobody, contract: none, warehouse: none, delivery: '', address: '', shipOn: undefined },
     isPosted: sent.posted,
     isCancelled: sent.cancelled === true,
-    isShipped: shipment.number || shipment.day ? true : sent.shipped,
+    isShipped: sent.shipped ?? (shipment.number || shipment.day ? true : undefined),
     shipment,
     paidOn: sent.paid_date ?? undefined,
-    isPaid: sent.paid === true || typeof sent.paid_date === 'string',
+    isPaid: sent.paid ?? typeof sent.paid_date === 'string',
     status: sent.state ?? '',
     lines: [],
   };

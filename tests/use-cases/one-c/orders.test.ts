@@ -60,6 +60,12 @@ test('an order from the old portal has its id there; one that fits two orders is
   for (const id of [206, 207]) expect((await orderOf(id)).state).toBe(state.created);
 });
 
+test('a plain no outweighs a number or a day', async () => {
+  await insertOrder(fresh.db, { id: 208 });
+  await put({ id: '208', shipped: false, shipment_number: '15', paid: false, paid_date: '2026-07-21' });
+  expect(await orderOf(208)).toMatchObject({ state: state.created, external_paid_on: null });
+});
+
 test('what cannot be taken is named in its row, and does not stop the others', async () => {
   await insertOrder(fresh.db, { id: 203 });
   await insertOrder(fresh.db, { id: 204, state: state.cancelled });
