@@ -29,7 +29,9 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const order = id === undefined ? noSuchOrder() : await run(request, getOrder, { id });
   if (order.ok) return order.value;
   const old = order.code === 'NOT_FOUND' ? await run(request, findOldOrder, { number }) : order;
-  throw old.ok ? redirect(orderPath(old.value.id)) : refusalPage(request, order);
+  if (old.ok) throw redirect(orderPath(old.value.id));
+  // A number too long for one is an order that does not exist; who is not signed in may have it.
+  throw refusalPage(request, old.code === 'BAD_INPUT' ? order : old);
 }
 
 /** Its lines can be marked as favourites and needs. */

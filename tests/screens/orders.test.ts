@@ -306,4 +306,11 @@ describe('access', () => {
     const page = await visitor(portal).visit('/cabinet/orders?state=3');
     expect(page.path).toBe('/login?redirectTo=%2Fcabinet%2Forders%3Fstate%3D3');
   });
+
+  test.each(['1', 'С-1024', '9'.repeat(60)])('so is one with the bookmark of order %s', async (number) => {
+    const path = `/cabinet/orders/${encodeURIComponent(number)}`;
+    const page = await visitor(portal).visit(path);
+    expect(page.path).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+    if (number !== '1') expect((await dealer.visit(path)).status).toBe(404);
+  });
 });
