@@ -3,7 +3,7 @@ import { zIfSent, zLine, zRequiredLine } from '../../kernel/fields.ts';
 import { zInn } from '../../people/contragents/input.ts';
 import { refreshWordsOf } from '../../people/dealers/words.repository.server.ts';
 import type { Entity, RowProblem } from '../entity.ts';
-import { zOneCId, zReference } from '../fields.ts';
+import { zOneCId } from '../fields.ts';
 import { heldRecords, idsOf, namesOf, takenInns } from '../records.repository.server.ts';
 import { rowsUseCase } from '../rows-use-case.server.ts';
 import { changedIds, columnsOf, isProblem, saveRecords, type Wanted } from '../save-records.server.ts';
@@ -13,8 +13,8 @@ const row = z.object({
   name: zIfSent(zRequiredLine(255)),
   /** Of one of its contragents: recognises a dealer that the desk has made. */
   inn: zIfSent(zInn),
-  /** The id in 1C of the member of the staff who serves the dealer. */
-  manager: zReference,
+  /** The id in 1C of the member of the staff who serves the dealer; '': nobody. */
+  manager: zIfSent(zLine(100)),
   /** What the dealer sees of a manager who is not on the staff of the portal. */
   manager_name: zIfSent(zLine(255)),
   manager_email: zIfSent(zLine(254)),
@@ -52,7 +52,8 @@ const dealers: Entity<z.output<typeof row>> = {
       const columns = columnsOf(known, newDealer);
       const header = name ?? columns.header;
       if (header === '') return { field: 'name', text: 'У нового дилера должно быть название' };
-      const staff_id = manager === undefined ? columns.staff_id : staff.get(manager);
+      const served = manager === '' ? null : staff.get(manager ?? '');
+      const staff_id = manager === undefined ? columns.staff_id : served;
       if (staff_id === undefined) return { field: 'manager', text: `Нет сотрудника с id ${manager}` };
       const row = {
         header,

@@ -317,6 +317,22 @@ describe('what 1C writes row by row', () => {
     expect(report.errors.map((each) => each.field)).toEqual([field]);
   });
 
+  test('an empty text takes the manager of a dealer away', async () => {
+    await put('managers', { id: 'm-7', name: 'Пётр Лужин', email: 'luzhin@opt.example' });
+    await put('dealers', { id: 'd-7', name: 'Фонарь', manager: 'm-7' });
+    const managerOf = () =>
+      fresh.db
+        .selectFrom('dealers')
+        .select('staff_id')
+        .where('external_id', '=', 'd-7')
+        .executeTakeFirstOrThrow();
+    expect((await managerOf()).staff_id).not.toBeNull();
+    await put('dealers', { id: 'd-7' });
+    expect((await managerOf()).staff_id, 'not sent').not.toBeNull();
+    expect(await put('dealers', { id: 'd-7', manager: '' })).toMatchObject({ changed: 1, errors: [] });
+    expect((await managerOf()).staff_id).toBeNull();
+  });
+
   test('a full list ends what it does not name, within its scope only', async () => {
     const complete = async (entity: keyof typeof all, scope: object, ...rows: object[]) =>
       okValue(
