@@ -91,6 +91,16 @@ test('cuts a list into calls that the portal takes, and waits as long as it says
   expect(module).toContain('"retry-after"');
 });
 
+test('leaves out NULL and empty references, which have a GUID of zeros, but sends empty texts and zeros', () => {
+  const part = (name: string) => only(new RegExp(`^(?:Процедура|Функция) ${name}\\((.*?)^Конец`, 'gms'))[0];
+  expect(part('Вставить')).toContain('ЭтоЗначение(ЗначениеПоля) Или ЗначениеЗаполнено(ЗначениеПоля)');
+  for (const type of ['Массив', 'Дата', 'Строка', 'Число', 'Булево'])
+    expect(part('ЭтоЗначение')).toContain(`Тип("${type}")`);
+  expect(part('Значение')).toMatch(
+    /Не ЗначениеЗаполнено\(Исходное\) Тогда\s+Возврат "";.*УникальныйИдентификатор/s,
+  );
+});
+
 test('every block that begins ends', () => {
   const plain = module.replace(/\/\/.*$/gm, '').replace(/"[^"]*"/g, '""');
   const count = (word: string) => plain.match(new RegExp(`(?<![а-яё])${word}(?![а-яё_])`, 'gi'))?.length ?? 0;
