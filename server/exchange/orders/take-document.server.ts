@@ -101,7 +101,8 @@ async function takeOrder(
   const { db } = ctx;
   const aside: Aside = [];
   const told = toldState(document, rules);
-  const known = await knownRevision(db, order.id);
+  // 1C has an order of the old portal as it came.
+  const known = (await knownRevision(db, order.id)) ?? (order.oldNumber === null ? undefined : 0);
   const isChangedHere = known !== undefined && order.revision > known;
   const isFinal = told.state !== undefined && finalStates.includes(told.state);
   let isChanged = false;

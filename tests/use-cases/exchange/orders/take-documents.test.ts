@@ -423,6 +423,14 @@ describe('whose document it is', () => {
       expect(await states()).toEqual([1, 2]);
     });
 
+    test('lines that have changed here since it came wait until 1C has them', async () => {
+      const old = { old_number: '1523', exchange_state: 'again' as const, exchange_revision: 1 };
+      await placed(9004, { ...old, lines: [[101, tomilino, 4]] });
+      const told = { number: '1523', lines: [{ quantity: 5, price: 1284.5 }] };
+      expect(await twice(told)).toMatchObject({ aside: [['CHANGED_HERE', 1]] });
+      expect((await linesOf(9004))[0]?.[2]).toBe(4);
+    });
+
     test('the first part of a divided order has it, and the others their own', async () => {
       await setUp(fresh.db, { split: 'warehouse' });
       const lines: [number, number, number][] = [
