@@ -5,23 +5,35 @@ import type { LastImport } from './today-view.ts';
 /** No import takes so long: one that still runs after it was interrupted. */
 const longestMs = 2 * 3_600_000;
 
-/** Returns the last run of the import from 1C; undefined when there was none. */
+/** The last runs that are looked through for those of one exchange: it imports its files one by one. */
+const mostRuns = 50;
+
+/**
+ * Returns the last run of the import from 1C, with what the whole exchange has changed, whose last run only ends it;
+ * undefined when there was none.
+ */
 export async function lastImport(db: Kysely<Database>, now: number): Promise<LastImport | undefined> {
-  const runs = () => db.selectFrom('imports').orderBy('id', 'desc').limit(1);
-  const last = await runs().selectAll().executeTakeFirst();
+  const runs = () => db.selectFrom('imports').orderBy('id', 'desc');
+  const recent = await runs().selectAll().limit(mostRuns).execute();
+  const [last] = recent;
   if (!last) return undefined;
-  const { state, started_at, finished_at, added, changed, removed } = last;
+  const { state, started_at, finished_at, session_id } = last;
+  const together = recent.filter(
+    (run) => run === last || (session_id !== null && run.session_id === session_id),
+  );
+  const sum = (column: 'added' | 'changed' | 'removed') =>
+    together.reduce((all, run) => all + run[column], 0);
   const good =
     state === 'done'
       ? undefined
-      : await runs().select('finished_at').where('state', '=', 'done').executeTakeFirst();
+      : await runs().select('finished_at').where('state', '=', 'done').limit(1).executeTakeFirst();
   return {
     state,
     startedAt: started_at,
     finishedAt: finished_at ?? undefined,
-    added,
-    changed,
-    removed,
+    added: sum('added'),
+    changed: sum('changed'),
+    removed: sum('removed'),
     goodAt: good?.finished_at ?? undefined,
     stuck: state === 'running' && now - started_at > longestMs,
   };

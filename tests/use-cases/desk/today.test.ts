@@ -125,6 +125,28 @@ test('the last import is shown, and the last successful one when that is another
   });
 });
 
+test('an exchange that imported its files one by one is shown with what all of them changed', async () => {
+  const { db } = fresh;
+  const none = { added: 0, changed: 0, removed: 0 };
+  const done = { started_at: wednesday - hour, finished_at: wednesday, state: 'done' } as const;
+  const run = { files: '', ...done, ...none };
+  await db
+    .insertInto('imports')
+    .values([
+      { ...run, session_id: 6, added: 100 },
+      { ...run, session_id: 7, added: 5, changed: 2 },
+      { ...run, session_id: 7, changed: 3 },
+      { ...run, session_id: 7, removed: 1 },
+    ])
+    .execute();
+  expect((await today()).lastImport).toMatchObject({ added: 5, changed: 5, removed: 1 });
+  await db
+    .insertInto('imports')
+    .values({ ...run, session_id: null, added: 1 })
+    .execute();
+  expect((await today()).lastImport, 'by command').toMatchObject({ added: 1, changed: 0 });
+});
+
 test('what is missing before the first order is shown to an administrator until nothing is', async () => {
   const { db } = fresh;
   const missing = async () => (await today()).steps?.filter(({ done }) => !done).map(({ step }) => step);
