@@ -1,27 +1,27 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../../db/schema.ts';
-import { foldArticul } from '../../../goods/fold.ts';
-import { parseOrderNumber } from '../../../ordering/orders/rules.ts';
+import {
+  ordersByNumber,
+  productsByArticul,
+} from '../../../ordering/orders/desk-order-conditions.repository.server.ts';
 import type { FileOutcome } from '../parts/outcome.ts';
 import type { FoundGood, NamingFile } from './found-view.ts';
 
 const maxLines = 10;
 
-/** Returns the products with this articul, barcode or id of 1C, at most `limit`. */
+/** Returns the products with this articul (or that begin with it), barcode or id of 1C, at most `limit`. */
 export async function goodsOfExchange(
   db: Kysely<Database>,
   text: string,
   limit: number,
 ): Promise<FoundGood[]> {
   // One index answers each of them; «or» of three columns would have MariaDB read the table.
-  const by = (column: 'articul_key' | 'barcode' | 'external_id', value: string) =>
-    db.selectFrom('products').select('id').where(column, '=', value).limit(limit).execute();
-  const found = await Promise.all([
-    by('articul_key', foldArticul(text)),
-    by('barcode', text),
-    by('external_id', text),
-  ]);
-  const ids = [...new Set(found.flat().map(({ id }) => id))].slice(0, limit);
+  const by = async (column: 'barcode' | 'external_id') => {
+    const rows = await db.selectFrom('products').select('id').where(column, '=', text).limit(limit).execute();
+    return rows.map(({ id }) => id);
+  };
+  const found = await Promise.all([productsByArticul(db, text), by('barcode'), by('external_id')]);
+  const ids = [...new Set(found.flat())].slice(0, limit);
   if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('products')
@@ -41,18 +41,17 @@ export async function goodsOfExchange(
 
 /** Returns the orders with this number, here, in 1C or in the old portal, at most `limit`, with what the exchange knows of them. */
 export async function ordersOfExchange(db: Kysely<Database>, text: string, limit: number) {
-  const own = parseOrderNumber(text);
-  const orders = db.selectFrom('orders').select('id').limit(limit);
-  const named = await Promise.all([
-    orders.where('external_number', '=', text).execute(),
+  const inOneC = db.selectFrom('orders').select('id').limit(limit);
+  const [own, ...named] = await Promise.all([
+    ordersByNumber(db, text),
+    inOneC.where('external_number', '=', text).execute(),
     // In parts 1C has several numbers, of which the first leads.
-    orders
+    inOneC
       .where('external_number', '>=', `${text}, `)
       .where('external_number', '<', `${text}, \u{10FFFF}`)
       .execute(),
-    orders.where('old_number', '=', text).execute(),
   ]);
-  const ids = [...(own === undefined ? [] : [own]), ...named.flat().map(({ id }) => id)];
+  const ids = [...own, ...named.flat().map(({ id }) => id)];
   if (ids.length === 0) return [];
   return db
     .selectFrom('orders')
