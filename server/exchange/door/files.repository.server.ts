@@ -136,20 +136,21 @@ export async function setFile(db: Kysely<Database>, id: number, values: FileValu
   await db.updateTable('exchange_files').set(values).where('id', '=', id).execute();
 }
 
-/** Queues a file for its import unless it is queued; an end with what it may take off sale. */
+/** Queues a file for its import, an end with what it may take off sale; false when it was queued already. */
 export async function queueFile(
   db: Kysely<Database>,
   id: number,
   now: number,
   withdraw?: DoorFile['withdraw'],
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('exchange_files')
     .set({ state: 'waiting', queued_at: now, tries: 0, problem: '', progress: '', again: 0 })
     .$if(withdraw !== undefined, (query) => query.set({ withdraw: withdraw! }))
     .where('id', '=', id)
     .where('state', 'not in', ['waiting', 'importing'])
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
 }
 
 /** Queues files for another reading unless they are queued; those that are read for the first time go before them. */

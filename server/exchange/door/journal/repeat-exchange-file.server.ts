@@ -37,7 +37,8 @@ export const repeatExchangeFile = staffUseCase({
     if (!isThere) return gone;
     // The end of an export that was held: the desk lets it take off sale whatever is missing.
     const isHeld = isEnd && file.state === 'held';
-    await queueFile(db, id, now, isHeld ? 'all' : undefined);
+    const isQueued = await queueFile(db, id, now, isHeld ? 'all' : undefined);
+    if (!isQueued) return ok({ name: file.name, isEnd });
     await recordChange(ctx, {
       kind: 'exchange',
       id: sessionId,
