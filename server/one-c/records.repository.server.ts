@@ -345,7 +345,9 @@ export async function grantContracts(
   await bulkInsert(
     db,
     'account_contracts',
-    [...lists].flatMap(([account_id, list]) => list.map((contract_id) => ({ account_id, contract_id }))),
+    [...lists].flatMap(([account_id, list]) =>
+      [...new Set(list)].map((contract_id) => ({ account_id, contract_id })),
+    ),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Database } from '../db/schema.ts';
+import { personWordings } from '../one-c/entities/users.server.ts';
 import {
   contractsOfDealers,
   grantContracts,
@@ -10,6 +11,8 @@ import {
 import { isOldHash } from '../people/auth/old-hashes.server.ts';
 import { isHash } from '../people/auth/passwords.server.ts';
 import { refreshWordsOf } from '../people/dealers/words.repository.server.ts';
+import { changesBetween } from '../work/history/history-entry.ts';
+import { recordChanges } from '../work/history/record-change.server.ts';
 import type { CsvFile } from './csv-file.server.ts';
 import { newIds, takenRecords } from './old-records.repository.server.ts';
 import {
@@ -159,6 +162,18 @@ async function saveUsers(
   });
   await addAccounts(trx, fresh);
   await rewriteAccounts(trx, changed);
+  const before = new Map(accounts.map((account) => [account.id, account]));
+  await recordChanges(
+    { db: trx, now, actor: { kind: 'system' } },
+    changed.map((account) => ({
+      kind: 'account',
+      id: account.id,
+      header: account.name || account.email,
+      action: 'changed',
+      dealerId: account.dealer_id,
+      changes: changesBetween<Account>(before.get(account.id)!, account, personWordings),
+    })),
+  );
   await grantContracts(trx, grants);
   await refreshWordsOf(
     trx,

@@ -127,15 +127,7 @@ const users: Entity<z.output<typeof row>> = {
         table: 'accounts',
         kind: 'account',
         header: ({ name, email }) => name || email,
-        wordings: {
-          name: { label: 'Имя и фамилия' },
-          email: { label: 'E-mail' },
-          phone: { label: 'Телефон' },
-          enabled: {
-            label: 'Доступ в портал',
-            text: (enabled: number) => (enabled ? 'включён' : 'отключён'),
-          },
-        },
+        wordings: personWordings,
       },
       wanted,
     );
@@ -177,6 +169,14 @@ const users: Entity<z.output<typeof row>> = {
       return { done: outcome, note: notInvited };
     });
   },
+};
+
+/** How the history names what is known of a person. */
+export const personWordings = {
+  name: { label: 'Имя и фамилия' },
+  email: { label: 'E-mail' },
+  phone: { label: 'Телефон' },
+  enabled: { label: 'Доступ в портал', text: (enabled: unknown) => (enabled ? 'включён' : 'отключён') },
 };
 
 const notInvited: RowProblem = {

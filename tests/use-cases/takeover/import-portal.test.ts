@@ -150,8 +150,14 @@ describe('a takeover of everything', () => {
       .where('reserved', '>', 0)
       .execute();
     expect(reserved).toEqual([]);
-    for (const table of ['messages', 'jobs', 'history'] as const)
+    for (const table of ['messages', 'jobs'] as const)
       expect(await fresh.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
+    // Only of whom the portal knew before.
+    const history = await fresh.db
+      .selectFrom('history')
+      .select(['actor_kind', 'kind', 'record_id'])
+      .execute();
+    expect(history).toEqual([{ actor_kind: 'system', kind: 'account', record_id: 1 }]);
   });
 
   test('takes addresses, drafts, favourites and baskets', async () => {
@@ -291,6 +297,27 @@ describe('a second takeover', () => {
       .where('id', '=', 71)
       .executeTakeFirst();
     expect(olga).toEqual({ enabled: 0 });
+    const entries = await fresh.db
+      .selectFrom('history')
+      .select(['actor_kind', 'header', 'changes'])
+      .where('kind', '=', 'account')
+      .where('record_id', '=', 71)
+      .execute();
+    const changes = [{ label: 'Доступ в портал', before: 'включён', after: 'отключён' }];
+    expect(entries).toEqual([
+      { actor_kind: 'system', header: 'Ольга Белова', changes: JSON.stringify(changes) },
+    ]);
+  });
+
+  test('grants a contract once that a person names twice', async () => {
+    const people = String(oldPortal['b_user.csv']).replace(';70;k-main', ';70;k-main|k-main');
+    await takeOver(fresh.db, { ...oldPortal, 'b_user.csv': people });
+    const granted = await fresh.db
+      .selectFrom('account_contracts')
+      .select('contract_id')
+      .where('account_id', '=', 71)
+      .execute();
+    expect(granted).toHaveLength(1);
   });
 
   // SQLite runs one transaction at a time.
