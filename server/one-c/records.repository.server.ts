@@ -34,23 +34,29 @@ export async function idsOf(
   return new Map(rows.map(({ id, external_id }) => [external_id ?? '', id]));
 }
 
+/** Whose records a full list can be full of, and the column that names the owner. */
+const owners = {
+  contracts: { table: 'contragents', column: 'contragent_id' },
+  contragents: { table: 'dealers', column: 'dealer_id' },
+  accounts: { table: 'dealers', column: 'dealer_id' },
+} as const;
+
 /**
  * Returns the ids in 1C of the records of one owner that are not switched off, without main users, whom only the desk
  * switches off; undefined when there is no owner with this id of 1C.
  */
 export async function enabledIdsOf(
   db: Kysely<Database>,
-  of: 'contracts of contragents' | 'contragents of dealers' | 'accounts of dealers',
+  table: keyof typeof owners,
   owner: string,
 ): Promise<string[] | undefined> {
-  const [table, owners] = of.split(' of ') as ['accounts', 'dealers'];
-  const known = (await idsOf(db, owners, [owner])).get(owner);
+  const of = owners[table];
+  const known = (await idsOf(db, of.table, [owner])).get(owner);
   if (known === undefined) return undefined;
-  const column = `${owners.slice(0, -1)}_id` as 'dealer_id';
   const rows = await db
-    .selectFrom(table)
+    .selectFrom(table as 'accounts')
     .select('external_id')
-    .where(column, '=', known)
+    .where(of.column as 'dealer_id', '=', known)
     .where('external_id', 'is not', null)
     .where('enabled', '=', 1)
     .$if(table === 'accounts', (query) => query.where('type_id', '!=', '1'))

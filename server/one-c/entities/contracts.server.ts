@@ -55,7 +55,7 @@ const contracts: Entity<z.output<typeof row>> = {
   row,
   scope: {
     field: 'contragent',
-    ids: (db, owner) => enabledIdsOf(db, 'contracts of contragents', owner),
+    ids: (db, owner) => enabledIdsOf(db, 'contracts', owner),
     ending: (id) => ({ id, enabled: false }) as z.output<typeof row>,
   },
   async save(ctx, rows) {

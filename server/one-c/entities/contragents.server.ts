@@ -39,7 +39,7 @@ const contragents: Entity<z.output<typeof row>> = {
   row,
   scope: {
     field: 'dealer',
-    ids: (db, owner) => enabledIdsOf(db, 'contragents of dealers', owner),
+    ids: (db, owner) => enabledIdsOf(db, 'contragents', owner),
     ending: (id) => ({ id, enabled: false }) as z.output<typeof row>,
   },
   async save(ctx, rows) {

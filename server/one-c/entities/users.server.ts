@@ -44,7 +44,7 @@ const users: Entity<z.output<typeof row>> = {
   row,
   scope: {
     field: 'dealer',
-    ids: (db, owner) => enabledIdsOf(db, 'accounts of dealers', owner),
+    ids: (db, owner) => enabledIdsOf(db, 'accounts', owner),
     ending: (id) => ({ id, enabled: false }) as z.output<typeof row>,
   },
   async save(ctx, rows) {
