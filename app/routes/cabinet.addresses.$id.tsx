@@ -6,9 +6,12 @@ import { Modal } from '#app/components/ui/modal.tsx';
 import { staleRefusal } from '#app/components/ui/original.tsx';
 import { pageTitle } from '#app/components/ui/page-title.ts';
 import { savedFlash } from '#app/components/ui/saved-flash.ts';
+import { useAskedNow } from '#app/enhance/asked-now.ts';
+import { useFrame } from '#app/enhance/frame.ts';
 import { useChanges } from '#app/enhance/hide-after.ts';
 import type { ScreenHandle } from '#app/enhance/open-window.ts';
 import { formOf, load, refuse, run } from '#app/http/answers/run-screen.server.ts';
+import { consentOf } from '#app/http/requests/consent.server.ts';
 import { idInAddress } from '#app/http/requests/id-in-address.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { getAddress } from '#server/people/addresses/get-address.server.ts';
@@ -28,8 +31,9 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request, params }: ActionFunctionArgs) {
   const id = idOf(request, params.id);
   const { values } = await formOf(request);
-  const { full_address, original } = values;
-  const result = await run(request, saveAddress, { id, full_address, original });
+  const { full_address, original, consent } = values;
+  const sent = { id, full_address, original, consent, ...consentOf(request) };
+  const result = await run(request, saveAddress, sent);
   if (result.ok) return redirectWith(addressesPath, savedFlash(result.value.meanwhile, { hideAfter: 1500 }));
   return refuse(request, result, values);
 }
@@ -41,12 +45,13 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 export default function Address() {
   const address = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
+  const policy = useAskedNow(useFrame().policy, refusal?.details.policy);
   const nth = useChanges(staleRefusal(refusal));
   const outlet = useOutlet();
   if (outlet) return <Outlet />;
   return (
     <Modal title={address.id ? 'Адрес' : 'Новый адрес'} closeHref={addressesPath}>
-      <AddressBody key={nth} {...address} refusal={refusal} />
+      <AddressBody key={nth} {...address} policy={policy} refusal={refusal} />
     </Modal>
   );
 }

@@ -545,7 +545,7 @@ export type Database = {
     id: Generated<number>;
     account_id: number | null;
     phone: string | null;
-    form: 'callback' | 'account' | 'manager' | 'contragent';
+    form: 'callback' | 'account' | 'manager' | 'contragent' | 'address';
     page_id: number;
     version_on: string;
     client_hash: string;

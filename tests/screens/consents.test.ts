@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bulkInsert } from '#server/db/dialect.server.ts';
 import { policyPage } from '#tests/builders/policy-page.ts';
-import { passwords } from '#tests/builders/world.ts';
+import { passwords, warehouse } from '#tests/builders/world.ts';
+import { signedInCookie } from '#tests/compat/caller.ts';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 import { type Page, type Visitor, visitor } from '#tests/setup/visitor.ts';
 
@@ -99,6 +100,7 @@ describe('a signed-in person', () => {
     ['/cabinet/account', '.form-body', { name: 'Анна', phone: '' }],
     ['/cabinet/managers/new', 'dialog form', { name: 'Олег', email: 'oleg@example.com', contracts: '1' }],
     ['/cabinet/contragents/new', 'dialog form', { company: 'ИП Котов', inn: '526317984689' }],
+    ['/cabinet/addresses/new', 'dialog form', { full_address: 'Тула, Мира, 2' }],
     ['/callback', screen, filled],
   ])('is asked once for all forms, at %s too', async (path, form, values) => {
     const page = await anna.visit(path);
@@ -106,13 +108,43 @@ describe('a signed-in person', () => {
     expect(refused.status).toBe(400);
     expect(refused.$('[id$=-consent-error]')?.textContent).toBe(refusal);
     const [name = ''] = Object.keys(values);
-    expect(refused.$(`${form} [name=${name}]`)?.getAttribute('value')).toBe(Object.values(values)[0]);
+    const field = refused.$(`${form} [name=${name}]`);
+    expect(field?.getAttribute('value') ?? field?.textContent).toBe(Object.values(values)[0]);
     expect((await anna.submit(refused, form, { consent: ['', policyPage.version_on] })).status).toBe(200);
     expect(await consents()).toMatchObject([{ account_id: 1, phone: null }]);
-    for (const next of ['/cabinet/account', '/cabinet/managers/new', '/cabinet/contragents/new', '/callback'])
+    for (const next of [
+      '/cabinet/account',
+      '/cabinet/managers/new',
+      '/cabinet/contragents/new',
+      '/cabinet/addresses/new',
+      '/callback',
+    ])
       expect((await anna.visit(next)).$('[name=consent]')).toBeNull();
     expect((await anna.visit('/news')).$('footer form [name=consent]')).toBeNull();
     await publish('2026-07-15');
     await expect.poll(asked, { timeout: 3_000 }).toBe('2026-07-15');
+  });
+
+  test('orders without a box, beside a way to the policy', async () => {
+    const { db } = portal;
+    const line = { account_id: 1, product_id: 101, wms_id: warehouse.tver, type: '1', quantity: 1 } as const;
+    await db
+      .insertInto('basket_lines')
+      .values({ ...line, added_at: 0 })
+      .execute();
+    const link = async () => (await anna.visit('/cart/')).$('.checkout .remark a')?.getAttribute('href');
+    expect(await link()).toBe('/pages/politika?edition=2026-07-01');
+    expect((await anna.visit('/cart/')).$('main form [name=consent]')).toBeNull();
+    await db.updateTable('pages').set({ state: 'draft' }).execute();
+    expect(await link()).toBeUndefined();
+    await db.deleteFrom('basket_lines').execute();
+  });
+
+  test('saves an address by an old address without the box', async () => {
+    const body = new URLSearchParams({ full_address: 'Тула, Мира, 3' });
+    const headers = { Cookie: await signedInCookie(portal.origin, 'main@example.com', passwords.main) };
+    const response = await fetch(`${portal.origin}/api/address/0/`, { method: 'POST', headers, body });
+    expect(response.status).toBe(200);
+    expect(await consents()).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ const consentForms: Record<Database['consents']['form'], string> = {
   account: 'Учётная запись',
   manager: 'Менеджер',
   contragent: 'Контрагент',
+  address: 'Адрес доставки',
 };
 
 /** Returns the requests for a call; at most `most`. */

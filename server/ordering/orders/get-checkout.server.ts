@@ -5,6 +5,7 @@ import { buyers } from '../../kernel/actor.ts';
 import { dayOf, ruDate } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
 import { useCase } from '../../kernel/use-case.ts';
+import { currentPolicy } from '../../people/consents/repository.server.ts';
 import { currentContract } from '../../people/contracts/current.server.ts';
 import { freeLimit } from '../../people/contracts/free-limit.ts';
 import type { BasketView } from '../basket/basket-view.ts';
@@ -35,6 +36,8 @@ export type Checkout = CheckoutOffer & {
   freeLimit: number | undefined;
   /** A permit of the desk for one order beyond the limit, the largest; undefined where the limit is. */
   permit: Permit | undefined;
+  /** The address of the privacy policy in force, in its present edition; undefined while there is none. */
+  policyHref: string | undefined;
   /** True when the contract has no credit limit. */
   prepaid: boolean;
   /**
@@ -55,13 +58,14 @@ export const getCheckout = useCase({
   async run(_input, { db, actor, now }) {
     const current = await currentContract(db, actor);
     const limit = current && freeLimit(current);
-    const [basket, offer, last, kept, calendar, permits] = await Promise.all([
+    const [basket, offer, last, kept, calendar, permits, policy] = await Promise.all([
       readBasket(db, actor, current),
       checkoutOffer(db, actor),
       lastAddress(db, actor),
       keptForm(db, actor.accountId),
       shippingCalendar(db, dayOf(now)),
       current && limit !== undefined ? openPermits(db, current.id, dayOf(now)) : [],
+      currentPolicy(db),
     ]);
     const ids = [...new Set(linesOf(basket).map(({ id }) => id))];
     const { wished, needed } = await marksAmong(db, actor.accountId, ids);
@@ -76,6 +80,7 @@ export const getCheckout = useCase({
       dates: shippingDaysText(now, calendar),
       freeLimit: limit,
       permit: permits.at(-1),
+      policyHref: policy?.href,
       prepaid: current?.creditLimit === 0,
       key: randomUUID(),
       seen: seenFingerprint(basket, offer),

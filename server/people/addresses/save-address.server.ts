@@ -5,6 +5,8 @@ import { zIdOrNew, zRequiredLine } from '../../kernel/fields.ts';
 import { zOriginal } from '../../kernel/reconcile.ts';
 import { useCase } from '../../kernel/use-case.ts';
 import { type Bound, refuseTooMany } from '../../work/limits/too-many.server.ts';
+import { zConsent } from '../consents/input.ts';
+import { takeConsent } from '../consents/take-consent.server.ts';
 import { writeAddress } from './write-address.server.ts';
 
 const bound: Bound = {
@@ -15,15 +17,17 @@ const bound: Bound = {
 };
 
 /**
- * Saves an address `{id?, full_address}`; a new one without an id. Orders delivered there keep the old text.
- * Refusals: BAD_INPUT at `full_address`, NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES.
+ * Saves an address `{id?, full_address}`; a new one without an id. Orders delivered there keep the old text. Keeps the
+ * consent of the form. Refusals: BAD_INPUT at `full_address` or `consent`, NOT_FOUND, CHANGED_MEANWHILE, TOO_MANY_TRIES.
  */
 export const saveAddress = useCase({
   name: 'save-address',
   access: mainOnly,
   writes: true,
-  input: z.object({ id: zIdOrNew, full_address: zRequiredLine(500), original: zOriginal }),
-  async run(sent, ctx) {
+  input: z.object({ id: zIdOrNew, full_address: zRequiredLine(500), original: zOriginal, ...zConsent }),
+  async run({ consent, mustConsent, client, ...sent }, ctx) {
+    const refused = await takeConsent(ctx, 'address', { consent, mustConsent, client });
+    if (refused) return refused;
     const many = sent.id ? undefined : await refuseTooMany(ctx, ctx.actor.dealerId, bound);
     return many ?? writeAddress(ctx, ctx.actor, sent);
   },

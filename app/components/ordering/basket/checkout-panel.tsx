@@ -89,6 +89,7 @@ export function CheckoutPanel({ checkout, values, opened, errors }: Props) {
         Оформить заказ
       </SubmitButton>
       <Terms checkout={checkout} />
+      <Privacy href={checkout.policyHref} />
     </section>
   );
 }
@@ -103,6 +104,20 @@ function Reconsider({ checkout: { form } }: Pick<Props, 'checkout'>) {
     <p className="remark">
       {header}: теперь {deliveryPrice(price)}
       {was !== undefined && `, было ${deliveryPrice(was)}`}. Выберите доставку.
+    </p>
+  );
+}
+
+/** An order is carried out for the dealer, so it needs no box of consent, only the way to the policy (decision 109). */
+function Privacy({ href }: { href: string | undefined }) {
+  if (!href) return null;
+  return (
+    <p className="remark">
+      Данные заказа обрабатываем по{' '}
+      <a href={href} target="_blank" rel="noopener">
+        политике обработки персональных данных
+      </a>
+      . Имя и телефон получателя в комментарии указывайте с его согласия
     </p>
   );
 }

@@ -1,10 +1,18 @@
 import type { Refusal } from '#app/http/answers/run-screen.server.ts';
+import type { Policy } from '#server/people/consents/policy.ts';
 import { AddressForm } from './address-form.tsx';
 
-type Props = { id: number; fullAddress: string; mayChange: boolean; refusal?: Refusal | undefined };
+type Props = {
+  id: number;
+  fullAddress: string;
+  mayChange: boolean;
+  /** The edition of the privacy policy to consent to; the old calls draw no box. */
+  policy?: Policy | undefined;
+  refusal?: Refusal | undefined;
+};
 
 /** The contents of an address window: its form, or the address itself when it is read-only. */
-export function AddressBody({ id, fullAddress, mayChange, refusal }: Props) {
+export function AddressBody({ id, fullAddress, mayChange, policy, refusal }: Props) {
   if (!mayChange) return <p className="dialog-body m-0">{fullAddress}</p>;
-  return <AddressForm id={id} fullAddress={fullAddress} refusal={refusal} />;
+  return <AddressForm id={id} fullAddress={fullAddress} policy={policy} refusal={refusal} />;
 }
