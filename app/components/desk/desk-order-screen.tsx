@@ -123,17 +123,17 @@ export function DeskOrderScreen({ order, refusal }: Props) {
   );
 }
 
-/** What is owed under the contract, with the orders that are not shipped, and what is left of its limit. */
+/** What is owed under the contract, with the orders that are not shipped, and what is left of its limit. Not on paper, which goes with the goods. */
 function Debt({ order }: { order: DeskOrderView }) {
   const { balance, openTotal, creditLimit } = order;
   const free = creditLimit - balance - openTotal;
   return (
     <>
-      <span className="caption">
+      <span className="caption no-print">
         {balance < 0 ? `Аванс ${roubles(-balance)}` : `Долг ${roubles(balance)}`}, не отгружено{' '}
         {roubles(openTotal)}
       </span>
-      <span className="caption">
+      <span className="caption no-print">
         {creditLimit === 0
           ? 'Предоплата'
           : free < 0
