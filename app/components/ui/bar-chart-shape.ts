@@ -6,6 +6,8 @@ type PlacedBar = Bar & { x: number; y: number; height: number };
 
 type ChartShape = {
   width: number;
+  /** The width of a bar. */
+  bar: number;
   bars: PlacedBar[];
   /** Horizontal lines with their values in kopecks. */
   lines: { y: number; sum: number }[];
@@ -17,19 +19,22 @@ export const chartHeight = chart.top + chart.plot + chart.bottom;
 
 /**
  * Returns the positions of the bars and of the lines behind them: from 0 to a round sum above the highest
- * bar.
+ * bar. `within`: the width that the bars share when they would need more, in pixels.
  */
-export function chartShape(bars: Bar[]): ChartShape {
+export function chartShape(bars: Bar[], within = Number.POSITIVE_INFINITY): ChartShape {
+  const slot = Math.min(chart.slot, Math.floor(within / bars.length));
+  const bar = Math.min(chart.bar, Math.round(slot * 0.6));
   const top = roundTop(Math.max(...bars.map(({ sum }) => sum), 1));
   const heightOf = (sum: number) => Math.round((sum / top) * chart.plot);
   const ground = chart.top + chart.plot;
   return {
-    width: bars.length * chart.slot,
-    bars: bars.map((bar, i) => ({
-      ...bar,
-      x: i * chart.slot + (chart.slot - chart.bar) / 2,
-      y: ground - heightOf(bar.sum),
-      height: heightOf(bar.sum),
+    width: bars.length * slot,
+    bar,
+    bars: bars.map((each, i) => ({
+      ...each,
+      x: i * slot + (slot - bar) / 2,
+      y: ground - heightOf(each.sum),
+      height: heightOf(each.sum),
     })),
     lines: [0, 0.5, 1].map((part) => ({ y: ground - part * chart.plot, sum: top * part })),
   };
@@ -44,7 +49,23 @@ function roundTop(sum: number): number {
 
 const short = new Intl.NumberFormat('ru-RU', { notation: 'compact', maximumSignificantDigits: 3 });
 
-/** 123450000 kopecks → «1,23 млн», with a no-break space. */
-export function shortSum(kopecks: number): string {
-  return short.format(kopecks / 100).replace(/\s/g, '\u00a0');
+export type Unit = { name: string; kopecks: number };
+
+/** Returns the unit in which sums are short enough for narrow bars. */
+export function unitOf(bars: readonly Bar[]): Unit {
+  const highest = Math.max(...bars.map(({ sum }) => sum), 0);
+  return highest < 1_000_000_000
+    ? { name: 'тыс.\u00a0₽', kopecks: 100_000 }
+    : { name: 'млн\u00a0₽', kopecks: 100_000_000 };
+}
+
+const [whole, tenths] = [0, 1].map(
+  (digits) => new Intl.NumberFormat('ru-RU', { maximumFractionDigits: digits }),
+) as [Intl.NumberFormat, Intl.NumberFormat];
+
+/** 123450000 kopecks → «1,23 млн»; in thousands of roubles → «1 235»; with no-break spaces. */
+export function shortSum(kopecks: number, unit?: Unit): string {
+  if (!unit) return short.format(kopecks / 100).replace(/\s/g, '\u00a0');
+  const units = kopecks / unit.kopecks;
+  return (units < 10 ? tenths : whole).format(units).replace(/\s/g, '\u00a0');
 }

@@ -1,5 +1,5 @@
 import { roubles } from '#server/kernel/money.ts';
-import { type Bar, chart, chartHeight, chartShape, shortSum } from './bar-chart-shape.ts';
+import { type Bar, chart, chartHeight, chartShape, shortSum, unitOf } from './bar-chart-shape.ts';
 
 type Props = {
   /** «Суммы по месяцам» */
@@ -7,18 +7,24 @@ type Props = {
   /** The first and the last bar in words. */
   span: string;
   bars: Bar[];
+  /** The width that the bars share, in pixels; their sums are then in a unit that the title names. */
+  within?: number;
   /** The head of the first column of the table below; without it the caller shows a table. */
   column?: string;
 };
 
 /** Sums as bars, drawn on the server, and the same as a readable table. */
-export function BarChart({ title, span, bars, column }: Props) {
-  const { width, bars: placed, lines } = chartShape(bars);
-  const middle = (bar: { x: number }) => bar.x + chart.bar / 2;
+export function BarChart({ title, span, bars, within, column }: Props) {
+  const { width, bar: barWidth, bars: placed, lines } = chartShape(bars, within);
+  const unit = within === undefined ? undefined : unitOf(bars);
+  const middle = (bar: { x: number }) => bar.x + barWidth / 2;
   const where = column ? 'в таблице ниже' : 'в таблице рядом';
   return (
     <section className="bar-chart" aria-labelledby="bars-h">
-      <h2 id="bars-h">{title}</h2>
+      <h2 id="bars-h">
+        {title}
+        {unit && `, ${unit.name}`}
+      </h2>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is scrolled sideways must be reached by the keyboard */}
       <div className="bar-scroll" tabIndex={0} role="group" aria-label={`График: ${title}`}>
         <svg
@@ -36,9 +42,9 @@ export function BarChart({ title, span, bars, column }: Props) {
           {placed.map((bar) => (
             <g key={bar.key}>
               <title>{`${bar.full}: ${roubles(bar.sum)}`}</title>
-              <rect className="chart-bar" x={bar.x} y={bar.y} width={chart.bar} height={bar.height} rx="3" />
+              <rect className="chart-bar" x={bar.x} y={bar.y} width={barWidth} height={bar.height} rx="3" />
               <text className="chart-sum" x={middle(bar)} y={bar.y - 6} textAnchor="middle">
-                {bar.sum > 0 ? shortSum(bar.sum) : '–'}
+                {bar.sum > 0 ? shortSum(bar.sum, unit) : '–'}
               </text>
               <text x={middle(bar)} y={chart.top + chart.plot + 17} textAnchor="middle">
                 {bar.short}
@@ -55,7 +61,7 @@ export function BarChart({ title, span, bars, column }: Props) {
         <svg className="chart-axis" width={chart.left} height={chartHeight} aria-hidden="true">
           {lines.map(({ y, sum }) => (
             <text key={sum} x={chart.left - 10} y={y + 4} textAnchor="end">
-              {shortSum(sum)}
+              {shortSum(sum, unit)}
             </text>
           ))}
         </svg>

@@ -5,6 +5,9 @@ import { roubles, thousands } from '#server/kernel/money.ts';
 
 const daysOfWeek = ['пн', 'вт', 'ср', 'чт', 'пт', 'сб', 'вс'];
 
+/** So many pixels fit beside the table at 1200 px, where the two columns begin. */
+const barsWidth = 504;
+
 /** The sums of this week beside those of the last one, and both by day. */
 export function WeekSums({ days }: { days: DaySums[] }) {
   const [last, present] = [days.slice(0, 7), days.slice(7)];
@@ -55,10 +58,11 @@ export function WeekSums({ days }: { days: DaySums[] }) {
           </tbody>
         </table>
       </section>
-      <div className="desk-columns">
+      <div className="desk-columns week-days">
         <div className="card">
           <BarChart
             title="Заказано по дням"
+            within={barsWidth}
             span={`${ruDate(first.day)} – ${ruDate(today.day)}`}
             bars={days.map(({ day, placed }, i) => ({
               key: day,
