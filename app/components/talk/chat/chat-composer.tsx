@@ -1,5 +1,6 @@
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { controlClass, describe, FieldError } from '#app/components/ui/field.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
 import { SubmitButton } from '#app/components/ui/submit-button.tsx';
 import { useChatFile } from '#app/enhance/chat-file.ts';
 import { useHydrated } from '#app/enhance/hydrated.ts';
@@ -27,6 +28,7 @@ type Props = {
 const id = 'chat-message';
 const orderId = 'chat-order';
 const fileId = 'chat-file';
+const moreId = 'chat-more';
 const taken = 'Фото или PDF до 5\u00a0МБ';
 
 /** The field of the next message. */
@@ -58,6 +60,14 @@ export function ChatComposer(props: Props) {
         {...describe(id, errors, hint)}
       />
       <FieldError id={id} errors={errors} />
+      {/* A phone folds what follows until it is ticked; a box, because it needs no script. */}
+      <input
+        type="checkbox"
+        className="chat-more"
+        id={moreId}
+        defaultChecked={Boolean(order) || refused}
+        autoComplete="off"
+      />
       <div className="chat-about">
         <label htmlFor={fileId}>Файл</label>
         <input
@@ -91,6 +101,10 @@ export function ChatComposer(props: Props) {
         <SubmitButton busy="Отправляем…" running={scripted ? sending : undefined}>
           Отправить
         </SubmitButton>
+        <label className="chat-fold" htmlFor={moreId}>
+          {props.ready ? 'Файл, заказ, готовый ответ' : 'Файл или заказ'}
+          <Icon name="chevron-down" className="arrow" />
+        </label>
         {props.ready}
         {hint && (
           <span className="remark fine-only" id={`${id}-description`}>
