@@ -90,16 +90,25 @@ function AccountForm({ account, refusal }: { account: ExchangeAccount; refusal: 
 
 function NewSecret({ id }: { id: number }) {
   return (
-    <form method="post" action={deskExchangeAccount(id)} className="card form-body" aria-labelledby="secret">
-      <h2 id="secret">Пароль</h2>
+    <form
+      method="post"
+      action={deskExchangeAccount(id)}
+      className="card form-body mt-3"
+      aria-labelledby="secret"
+    >
+      <h2 id="secret" className="mb-2">
+        Пароль
+      </h2>
       <input type="hidden" name="form" value="secret" />
       <p className="quiet">
         Портал не хранит пароль и показать его не может. Если он потерян, выдайте новый: прежний сразу
         перестанет действовать, и его нужно заменить в настройках 1С.
       </p>
-      <SubmitButton busy="Выдаём…" className="btn-sm">
-        Выдать новый пароль
-      </SubmitButton>
+      <div className="form-acts">
+        <SubmitButton busy="Выдаём…" className="btn-sm">
+          Выдать новый пароль
+        </SubmitButton>
+      </div>
     </form>
   );
 }

@@ -24,7 +24,9 @@ export function ExchangeFound({ query, goods, orders, files }: FoundInExchange) 
         )}
         {goods.length > 0 && (
           <section className="form-body" aria-labelledby="found-goods">
-            <h2 id="found-goods">Товары</h2>
+            <h2 id="found-goods" className="mb-2">
+              Товары
+            </h2>
             <ul className="exchange-said">
               {goods.map(({ id, articul, header, externalId, import: run }) => (
                 <li key={id}>
@@ -42,7 +44,9 @@ export function ExchangeFound({ query, goods, orders, files }: FoundInExchange) 
         )}
         {orders.length > 0 && (
           <section className="form-body" aria-labelledby="found-orders">
-            <h2 id="found-orders">Заказы</h2>
+            <h2 id="found-orders" className="mb-2">
+              Заказы
+            </h2>
             <ul className="exchange-said">
               {orders.map(({ id, number, externalNumber, text, problem }) => (
                 <li key={id}>
@@ -59,7 +63,9 @@ export function ExchangeFound({ query, goods, orders, files }: FoundInExchange) 
         )}
         {files.length > 0 && (
           <section className="form-body" aria-labelledby="found-files">
-            <h2 id="found-files">В отчётах</h2>
+            <h2 id="found-files" className="mb-2">
+              В отчётах
+            </h2>
             <ul className="exchange-said">
               {files.map(({ sessionId, name, at, lines }) => (
                 <li key={`${sessionId} ${name}`}>

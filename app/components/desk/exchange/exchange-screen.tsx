@@ -28,8 +28,10 @@ export function ExchangeScreen(session: SessionCard) {
         crumbs={[{ label: 'Обмен с 1С', href: deskPaths.exchange }, { label: title }]}
       />
       <section className="card form-body" aria-labelledby="facts">
-        <h2 id="facts">{sessionKinds[kind] ?? kind}</h2>
-        <dl className="desk-facts beside">
+        <h2 id="facts" className="mb-2">
+          {sessionKinds[kind] ?? kind}
+        </h2>
+        <dl className="desk-facts beside m-0">
           <dt>Состояние</dt>
           <dd>
             <StateLabel kind={sessionLook[state]} text={sessionStates[state]} />
@@ -67,7 +69,7 @@ export function ExchangeScreen(session: SessionCard) {
           Запросы 1С
         </h2>
         {session.moreSteps && <p className="quiet form-body">Показаны последние {session.steps.length}.</p>}
-        <table className="data-table cards labelled desk-list">
+        <table className="data-table cards labelled desk-list exchange-steps">
           <caption className="visually-hidden">Запросы 1С по порядку</caption>
           <thead>
             <tr>
@@ -101,7 +103,8 @@ function Problems({ problems }: { problems: Problem[] }) {
             <b>{text}</b>
             {advice && <span>Что сделать в 1С: {lowerFirst(advice)}.</span>}
             <span className="quiet">
-              {examples.length > 0 && `Например: ${examples.join('; ')}. `}
+              {examples.some((example) => example !== '') &&
+                `Например: ${examples.filter((example) => example !== '').join('; ')}. `}
               {files.length > 3 ? `Файлов: ${thousands(files.length)}` : `Файл: ${files.join(', ')}`}
             </span>
           </li>
@@ -127,9 +130,12 @@ function FileBox({ file, session, hasFiles }: { file: JournalFile; session: numb
       <p className="quiet">
         {[
           kind !== 'end' && sizeText(size),
-          took !== undefined && `загружен за ${durationText(took)}`,
-          took !== undefined && took > 0 && kind === 'xml' && `${sizeText((size * 1000) / took)} в секунду`,
-          progress,
+          took !== undefined && `загружен за ${took < 1000 ? 'долю секунды' : durationText(took)}`,
+          took !== undefined &&
+            took >= 1000 &&
+            kind === 'xml' &&
+            `${sizeText((size * 1000) / took)} в секунду`,
+          state === 'importing' && progress && lowerFirst(progress),
         ]
           .filter(Boolean)
           .join(', ')}

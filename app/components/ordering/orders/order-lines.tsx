@@ -83,7 +83,7 @@ function Line({ line, showWholesale, toggling }: LineProps) {
         )}
         <span className="caption">
           <span className="articul">{line.articul}</span>
-          {!line.sold && ' · снят с продажи'}
+          {!line.sold && (line.articul ? ' · снят с продажи' : 'снят с продажи')}
         </span>
       </td>
       {showWholesale && <td className="c-price number">{roubles(line.price)}</td>}
