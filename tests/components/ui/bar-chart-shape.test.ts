@@ -1,0 +1,22 @@
+import { describe, expect, test } from 'vitest';
+import { chartShape, shortSum, unitOf } from '#app/components/ui/bar-chart-shape.ts';
+
+const bars = (count: number, sum = 100_000) =>
+  Array.from({ length: count }, (_, i) => ({ key: `${i}`, sum, short: '', full: '' }));
+
+describe('a bar chart', () => {
+  test('is as wide as its bars, unless they share a width', () => {
+    expect(chartShape(bars(14)).width).toBe(14 * 56);
+    expect(chartShape(bars(14), 504)).toMatchObject({ width: 504, bar: 22 });
+    expect(chartShape(bars(8), 504)).toMatchObject({ width: 8 * 56, bar: 34 });
+  });
+
+  test.each([
+    [164_170_895, 'тыс.\u00a0₽', '1\u00a0642'],
+    [40_000, 'тыс.\u00a0₽', '0,4'],
+    [1_234_567_890, 'млн\u00a0₽', '12'],
+  ])('writes %i kopecks in %s as %s where bars are narrow', (sum, name, text) => {
+    const unit = unitOf(bars(1, sum));
+    expect([unit.name, shortSum(sum, unit)]).toEqual([name, text]);
+  });
+});
