@@ -14,7 +14,11 @@ const usage = `Переносит из старого портала польз�
   --dry-run   только проверить: ничего не записать
   --report    записать в файл всё, что осталось или перенесено не так, как было
 
-Перенос можно повторять: перенесённое не удваивается, прерванное продолжается. База берётся из DATABASE_URL.`;
+Перенос можно повторять: перенесённое не удваивается, прерванное продолжается. База берётся из DATABASE_URL.
+Код завершения: 0 – перенесено всё, 3 – часть строк осталась, 1 – ничего не перенесено, 2 – команда непонятна.`;
+
+/** The exit code when the run is complete, but some rows were left out. */
+const rowsLeft = 3;
 
 const typed = readArguments();
 if (typed) {
@@ -26,6 +30,7 @@ if (typed) {
     if (!result.ok) return refuse(`Ничего не перенесено. ${result.message}.`);
     if (typed.report) writeFileSync(typed.report, `${JSON.stringify(result.value, null, 2)}\n`);
     console.log(reportLines(result.value).join('\n'));
+    if (result.value.tables.some(({ left }) => left > 0)) process.exitCode = rowsLeft;
   });
 }
 

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/client.server.ts';
+import { migrateToLatest } from '#server/db/migrate.server.ts';
+
+/** `npm run import:portal` as a process: what it prints, and the exit codes by which a script knows how it went. */
+
+const folder = mkdtempSync(join(tmpdir(), 'import-portal-command-'));
+const address = `sqlite:${join(folder, 'portal.db')}`;
+const report = join(folder, 'report.json');
+
+beforeAll(async () => {
+  const db = openDatabase(address);
+  await migrateToLatest(db);
+  await db.destroy();
+  writeFileSync(
+    join(folder, 'users.csv'),
+    'id;email;company\n7;anna@example.com;Люмен\n8;no address;Люмен\n',
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+async function command(...args: string[]): Promise<{ code: number; out: string; problems: string }> {
+  const env = { ...process.env, DATABASE_URL: address };
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'server/cli/import-portal.ts', ...args],
+      { env },
+      (error, out, problems) => resolve({ code: Number(error?.code ?? 0), out, problems }),
+    );
+  });
+}
+
+async function accounts(): Promise<number> {
+  const db = openDatabase(address);
+  try {
+    return (await db.selectFrom('accounts').select('id').execute()).length;
+  } finally {
+    await db.destroy();
+  }
+}
+
+describe('import:portal', () => {
+  test.each([
+    ['an option that is not there', [folder, '--colour'], 'Непонятный параметр: --colour.'],
+    ['no folder', [], 'Не указана папка с файлами.'],
+  ])('answers %s with 2 and how it is used', async (_, args, reason) => {
+    const { code, out, problems } = await command(...args);
+    expect([code, out]).toEqual([2, '']);
+    expect(problems).toContain(reason);
+    expect(problems).toContain('npm run import:portal -- ПАПКА');
+  });
+
+  test('answers a folder that is not there with 1', async () => {
+    const { code, problems } = await command(join(folder, 'nowhere'));
+    expect([code, problems.trim()]).toEqual([1, expect.stringContaining('Ничего не перенесено. Папки ')]);
+  });
+
+  test('writes nothing when it is dry, and says so', async () => {
+    const { code, out } = await command(folder, '--dry-run');
+    expect([code, await accounts()]).toEqual([3, 0]);
+    expect(out).toContain('перенесено 1, без изменений 0, оставлено 1');
+    expect(out).toContain('Это была проверка: в базе ничего не изменилось.');
+  });
+
+  test('answers rows that were left out with 3 and names them, in the file of the report, too', async () => {
+    const { code, out } = await command(folder, '--report', report);
+    expect([code, await accounts()]).toEqual([3, 1]);
+    expect(out).toMatch(/! строка\s3 \(id 8\): email:/);
+    expect(existsSync(report) && JSON.parse(readFileSync(report, 'utf8'))).toMatchObject({
+      dryRun: false,
+      tables: [{ file: 'users.csv', rows: 2, taken: 1, left: 1, problems: [{ line: 3, id: '8' }] }],
+    });
+  });
+
+  test('answers with 0 when every row is taken, and again when nothing has changed', async () => {
+    writeFileSync(join(folder, 'users.csv'), 'id;email;company\n7;anna@example.com;Люмен\n');
+    const { code, out } = await command(folder);
+    expect([code, out]).toEqual([0, expect.stringContaining('перенесено 0, без изменений 1, оставлено 0')]);
+  });
+});
