@@ -104,6 +104,10 @@ describe('chats', () => {
     );
     const chat = await desk.follow(list, 'main@example.com');
     expect(chat.$$('.incoming')).toHaveLength(2);
+    // A phone folds the rest of the form until this box is ticked, and a message about an order opens it.
+    expect(chat.$('.chat-form label[for=chat-more]')?.textContent).toMatch(/^Файл, заказ/);
+    expect(chat.$('#chat-more')?.hasAttribute('checked')).toBe(false);
+    expect(chat.$('#chat-more')?.hasAttribute('name')).toBe(false);
     expect(sections(await desk.visit('/desk/orders'))).toContain('Чаты');
     const answered = await desk.submit(chat, '.chat-form', { message: 'Едет' });
     expect(answered.$('#last')?.textContent).toMatch(/^ЕдетИрина, /);
@@ -310,6 +314,9 @@ describe('orders', () => {
   test('are moved through their states; irreversible moves ask first; the dealer sees the state', async () => {
     await insertOrder(portal.db, { id: 1 });
     let page = await desk.visit('/desk/orders/1');
+    // What is owed is nothing for the paper that goes with the goods.
+    const unprinted = page.$$('.order-facts .caption.no-print').map((line) => line.textContent);
+    expect(unprinted.join()).toMatch(/Долг|Аванс/);
     const stale = page;
     page = await desk.submit(page, '[action="/desk/orders/1/move/2"]');
     expect(page.$('.note.ok')?.textContent).toContain('Заказ 26-000001: в обработке. Дилеру сообщим');
