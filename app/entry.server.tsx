@@ -3,7 +3,7 @@ import type { EntryContext } from '@remix-run/node';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToString } from 'react-dom/server';
 import { withTemplates } from '#app/components/ui/template.tsx';
-import { logBroken } from '#server/kernel/log.ts';
+import { logBroken } from '#server/kernel/log.server.ts';
 import { pageHeaders } from './http/answers/content-security-policy.server.ts';
 import { NonceContext } from './http/answers/nonce.ts';
 import { mayBeKept, revalidated } from './http/answers/revalidation.server.ts';
@@ -11,8 +11,10 @@ import { templateFiller } from './http/answers/template-filler.server.ts';
 import { utf8 } from './http/answers/utf8.server.ts';
 import { handedOver } from './http/sessions/handed-over.server.ts';
 
-/** For app/serve.ts: the jobs use the database of the serving build. */
-export { startPortalJobs } from './http/serving/jobs.server.ts';
+/** For server/cli/serve-build.ts and tests: screens, jobs and the server around them share one database connection. */
+export { listen } from './http/serving/listen.server.ts';
+export { metricsText } from './http/serving/metrics.server.ts';
+export { serve, work } from './http/serving/serve.server.ts';
 
 const filler = templateFiller(renderToString);
 

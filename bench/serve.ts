@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { createRequestHandler } from '@remix-run/express';
 import type { ServerBuild } from '@remix-run/node';
 import express from 'express';
-import { listen } from '#app/http/serving/listen.server.ts';
+import type { listen } from '#app/http/serving/listen.server.ts';
 import { type BareAnswers, bareRemix } from './bare-remix.tsx';
 import { watchStatements } from './statements.ts';
 
@@ -28,7 +28,8 @@ let answers: BareAnswers = {
 const statementsSoFar = watchStatements();
 const file = resolve(process.env.BUILD_DIR || 'build', 'server/index.js');
 const build = (await import(pathToFileURL(file).href)) as ServerBuild;
-const portal = await listen(build, 0, '127.0.0.1');
+const serving = build.entry.module as unknown as { listen: typeof listen };
+const portal = await serving.listen(build, 0, '127.0.0.1');
 
 const serveRemix = (bare: ServerBuild): Server =>
   express()

@@ -69,7 +69,7 @@ async function start(): Promise<{ process: ChildProcess; port: number }> {
     MAIL_FOLDER: 'var/bench/outbox',
     UPLOADS_DIR: 'var/bench/uploads',
   };
-  const portal = spawn(process.execPath, ['--import', 'tsx', 'app/serve.ts'], {
+  const portal = spawn(process.execPath, ['--import', 'tsx', 'server/cli/serve.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,7 +4,7 @@ import { isDocument } from '#app/http/requests/is-document.ts';
 import { isPrefetch } from '#app/http/requests/is-prefetch.ts';
 import type { Body } from '#app/http/requests/read-limited.server.ts';
 import { isSameOrigin } from '#app/http/requests/same-origin.server.ts';
-import { logBroken } from '#server/kernel/log.ts';
+import { logBroken } from '#server/kernel/log.server.ts';
 import { type Failure, fail } from '#server/kernel/result.ts';
 import { answeredRows } from './answered-rows.ts';
 import { leadToScreen, tellOnScreen } from './document.server.ts';

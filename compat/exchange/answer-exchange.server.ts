@@ -5,7 +5,7 @@ import { sessidOf } from '#server/exchange/door/cookies.server.ts';
 import { type Entered, enterDoor, noteStep } from '#server/exchange/door/enter-door.server.ts';
 import { openExchangeSession } from '#server/exchange/door/open-exchange-session.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { logBroken, logWarning } from '#server/kernel/log.ts';
+import { logBroken, logWarning } from '#server/kernel/log.server.ts';
 import type { Context } from '#server/kernel/use-case.ts';
 import { basicCredentials } from '../basic-credentials.ts';
 import { rowFor, sessionTypes } from './table.ts';

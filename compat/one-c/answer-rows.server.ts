@@ -5,7 +5,7 @@ import { ownOrigin } from '#app/http/requests/settings.server.ts';
 import { exchangeActorOf } from '#server/exchange/door/exchange-actor.server.ts';
 import { execute } from '#server/kernel/execute.server.ts';
 import { textOf } from '#server/kernel/letters.server.ts';
-import { logBroken } from '#server/kernel/log.ts';
+import { logBroken } from '#server/kernel/log.server.ts';
 import { basicCredentials } from '../basic-credentials.ts';
 import { oneCEntities } from './entities.ts';
 import { oneCDocument } from './one-c-document.ts';

@@ -1,16 +1,40 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { serveMetrics } from './metrics-port.ts';
+
+/** What app/entry.server.tsx exports beside the screens. server/ does not depend on app/: it loads the build by its path. */
+type Serving = {
+  serve: (build: unknown, part: { jobs: boolean; warmFirst: boolean }) => Promise<void>;
+  work: () => Promise<void>;
+  metricsText: () => Promise<string>;
+};
+
+const file = () => join(process.env.BUILD_DIR || 'build', 'server/index.js');
 
 /** Returns whether `npm run build` was run. */
 export function isBuilt(): boolean {
-  return existsSync(join(process.env.BUILD_DIR || 'build', 'server/index.js'));
+  return existsSync(file());
 }
 
-/**
- * Serves the build in this process until SIGTERM or SIGINT. The screens are loaded by their path and not
- * imported: server/ does not depend on app/, and this file only hands over the process.
- */
-export async function serveBuild(): Promise<void> {
+/** Serves the build in this process until SIGTERM or SIGINT; `part`: how the process takes part (§12.7.3). */
+export async function serveBuild(part = { jobs: process.env.JOBS !== '0', warmFirst: false }): Promise<void> {
+  const { build, serving } = await loadBuild();
+  // In a pool the first process answers for all (pool.ts).
+  if (!cluster.isWorker) serveMetrics(serving.metricsText);
+  await serving.serve(build, part);
+}
+
+/** Runs the background jobs of the build in this process until SIGTERM or SIGINT. */
+export async function workOnBuild(): Promise<void> {
+  const { serving } = await loadBuild();
+  serveMetrics(serving.metricsText);
+  await serving.work();
+}
+
+async function loadBuild(): Promise<{ build: unknown; serving: Serving }> {
   process.env.NODE_ENV = 'production';
-  await import(new URL('../../app/serve.ts', import.meta.url).href);
+  const build = await import(/* @vite-ignore */ pathToFileURL(resolve(file())).href);
+  return { build, serving: build.entry.module };
 }

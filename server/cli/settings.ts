@@ -38,7 +38,7 @@ export function portalAddress({ PUBLIC_URL, PORT }: Environment): string {
 function commonProblems(env: Environment): string[] {
   const { PORT, SMTP_URL, MAIL_FROM, TRUST_PROXY } = env;
   const problems = databaseProblems(env);
-  if (PORT && !(/^\d{1,5}$/.test(PORT) && Number(PORT) >= 1 && Number(PORT) <= 65_535)) {
+  if (PORT && !isPort(PORT)) {
     problems.push('PORT: нужно целое число от 1 до 65535');
   }
   if (SMTP_URL && !['smtp:', 'smtps:'].includes(parse(SMTP_URL)?.protocol ?? '')) {
@@ -48,7 +48,30 @@ function commonProblems(env: Environment): string[] {
     problems.push('MAIL_FROM: нужно noreply@opt.example.ru или Ваша компания <noreply@opt.example.ru>');
   }
   if (TRUST_PROXY && !['0', '1'].includes(TRUST_PROXY)) problems.push('TRUST_PROXY: нужно 1 или ничего');
+  if (env.METRICS_PORT && !isPort(env.METRICS_PORT)) {
+    problems.push('METRICS_PORT: нужно целое число от 1 до 65535');
+  }
+  if (env.LOG_LEVEL && !logLevels.includes(env.LOG_LEVEL)) {
+    problems.push(`LOG_LEVEL: нужно одно из ${logLevels.join(', ')}`);
+  }
+  if (env.JOBS && !['0', '1'].includes(env.JOBS)) problems.push('JOBS: нужно 0 или ничего');
+  if (env.WEB_CONCURRENCY && !isWhole(env.WEB_CONCURRENCY, 64)) {
+    problems.push('WEB_CONCURRENCY: нужно целое число процессов от 0 до 64');
+  }
+  if (env.DRAIN_SECONDS && !isWhole(env.DRAIN_SECONDS, 600)) {
+    problems.push('DRAIN_SECONDS: нужно целое число секунд от 0 до 600');
+  }
   return problems;
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+
+function isPort(typed: string): boolean {
+  return /^\d{1,5}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= 65_535;
+}
+
+function isWhole(typed: string, most: number): boolean {
+  return /^\d{1,3}$/.test(typed) && Number(typed) <= most;
 }
 
 function secretProblems(secret: string | undefined): string[] {

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { Kysely } from 'kysely';
-import { mysqlDialect, sqliteDialect } from './dialect.server.ts';
+import { type Dialect, Kysely } from 'kysely';
+import { type Connections, connectionsOf, mysqlDialect, sqliteDialect } from './dialect.server.ts';
 import type { Database } from './schema.ts';
 
 const defaultDatabaseUrl = 'sqlite:var/portal.db';
@@ -19,7 +19,10 @@ export function openDatabase(url: string = process.env.DATABASE_URL || defaultDa
     return db;
   }
   if (/^(mysql|mariadb):\/\//.test(url)) {
-    return new Kysely<Database>({ dialect: mysqlDialect(url.replace(/^mariadb:/, 'mysql:')) });
+    const dialect = mysqlDialect(url.replace(/^mariadb:/, 'mysql:'));
+    const db = new Kysely<Database>({ dialect });
+    dialects.set(db, dialect);
+    return db;
   }
   throw new Error(
     'DATABASE_URL must look like sqlite:var/portal.db or mysql://user:password@host:3306/portal',
@@ -31,6 +34,14 @@ const files = new WeakMap<Kysely<Database>, string>();
 /** Returns the file of a SQLite database; undefined for other databases and for one in memory. */
 export function sqliteFileOf(db: Kysely<Database>): string | undefined {
   return files.get(db);
+}
+
+const dialects = new WeakMap<Kysely<Database>, Dialect>();
+
+/** Returns how many connections a database has open; undefined for SQLite. */
+export function connectionsTo(db: Kysely<Database>): Connections | undefined {
+  const dialect = dialects.get(db);
+  return dialect && connectionsOf(dialect);
 }
 
 let shared: Kysely<Database> | undefined;

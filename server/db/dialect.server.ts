@@ -12,7 +12,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import { createPool } from 'mysql2';
+import { createPool, type Pool } from 'mysql2';
 import { guarded, withRetries } from './guard.server.ts';
 import type { Database } from './schema.ts';
 import { defaultLimits, timeoutCode, withTimeLimits } from './time-limits.server.ts';
@@ -78,7 +78,37 @@ export function mysqlDialect(url: string, limits = defaultLimits): Dialect {
     // MySQL silently truncates joined lists at 1,024 characters.
     connection.query('set session group_concat_max_len = 1000000');
   });
-  return guarded(new MysqlDialect({ pool: withTimeLimits(pool, limits) }), isLostRace);
+  const dialect = guarded(new MysqlDialect({ pool: withTimeLimits(pool, limits) }), isLostRace);
+  pools.set(dialect, pool);
+  return dialect;
+}
+
+const pools = new WeakMap<Dialect, Pool>();
+
+/** The connections of a process to MariaDB or MySQL, and the questions that wait for one. */
+export type Connections = { open: number; free: number; waiting: number };
+
+/** Returns the state of a dialect's pool; undefined for SQLite. mysql2 keeps it in fields that its types hide. */
+export function connectionsOf(dialect: Dialect): Connections | undefined {
+  const pool = pools.get(dialect);
+  if (!pool) return undefined;
+  const hidden = pool as unknown as Record<
+    '_allConnections' | '_freeConnections' | '_connectionQueue',
+    { length: number }
+  >;
+  return {
+    open: hidden._allConnections.length,
+    free: hidden._freeConnections.length,
+    waiting: hidden._connectionQueue.length,
+  };
+}
+
+/** Returns whether the database answers at all; never throws. */
+export async function answers(db: Kysely<Database>): Promise<boolean> {
+  return sql`select 1`.execute(db).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**

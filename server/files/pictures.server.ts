@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { limitWork } from '../kernel/limit-work.ts';
-import { logWarning } from '../kernel/log.ts';
+import { logWarning } from '../kernel/log.server.ts';
 import { type Failure, fail, ok, type Result } from '../kernel/result.ts';
 import { typeOfBytes } from './type-of-bytes.ts';
 import { writeWhole } from './write-whole.server.ts';

@@ -14,6 +14,28 @@ export async function execute<Input extends z.ZodType, Value, A extends Actor>(
   raw: unknown,
   ctx: Context,
 ): Promise<Result<Value>> {
+  let outcome = 'error';
+  try {
+    const result = await allowedAndRun(useCase, raw, ctx);
+    outcome = result.ok ? 'ok' : result.code;
+    return result;
+  } finally {
+    tellOutcome(useCase.name, outcome);
+  }
+}
+
+let tellOutcome: (name: string, outcome: string) => void = () => {};
+
+/** Calls `tell` after every use case of this process with `ok`, the code of the refusal, or `error`; for the metrics. */
+export function watchOutcomes(tell: typeof tellOutcome): void {
+  tellOutcome = tell;
+}
+
+async function allowedAndRun<Input extends z.ZodType, Value, A extends Actor>(
+  useCase: UseCase<Input, Value, A>,
+  raw: unknown,
+  ctx: Context,
+): Promise<Result<Value>> {
   if (!mayUse(useCase.access, ctx.actor)) {
     return fail(ctx.actor.kind === 'anonymous' ? 'SIGN_IN' : 'FORBIDDEN');
   }

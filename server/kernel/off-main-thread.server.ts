@@ -4,7 +4,7 @@ import { sqliteFileOf } from '../db/client.server.ts';
 import type { Database } from '../db/schema.ts';
 import { timeoutCode } from '../db/time-limits.server.ts';
 import { limitWork } from './limit-work.ts';
-import { logBroken } from './log.ts';
+import { logBroken } from './log.server.ts';
 import type { ToRead, WasRead } from './off-main-thread.worker.ts';
 import { ownThread } from './own-thread.server.ts';
 

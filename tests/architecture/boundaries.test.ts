@@ -214,9 +214,12 @@ describe('the log', () => {
   test('is written by one file, except for commands and the start', () => {
     const all = ['server', 'app', 'compat'].flatMap(sourcesOf);
     const others = all.filter(
-      (file) => !/^server\/cli\/|^app\/(serve|check-floor|components\/ui\/build-sprite)\.ts$/.test(file),
+      (file) =>
+        !/^server\/cli\/|^app\/(http\/serving\/serve.server|check-floor|components\/ui\/build-sprite)\.ts$/.test(
+          file,
+        ),
     );
-    expect(holding(others, /\bconsole\./)).toEqual(['server/kernel/log.ts']);
+    expect(holding(others, /\bconsole\./)).toEqual(['server/kernel/log.server.ts']);
   });
 });
 

@@ -22,7 +22,7 @@ const script = (...args: string[]) => execFileSync('node_modules/.bin/tsx', args
 script('server/cli/migrate.ts');
 script('server/cli/seed.ts', '--demo-in-production');
 
-const server = spawn(process.execPath, ['--import', 'tsx', 'app/serve.ts'], {
+const server = spawn(process.execPath, ['--import', 'tsx', 'server/cli/serve.ts'], {
   env,
   stdio: ['ignore', 'ignore', 'inherit'],
 });

@@ -2,12 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { type AddressInfo, connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, inject, test } from 'vitest';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { freePort } from '#tests/setup/free-port.ts';
 
 let fresh: TestDatabase | undefined;
 let folder: string | undefined;
@@ -31,7 +32,7 @@ async function start(): Promise<{ portal: ChildProcess; origin: string }> {
     PORT: '0',
     HOST: '127.0.0.1',
   };
-  running = spawn(process.execPath, ['--import', 'tsx', 'app/serve.ts'], {
+  running = spawn(process.execPath, ['--import', 'tsx', 'server/cli/serve.ts'], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -68,16 +69,6 @@ test('a stopping portal aborts nothing: a proxy that continues on open connectio
   expect(await ended).toEqual([0, null]);
   agent.destroy();
 });
-
-/** Returns a port on which nothing listens. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
 
 /** Returns the result of connecting. */
 function answerAt(port: number): Promise<string> {

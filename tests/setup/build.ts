@@ -17,10 +17,9 @@ export default function setup({ provide }: TestProject) {
   if (built) return provide('buildDirectory', built);
   const buildDirectory = `node_modules/.cache/portal-test-${process.pid}`;
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', BUILD_DIR: buildDirectory };
-  execFileSync('node', ['node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'error'], {
-    env,
-    stdio: 'inherit',
-  });
+  const build = (...args: string[]) => execFileSync('node', args, { env, stdio: 'inherit' });
+  build('node_modules/@remix-run/dev/dist/cli.js', 'vite:build', '--logLevel', 'error');
+  build('node_modules/vite/bin/vite.js', 'build', '--config', 'vite.commands.config.ts');
   provide('buildDirectory', buildDirectory);
   return () => rmSync(buildDirectory, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '@remix-run/node';
 import type { Kysely } from 'kysely';
 import { inject } from 'vitest';
-import { listen } from '#app/http/serving/listen.server.ts';
+import type { listen } from '#app/http/serving/listen.server.ts';
 import type { Database } from '#server/db/schema.ts';
 import { buildWorld } from '#tests/builders/build-world.ts';
 import { recordAnsweredRows } from './answered-rows.ts';
@@ -30,7 +30,8 @@ export async function openPortal(throughUrl = (url: string) => url, fill = build
   process.env.DATABASE_URL = throughUrl(fresh.url);
   process.env.SESSION_SECRET = 'for tests';
   const build = await freshBuild();
-  const server = await listen(build, 0, '127.0.0.1');
+  const serving = build.entry.module as unknown as { listen: typeof listen };
+  const server = await serving.listen(build, 0, '127.0.0.1');
   // Only the client closes an idle connection: if both did, a request might use one that is being closed.
   server.keepAliveTimeout = 0;
   const { port } = server.address() as AddressInfo;

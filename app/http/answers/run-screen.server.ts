@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isDatabaseAway } from '#server/db/dialect.server.ts';
 import type { Access, Actor } from '#server/kernel/actor.ts';
 import { execute } from '#server/kernel/execute.server.ts';
-import { logWarning } from '#server/kernel/log.ts';
+import { logWarning } from '#server/kernel/log.server.ts';
 import { staleFormOf } from '#server/kernel/reconcile.ts';
 import { type Failure, fail, ok, type Result } from '#server/kernel/result.ts';
 import type { UseCase } from '#server/kernel/use-case.ts';

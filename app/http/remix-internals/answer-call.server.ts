@@ -28,6 +28,7 @@ function callBelow(start: string, { loader, action }: Route): { start: string; a
   const answer = async (request: Request, response: Response, next: NextFunction) => {
     const reads = request.method === 'GET' || request.method === 'HEAD';
     const own = reads ? loader : action;
+    response.locals.route = `${start}*`;
     try {
       const asked = {
         request: withoutBody(request, start),

@@ -12,14 +12,18 @@ import { partAt, partsOf } from './part-of-build.ts';
 export function answerWith(build: ServerBuild): RequestHandler {
   const whole = createRequestHandler(build, 'production');
   const parts = new Map(
-    [...partsOf(build)].map(([beginning, part]) => [beginning, createRequestHandler(part, 'production')]),
+    [...partsOf(build)].map(([beginning, part]) => [
+      beginning,
+      { route: `/${beginning}`, answer: createRequestHandler(part, 'production') },
+    ]),
   );
   return async (request: Request, response: Response, next: NextFunction) => {
     try {
       const asked = createRemixRequest(request, response);
       // Use the normalized path, without `..`, because Remix does.
-      const answer = partAt(parts, new URL(asked.url).pathname) ?? whole;
-      await sendAnswer(await answer(asked), response);
+      const part = partAt(parts, new URL(asked.url).pathname);
+      response.locals.route = part?.route;
+      await sendAnswer(await (part?.answer ?? whole)(asked), response);
     } catch (error) {
       next(error);
     }

@@ -2,7 +2,7 @@ import { missedSearchService } from '#server/catalogue/missed-searches/count-mis
 import { database } from '#server/db/client.server.ts';
 import { catalogueService } from '#server/goods/read-model/service.server.ts';
 import { type Access, type Actor, anonymous, isForStaff } from '#server/kernel/actor.ts';
-import { logEvent } from '#server/kernel/log.ts';
+import { logEvent } from '#server/kernel/log.server.ts';
 import type { Context } from '#server/kernel/use-case.ts';
 import { dadata } from '#server/people/contragents/dadata.server.ts';
 import {
@@ -12,7 +12,7 @@ import {
   viewSession,
 } from '../sessions/session-cookie.server.ts';
 import { hidesPrices } from '../sessions/visible-opt.server.ts';
-import { onceInRequest } from './memory.server.ts';
+import { noteSender, onceInRequest } from './memory.server.ts';
 import { dadataKey, exchangeFolder, mailOrigin, uploadsFolder } from './settings.server.ts';
 
 /** Builds the context of a use case from a request: the database of this process, the actor and the time. */
@@ -54,5 +54,7 @@ async function actorOf(
     const token = await session.read(request);
     return token ? session.actor(db, token, now) : anonymous;
   });
+  if (actor.kind === 'account') noteSender(request, `account ${actor.accountId}`);
+  else if (actor.kind === 'staff') noteSender(request, `staff ${actor.staffId}`);
   return actor.kind === 'account' ? { ...actor, hidesPrices: hidesPrices(request) } : actor;
 }

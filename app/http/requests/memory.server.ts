@@ -7,18 +7,12 @@ import type { IncomingHttpHeaders } from 'node:http';
  */
 const header = 'x-portal-request';
 
-type Kept = {
-  /** Request → question → answer. */
-  memories: Map<string, Map<string, Promise<unknown>>>;
-  /** Request → seconds after which the client may retry. */
-  waits: Map<string, number>;
-};
-
-/** One per process: the server around the build and the build itself each have a copy of this module. */
-const place = Symbol.for('portal.requests');
-const shared = globalThis as { [place]?: Kept };
-shared[place] ??= { memories: new Map(), waits: new Map() };
-const { memories, waits } = shared[place];
+/** Request → question → answer. */
+const memories = new Map<string, Map<string, Promise<unknown>>>();
+/** Request → seconds after which the client may retry. */
+const waits = new Map<string, number>();
+/** Request → who sent it, as the log names people: `account 12`. */
+const senders = new Map<string, string>();
 
 /** Begins a memory for one request. Call the returned function when the answer has been sent. */
 export function beginMemory(headers: IncomingHttpHeaders): () => void {
@@ -28,6 +22,7 @@ export function beginMemory(headers: IncomingHttpHeaders): () => void {
   return () => {
     memories.delete(id);
     waits.delete(id);
+    senders.delete(id);
   };
 }
 
@@ -53,4 +48,15 @@ export function noteRetryAfter({ headers }: Request, ms: number): void {
 /** Returns the recorded seconds. */
 export function retryAfterOf(headers: IncomingHttpHeaders): number | undefined {
   return waits.get(String(headers[header]));
+}
+
+/** Records for the log who sent a request. */
+export function noteSender({ headers }: Request, sender: string): void {
+  const id = headers.get(header) ?? '';
+  if (memories.has(id)) senders.set(id, sender);
+}
+
+/** Returns the recorded sender; undefined for a stranger. */
+export function senderOf(headers: IncomingHttpHeaders): string | undefined {
+  return senders.get(String(headers[header]));
 }

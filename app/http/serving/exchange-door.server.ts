@@ -1,7 +1,7 @@
 import type { ServerBuild } from '@remix-run/node';
 import type { NextFunction, Request, Response } from 'express';
 import { queryInUtf8 } from '#server/kernel/letters.server.ts';
-import { logBroken } from '#server/kernel/log.ts';
+import { logBroken } from '#server/kernel/log.server.ts';
 
 /** 1C understands the first line of a text and nothing else: these answers never look like those of the portal. */
 const doorType = 'text/plain; charset=utf-8';
@@ -39,6 +39,7 @@ export function exchangeDoor(build: ServerBuild) {
       next();
       return;
     }
+    response.locals.route = '/1c/exchange';
     answer(request, response, routes).catch((error) => {
       logBroken(`${request.method} exchange`, error);
       if (response.headersSent) response.destroy();

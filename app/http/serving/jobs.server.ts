@@ -2,7 +2,7 @@ import { writeMissedSearches } from '#server/catalogue/missed-searches/count-mis
 import { database } from '#server/db/client.server.ts';
 import { workOn } from '#server/exchange/door/import-queue.server.ts';
 import { catalogueModel } from '#server/goods/read-model/live.server.ts';
-import { logEvent } from '#server/kernel/log.ts';
+import { logEvent } from '#server/kernel/log.server.ts';
 import { allJobs } from '#server/portal/all-jobs.server.ts';
 import { startJobs } from '#server/work/jobs/run-jobs.server.ts';
 import { createMailer } from '#server/work/mail/mailer.server.ts';

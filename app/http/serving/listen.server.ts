@@ -4,15 +4,17 @@ import { constants } from 'node:zlib';
 import type { ServerBuild } from '@remix-run/node';
 import compression from 'compression';
 import express, { type NextFunction, type Request, type Response } from 'express';
-import { logBroken } from '#server/kernel/log.ts';
+import { logBroken, logWithin } from '#server/kernel/log.server.ts';
 import type { Code } from '#server/kernel/texts.ru.ts';
 import { securityHeaders } from '../answers/security-headers.server.ts';
 import { callsOf } from '../remix-internals/answer-call.server.ts';
 import { answerWith } from '../remix-internals/answer-request.server.ts';
 import { beginMemory } from '../requests/memory.server.ts';
 import { foreignOrigin } from '../requests/same-origin.server.ts';
+import { answerWatchers } from './answer-watchers.server.ts';
 import { doorPathsOf, exchangeDoor } from './exchange-door.server.ts';
 import { leadToCall } from './lead-to-call.ts';
+import { requestIdOf } from './observe-requests.server.ts';
 import { answerBrokenPackets } from './refuse-broken-packet.server.ts';
 import { tidyAddress } from './tidy-address.server.ts';
 
@@ -31,6 +33,7 @@ export function listen(
   const app = express();
   app.disable('x-powered-by');
   app.set('etag', false);
+  app.use(answerWatchers);
   const headers = Object.entries(securityHeaders());
   app.use((_, response, next) => {
     for (const [name, value] of headers) response.setHeader(name, value);
@@ -59,7 +62,11 @@ export function listen(
   const callAt = callsOf(build);
   app.all('*', (request, response, next) => (callAt(request.path) ?? answerScreen)(request, response, next));
   app.use(answerBrokenRequest(isOldUrl));
-  const server = createServer({ maxHeaderSize }, app);
+  const server = createServer({ maxHeaderSize }, (request, response) => {
+    const id = requestIdOf(request);
+    response.setHeader('X-Request-Id', id);
+    logWithin(id, () => app(request, response));
+  });
   answerBrokenPackets(server, isOldUrl, doorPathsOf(build));
   // A client that stops reading an answer keeps its connection, and the data read for it, no longer than
   // this.

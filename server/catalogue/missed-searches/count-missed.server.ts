@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { inTransaction } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { dayOf } from '../../kernel/clock.ts';
-import { logWarning } from '../../kernel/log.ts';
+import { logWarning } from '../../kernel/log.server.ts';
 import type { Services } from '../../kernel/use-case.ts';
 import { addMissed } from './missed.repository.server.ts';
 

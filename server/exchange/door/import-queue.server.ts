@@ -4,7 +4,7 @@ import { isDatabaseAway } from '../../db/dialect.server.ts';
 import type { Database } from '../../db/schema.ts';
 import { allowingSlowStatements } from '../../db/time-limits.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
-import { logBroken } from '../../kernel/log.ts';
+import { logBroken } from '../../kernel/log.server.ts';
 import { fail as failure, type Result } from '../../kernel/result.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { anotherImport } from '../import-files.server.ts';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/schema.ts';
-import { logWarning } from '../../kernel/log.ts';
+import { logWarning } from '../../kernel/log.server.ts';
 import type { CatalogueModel } from '../model.ts';
 import { type Built, buildFromDatabase, pacer } from './build-model.server.ts';
 import { sharedOf } from './build-snapshot.ts';
@@ -89,6 +89,15 @@ export async function refreshCatalogue(db: Kysely<Database>, part: Part = 'sold'
  */
 export function currentSnapshot(db: Kysely<Database>): Snapshot | undefined {
   return lives.sold.get(db)?.current?.snapshot;
+}
+
+/**
+ * Returns how long ago, in milliseconds, the read model of this process last agreed with the database, and how often it
+ * was made; undefined before the first is built.
+ */
+export function modelState(db: Kysely<Database>): { ageMs: number; version: number } | undefined {
+  const current = lives.sold.get(db)?.current;
+  return current && { ageMs: performance.now() - current.trueAt, version: current.model.version };
 }
 
 async function settled(live: Live): Promise<void> {

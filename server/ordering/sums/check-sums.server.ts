@@ -1,6 +1,6 @@
 import { inTransaction } from '../../db/dialect.server.ts';
 import { nextNight } from '../../kernel/clock.ts';
-import { logWarning } from '../../kernel/log.ts';
+import { logWarning } from '../../kernel/log.server.ts';
 import type { Periodic } from '../../work/jobs/periodic.server.ts';
 import {
   dealerFrom,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, isDatabaseAway } from '../../db/dialect.server.ts';
 import { allowingSlowStatements } from '../../db/time-limits.server.ts';
-import { logNote, logWarning } from '../../kernel/log.ts';
+import { logNote, logWarning } from '../../kernel/log.server.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { Mailer } from '../mail/mailer.server.ts';
 import { leaseMs, whileHolding } from './lease.server.ts';

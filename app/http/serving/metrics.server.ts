@@ -1,0 +1,168 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { connectionsTo, database } from '#server/db/client.server.ts';
+import { lastSuccess } from '#server/exchange/door/sessions.repository.server.ts';
+import { catalogueModel, modelState } from '#server/goods/read-model/live.server.ts';
+import { watchOutcomes } from '#server/kernel/execute.server.ts';
+import { waitingJobs } from '#server/portal/operation.repository.server.ts';
+
+/**
+ * The metrics of a process (§12.7.2). What every process reads from the same database is the greatest of them over the
+ * processes of a pool; everything else is added up.
+ */
+const registry = new Registry();
+const registers = [registry];
+const shared = { registers, aggregator: 'max' } as const;
+
+const requests = new Counter({
+  registers,
+  name: 'portal_http_requests_total',
+  help: 'Answered requests by method, route and status',
+  labelNames: ['method', 'route', 'status'] as const,
+});
+
+const durations = new Histogram({
+  registers,
+  name: 'portal_http_request_duration_seconds',
+  help: 'Time from the beginning of a request to the end of its answer, by route',
+  labelNames: ['route'] as const,
+  buckets: [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
+});
+
+const useCases = new Counter({
+  registers,
+  name: 'portal_use_cases_total',
+  help: 'Runs of use cases by result: ok, the code of a refusal, or error',
+  labelNames: ['use_case', 'result'] as const,
+});
+
+new Gauge({
+  ...shared,
+  name: 'portal_jobs_waiting',
+  help: 'Background jobs that are due and not done, by kind; a mail is of the kind mail',
+  labelNames: ['kind'] as const,
+  async collect() {
+    this.reset();
+    for (const { kind, count } of (await fromDatabase()).jobs) this.set({ kind }, count);
+  },
+});
+
+new Gauge({
+  ...shared,
+  name: 'portal_jobs_oldest_seconds',
+  help: 'How long the first of these jobs has been due',
+  labelNames: ['kind'] as const,
+  async collect() {
+    this.reset();
+    for (const { kind, oldestMs } of (await fromDatabase()).jobs) this.set({ kind }, oldestMs / 1000);
+  },
+});
+
+new Gauge({
+  ...shared,
+  name: 'portal_exchange_last_success_timestamp_seconds',
+  help: 'When an exchange with 1C last succeeded; 0 when none has',
+  async collect() {
+    const { succeededAt } = await fromDatabase();
+    this.set((succeededAt ?? 0) / 1000);
+  },
+});
+
+new Gauge({
+  registers,
+  aggregator: 'min',
+  name: 'portal_database_up',
+  help: '1 when the database answered the questions of this scrape, else 0',
+  async collect() {
+    this.set((await fromDatabase()).isUp ? 1 : 0);
+  },
+});
+
+new Gauge({
+  ...shared,
+  name: 'portal_catalogue_age_seconds',
+  help: 'How long ago the read model last agreed with the database, in the process where it is oldest',
+  async collect() {
+    const db = database();
+    // An idle process looks at the database only when it is asked for goods.
+    if (modelState(db)) await catalogueModel(db);
+    this.set((modelState(db)?.ageMs ?? 0) / 1000);
+  },
+});
+
+new Gauge({
+  ...shared,
+  name: 'portal_catalogue_version',
+  help: 'How often the read model was built or patched since the start; 0 before it is built',
+  collect() {
+    this.set(modelState(database())?.version ?? 0);
+  },
+});
+
+new Gauge({
+  registers,
+  name: 'portal_database_connections',
+  help: 'Connections to MariaDB or MySQL that are in use and free, and questions waiting for one',
+  labelNames: ['state'] as const,
+  collect() {
+    const held = connectionsTo(database());
+    if (!held) return;
+    this.set({ state: 'used' }, held.open - held.free);
+    this.set({ state: 'free' }, held.free);
+    this.set({ state: 'waiting' }, held.waiting);
+  },
+});
+
+type FromDatabase = {
+  isUp: boolean;
+  jobs: Awaited<ReturnType<typeof waitingJobs>>;
+  succeededAt: number | undefined;
+};
+
+let asked: { at: number; answer: Promise<FromDatabase> } | undefined;
+
+/** One scrape asks the database once. A database that is away leaves the rest of the scrape readable. */
+function fromDatabase(): Promise<FromDatabase> {
+  if (asked && performance.now() - asked.at < 500) return asked.answer;
+  const db = database();
+  const answer = Promise.all([waitingJobs(db, Date.now()), lastSuccess(db)]).then(
+    ([jobs, succeededAt]) => ({ isUp: true, jobs, succeededAt }),
+    () => ({ isUp: false, jobs: [], succeededAt: undefined }),
+  );
+  asked = { at: performance.now(), answer };
+  return answer;
+}
+
+/** Begins to count; once per process. */
+export function beginMetrics(): void {
+  collectDefaultMetrics({ register: registry });
+  watchOutcomes((use_case, result) => useCases.inc({ use_case, result }));
+  if (!cluster.isWorker) return;
+  // The first process of a pool adds up the metrics of all (server/cli/pool-metrics.ts).
+  process.on('message', async (said: { metricsAsked?: number }) => {
+    const { metricsAsked } = said ?? {};
+    if (metricsAsked) process.send?.({ metricsAnswered: metricsAsked, metrics: await registry.getMetricsAsJSON() });
+  });
+}
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/** Counts an answered request. */
+export function countRequest(method: string, route: string, status: number, ms: number): void {
+  requests.inc({ method: methods.has(method) ? method : 'other', route, status });
+  durations.observe({ route }, ms / 1000);
+}
+
+let questions = 0;
+
+/** Returns the metrics of this process, or of all processes of its pool (server/cli/pool.ts), as Prometheus reads them. */
+export async function metricsText(): Promise<string> {
+  if (!cluster.isWorker) return registry.metrics();
+  const question = ++questions;
+  process.send?.({ metricsWanted: question });
+  for (;;) {
+    const [said] = await once(process, 'message', { signal: AbortSignal.timeout(10_000) });
+    if (said?.metricsWanted === question) return said.text;
+  }
+}

@@ -1,0 +1,35 @@
+import { database } from '#server/db/client.server.ts';
+import { answers } from '#server/db/dialect.server.ts';
+import { modelState } from '#server/goods/read-model/live.server.ts';
+import { warmCatalogue } from './warm-catalogue.server.ts';
+
+/** A database that takes longer than this to answer is away for those who wait for a page. */
+const longestMs = 2_000;
+
+let stopping = false;
+
+/** Tells proxies, by /readyz, to send new requests elsewhere. */
+export function beginStopping(): void {
+  stopping = true;
+}
+
+export function isStopping(): boolean {
+  return stopping;
+}
+
+export type Unready = 'stopping' | 'no database' | 'starting';
+
+/**
+ * Returns why this process should get no requests now (§12.7.1): it stops, its database does not answer, or its read
+ * model is not built yet. Undefined when it is ready.
+ */
+export async function whyNotReady(): Promise<Unready | undefined> {
+  if (stopping) return 'stopping';
+  const db = database();
+  const late = new Promise<false>((tell) => setTimeout(tell, longestMs, false).unref());
+  if (!(await Promise.race([answers(db), late]))) return 'no database';
+  if (modelState(db)) return undefined;
+  // The build at the start may have failed, because the database was away.
+  warmCatalogue();
+  return 'starting';
+}

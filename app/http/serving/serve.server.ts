@@ -1,0 +1,87 @@
+import cluster from 'node:cluster';
+import { once } from 'node:events';
+import { type AddressInfo, Server as NetServer } from 'node:net';
+import type { ServerBuild } from '@remix-run/node';
+import { logApart } from '#server/kernel/log.server.ts';
+import { startPortalJobs } from './jobs.server.ts';
+import { listen } from './listen.server.ts';
+import { beginMetrics } from './metrics.server.ts';
+import { observeRequests } from './observe-requests.server.ts';
+import { beginStopping, isStopping } from './readiness.server.ts';
+import { warmCatalogue } from './warm-catalogue.server.ts';
+
+const stopTimeoutMs = 10_000;
+const maxRestMs = 500;
+
+/** How a process takes part (§12.7.3). */
+export type Part = {
+  /** Whether this process runs background jobs. */
+  jobs: boolean;
+  /** Whether it waits for the read model before it accepts connections: others answer meanwhile. */
+  warmFirst: boolean;
+};
+
+/**
+ * Serves a build until SIGTERM or SIGINT, then stops cleanly. It is a part of the build, so that screens, jobs and the
+ * server around them share one database connection and one read model.
+ */
+export async function serve(build: ServerBuild, { jobs, warmFirst }: Part): Promise<void> {
+  const port = Number(process.env.PORT || 3000);
+  const flushLog = logApart();
+  beginMetrics();
+  if (warmFirst) await warmCatalogue();
+  const server = await listen(build, port, process.env.HOST || undefined).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') throw error;
+      console.error(`Порт ${port} занят. Задайте другой, например PORT=${port + 1}.`);
+      process.exit(1);
+    },
+  );
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const running = jobs ? startPortalJobs(origin) : undefined;
+  // In a pool the first process says so once (server/cli/pool.ts).
+  if (!cluster.isWorker) console.log(`Портал открыт: ${origin}`);
+  observeRequests(server);
+  server.prependListener('request', (_request, response) => {
+    if (isStopping()) response.shouldKeepAlive = false;
+  });
+  if (!warmFirst) warmCatalogue();
+
+  await stopSignal();
+  // The proxy learns from /readyz that this process takes no more requests, before connections are refused.
+  beginStopping();
+  setTimeout(() => process.exit(1), drainMs() + stopTimeoutMs).unref();
+  await new Promise((done) => setTimeout(done, drainMs()));
+  // Requests in progress are answered before the process ends, and database connections end with it. `server.close`
+  // of node:http closes idle connections at once, and with them requests that have arrived but were not read yet,
+  // because a proxy keeps its connections open. Here each connection is closed with its next answer, or when it has
+  // been idle for a while.
+  const closed = new Promise((done) => NetServer.prototype.close.call(server, done));
+  // `setImmediate`: requests that arrived while the process was busy are read first.
+  setInterval(() => setImmediate(() => server.closeIdleConnections()), maxRestMs).unref();
+  await Promise.all([closed, running?.stop()]);
+  await flushLog();
+  process.exit(0);
+}
+
+/** Runs background jobs until SIGTERM or SIGINT, and answers nothing but health checks and metrics. */
+export async function work(): Promise<void> {
+  const flushLog = logApart();
+  beginMetrics();
+  const jobs = startPortalJobs(`http://localhost:${process.env.PORT || 3000}`);
+  console.log('Фоновые задания выполняются');
+  await stopSignal();
+  setTimeout(() => process.exit(1), stopTimeoutMs).unref();
+  await jobs.stop();
+  await flushLog();
+  process.exit(0);
+}
+
+async function stopSignal(): Promise<void> {
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+}
+
+/** How long /readyz answers 503 before connections are refused, for proxies that ask it now and then. */
+function drainMs(): number {
+  return Number(process.env.DRAIN_SECONDS || 0) * 1000;
+}

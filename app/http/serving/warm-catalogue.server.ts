@@ -1,0 +1,8 @@
+import { database } from '#server/db/client.server.ts';
+import { catalogueModel } from '#server/goods/read-model/live.server.ts';
+import { logWarning } from '#server/kernel/log.server.ts';
+
+/** Builds the read model before the first buyer asks for it; a failed build is repeated by whoever asks next. */
+export async function warmCatalogue(): Promise<void> {
+  await catalogueModel(database()).catch((error) => logWarning('catalogue: not built', error));
+}

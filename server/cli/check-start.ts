@@ -1,0 +1,37 @@
+import { openDatabase } from '../db/client.server.ts';
+import { isDatabaseAway } from '../db/dialect.server.ts';
+import { newerDatabase, newerMigrations, pendingMigrations, unreadyDatabase } from '../db/migrate.server.ts';
+import { folderProblems } from './folders.ts';
+import { isBuilt } from './serve-build.ts';
+import { settingProblems } from './settings.ts';
+import { reasonOf } from './with-database.ts';
+
+/** Ends the process with a Russian line for each thing that keeps the portal from starting; returns when there is none. */
+export async function checkStart(): Promise<void> {
+  const problems = [...settingProblems(process.env), ...folderProblems(process.env)];
+  if (!isBuilt()) problems.push('Портал не собран. Выполните: npm run build');
+  if (problems.length === 0) problems.push(...(await databaseProblems()));
+  if (problems.length === 0) return;
+  console.error(`Портал не запущен:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  process.exit(1);
+}
+
+/**
+ * An unreachable database does not prevent the start: the portal answers 503 and recovers when it is back.
+ */
+async function databaseProblems(): Promise<string[]> {
+  const db = openDatabase();
+  try {
+    const newer = await newerMigrations(db);
+    // A release that was rolled back keeps serving: steps of migrations/ only add.
+    if (newer.length > 0) console.error(newerDatabase(newer));
+    const pending = await pendingMigrations(db);
+    return pending.length === 0 ? [] : [unreadyDatabase(pending)];
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    console.error(`База данных сейчас недоступна: ${reasonOf(error)}. Портал запускается и будет ждать её.`);
+    return [];
+  } finally {
+    await db.destroy();
+  }
+}

@@ -1,0 +1,75 @@
+import cluster, { type Worker } from 'node:cluster';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { serveMetrics } from './metrics-port.ts';
+import { metricsOf } from './pool-metrics.ts';
+
+/** A process that dies sooner than this after its start waits as long before it is started again. */
+const shortLifeMs = 5_000;
+/** Longer than a process takes to stop by itself (app/http/serving/serve.server.ts). */
+const stopTimeoutMs = 15_000;
+
+/**
+ * Serves with `size` processes on one port until SIGTERM or SIGINT (§12.7.3). The first of them runs the background
+ * jobs, unless JOBS=0 leaves these to `npm run worker`. A process that dies is replaced; when none has ever
+ * listened, for example because the port is taken, this one ends with 1.
+ */
+export async function servePool(size: number): Promise<void> {
+  // The processes accept connections themselves. Dealt out by this one, those of a process that has just died would be
+  // lost, and their clients would wait for ever.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
+  cluster.setupPrimary({ exec: resolve(process.env.BUILD_DIR || 'build', 'commands/serve.js') });
+  let stopping = false;
+  const slots = Array.from({ length: size }, (_, slot) => slot);
+  const running = new Set<Worker>();
+  /** Those of them that accept connections. */
+  const listening = new Set<Worker>();
+  let served = false;
+
+  function start(slot: number): void {
+    const jobs = slot === 0 ? (process.env.JOBS ?? '1') : '0';
+    // The first process of all answers while it warms up; those that come later are only missed once they are warm.
+    const worker = cluster.fork({ JOBS: jobs, WARM_FIRST: served ? '1' : '0' });
+    const startedAt = performance.now();
+    running.add(worker);
+    worker.once('listening', ({ port }) => {
+      if (!served) console.log(`Портал открыт: http://localhost:${port}`);
+      served = true;
+      listening.add(worker);
+    });
+    worker.once('exit', (code, signal) => {
+      running.delete(worker);
+      listening.delete(worker);
+      if (stopping) return;
+      if (!served) process.exit(1);
+      console.error(`Процесс ${worker.process.pid} завершился (${signal ?? code}), запускается новый`);
+      const wait = performance.now() - startedAt < shortLifeMs ? shortLifeMs : 0;
+      setTimeout(() => !stopping && start(slot), wait);
+    });
+  }
+
+  const metrics = () => metricsOf([...listening]);
+  serveMetrics(metrics);
+  // A process that is asked for metrics on the portal's own port asks for those of all.
+  cluster.on('message', (worker, said) => {
+    if (!said?.metricsWanted) return;
+    metrics().then((text) => worker.isConnected() && worker.send({ ...said, text }));
+  });
+  slots.forEach(start);
+  await Promise.race([once(process, 'SIGTERM'), once(process, 'SIGINT')]);
+  stopping = true;
+  setTimeout(() => process.exit(1), drainMs() + stopTimeoutMs).unref();
+  await Promise.all([...running].map(stopped));
+  process.exit(0);
+}
+
+/** Ctrl+C reaches all processes of a terminal by itself; a second signal changes nothing. */
+async function stopped(worker: Worker): Promise<void> {
+  const ended = once(worker, 'exit');
+  worker.process.kill('SIGTERM');
+  await ended;
+}
+
+function drainMs(): number {
+  return Number(process.env.DRAIN_SECONDS || 0) * 1000;
+}

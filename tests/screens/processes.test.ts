@@ -1,0 +1,139 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, inject, test } from 'vitest';
+import { buildWorld } from '#tests/builders/build-world.ts';
+import { freshDatabase, type TestDatabase } from '#tests/setup/database.ts';
+import { freePort } from '#tests/setup/free-port.ts';
+
+let fresh: TestDatabase | undefined;
+let folder = '';
+let running: ChildProcess | undefined;
+afterEach(async () => {
+  if (running?.exitCode === null && running.kill('SIGKILL')) await once(running, 'exit');
+  await fresh?.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts `npm start`'s or `npm run worker`'s process; `said` collects what it prints. */
+async function start(name: 'start' | 'worker', settings: Record<string, string>) {
+  fresh = await freshDatabase(buildWorld);
+  folder = mkdtempSync(join(tmpdir(), 'portal-processes-'));
+  const port = String(await freePort());
+  const env = {
+    ...process.env,
+    BUILD_DIR: inject('buildDirectory'),
+    DATABASE_URL: fresh.url,
+    SESSION_SECRET: 'for tests, and long enough to be taken',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    UPLOADS_DIR: join(folder, 'uploads'),
+    MAIL_FOLDER: join(folder, 'outbox'),
+    PORT: port,
+    HOST: '127.0.0.1',
+    ...settings,
+  };
+  const portal = spawn(process.execPath, ['server/cli/run.js', name], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running = portal;
+  let said = '';
+  for (const stream of [portal.stdout, portal.stderr]) stream.on('data', (chunk) => (said += String(chunk)));
+  return { portal, said: () => said, origin: `http://127.0.0.1:${port}` };
+}
+
+/** Returns the process ids of a portal's children. */
+function childrenOf({ pid }: ChildProcess): number[] {
+  const listed = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = listed
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
+}
+
+const statusOf = (address: string) =>
+  fetch(address).then(
+    ({ status }) => status,
+    () => 0,
+  );
+
+test('WEB_CONCURRENCY processes serve one port; one that dies is replaced, and all stop together', async () => {
+  const metricsPort = String(await freePort());
+  const { portal, said, origin } = await start('start', { WEB_CONCURRENCY: '2', METRICS_PORT: metricsPort });
+  await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 30_000 }).toBe(200);
+  const before = childrenOf(portal);
+  expect(before).toHaveLength(2);
+
+  process.kill(before[0]!, 'SIGKILL');
+  await expect.poll(() => statusOf(`${origin}/open`)).toBe(200);
+  await expect
+    .poll(() => childrenOf(portal).filter((pid) => !before.includes(pid)), { timeout: 30_000 })
+    .toHaveLength(1);
+  expect(said()).toContain(`Процесс ${before[0]} завершился (SIGKILL)`);
+
+  const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  expect(metrics).toMatch(/^portal_http_requests_total\{method="GET",route="\/open",status="200"\} [1-9]/m);
+
+  const ended = once(portal, 'exit');
+  portal.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(await statusOf(`${origin}/healthz`)).toBe(0);
+});
+
+test('a pool whose port is taken ends instead of trying for ever', async () => {
+  const taken = await start('start', {});
+  await expect.poll(() => statusOf(`${taken.origin}/healthz`), { timeout: 30_000 }).toBe(200);
+  const port = new URL(taken.origin).port;
+  const first = taken.portal;
+  const second = await start('start', { WEB_CONCURRENCY: '2', PORT: port });
+  expect(await once(second.portal, 'exit')).toEqual([1, null]);
+  expect(second.said()).toContain(`Порт ${port} занят`);
+  first.kill('SIGKILL');
+});
+
+test('JOBS=0 leaves the background jobs to `npm run worker`', async () => {
+  const job = { kind: 'mail', payload: JSON.stringify({ to: 'a@b.ru', subject: 'Проба', text: 'Текст' }) };
+  const { portal, said, origin } = await start('start', { JOBS: '0' });
+  await fresh!.db
+    .insertInto('jobs')
+    .values({ ...job, job_key: null, created_at: 0, run_at: 0 })
+    .execute();
+  await expect.poll(() => statusOf(`${origin}/readyz`), { timeout: 30_000 }).toBe(200);
+  const { url } = fresh!;
+  const waiting = async () =>
+    (
+      await fresh!.db
+        .selectFrom('jobs')
+        .select('id')
+        .where('kind', '=', 'mail')
+        .where('run_at', 'is not', null)
+        .execute()
+    ).length;
+  expect(await waiting()).toBe(1);
+  const worker = spawn(process.execPath, ['server/cli/run.js', 'worker'], {
+    env: {
+      ...process.env,
+      BUILD_DIR: inject('buildDirectory'),
+      DATABASE_URL: url,
+      SESSION_SECRET: 'for tests, and long enough to be taken',
+      PUBLIC_URL: origin,
+      UPLOADS_DIR: join(folder, 'uploads'),
+      MAIL_FOLDER: join(folder, 'outbox'),
+    },
+    stdio: 'ignore',
+  });
+  try {
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
+    const ended = once(worker, 'exit');
+    worker.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  } finally {
+    worker.kill('SIGKILL');
+  }
+  portal.kill('SIGTERM');
+  await once(portal, 'exit');
+  expect(said()).not.toContain('"level":"error"');
+});

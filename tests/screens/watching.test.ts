@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPortal, type Portal } from '#tests/setup/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await openPortal();
+});
+afterAll(() => portal.close());
+
+const ask = (path: string, init?: RequestInit) => fetch(`${portal.origin}${path}`, init);
+
+test('/healthz says that the process lives, and sets no cookie', async () => {
+  const answer = await ask('/healthz');
+  expect([answer.status, await answer.text()]).toEqual([200, 'alive\n']);
+  expect(answer.headers.get('Set-Cookie')).toBeNull();
+  expect(answer.headers.get('Cache-Control')).toBe('no-store');
+});
+
+test('/readyz builds the read model when nobody has asked for goods yet, and is 200 once it is there', async () => {
+  const first = await ask('/readyz');
+  expect([first.status, await first.text()]).toEqual([503, 'starting\n']);
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
+  expect((await ask('/readyz', { method: 'HEAD' })).status).toBe(200);
+});
+
+test('/metrics does not exist without METRICS_TOKEN, and is refused without the right one', async () => {
+  expect((await ask('/metrics')).status).toBe(404);
+  process.env.METRICS_TOKEN = 'token of Prometheus';
+  expect((await ask('/metrics')).status).toBe(401);
+  const wrong = await ask('/metrics', { headers: { Authorization: 'Bearer token of Prometheu' } });
+  expect([wrong.status, wrong.headers.get('WWW-Authenticate')]).toEqual([401, 'Bearer']);
+});
+
+test('/metrics tells Prometheus what waits and how old the read model is', async () => {
+  process.env.METRICS_TOKEN = 'token of Prometheus';
+  await portal.db
+    .insertInto('jobs')
+    .values({ kind: 'mail', payload: '{}', job_key: null, created_at: 0, run_at: Date.now() - 60_000 })
+    .execute();
+  const answer = await ask('/metrics', { headers: { Authorization: 'Bearer token of Prometheus' } });
+  expect(answer.headers.get('Content-Type')).toMatch(/^text\/plain/);
+  const lines = (await answer.text()).split('\n').filter((line) => line && !line.startsWith('#'));
+  const values = new Map(lines.map((line) => [line.replace(/ \S+$/, ''), Number(/\S+$/.exec(line)?.[0])]));
+  expect(values.get('portal_database_up')).toBe(1);
+  expect(values.get('portal_jobs_waiting{kind="mail"}')).toBe(1);
+  expect(values.get('portal_jobs_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(60);
+  expect(values.get('portal_catalogue_age_seconds')).toBeLessThan(5);
+  expect(values.get('portal_exchange_last_success_timestamp_seconds')).toBe(0);
+});
+
+test('an answer carries the id of its request: that of the proxy, or a new one when it is none', async () => {
+  const idOf = async (given: string) =>
+    (await ask('/healthz', { headers: { 'X-Request-Id': given } })).headers.get('X-Request-Id');
+  expect(await idOf('0af7651916cd43dd8448eb211c80319c')).toBe('0af7651916cd43dd8448eb211c80319c');
+  expect(await idOf('{"level":"error"}')).toMatch(/^[0-9a-f-]{36}$/);
+});
