@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPortal, type Portal } from '#tests/setup/portal.ts';
 
@@ -53,4 +54,21 @@ test('an answer carries the id of its request: that of the proxy, or a new one w
     (await ask('/healthz', { headers: { 'X-Request-Id': given } })).headers.get('X-Request-Id');
   expect(await idOf('0af7651916cd43dd8448eb211c80319c')).toBe('0af7651916cd43dd8448eb211c80319c');
   expect(await idOf('{"level":"error"}')).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('rules and dashboard ask only for metrics that exist', async () => {
+  process.env.METRICS_TOKEN = 'token of Prometheus';
+  const answer = await ask('/metrics', { headers: { Authorization: 'Bearer token of Prometheus' } });
+  const known = new Set([...(await answer.text()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  for (const file of ['prometheus/portal.rules.yml', 'grafana/portal.json']) {
+    const text = readFileSync(`deploy/${file}`, 'utf8');
+    const asked = [...text.matchAll(/\b(?:portal|nodejs|process)_\w+/g)].map(([name]) =>
+      name.replace(/_bucket$/, ''),
+    );
+    expect(asked.length).toBeGreaterThan(5);
+    expect(
+      asked.filter((name) => !known.has(name) && !/^portal_(?:pages|connections)$/.test(name)),
+      file,
+    ).toEqual([]);
+  }
 });

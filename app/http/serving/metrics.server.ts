@@ -142,7 +142,8 @@ export function beginMetrics(): void {
   // The first process of a pool adds up the metrics of all (server/cli/pool-metrics.ts).
   process.on('message', async (said: { metricsAsked?: number }) => {
     const { metricsAsked } = said ?? {};
-    if (metricsAsked) process.send?.({ metricsAnswered: metricsAsked, metrics: await registry.getMetricsAsJSON() });
+    if (metricsAsked)
+      process.send?.({ metricsAnswered: metricsAsked, metrics: await registry.getMetricsAsJSON() });
   });
 }
 

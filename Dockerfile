@@ -1,0 +1,38 @@
+# Two stages: the first builds, the second holds only what serves. BASE is any image of Debian 12 with Node 20.
+ARG BASE=docker.io/library/node:20-bookworm-slim
+
+FROM ${BASE} AS build
+# better-sqlite3 is compiled where no ready binary can be downloaded.
+RUN apt-get update && apt-get install -y --no-install-recommends python3 make g++ ca-certificates \
+  && rm -rf /var/lib/apt/lists/*
+WORKDIR /portal
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM ${BASE}
+# For `npm run backup` on MariaDB, and for keys of backups.
+RUN apt-get update && apt-get install -y --no-install-recommends mariadb-client age ca-certificates \
+  && rm -rf /var/lib/apt/lists/* \
+  && install -d -o 10001 -g 10001 /var/lib/portal
+WORKDIR /portal
+COPY --from=build /portal/package.json ./
+COPY --from=build /portal/node_modules ./node_modules
+COPY --from=build /portal/build ./build
+COPY --from=build /portal/server/cli/run.js ./server/cli/run.js
+ENV NODE_ENV=production \
+  PORT=3000 \
+  DATABASE_URL=sqlite:/var/lib/portal/portal.db \
+  UPLOADS_DIR=/var/lib/portal/uploads \
+  EXCHANGE_FOLDER=/var/lib/portal/exchange \
+  MAIL_FOLDER=/var/lib/portal/outbox \
+  DRAIN_SECONDS=5
+# Only /var/lib/portal and /tmp are written to: run it with a read-only root file system (compose.yaml).
+VOLUME /var/lib/portal
+USER 10001:10001
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Without npm between, so that the signal to stop reaches the portal.
+CMD ["node", "server/cli/run.js", "start"]
