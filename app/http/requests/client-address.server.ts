@@ -1,8 +1,31 @@
+import { BlockList, isIPv4 } from 'node:net';
+import { peerOf } from './memory.server.ts';
+
 /**
- * Returns the client's address as reported by a trusted proxy (TRUST_PROXY=1), else ''. The last address in
- * the list is the one the proxy wrote itself.
+ * Returns the client's address, else '' when it is not known. With a trusted proxy (TRUST_PROXY=1) it is the last
+ * address of the list, the one that the proxy wrote itself. Without one it is the other end of the connection, but
+ * only a public address: behind a loopback or private one there may be a proxy that nobody has declared, and all
+ * dealers would share its limits.
  */
-export function clientAddress(request: Request): string {
-  if (process.env.TRUST_PROXY !== '1') return '';
-  return request.headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '';
+export function clientAddress({ headers }: Request): string {
+  if (process.env.TRUST_PROXY === '1') return headers.get('X-Forwarded-For')?.split(',').at(-1)?.trim() ?? '';
+  const peer = peerOf(headers)?.replace(/^::ffff:(?=\d+\.)/i, '') ?? '';
+  return peer && !notPublic.check(peer, isIPv4(peer) ? 'ipv4' : 'ipv6') ? peer : '';
 }
+
+const notPublic = new BlockList();
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv4');
+}
+notPublic.addAddress('::', 'ipv6');
+notPublic.addAddress('::1', 'ipv6');
+notPublic.addSubnet('fc00::', 7, 'ipv6');
+notPublic.addSubnet('fe80::', 10, 'ipv6');

@@ -14,15 +14,23 @@ const waits = new Map<string, number>();
 /** Request → who sent it, as the log names people: `account 12`. */
 const senders = new Map<string, string>();
 
-/** Begins a memory for one request. Call the returned function when the answer has been sent. */
-export function beginMemory(headers: IncomingHttpHeaders): () => void {
+/** Request → the other end of its connection. */
+const peers = new Map<string, string>();
+
+/**
+ * Begins a memory for one request; `peer`: the other end of its connection. Call the returned function when the answer
+ * has been sent.
+ */
+export function beginMemory(headers: IncomingHttpHeaders, peer = ''): () => void {
   const id = randomUUID();
   headers[header] = id;
   memories.set(id, new Map());
+  peers.set(id, peer);
   return () => {
     memories.delete(id);
     waits.delete(id);
     senders.delete(id);
+    peers.delete(id);
   };
 }
 
@@ -59,4 +67,9 @@ export function noteSender({ headers }: Request, sender: string): void {
 /** Returns the recorded sender; undefined for a stranger. */
 export function senderOf(headers: IncomingHttpHeaders): string | undefined {
   return senders.get(String(headers[header]));
+}
+
+/** Returns the other end of the connection of a request. */
+export function peerOf(headers: Headers): string | undefined {
+  return peers.get(headers.get(header) ?? '');
 }

@@ -154,8 +154,8 @@ function putForeignOriginAside(request: Request, _response: Response, next: Next
   next();
 }
 
-function rememberWithinRequest({ headers }: Request, response: Response, next: NextFunction): void {
-  response.once('close', beginMemory(headers));
+function rememberWithinRequest({ headers, socket }: Request, response: Response, next: NextFunction): void {
+  response.once('close', beginMemory(headers, socket.remoteAddress));
   next();
 }
 

@@ -2,10 +2,9 @@ import cluster from 'node:cluster';
 import { once } from 'node:events';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { connectionsTo, database } from '#server/db/client.server.ts';
-import { lastSuccess } from '#server/exchange/door/sessions.repository.server.ts';
 import { catalogueModel, modelState } from '#server/goods/read-model/live.server.ts';
 import { watchOutcomes } from '#server/kernel/execute.server.ts';
-import { waitingJobs } from '#server/portal/operation.repository.server.ts';
+import { type Operation, operationOf } from '#server/portal/show-operation.server.ts';
 
 /**
  * The metrics of a process (§12.7.2). What every process reads from the same database is the greatest of them over the
@@ -64,8 +63,7 @@ new Gauge({
   name: 'portal_exchange_last_success_timestamp_seconds',
   help: 'When an exchange with 1C last succeeded; 0 when none has',
   async collect() {
-    const { succeededAt } = await fromDatabase();
-    this.set((succeededAt ?? 0) / 1000);
+    this.set(((await fromDatabase()).exchangeSucceededAt ?? 0) / 1000);
   },
 });
 
@@ -114,21 +112,16 @@ new Gauge({
   },
 });
 
-type FromDatabase = {
-  isUp: boolean;
-  jobs: Awaited<ReturnType<typeof waitingJobs>>;
-  succeededAt: number | undefined;
-};
+type FromDatabase = Operation & { isUp: boolean };
 
 let asked: { at: number; answer: Promise<FromDatabase> } | undefined;
 
 /** One scrape asks the database once. A database that is away leaves the rest of the scrape readable. */
 function fromDatabase(): Promise<FromDatabase> {
   if (asked && performance.now() - asked.at < 500) return asked.answer;
-  const db = database();
-  const answer = Promise.all([waitingJobs(db, Date.now()), lastSuccess(db)]).then(
-    ([jobs, succeededAt]) => ({ isUp: true, jobs, succeededAt }),
-    () => ({ isUp: false, jobs: [], succeededAt: undefined }),
+  const answer = operationOf(database(), Date.now()).then(
+    (operation) => ({ isUp: true, ...operation }),
+    () => ({ isUp: false, jobs: [], exchangeSucceededAt: undefined }),
   );
   asked = { at: performance.now(), answer };
   return answer;
