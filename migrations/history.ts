@@ -47,6 +47,7 @@ import * as ratesAndAnswers from './0047-rates-and-answers.ts';
 import * as rowsOfOneC from './0048-rows-of-1c.ts';
 import * as oldPortal from './0049-old-portal.ts';
 import * as ordersByNumberOfOneC from './0050-orders-by-number-of-1c.ts';
+import * as shipmentsAndDocuments from './0051-shipments-and-documents.ts';
 
 /** Every step, in order. A released step is never edited: add another one. */
 export const migrations: Record<string, Migration> = {
@@ -98,4 +99,5 @@ export const migrations: Record<string, Migration> = {
   '0048-rows-of-1c': rowsOfOneC,
   '0049-old-portal': oldPortal,
   '0050-orders-by-number-of-1c': ordersByNumberOfOneC,
+  '0051-shipments-and-documents': shipmentsAndDocuments,
 };

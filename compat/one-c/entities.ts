@@ -9,6 +9,7 @@ import { putOrders } from '#server/one-c/entities/orders.server.ts';
 import { putPacks } from '#server/one-c/entities/packs.server.ts';
 import { putPayments } from '#server/one-c/entities/payments.server.ts';
 import { putPriceTypes } from '#server/one-c/entities/price-types.server.ts';
+import { putShipments } from '#server/one-c/entities/shipments.server.ts';
 import { putUsers } from '#server/one-c/entities/users.server.ts';
 import { putWarehouses } from '#server/one-c/entities/warehouses.server.ts';
 import type { RowsUseCase } from '#server/one-c/rows-use-case.server.ts';
@@ -233,6 +234,29 @@ export const oneCEntities: readonly OneCEntity[] = [
       shipped: false,
       paid: true,
       paid_date: '2026-11-23',
+    },
+  },
+  {
+    useCase: putShipments,
+    title: 'Отгрузки',
+    says: 'Реализации, которые составляют долг. Как только отгрузка названа, заказ, на который она ссылается, сам в долг не записывается, а уже записанная им сумма заменяется суммами отгрузок. Отгрузка без заказа с тем же договором, днём, номером и суммой, что записал заказ, считается его отгрузкой. Передавайте после состояний заказов, и отменённые тоже.',
+    fields: {
+      id,
+      contract: 'id договора',
+      order:
+        'Номер, под которым портал передал заказ, или Ид заказа, который сделан в 1С; потом не меняется. Если заказа в портале нет, не называйте',
+      date: 'Дата, 2026-11-24 или 24.11.2026',
+      number: 'Номер реализации',
+      sum: 'Сумма в рублях',
+      cancelled: 'true – не проведена или помечена на удаление; false – снова проведена',
+    },
+    example: {
+      id: '1f6a8bb3-6f0b-11ee-9b3c-00155d012a03',
+      contract: '6b2c4d7f-6f0b-11ee-9b3c-00155d012a03',
+      order: '1523',
+      date: '2026-11-20',
+      number: 'УТ-000456',
+      sum: 48250.4,
     },
   },
   {

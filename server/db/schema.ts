@@ -364,7 +364,7 @@ export type Database = {
   /**
    * The two sides of a contract's account, from which acts are built (§3.19): `shipment` adds to the debt,
    * `payment` lessens it. `nature`: what the entry is when it is neither (server/ordering/sums/entry-names.ts).
-   * `shipped_order_id`: of shipments only, and unique.
+   * `shipped_order_id`: of shipments only, and unique. `shipment_id`: the shipment of 1C that it enters.
    */
   ledger_entries: {
     id: Generated<number>;
@@ -376,6 +376,43 @@ export type Database = {
     amount: number;
     nature: Generated<EntryNature | null>;
     shipped_order_id: GeneratedAlways<number | null>;
+    shipment_id: Generated<number | null>;
+  };
+  /**
+   * What 1C has shipped (decision 107). One that stands has an entry of the ledger, and then the order that it names has
+   * none of its own. `cancelled` 1: not posted in 1C any more.
+   */
+  shipments: {
+    id: Generated<number>;
+    external_id: string;
+    dealer_id: number;
+    contract_id: number;
+    order_id: number | null;
+    shipped_on: string;
+    number: string;
+    amount: number;
+    cancelled: number;
+  };
+  /**
+   * Bills, invoices and other papers of 1C (server/papers/documents). `number_key`: what a search compares; `amount` null:
+   * no sum. `cancelled` 1: withdrawn in 1C, so that dealers do not see it. `file`: its PDF in the folder of uploads.
+   */
+  documents: {
+    id: Generated<number>;
+    external_id: string;
+    dealer_id: number;
+    contragent_id: number;
+    contract_id: number | null;
+    order_id: number | null;
+    kind: DocumentKind;
+    number: string;
+    number_key: string;
+    issued_on: string;
+    amount: number | null;
+    cancelled: number;
+    file: string | null;
+    file_size: number | null;
+    file_hash: string | null;
   };
   /**
    * Payments and corrections as documents (server/desk/money): what the desk entered or imported. `entry_id`: the entry
@@ -1043,6 +1080,16 @@ export type Database = {
 
 /** What an entry of the ledger is that is neither a shipment nor a payment. */
 export type EntryNature = 'correction' | 'return' | 'refund' | 'storno';
+
+/** Kinds of documents of 1C; `upd`: a universal transfer document, `waybill`: ТОРГ-12. */
+export type DocumentKind =
+  | 'invoice'
+  | 'upd'
+  | 'waybill'
+  | 'vat_invoice'
+  | 'reconciliation'
+  | 'certificate'
+  | 'other';
 
 /** `more` and `less`: corrections that add to the debt and lessen it; `refund`: money given back. */
 export type PaymentKind = 'payment' | 'return' | 'less' | 'more' | 'refund';

@@ -16,6 +16,8 @@ export type Known =
   | 'warehouses'
   | 'products'
   | 'payments'
+  | 'shipments'
+  | 'documents'
   | 'arrivals';
 
 /** Returns the portal's ids by those of 1C; unknown ones are missing. */
@@ -67,11 +69,12 @@ export async function enabledIdsOf(
 /** Returns the names of records by id, for the history, which outlives them. */
 export async function namesOf(
   db: Kysely<Database>,
-  table: 'price_types' | 'warehouses' | 'staff',
+  table: 'price_types' | 'warehouses' | 'staff' | 'contracts' | 'contragents',
   ids: Iterable<number | null | undefined>,
 ): Promise<(ids: number | null | readonly number[]) => string> {
   const asked = [...new Set(ids)].filter((id) => id !== null && id !== undefined);
-  const column = table === 'staff' ? ('name as header' as 'header') : 'header';
+  const columns = { staff: 'name as header', contragents: 'company as header' } as Record<string, string>;
+  const column = (columns[table] ?? 'header') as 'header';
   const rows =
     asked.length === 0
       ? []

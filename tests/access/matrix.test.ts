@@ -34,6 +34,7 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'put-arrivals': exchanging,
   'put-orders': exchanging,
   'put-balances': exchanging,
+  'put-shipments': exchanging,
   'sign-in': everybody,
   'sign-out': everybody,
   'show-frame': everybody,

@@ -49,6 +49,16 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+/** The order of the examples is one of the dealer who has come with those before. */
+async function giveOrder({ db }: Portal, contract: string): Promise<void> {
+  const { dealer_id } = await db
+    .selectFrom('contracts')
+    .select('dealer_id')
+    .where('external_id', '=', contract)
+    .executeTakeFirstOrThrow();
+  await db.updateTable('orders').set({ dealer_id }).where('id', '=', 1523).execute();
+}
+
 test('there is a procedure for each kind of rows, in the order in which they are sent', () => {
   expect(procedures.map(({ entity }) => entity)).toEqual(oneCEntities.map(({ useCase }) => useCase.entity));
 });
@@ -73,6 +83,7 @@ describe.each(procedures)('$name', ({ entity, parameters, written }) => {
     const row = Object.fromEntries(
       fields.filter((field) => field in example).map((field) => [field, example[field]]),
     );
+    if ('order' in row) await giveOrder(portal, String(row.contract));
     const response = await fetch(`${portal.origin}${path}${entity}`, {
       method: verb!,
       headers: { [header!]: value!, Authorization: authorization },

@@ -2,13 +2,14 @@ import { inTransaction } from '../../db/dialect.server.ts';
 import { openStates, state } from '../../db/order-states.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import type { Exchange } from '../../kernel/actor.ts';
-import { dayOf, ruDate } from '../../kernel/clock.ts';
+import { dayOf } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import { carryOutMove, recordMove, type Shipment } from '../../ordering/orders/carry-out-move.server.ts';
 import { addEvents, eventsOf } from '../../ordering/orders/order-events.repository.server.ts';
 import { moveOrder, releaseReservation, unship } from '../../ordering/orders/order-move.repository.server.ts';
 import { tellOfChanges } from '../../ordering/orders/tell-changes.server.ts';
 import { moveOrderInSums } from '../../ordering/sums/change-sums.repository.server.ts';
+import { shipmentText } from '../../ordering/sums/entry-names.ts';
 import { withdrawShipment } from '../../ordering/sums/ledger.repository.server.ts';
 import { isRouble } from '../offers-rules.ts';
 import { addAnswer } from './answers.repository.server.ts';
@@ -209,7 +210,7 @@ function shipmentOf({ shipment }: ReadDocument, now: number): Shipment | undefin
   const today = dayOf(now);
   // A day that has not come yet is a slip of the pen: it would stand in acts of the future.
   const day = shipment.day !== undefined && shipment.day <= today ? shipment.day : today;
-  return { day, document: `Реализация ${shipment.number.slice(0, 50)} от ${ruDate(day)}` };
+  return { day, document: shipmentText(shipment.number.slice(0, 50), day) };
 }
 
 /** Takes back the shipment of an order that 1C has cancelled since: its goods are free again, and nothing is owed. */

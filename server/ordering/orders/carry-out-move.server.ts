@@ -3,11 +3,12 @@ import { state } from '../../db/order-states.ts';
 import type { Database } from '../../db/schema.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import type { Exchange, Staff } from '../../kernel/actor.ts';
-import { dayOf, ruDate } from '../../kernel/clock.ts';
+import { dayOf } from '../../kernel/clock.ts';
 import type { Context } from '../../kernel/use-case.ts';
 import type { HistoryAction } from '../../work/history/history-entry.ts';
 import { recordChange } from '../../work/history/record-change.server.ts';
 import { moveOrderInSums } from '../sums/change-sums.repository.server.ts';
+import { shipmentText } from '../sums/entry-names.ts';
 import { addEvents } from './order-events.repository.server.ts';
 import {
   insertShipment,
@@ -83,5 +84,5 @@ export async function recordMove(
 
 function shipmentOf({ id }: Pick<MovedOrder, 'id'>, now: number): Shipment {
   const day = dayOf(now);
-  return { day, document: `Реализация УТ-${String(id).padStart(6, '0')} от ${ruDate(day)}` };
+  return { day, document: shipmentText(`УТ-${String(id).padStart(6, '0')}`, day) };
 }

@@ -4,6 +4,7 @@ import type { Database } from '../../db/schema.ts';
 import { markProductsChanged } from '../../goods/change-log.repository.server.ts';
 import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
 import { enterInLedger } from '../sums/ledger.repository.server.ts';
+import { isShippedBy1c } from '../sums/shipments.repository.server.ts';
 import { addToStock, holdStock, reserveAnyway, stocksOf } from './stock.repository.server.ts';
 
 type Move = {
@@ -184,8 +185,8 @@ async function settleReservation(db: Kysely<Database>, orderId: number, shipped:
 }
 
 /**
- * Writes the shipment of an order into its contract's ledger, from which acts are built; `day`: the Moscow
- * day, `yyyy-mm-dd`.
+ * Writes the shipment of an order into its contract's ledger, from which acts are built, unless 1C has its shipments there
+ * already (decision 107); `day`: the Moscow day, `yyyy-mm-dd`. Call it with the order locked.
  */
 export async function insertShipment(
   db: Kysely<Database>,
@@ -198,9 +199,11 @@ export async function insertShipment(
     .select('total')
     .where('id', '=', order.id)
     .executeTakeFirstOrThrow();
+  const { contractId } = order;
+  if (await isShippedBy1c(db, order.id, { contractId, day, document, amount: total })) return;
   await enterInLedger(db, order.dealerId, [
     {
-      contract_id: order.contractId,
+      contract_id: contractId,
       entered_on: day,
       kind: 'shipment',
       order_id: order.id,

@@ -9,6 +9,7 @@ import { type Context, staffUseCase } from '../../kernel/use-case.ts';
 import { refuseRaised } from '../limit/check-limit.server.ts';
 import { moveOrderInSums, orderToSum } from '../sums/change-sums.repository.server.ts';
 import { withdrawShipment } from '../sums/ledger.repository.server.ts';
+import { ordersShippedBy1c } from '../sums/shipments.repository.server.ts';
 import { recordMove } from './carry-out-move.server.ts';
 import { noSuchOrder } from './no-such-order.ts';
 import { holdOrder, linesToChange } from './order-change.repository.server.ts';
@@ -21,8 +22,9 @@ import { tellOfChanges } from './tell-changes.server.ts';
 /**
  * Takes back the last move of an order that the staff made within the hour: a shipment returns its goods to the stock,
  * reserved again, and leaves the ledger; a cancelled order reserves its goods anew. `event`: the move that was shown. Any
- * of the staff may undo it, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has passed, ORDER_MOVED when the order
- * has moved on, for a cancelled one NOT_ENOUGH_STOCK (with the goods that are missing) and OVER_LIMIT (§12.1.14).
+ * of the staff may undo it, once. Refusals: NOT_FOUND, CANNOT_UNDO when the time has passed or 1C has the shipment,
+ * ORDER_MOVED when the order has moved on, for a cancelled one NOT_ENOUGH_STOCK (with the goods that are missing) and
+ * OVER_LIMIT (§12.1.14).
  */
 export const undoMove = staffUseCase({
   name: 'undo-move',
@@ -38,9 +40,11 @@ export const undoMove = staffUseCase({
     const move = undoable(last, order.state, now);
     if (!move) return fail('CANNOT_UNDO');
     const { from, to } = move;
+    const isShipment = to === state.shipped && openStates.includes(from);
+    if (isShipment && (await ordersShippedBy1c(db, [id])).has(id))
+      return fail('CANNOT_UNDO', { message: 'Отгрузку уже провела 1С: отменить её можно только там' });
 
     await moveOrder(db, id, { from: [to], to: from, now });
-    const isShipment = to === state.shipped && openStates.includes(from);
     if (to === state.cancelled) {
       const refused = await reserveAgain(ctx, id);
       if (refused) return refused;

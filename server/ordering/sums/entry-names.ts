@@ -1,4 +1,5 @@
 import type { EntryNature } from '../../db/schema.ts';
+import { ruDate } from '../../kernel/clock.ts';
 
 /**
  * An entry of a contract's ledger: its side, and what it is when it is neither a shipment nor a payment. Debits are
@@ -18,4 +19,9 @@ const natures: Record<EntryNature, string> = {
 export function entryName({ kind, nature }: EntryKind): string {
   if (nature) return natures[nature];
   return kind === 'shipment' ? 'Отгрузка' : 'Оплата';
+}
+
+/** «Реализация 15 от 12.11.2026», as the ledger and acts show it. `day`: `yyyy-mm-dd`. */
+export function shipmentText(number: string, day: string): string {
+  return `Реализация ${number} от ${ruDate(day)}`;
 }

@@ -26,7 +26,11 @@ export async function enterInLedgers(
   await bulkInsert(
     db,
     'ledger_entries',
-    entries.map((entry) => ({ ...entry, nature: entry.nature ?? null })),
+    entries.map((entry) => ({
+      ...entry,
+      nature: entry.nature ?? null,
+      shipment_id: entry.shipment_id ?? null,
+    })),
   );
   await addToSums(db, entries);
 }
@@ -101,13 +105,31 @@ export async function withdrawShipment(
   dealerId: number,
   orderId: number,
 ): Promise<void> {
-  await shareDealer(db, dealerId);
-  const entry = await db
+  await withdrawShipments(db, [dealerId], { orders: [orderId], shipments: [] });
+}
+
+/**
+ * Takes entries out of the ledger and of the kept sums: those that these orders have written themselves when they were
+ * shipped, and those of these shipments of 1C. Missing ones change nothing. The number of statements does not grow with them.
+ */
+export async function withdrawShipments(
+  db: Kysely<Database>,
+  dealerIds: readonly number[],
+  { orders, shipments }: { orders: readonly number[]; shipments: readonly number[] },
+): Promise<void> {
+  await shareDealers(db, dealerIds);
+  const found = db
     .selectFrom('ledger_entries')
-    .select(['id', 'contract_id', 'entered_on', 'kind', 'order_id', 'document', 'amount'])
-    .where('shipped_order_id', '=', orderId)
-    .executeTakeFirst();
-  if (!entry) return;
-  await db.deleteFrom('ledger_entries').where('id', '=', entry.id).execute();
-  await addToSums(db, [{ ...entry, amount: -entry.amount }]);
+    .select(['id', 'contract_id', 'entered_on', 'kind', 'order_id', 'document', 'amount']);
+  const entries = [
+    ...(orders.length > 0 ? await found.where('shipped_order_id', 'in', orders).execute() : []),
+    ...(shipments.length > 0 ? await found.where('shipment_id', 'in', shipments).execute() : []),
+  ];
+  if (entries.length === 0) return;
+  const ids = entries.map(({ id }) => id);
+  await db.deleteFrom('ledger_entries').where('id', 'in', ids).execute();
+  await addToSums(
+    db,
+    entries.map((entry) => ({ ...entry, amount: -entry.amount })),
+  );
 }
