@@ -6,6 +6,9 @@ import { exchangeActorOf } from '#server/exchange/door/exchange-actor.server.ts'
 import { execute } from '#server/kernel/execute.server.ts';
 import { textOf } from '#server/kernel/letters.server.ts';
 import { logBroken } from '#server/kernel/log.server.ts';
+import type { Failure } from '#server/kernel/result.ts';
+import type { RowsUseCase } from '#server/one-c/rows-use-case.server.ts';
+import { maxDocumentBytes, putDocumentFile } from '#server/papers/documents/put-document-file.server.ts';
 import { basicCredentials } from '../basic-credentials.ts';
 import { oneCEntities } from './entities.ts';
 import { oneCDocument } from './one-c-document.ts';
@@ -14,9 +17,8 @@ import { oneCDocument } from './one-c-document.ts';
 const bodyLimit = 8 * 1024 * 1024;
 
 /**
- * Answers `/1c/api/{entity}` (§12.5.2): JSON in, JSON out, whatever happens. `body`: of the request, unread. `peer`: the address of
- * the connection. The schema
- * of all entities is public.
+ * Answers `/1c/api/{entity}` and `/1c/api/documents/{id}/file` (§12.5.2): JSON in, except for the file, and JSON out, whatever
+ * happens. `body`: of the request, unread. `peer`: the address of the connection. The schema of all calls is public.
  */
 export async function answerRows(
   request: Request,
@@ -30,15 +32,19 @@ export async function answerRows(
   }
 }
 
+type Caller = Parameters<typeof execute>[2];
+
 const challenge = { 'WWW-Authenticate': 'Basic realm="1C", charset="UTF-8"' };
 
 async function answer(request: Request, body: Body | undefined, peer: string): Promise<Response> {
-  const path = new URL(request.url).pathname.replace(/\/+$/, '').toLowerCase();
-  const name = path.replace(/^\/1c\/api\/?/, '');
-  if (name === 'openapi.json') return json(200, oneCDocument(ownOrigin(request)));
-  const found = oneCEntities.find(({ useCase }) => useCase.entity === name);
-  if (!found) return refusal(404, `Нет вызова /1c/api/${name.slice(0, 40)}`);
-  if (request.method !== 'POST') return refusal(405, 'Вызов принимает только POST', { Allow: 'POST' });
+  const path = new URL(request.url).pathname.replace(/\/+$/, '');
+  const name = path.replace(/^\/1c\/api\/?/i, '');
+  if (name.toLowerCase() === 'openapi.json') return json(200, oneCDocument(ownOrigin(request)));
+  const file = /^documents\/([^/]+)\/file$/i.exec(name)?.[1];
+  const found = oneCEntities.find(({ useCase }) => useCase.entity === name.toLowerCase());
+  const verb = file === undefined ? 'POST' : 'PUT';
+  if (file === undefined && !found) return refusal(404, `Нет вызова /1c/api/${name.slice(0, 40)}`);
+  if (request.method !== verb) return refusal(405, `Вызов принимает только ${verb}`, { Allow: verb });
   const credentials = basicCredentials(request.headers.get('Authorization'));
   if (!credentials) return refusal(401, 'Нужны логин и пароль учётной записи обмена', challenge);
   const context = await requestContext(request, 'exchange');
@@ -54,7 +60,13 @@ async function answer(request: Request, body: Body | undefined, peer: string): P
     const seconds = sent.retryAfterMs && Math.ceil(sent.retryAfterMs / 1_000);
     return refusal(status, sent.message, seconds ? { 'Retry-After': String(seconds) } : undefined);
   }
-  const bytes = await readLimited(body ?? request.body, bodyLimit);
+  const caller: Caller = { ...context, actor: sent.value };
+  const read = body ?? request.body;
+  return found ? answerFor(found.useCase, read, caller) : answerFile(decoded(file ?? ''), read, caller);
+}
+
+async function answerFor(useCase: RowsUseCase, body: Body, caller: Caller): Promise<Response> {
+  const bytes = await readLimited(body, bodyLimit);
   if (!bytes)
     return refusal(413, 'Тело вызова больше 8\u00a0МБ: передавайте не больше 1\u00a0000\u00a0строк за раз');
   let raw: unknown;
@@ -63,10 +75,32 @@ async function answer(request: Request, body: Body | undefined, peer: string): P
   } catch {
     return refusal(400, 'Тело вызова – не JSON');
   }
-  const result = await execute(found.useCase, raw, { ...context, actor: sent.value });
-  if (result.ok) return json(200, result.value);
-  const [field, texts] = Object.entries(result.fields)[0] ?? [];
-  return refusal(result.status, field ? `${field}: ${texts?.[0]}` : result.message);
+  const result = await execute(useCase, raw, caller);
+  return result.ok ? json(200, result.value) : refused(result);
+}
+
+/** Takes the file of a document; the answer is the one that a single row would get. */
+async function answerFile(id: string, body: Body, caller: Caller): Promise<Response> {
+  const bytes = await readLimited(body, maxDocumentBytes);
+  if (!bytes) return refusal(413, `Файл больше ${maxDocumentBytes / 1024 / 1024}\u00a0МБ`);
+  const result = await execute(putDocumentFile, { id, bytes }, caller);
+  if (!result.ok) return refused(result);
+  const counts = { created: 0, changed: 0, unchanged: 0, [result.value]: 1 };
+  return json(200, { received: 1, ...counts, errors: [] });
+}
+
+/** An id may contain signs that an address cannot. */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function refused({ fields, status, message }: Failure): Response {
+  const [field, texts] = Object.entries(fields)[0] ?? [];
+  return refusal(status, field ? `${field}: ${texts?.[0]}` : message);
 }
 
 function json(status: number, value: unknown, headers?: Record<string, string>): Response {

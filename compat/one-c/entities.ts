@@ -4,6 +4,7 @@ import { putContracts } from '#server/one-c/entities/contracts.server.ts';
 import { putContragents } from '#server/one-c/entities/contragents.server.ts';
 import { putDealers } from '#server/one-c/entities/dealers.server.ts';
 import { putDeliveryOptions } from '#server/one-c/entities/delivery-options.server.ts';
+import { putDocuments } from '#server/one-c/entities/documents.server.ts';
 import { putManagers } from '#server/one-c/entities/managers.server.ts';
 import { putOrders } from '#server/one-c/entities/orders.server.ts';
 import { putPacks } from '#server/one-c/entities/packs.server.ts';
@@ -287,5 +288,30 @@ export const oneCEntities: readonly OneCEntity[] = [
     says: 'Долг по договору, как он в 1С. Разница с порталом становится корректировкой сегодняшнего дня: дилер увидит её в акте сверки. Передавайте после платежей.',
     fields: { id: 'id договора', balance: 'Долг дилера в рублях; отрицательный – аванс' },
     example: { id: '6b2c4d7f-6f0b-11ee-9b3c-00155d012a03', balance: 125300 },
+  },
+  {
+    useCase: putDocuments,
+    title: 'Документы',
+    says: 'Счета, накладные и другие документы, которые дилер скачивает в кабинете. На долг не влияют. Файл передаёт отдельный вызов, он описан ниже.',
+    fields: {
+      id,
+      kind: 'invoice – счёт, upd – УПД, waybill – накладная (ТОРГ-12), vat_invoice – счёт-фактура, reconciliation – акт сверки, certificate – сертификат, other – прочее',
+      number: 'Номер',
+      date: 'Дата, 2026-11-24 или 24.11.2026',
+      contract: 'id договора. Менеджер дилера видит документы только своих договоров',
+      contragent: 'id контрагента, если договора нет',
+      order: 'Номер, под которым портал передал заказ, или Ид заказа, который сделан в 1С',
+      sum: 'Сумма в рублях; можно не называть',
+      cancelled: 'true – не проведён или помечен на удаление: дилер его не видит',
+    },
+    example: {
+      id: '2a7b9cc4-6f0b-11ee-9b3c-00155d012a03',
+      kind: 'upd',
+      number: 'УТ-000456',
+      date: '2026-11-20',
+      contract: '6b2c4d7f-6f0b-11ee-9b3c-00155d012a03',
+      order: '1523',
+      sum: 48250.4,
+    },
   },
 ];

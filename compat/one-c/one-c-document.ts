@@ -50,15 +50,63 @@ export function oneCDocument(origin: string): JsonObject {
     },
     servers: [{ url: origin }],
     security: [{ exchange: [] }],
-    paths: Object.fromEntries(
-      oneCEntities.map((entity) => [`/1c/api/${entity.useCase.entity}`, pathOf(entity)]),
-    ),
+    paths: {
+      ...Object.fromEntries(
+        oneCEntities.map((entity) => [`/1c/api/${entity.useCase.entity}`, pathOf(entity)]),
+      ),
+      '/1c/api/documents/{id}/file': filePath,
+    },
     components: {
       securitySchemes: { exchange: { type: 'http', scheme: 'basic', description: 'Учётная запись обмена' } },
       schemas: { Report: report, Refusal: refused },
     },
   };
 }
+
+const answered = (description: string): JsonObject => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Report' } } },
+});
+
+const refusal = (description: string): JsonObject => ({
+  description,
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+});
+
+const notLetIn = {
+  401: refusal('Нет логина и секрета'),
+  403: refusal('Учётная запись отключена, или адрес не из её списка'),
+  429: refusal('Слишком много попыток'),
+};
+
+const filePath: JsonObject = {
+  put: {
+    operationId: 'put-document-file',
+    summary: 'Файл документа',
+    description: 'PDF до 10\u00a0МБ. Такой же файл ничего не меняет, другой заменяет прежний.',
+    parameters: [
+      {
+        name: 'id',
+        in: 'path',
+        required: true,
+        description: 'id документа, который уже передан',
+        schema: { type: 'string' },
+      },
+    ],
+    requestBody: {
+      required: true,
+      content: { 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
+    },
+    responses: {
+      200: answered('created, changed или unchanged – 1'),
+      ...notLetIn,
+      404: refusal('Нет документа с таким id'),
+      413: refusal('Файл больше 10\u00a0МБ'),
+      415: refusal('Это не PDF'),
+      503: refusal('Файл не удалось сохранить, повторите позже'),
+    },
+  },
+};
 
 /** The record of which a full list has all rows. */
 function scopeOf(field: string): JsonObject {
@@ -77,10 +125,6 @@ function pathOf({ useCase, title, says, fields, example }: OneCEntity): JsonObje
     name,
     { ...schema, description: fields[name] ?? '' },
   ]);
-  const refusal = (description: string): JsonObject => ({
-    description,
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
-  });
   return {
     post: {
       operationId: `put-${useCase.entity}`,
@@ -108,15 +152,10 @@ function pathOf({ useCase, title, says, fields, example }: OneCEntity): JsonObje
         },
       },
       responses: {
-        200: {
-          description: 'Хорошие строки сохранены, плохие названы в errors',
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Report' } } },
-        },
+        200: answered('Хорошие строки сохранены, плохие названы в errors'),
         400: refusal('Тело – не объект со строками'),
-        401: refusal('Нет логина и секрета'),
-        403: refusal('Учётная запись отключена, или адрес не из её списка'),
+        ...notLetIn,
         413: refusal('Тело больше 8\u00a0МБ'),
-        429: refusal('Слишком много попыток'),
       },
     },
   };

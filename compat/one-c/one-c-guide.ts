@@ -32,10 +32,20 @@ export function oneCGuide(): string {
     ].join('\n'),
     'Порядок важен: строка может ссылаться только на то, что уже передано. Вызовы ниже идут в нужном порядке.',
     ...oneCEntities.flatMap(chapterOf),
+    ...fileChapter,
   ]
     .join('\n\n')
     .concat('\n');
 }
+
+const fileChapter = [
+  '## Файл документа: `PUT /1c/api/documents/{id}/file`',
+  [
+    'Тело запроса – сам файл PDF, до 10\u00a0МБ; `{id}` – id документа, который уже передан, в кодировке URL. Ответ – как у вызова с одной строкой:',
+    '`created` – файл появился, `changed` – заменил прежний, `unchanged` – такой уже есть. Повтор ничего не меняет.',
+    '404 – документа с таким id нет, 413 – файл больше 10\u00a0МБ, 415 – это не PDF, 503 – файл не удалось сохранить: повторите позже.',
+  ].join('\n'),
+];
 
 function chapterOf({ useCase, title, says, fields, example }: OneCEntity): string[] {
   const { scope } = useCase;

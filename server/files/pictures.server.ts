@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm } from 'node:fs/promises';
+import { access, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { limitWork } from '../kernel/limit-work.ts';
@@ -150,6 +150,15 @@ const storedName = /^[0-9a-f-]{36}\.(?:jpg|png|pdf)$/;
 export async function readPicture(folder: string, name: string): Promise<Buffer | undefined> {
   if (!storedName.test(name)) return undefined;
   return readFile(join(folder, name)).catch(() => undefined);
+}
+
+/** Returns whether a stored picture, or PDF, is there. */
+export async function hasStored(folder: string, name: string | null): Promise<boolean> {
+  if (name === null || !storedName.test(name)) return false;
+  return access(join(folder, name)).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Removes a stored picture, or PDF, that nothing refers to any more, with its small copy. */

@@ -322,6 +322,20 @@ export async function contractsOfDealers(
   return new Map(rows.map(({ external_id, ...row }) => [external_id ?? '', row]));
 }
 
+/** Returns the contracts with these ids of 1C, their contragents and dealers. */
+export async function contractsWithOwners(
+  db: Kysely<Database>,
+  ids: readonly string[],
+): Promise<Map<string, { id: number; contragentId: number; dealerId: number }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('contracts')
+    .select(['id', 'external_id', 'contragent_id as contragentId', 'dealer_id as dealerId'])
+    .where('external_id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ external_id, ...row }) => [external_id ?? '', row]));
+}
+
 /** Returns the contracts that accounts may use, in the order of their ids. */
 export async function grantedContracts(
   db: Kysely<Database>,

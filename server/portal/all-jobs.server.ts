@@ -9,6 +9,7 @@ import { needsJob } from '../ordering/needs/watch-needs.server.ts';
 import { orderChangesJob } from '../ordering/orders/tell-changes.server.ts';
 import { checkSumsJob } from '../ordering/sums/check-sums.server.ts';
 import { actJob } from '../papers/acts/build-act.server.ts';
+import { documentFilesJob } from '../papers/documents/remove-files.server.ts';
 import { chatFilesJob } from '../talk/chat/remove-files.server.ts';
 import { chatJob } from '../talk/chat/waiting-mail.server.ts';
 import type { Periodic } from '../work/jobs/periodic.server.ts';
@@ -25,6 +26,6 @@ export const periodicJobs: readonly Periodic[] = [
 /** Every kind of job; a capability adds its own here. */
 export const allJobs: readonly JobHandler[] = [
   ...[mailJob, actJob, chatJob, retailPricesJob, mailingJob, orderChangesJob, pictureFilesJob],
-  chatFilesJob,
+  ...[chatFilesJob, documentFilesJob],
   ...periodicJobs,
 ];

@@ -35,6 +35,8 @@ const allowed: Record<string, Who[] | AtDesk> = {
   'put-orders': exchanging,
   'put-balances': exchanging,
   'put-shipments': exchanging,
+  'put-documents': exchanging,
+  'put-document-file': exchanging,
   'sign-in': everybody,
   'sign-out': everybody,
   'show-frame': everybody,

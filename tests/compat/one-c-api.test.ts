@@ -114,3 +114,46 @@ describe('/1c/api/{entity}', () => {
     expect(await response.json()).toMatchObject({ openapi: '3.1.0', servers: [{ url: portal.origin }] });
   });
 });
+
+describe('/1c/api/documents/{id}/file', () => {
+  const put = async (id: string, body: BodyInit, headers: Record<string, string> = {}, method = 'PUT') => {
+    const response = await fetch(`${portal.origin}/1c/api/documents/${id}/file`, {
+      method,
+      body,
+      headers: { 'Content-Type': 'application/pdf', Authorization: basic('ut11', secret), ...headers },
+    });
+    return { status: response.status, allow: response.headers.get('Allow'), answer: await response.json() };
+  };
+  const id = 'УПД/Тула#1';
+  const pdf = '%PDF-1.4 of a document';
+  const refused = { status: 'error', text: expect.stringMatching(/[а-я]/) };
+
+  beforeAll(async () => {
+    await portal.db.updateTable('contracts').set({ external_id: 'k-1' }).where('id', '=', 1).execute();
+    const row = { id, kind: 'upd', number: '1', date: '2026-07-01', contract: 'k-1' };
+    await post('/1c/api/documents', JSON.stringify({ rows: [row] }));
+  });
+
+  test('takes a PDF under any id, and changes nothing when it comes again', async () => {
+    const path = encodeURIComponent(id);
+    const report = { received: 1, created: 0, changed: 0, unchanged: 0, errors: [] };
+    expect(await put(path, pdf)).toMatchObject({ status: 200, answer: { ...report, created: 1 } });
+    expect(await put(path, pdf)).toMatchObject({ status: 200, answer: { ...report, unchanged: 1 } });
+    expect(await put(path, `${pdf} 2`)).toMatchObject({ status: 200, answer: { ...report, changed: 1 } });
+  });
+
+  test.each<[string, () => ReturnType<typeof put>, number]>([
+    ['without a login', () => put('x', pdf, { Authorization: '' }), 401],
+    ['with a wrong secret', () => put('x', pdf, { Authorization: basic('ut11', 'guess') }), 401],
+    ['of no document', () => put('x', pdf), 404],
+    ['under a broken address', () => put('%E0%A4%A', pdf), 404],
+    ['that is a picture', () => put(encodeURIComponent(id), '\x89PNG'), 415],
+    ['that is empty', () => put(encodeURIComponent(id), ''), 415],
+    ['that is too large', () => put(encodeURIComponent(id), pdf + 'x'.repeat(10 * 1024 * 1024)), 413],
+    ['by another verb', () => put('x', pdf, {}, 'POST'), 405],
+  ])('refuses a file %s', async (_, send, status) => {
+    const answer = await send();
+    expect(answer).toMatchObject({ status, answer: refused });
+    if (status === 405) expect(answer.allow).toBe('PUT');
+  });
+});

@@ -19,6 +19,7 @@ const only = (pattern: RegExp, text = module) => {
   expect(found).toHaveLength(1);
   return found[0]!.slice(1);
 };
+const blockOf = (name: string) => only(new RegExp(`^(?:Процедура|Функция) ${name}\\((.*?)^Конец`, 'gms'))[0]!;
 const procedures = [
   ...module.matchAll(/^Процедура (Добавить\S+?)\(([^)]*)\) Экспорт\n(.*?)^КонецПроцедуры/gms),
 ].map(([, name = '', parameters = '', text = '']) => ({
@@ -75,9 +76,10 @@ describe.each(procedures)('$name', ({ entity, parameters, written }) => {
   });
 
   test('writes what a new record needs: the portal takes it', async () => {
-    const [verb] = only(/ВызватьHTTPМетод\("([A-Z]+)", Запрос\)/g);
-    const [path] = only(/Новый HTTPЗапрос\("([^"]+)" \+ Пакет\.Вид, Заголовки\)/g);
-    const [header, value] = only(/Заголовки\.Вставить\("([^"]+)", "([^"]+)"\)/g);
+    const sending = blockOf('ПередатьЧасть');
+    const [verb] = only(/ОтветПортала\(Подключение, Запрос, "([A-Z]+)"\)/g, sending);
+    const [path] = only(/Новый HTTPЗапрос\("([^"]+)" \+ Пакет\.Вид, Заголовки\)/g, sending);
+    const [header, value] = only(/Заголовки\.Вставить\("([^"]+)", "([^"]+)"\)/g, sending);
     const keys = [...module.matchAll(/Тело\.Вставить\("(\w+)"/g)].map(([, key]) => key);
     expect(keys).toEqual(['complete', 'scope', 'rows']);
     const row = Object.fromEntries(
@@ -96,6 +98,26 @@ describe.each(procedures)('$name', ({ entity, parameters, written }) => {
   });
 });
 
+test('sends the file of a document that has come before', async () => {
+  const text = blockOf('ПередатьФайлДокумента');
+  const [begin, end] = only(/Адрес = "([^"]+)" \+ КодироватьСтроку\(Значение\(Ид\), .*КодировкаURL\) \+ "([^"]+)"/g, text);
+  const [verb] = only(/ОтветПортала\(Подключение, Запрос, "([A-Z]+)"\)/g, text);
+  const [header, value] = only(/Заголовки\.Вставить\("([^"]+)", "([^"]+)"\)/g, text);
+  expect(blockOf('ОтветПортала')).toContain('ВызватьHTTPМетод(Метод, Запрос)');
+  const { example } = oneCEntities.find(({ useCase }) => useCase.entity === 'documents')!;
+  const send = async () => {
+    const response = await fetch(`${portal.origin}${begin}${encodeURIComponent(String(example.id))}${end}`, {
+      method: verb!,
+      headers: { [header!]: value!, Authorization: authorization },
+      body: '%PDF-1.4 of a document',
+    });
+    return response.json();
+  };
+  expect(await send()).toEqual({ received: 1, created: 1, changed: 0, unchanged: 0, errors: [] });
+  expect(await send()).toMatchObject({ created: 0, unchanged: 1 });
+  expect(text).toContain('Отчет.unchanged');
+});
+
 test('cuts a list into calls that the portal takes, and waits as long as it says', () => {
   expect(only(/Часть\.Количество\(\) = (\d+)/g)).toEqual(['1000']);
   expect(module).toMatch(/КодСостояния = 429 Или Ответ\.КодСостояния = 503/);
@@ -103,11 +125,10 @@ test('cuts a list into calls that the portal takes, and waits as long as it says
 });
 
 test('leaves out NULL and empty references, which have a GUID of zeros, but sends empty texts and zeros', () => {
-  const part = (name: string) => only(new RegExp(`^(?:Процедура|Функция) ${name}\\((.*?)^Конец`, 'gms'))[0];
-  expect(part('Вставить')).toContain('ЭтоЗначение(ЗначениеПоля) Или ЗначениеЗаполнено(ЗначениеПоля)');
+  expect(blockOf('Вставить')).toContain('ЭтоЗначение(ЗначениеПоля) Или ЗначениеЗаполнено(ЗначениеПоля)');
   for (const type of ['Массив', 'Дата', 'Строка', 'Число', 'Булево'])
-    expect(part('ЭтоЗначение')).toContain(`Тип("${type}")`);
-  expect(part('Значение')).toMatch(
+    expect(blockOf('ЭтоЗначение')).toContain(`Тип("${type}")`);
+  expect(blockOf('Значение')).toMatch(
     /Не ЗначениеЗаполнено\(Исходное\) Тогда\s+Возврат "";.*УникальныйИдентификатор/s,
   );
 });

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely';
+import { forUpdate } from '../../db/dialect.server.ts';
+import type { Database } from '../../db/schema.ts';
+
+/** Returns a document by its id of 1C, with its file, locked until the transaction ends; undefined for none. */
+export async function heldDocument(db: Kysely<Database>, externalId: string) {
+  return db
+    .selectFrom('documents')
+    .select(['id', 'dealer_id as dealerId', 'kind', 'number', 'issued_on as issuedOn'])
+    .select(['file', 'file_hash as hash'])
+    .where('external_id', '=', externalId)
+    .$call(forUpdate(db))
+    .executeTakeFirst();
+}
+
+/** Writes the file of a document; `size` in bytes, `hash`: SHA-256, hexadecimal. */
+export async function writeFileOf(
+  db: Kysely<Database>,
+  id: number,
+  { file, size, hash }: { file: string; size: number; hash: string },
+): Promise<void> {
+  await db
+    .updateTable('documents')
+    .set({ file, file_size: size, file_hash: hash })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { inTransaction } from '../../db/dialect.server.ts';
+import { hasStored, removePicture, storePdf } from '../../files/pictures.server.ts';
+import { typeOfBytes } from '../../files/type-of-bytes.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { exchangeUseCase } from '../../kernel/use-case.ts';
+import { recordChange } from '../../work/history/record-change.server.ts';
+import { documentTitle } from './document-kinds.ts';
+import { documentsFolder } from './documents-folder.server.ts';
+import { heldDocument, writeFileOf } from './file.repository.server.ts';
+import { removeFileLater } from './remove-files.server.ts';
+
+/** The largest file of a document, in bytes. */
+export const maxDocumentBytes = 10 * 1024 * 1024;
+
+const input = z.object({
+  /** The id of the document in 1C. */
+  id: z.string().max(1_000),
+  bytes: z.instanceof(Uint8Array),
+});
+
+/**
+ * Takes the file of a document from 1C: a PDF by its first bytes. The same bytes change nothing, and repair a file that is
+ * lost; other bytes take the place of the former file at once. Returns what became of it. Refusals: NOT_FOUND for a
+ * document that 1C has not sent, NOT_PDF (415), TOO_LARGE (413), NOT_STORED.
+ */
+export const putDocumentFile = exchangeUseCase({
+  name: 'put-document-file',
+  writes: 'own',
+  input,
+  async run({ id, bytes }, ctx) {
+    if (bytes.length > maxDocumentBytes)
+      return fail('TOO_LARGE', { message: 'Файл больше 10\u00a0МБ. Передайте PDF поменьше' });
+    if (typeOfBytes(bytes) !== 'application/pdf') return fail('NOT_PDF');
+    const folder = documentsFolder(ctx.uploads);
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    const known = await heldDocument(ctx.db, id);
+    if (!known) return unknown(id);
+    if (known.hash === hash && (await hasStored(folder, known.file))) return ok('unchanged' as const);
+    // Written first: a name in the database always has its file.
+    const stored = await storePdf(folder, bytes);
+    if (!stored.ok) return stored;
+    let isKept = false;
+    try {
+      const done = await inTransaction(ctx.db, async (db) => {
+        const document = await heldDocument(db, id);
+        if (!document) return unknown(id);
+        // The same call from another connection may have been faster.
+        if (document.hash === hash && (await hasStored(folder, document.file)))
+          return ok('unchanged' as const);
+        await writeFileOf(db, document.id, { file: stored.value, size: bytes.length, hash });
+        if (document.file !== null) await removeFileLater(db, document.file, ctx.now);
+        const isNew = document.file === null;
+        await recordChange(
+          { ...ctx, db },
+          {
+            kind: 'document',
+            id: document.id,
+            header: documentTitle(document),
+            action: 'changed',
+            dealerId: document.dealerId,
+            changes: [{ label: 'Файл', before: '', after: isNew ? 'передан' : 'заменён' }],
+          },
+        );
+        return ok(isNew ? ('created' as const) : ('changed' as const));
+      });
+      isKept = done.ok && done.value !== 'unchanged';
+      if (isKept) ctx.log('exchange.document_file', { bytes: bytes.length });
+      return done;
+    } finally {
+      if (!isKept) await removePicture(folder, stored.value);
+    }
+  },
+});
+
+function unknown(id: string) {
+  return fail('NOT_FOUND', { message: `Нет документа с id ${id.slice(0, 100)}. Сначала передайте документ` });
+}

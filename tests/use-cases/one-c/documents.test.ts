@@ -1,0 +1,184 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { execute } from '#server/kernel/execute.server.ts';
+import { putDocuments } from '#server/one-c/entities/documents.server.ts';
+import { numberKey } from '#server/papers/documents/document-kinds.ts';
+import { maxDocumentBytes, putDocumentFile } from '#server/papers/documents/put-document-file.server.ts';
+import { documentFilesJob } from '#server/papers/documents/remove-files.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract, exchange } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** Documents that 1C writes row by row, and their files (§12.5.2). */
+
+const fresh = smallWorld();
+const uploads = mkdtempSync(join(tmpdir(), 'documents-'));
+afterAll(() => rmSync(uploads, { recursive: true, force: true }));
+beforeAll(async () => {
+  const ids = { [contract.main]: 'k-1', [contract.second]: 'k-2', [contract.foreign]: 'k-9' };
+  for (const [id, external_id] of Object.entries(ids)) {
+    const { contragent_id } = await fresh.db
+      .updateTable('contracts')
+      .set({ external_id })
+      .where('id', '=', Number(id))
+      .executeTakeFirst()
+      .then(() =>
+        fresh.db
+          .selectFrom('contracts')
+          .select('contragent_id')
+          .where('id', '=', Number(id))
+          .executeTakeFirstOrThrow(),
+      );
+    await fresh.db
+      .updateTable('contragents')
+      .set({ external_id: `c-${contragent_id}` })
+      .where('id', '=', contragent_id)
+      .execute();
+  }
+});
+
+const context = () => ({ ...testContext(fresh.db, exchange), uploads });
+
+async function put(...rows: Record<string, unknown>[]) {
+  return okValue(await execute(putDocuments, { rows }, context()));
+}
+
+const stored = (id: string) =>
+  fresh.db.selectFrom('documents').selectAll().where('external_id', '=', id).executeTakeFirstOrThrow();
+
+const created = { received: 1, created: 1, changed: 0, unchanged: 0, errors: [] };
+const changed = { received: 1, created: 0, changed: 1, unchanged: 0, errors: [] };
+const unchanged = { received: 1, created: 0, changed: 0, unchanged: 1, errors: [] };
+
+const row = { id: 'd-1', kind: 'upd', number: 'УТ-000456', date: '2026-07-01', contract: 'k-1', sum: 48250.4 };
+
+describe('a document', () => {
+  test('is created, found unchanged, and changed', async () => {
+    expect(await put(row)).toEqual(created);
+    expect(await stored('d-1')).toMatchObject({
+      ...{ dealer_id: 1, contract_id: contract.main, order_id: null, kind: 'upd', number_key: '456' },
+      ...{ issued_on: '2026-07-01', amount: 4_825_040, cancelled: 0, file: null },
+    });
+    expect(await put(row)).toEqual(unchanged);
+    expect(await put({ id: 'd-1' })).toEqual(unchanged);
+    expect(await put({ id: 'd-1', kind: 'invoice', sum: 1 })).toEqual(changed);
+    expect(await stored('d-1')).toMatchObject({ kind: 'invoice', amount: 100 });
+  });
+
+  test('may have a contragent only, and no sum', async () => {
+    const { contragent_id } = await stored('d-1');
+    await put({ ...row, id: 'd-2', contract: undefined, contragent: `c-${contragent_id}`, sum: undefined });
+    expect(await stored('d-2')).toMatchObject({ dealer_id: 1, contragent_id, contract_id: null, amount: null });
+  });
+
+  test('of another contragent leaves its contract and its order', async () => {
+    await insertOrder(fresh.db, { id: 401 });
+    await put({ ...row, id: 'd-3', order: '401' });
+    const { contragent_id } = await fresh.db
+      .selectFrom('contracts')
+      .select('contragent_id')
+      .where('id', '=', contract.foreign)
+      .executeTakeFirstOrThrow();
+    expect(await put({ id: 'd-3', contragent: `c-${contragent_id}` })).toEqual(changed);
+    expect(await stored('d-3')).toMatchObject({ contragent_id, contract_id: null, order_id: null, dealer_id: 2 });
+  });
+
+  test('that was never posted is not kept; one that was is withdrawn and comes back', async () => {
+    expect(await put({ ...row, id: 'd-4', cancelled: true })).toEqual(unchanged);
+    await put({ ...row, id: 'd-4' });
+    expect(await put({ id: 'd-4', cancelled: true })).toEqual(changed);
+    expect(await stored('d-4')).toMatchObject({ cancelled: 1 });
+    expect(await put({ id: 'd-4', cancelled: false })).toEqual(changed);
+  });
+
+  test('that cannot be taken is named, and does not stop the others', async () => {
+    await insertOrder(fresh.db, { id: 402, by: actors.other });
+    const report = await put(
+      { ...row, id: 'e-0', kind: 'letter' },
+      { ...row, id: 'e-1', kind: undefined },
+      { ...row, id: 'e-2', number: undefined },
+      { ...row, id: 'e-3', date: undefined },
+      { ...row, id: 'e-4', contract: undefined },
+      { ...row, id: 'e-5', contract: 'k-0' },
+      { ...row, id: 'e-6', contragent: 'c-0' },
+      { ...row, id: 'e-7', order: '402' },
+      { ...row, id: 'e-8', order: '9999' },
+      { ...row, id: 'e-9' },
+    );
+    expect(report).toMatchObject({ received: 10, created: 1 });
+    expect(report.errors.map(({ row: place, field }) => [place, field])).toEqual([
+      ...[[0, 'kind'], [1, 'kind'], [2, 'number'], [3, 'date'], [4, 'contract'], [5, 'contract']],
+      ...[[6, 'contragent'], [7, 'order'], [8, 'order']],
+    ]);
+  });
+
+  test.each([
+    ['УТ-000123', '123'],
+    ['123/К', '123'],
+    ['2026-0015', '15'],
+    ['00000', '0'],
+    ['б/н', 'Б/Н'],
+  ])('%s is searched as %s', (number, key) => {
+    expect(numberKey(number)).toBe(key);
+  });
+});
+
+describe('the file of a document', () => {
+  const pdf = (text: string) => new Uint8Array(Buffer.from(`%PDF-1.4 ${text}`));
+  const send = (id: string, bytes: Uint8Array) => execute(putDocumentFile, { id, bytes }, context());
+  const files = () => readdirSync(join(uploads, 'documents')).sort();
+
+  test('is kept; the same bytes change nothing, and others take its place', async () => {
+    await put({ ...row, id: 'f-1' });
+    expect(await send('f-1', pdf('one'))).toEqual({ ok: true, value: 'created' });
+    const first = await stored('f-1');
+    expect(first).toMatchObject({ file: expect.stringMatching(/^[\da-f-]{36}\.pdf$/), file_size: 12 });
+    expect(await send('f-1', pdf('one'))).toEqual({ ok: true, value: 'unchanged' });
+    expect(files()).toEqual([first.file]);
+
+    expect(await send('f-1', pdf('two'))).toEqual({ ok: true, value: 'changed' });
+    const second = await stored('f-1');
+    expect(second.file).not.toBe(first.file);
+    const job = await fresh.db
+      .selectFrom('jobs')
+      .select('payload')
+      .where('kind', '=', documentFilesJob.kind)
+      .executeTakeFirstOrThrow();
+    await documentFilesJob.outside!(JSON.parse(job.payload), { ...context(), actor: { kind: 'system' } } as never);
+    expect(files()).toEqual([second.file]);
+    // A row does not touch the file.
+    await put({ id: 'f-1', number: '7' });
+    expect(await stored('f-1')).toMatchObject({ file: second.file });
+  });
+
+  test('that the disk has lost comes back with the same bytes', async () => {
+    await put({ ...row, id: 'f-2' });
+    await send('f-2', pdf('lost'));
+    rmSync(join(uploads, 'documents', (await stored('f-2')).file!));
+    expect(await send('f-2', pdf('lost'))).toEqual({ ok: true, value: 'changed' });
+    expect(files()).toContain((await stored('f-2')).file);
+  });
+
+  test('sent twice at once is kept once', async () => {
+    await put({ ...row, id: 'f-3' });
+    const before = files().length;
+    const both = await Promise.all([send('f-3', pdf('both')), send('f-3', pdf('both'))]);
+    expect(both.map((each) => each.ok && each.value).sort()).toEqual(['created', 'unchanged']);
+    expect(files()).toHaveLength(before + 1);
+  });
+
+  test('is refused when it is none, is too large, or is of no document', async () => {
+    const before = files();
+    expect(await send('f-1', new Uint8Array(Buffer.from('<html>')))).toMatchObject({ status: 415 });
+    expect(await send('f-1', new Uint8Array())).toMatchObject({ status: 415 });
+    expect(await send('f-0', pdf('of nobody'))).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    const large = Buffer.alloc(maxDocumentBytes + 1);
+    large.write('%PDF-1.4');
+    expect(await send('f-1', new Uint8Array(large))).toMatchObject({ status: 413 });
+    expect(files()).toEqual(before);
+  });
+});
