@@ -15,19 +15,20 @@ import { useFrame } from '#app/enhance/frame.ts';
 import { useGoodsForm } from '#app/enhance/goods-form.ts';
 import { keepRefused } from '#app/enhance/keep-refused.ts';
 import { sendGoods } from '#app/enhance/unreachable.ts';
-import { refusalPage, run } from '#app/http/answers/run-screen.server.ts';
+import { load, refusalPage, run } from '#app/http/answers/run-screen.server.ts';
 import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import { findOldOrder } from '#server/ordering/orders/find-old-order.server.ts';
 import { getOrder } from '#server/ordering/orders/get-order.server.ts';
 import { noSuchOrder } from '#server/ordering/orders/no-such-order.ts';
 import { parseOrderNumber } from '#server/ordering/orders/rules.ts';
+import { listOrderDocuments } from '#server/papers/documents/list-order-documents.server.ts';
 
 /** A bookmark of the old portal, by its number of an order, leads to the order that this became. */
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const number = params.id ?? '';
   const id = parseOrderNumber(number);
   const order = id === undefined ? noSuchOrder() : await run(request, getOrder, { id });
-  if (order.ok) return order.value;
+  if (order.ok) return { ...order.value, documents: await load(request, listOrderDocuments, { order: id }) };
   const old = order.code === 'NOT_FOUND' ? await run(request, findOldOrder, { number }) : order;
   if (old.ok) throw redirect(orderPath(old.value.id));
   // A number too long for one is an order that does not exist; who is not signed in may have it.

@@ -9,9 +9,15 @@ import { orderIdOf } from '#app/http/requests/order-id.server.ts';
 import { redirectWith } from '#app/http/sessions/flash.server.ts';
 import { addOrderNote } from '#server/ordering/orders/add-order-note.server.ts';
 import { getDeskOrder } from '#server/ordering/orders/get-desk-order.server.ts';
+import { listDeskDocuments } from '#server/papers/documents/list-desk-documents.server.ts';
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return load(request, getDeskOrder, { id: orderIdOf(request, params.id) });
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const id = orderIdOf(request, params.id);
+  const [order, documents] = await Promise.all([
+    load(request, getDeskOrder, { id }),
+    load(request, listDeskDocuments, { order: id }),
+  ]);
+  return { order, documents };
 }
 
 /** Adds a note. */
@@ -23,18 +29,18 @@ export async function action({ request, params }: ActionFunctionArgs) {
   return redirectWith(`${deskOrder(id)}#notes`, { kind: 'ok', text: 'Заметка добавлена' });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: order }) => [
-  { title: pageTitle(`Заказ ${order?.number ?? ''}`) },
+export const meta: MetaFunction<typeof loader> = ({ data: shown }) => [
+  { title: pageTitle(`Заказ ${shown?.order.number ?? ''}`) },
 ];
 
 export default function DeskOrder() {
-  const order = useLoaderData<typeof loader>();
+  const { order, documents } = useLoaderData<typeof loader>();
   const refusal = useActionData<typeof action>();
   const inWindow = useOutlet() !== null;
   return (
     <>
       <section aria-labelledby="h" {...inertBehind(inWindow)}>
-        <DeskOrderScreen order={order} refusal={refusal} />
+        <DeskOrderScreen order={order} documents={documents} refusal={refusal} />
       </section>
       <Outlet />
     </>

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
-import { Zip, type ZipInputFile } from 'fflate';
+import { Zip, type ZipInputFile, ZipPassThrough } from 'fflate';
 
 /** A file of an archive; its text is streamed. */
 export type ZipPart = { name: string; text: Iterable<string> | AsyncIterable<string> };
@@ -40,6 +40,30 @@ export async function* zipped(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Arr
   }
   zip.end();
   yield* taken();
+}
+
+/**
+ * Streams a zip archive of files that are packed already, such as PDFs, and are stored as they are. Each is read when it is its
+ * turn.
+ */
+export async function* zippedWhole(
+  files: AsyncIterable<{ name: string; bytes: Uint8Array }>,
+): AsyncGenerator<Uint8Array, void> {
+  const made: Uint8Array[] = [];
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error;
+    made.push(bytes);
+  });
+  for await (const { name, bytes } of files) {
+    const file = new ZipPassThrough(name);
+    file.mtime = mtime;
+    zip.add(file);
+    file.push(bytes, true);
+    yield* made.splice(0);
+    await setImmediate();
+  }
+  zip.end();
+  yield* made.splice(0);
 }
 
 /** Yields the bytes of a text and adds them to the size and checksum of their file. */

@@ -1,9 +1,17 @@
+import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
+import type { DocumentKind } from '../db/schema.ts';
 import { storeSmallCopy } from '../files/pictures.server.ts';
+import type { Printed } from '../files/printed.ts';
+import { printedPdf } from '../files/printed-pdf.server.ts';
 import { writeWhole } from '../files/write-whole.server.ts';
 import { picturesFolder } from '../papers/complaints/pictures-folder.server.ts';
+import { documentKinds } from '../papers/documents/document-kinds.ts';
+import { documentsFolder } from '../papers/documents/documents-folder.server.ts';
 import { chatFolder } from '../talk/chat/message-file.server.ts';
 import { demoPictures } from './complaints.ts';
+import { demoCompany } from './data/company.ts';
+import { demoDocuments } from './documents.ts';
 import { chatPicture } from './talks.ts';
 
 const frame = (body: string) =>
@@ -30,7 +38,7 @@ const drawings: Record<string, string> = {
   ),
 };
 
-/** Draws the pictures to which the demo world's conversations refer, into the folder of uploads. */
+/** Writes the pictures and documents to which the demo world refers, into the folder of uploads. */
 export async function drawDemoFiles(uploads: string): Promise<void> {
   for (const [name, svg] of Object.entries(drawings)) {
     const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality: 82 }).toBuffer();
@@ -39,4 +47,24 @@ export async function drawDemoFiles(uploads: string): Promise<void> {
     await writeWhole(chatFolder(uploads), chatPicture, jpeg);
     await storeSmallCopy(chatFolder(uploads), chatPicture, 480);
   }
+  for (const [kind, name] of Object.entries(demoDocuments) as [DocumentKind, string][]) {
+    const pdf = await buffer(printedPdf(sample(documentKinds[kind])));
+    await writeWhole(documentsFolder(uploads), name, pdf);
+  }
+}
+
+/** A paper that says what it is, so that nobody takes it for a real one. */
+function sample(title: string): Printed {
+  return {
+    ...{ title, name: title, author: demoCompany.company, intro: 'Образец для демонстрации портала.' },
+    facts: [['Поставщик', demoCompany.company]],
+    columns: [
+      { header: 'Наименование', share: 0.75 },
+      { header: 'Количество', share: 0.25, right: true },
+    ],
+    rows: (async function* () {
+      yield [{ cells: ['Светильник светодиодный', '10'] }];
+    })(),
+    ...{ kept: 0, closing: '', parties: [] },
+  };
 }

@@ -19,6 +19,7 @@ import { slides } from './data/slides.ts';
 import { priceTypes, regions, tags, warehouses } from './data/trade.ts';
 import { catalogs } from './data/tree.ts';
 import { actOfDestruction, erasedPerson } from './destruction.ts';
+import { documentsOf } from './documents.ts';
 import { historyOf } from './history.ts';
 import {
   accountRows,
@@ -81,6 +82,7 @@ export async function fillDatabase(
       world.acts.acts.map((act) => ({ ...act, ...kept(act) })),
     );
     await bulkInsert(trx, 'act_lines', world.acts.lines);
+    await bulkInsert(trx, 'documents', documentsOf(world));
     await bulkInsert(trx, 'drafts', world.saved.drafts);
     await bulkInsert(trx, 'draft_lines', world.saved.lines);
     await bulkInsert(trx, 'favourites', world.favourites);

@@ -20,6 +20,7 @@ import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { fillBasketWith } from '#tests/builders/basket.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
+import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { need, wish } from '#tests/builders/marks.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -81,6 +82,8 @@ const foreign: Record<string, { input: () => object; strangers: Strangers }> = {
   'ask-repeat': { input: () => ({ id: 1 }), strangers: managerToo },
   'get-act': { input: () => ({ id: 1 }), strangers: managerToo },
   'act-file': { input: () => ({ id: 1 }), strangers: managerToo },
+  'document-file': { input: () => ({ id: 1 }), strangers: managerToo },
+  'documents-archive': { input: () => ({ id: ['1'] }), strangers: managerToo },
   'copy-act-form': { input: () => ({ id: 1 }), strangers: managerToo },
   'create-act': {
     input: () => ({ contract_id: contract.second, startdate: '01.06.2026', enddate: '30.06.2026' }),
@@ -112,14 +115,16 @@ const shared = [
   ...['clear-arrived', 'hide-top-news', 'show-top-news', 'set-notification'],
 ];
 
-/** Returns only the own acts among those asked for; the test of reading covers it. */
-const filtered = ['watch-acts'];
+/** They return only what is the own among what is asked for; the test of reading covers it. */
+const filtered = ['watch-acts', 'list-documents'];
 
 /** Inputs of reading use cases that require one. Conditions name records of dealer 1. */
 const questions: Record<string, object | undefined> = {
   'watch-acts': { ids: '1' },
   'list-acts': { contract: contract.second, contragent: 1 },
   'get-balance': { contract: contract.second },
+  'list-documents': { contract: contract.second },
+  'list-order-documents': { order: 1 },
   'open-act-form': { contract: contract.second },
   'list-orders': { contract: contract.second },
   'find-placed-order': { key: 'order-1' },
@@ -170,6 +175,8 @@ beforeAll(async () => {
     .toBuffer();
   const picture = { bytes: jpeg, type: 'image/jpeg' };
   ids.picture = okValue(await storePicture(picturesFolder(uploads), picture, 8));
+  const file = await storeDocument(uploads, secret);
+  await insertDocument(db, { id: 1, contract_id: contract.second, order_id: 1, number: secret, file });
   await insertComplaint(db, { id: 1, comment: secret, reason: secret, pictures: [ids.picture] });
   await execute(setPicture, { picture }, contextOf(main));
   await fillBasketWith(db, main.accountId, '101:1:1=1');

@@ -23,6 +23,7 @@ import { recordChange } from '#server/work/history/record-change.server.ts';
 import { allUseCases } from '#tests/builders/all-use-cases.ts';
 import { noon, testContext } from '#tests/builders/context.ts';
 import { insertComplaint } from '#tests/builders/insert-complaint.ts';
+import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
 import { givenToken } from '#tests/builders/tokens.ts';
@@ -47,6 +48,7 @@ const records: Record<string, () => object> = {
   'give-again': () => ({ id: 2 }),
   'take-order': () => ({ id: 1 }),
   'add-order-note': () => ({ id: 1, text: 'Позвонить' }),
+  'desk-document-file': () => ({ id: 1 }),
   'get-call': () => ({ id: 1 }),
   'finish-call': () => ({ id: 1 }),
   'reopen-call': () => ({ id: 1 }),
@@ -92,6 +94,7 @@ const lists: Record<string, object | undefined> = {
   'show-desk': undefined,
   'show-today': undefined,
   'list-desk-orders': {},
+  'list-desk-documents': { order: 1 },
   'review-moves': { id: [1, 2], to: 2 },
   'list-desk-complaints': {},
   'list-conversations': {},
@@ -129,7 +132,7 @@ const ofNobody = [
   'demand-file',
 ];
 /** Somebody has picked the records, so «мои» narrows nothing. */
-const pickedRecords = ['review-moves'];
+const pickedRecords = ['review-moves', 'list-desk-documents'];
 /** Bank statements name all dealers: refused as a whole (tests/use-cases/desk/statements.test.ts). */
 const ofAll = ['list-statements', 'upload-statement', 'get-statement', 'import-statement'];
 
@@ -163,6 +166,8 @@ beforeAll(async () => {
   await insertPermit(db, { contractId: 1, amount: 100, untilOn: dayOf(noon), by: secret, now: noon });
   await insertPayment(db, { ...payment, dealerId: 1, amount: 100, by: '', now: noon });
   await insertOrder(db, { id: 2, state: 10, comment: secret });
+  const pdf = await storeDocument(uploads, secret);
+  await insertDocument(db, { id: 1, order_id: 1, number: secret, file: pdf });
   // Later than the orders: only those of before the exchange may be given by hand.
   const account = { login: '1c', secret_hash: '', created_at: noon + 1, used_at: null };
   await db.insertInto('exchange_accounts').values(account).execute();

@@ -81,6 +81,8 @@ export const dealerScreens: Record<string, string> = {
   'repeating an order': '/cabinet/orders/{order}/repeat',
   'cancelling an order': '/cabinet/orders/{order}/cancel',
   'what is owed by contract': '/cabinet/balance',
+  documents: '/cabinet/documents',
+  'documents, none found': '/cabinet/documents?number=абв',
   acts: '/cabinet/acts',
   'acts, none found': '/cabinet/acts?contract=3',
   'a new act': '/cabinet/acts/new',

@@ -100,7 +100,10 @@ describe.each(procedures)('$name', ({ entity, parameters, written }) => {
 
 test('sends the file of a document that has come before', async () => {
   const text = blockOf('ПередатьФайлДокумента');
-  const [begin, end] = only(/Адрес = "([^"]+)" \+ КодироватьСтроку\(Значение\(Ид\), .*КодировкаURL\) \+ "([^"]+)"/g, text);
+  const [begin, end] = only(
+    /Адрес = "([^"]+)" \+ КодироватьСтроку\(Значение\(Ид\), .*КодировкаURL\) \+ "([^"]+)"/g,
+    text,
+  );
   const [verb] = only(/ОтветПортала\(Подключение, Запрос, "([A-Z]+)"\)/g, text);
   const [header, value] = only(/Заголовки\.Вставить\("([^"]+)", "([^"]+)"\)/g, text);
   expect(blockOf('ОтветПортала')).toContain('ВызватьHTTPМетод(Метод, Запрос)');

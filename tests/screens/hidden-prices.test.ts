@@ -91,6 +91,7 @@ const screens = [
   '/cabinet/notifications',
   '/cabinet/messages',
   '/cabinet/balance',
+  '/cabinet/documents',
   '/cabinet/acts',
   '/cabinet/acts/new',
   '/cabinet/acts/1',

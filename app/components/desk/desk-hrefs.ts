@@ -209,3 +209,8 @@ export function deskExchangeFile(session: number, id: number, deed?: 'again'): s
 export function deskExchangeAccount(id: number | 'new'): string {
   return `${deskPaths.exchangeAccounts}/${id}`;
 }
+
+/** Where the PDF of a document of 1C is downloaded. */
+export function deskDocumentFile(id: number): string {
+  return `/desk/documents/${id}.pdf`;
+}

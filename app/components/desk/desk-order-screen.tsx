@@ -16,15 +16,16 @@ import type { DeskOrderView } from '#server/ordering/orders/desk-order.ts';
 import { deskChat, deskContract, deskDealer, deskOrder, deskOrderDeed, deskPaths } from './desk-hrefs.ts';
 import { DeskOrderLines } from './desk-order-lines.tsx';
 import { orderActions } from './order-actions.ts';
+import { OrderDocuments } from './orders/order-documents.tsx';
 import { OrderEvents } from './orders/order-events.tsx';
 import { OrderNotes } from './orders/order-notes.tsx';
 import { OrderPasses } from './orders/order-passes.tsx';
 import { PersonFacts } from './person-facts.tsx';
 
-type Props = { order: DeskOrderView; refusal: Refusal | undefined };
+type Props = { order: DeskOrderView; refusal: Refusal | undefined } & Parameters<typeof OrderDocuments>[0];
 
 /** One order as the staff sees it: its owner, its contents, and what can be done with it. */
-export function DeskOrderScreen({ order, refusal }: Props) {
+export function DeskOrderScreen({ order, documents, refusal }: Props) {
   const { id, number, state, createdAt, groups } = order;
   return (
     <>
@@ -118,6 +119,7 @@ export function DeskOrderScreen({ order, refusal }: Props) {
         <OrderNotes key={order.notes.length} order={order} refusal={refusal} />
         <OrderEvents createdAt={createdAt} placedBy={order.placedBy} events={order.events} />
       </div>
+      <OrderDocuments documents={documents} />
       <OrderPasses passes={order.passes} />
     </>
   );

@@ -20,6 +20,7 @@ export function cabinetGroupsOf(role: Role | undefined, counts?: FrameCounts): N
     {
       title: 'Документы',
       items: [
+        { label: 'Счета и накладные', href: '/cabinet/documents' },
         { label: 'Взаиморасчёты', href: '/cabinet/balance' },
         { label: 'Акты сверки', href: '/cabinet/acts' },
         { label: 'Отчёт по закупкам', href: '/cabinet/purchased-goods' },

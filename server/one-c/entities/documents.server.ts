@@ -85,7 +85,8 @@ const documents: Entity<Row> = {
       const number = sent.number ?? columns.number;
       const issuedOn = sent.date ?? columns.issued_on;
       const empty = missingOf({ kind, number, issuedOn });
-      if (empty || kind === undefined) return { field: empty ?? 'kind', text: 'Это поле необходимо заполнить.' };
+      if (empty || kind === undefined)
+        return { field: empty ?? 'kind', text: 'Это поле необходимо заполнить.' };
       const row = {
         ...columns,
         dealer_id: dealerId,

@@ -9,7 +9,7 @@ const meets =
   ({ contract, startDate, endDate }: Conditions) =>
   (eb: ExpressionBuilder<Database, 'ledger_entries'>) =>
     eb.and([
-      eb('contract_id', '=', contract),
+      eb('ledger_entries.contract_id', '=', contract),
       ...(startDate ? [eb('entered_on', '>=', startDate)] : []),
       ...(endDate ? [eb('entered_on', '<=', endDate)] : []),
     ]);
@@ -37,10 +37,13 @@ export async function entriesOnPage(
 ): Promise<BalanceEntry[]> {
   return db
     .selectFrom('ledger_entries')
-    .select(['id', 'entered_on as enteredOn', 'kind', 'nature', 'document', 'amount', 'order_id as orderId'])
+    .leftJoin('shipments', 'shipments.id', 'ledger_entries.shipment_id')
+    .select(['ledger_entries.id', 'entered_on as enteredOn', 'kind', 'nature', 'document'])
+    .select(['ledger_entries.amount'])
+    .select((eb) => eb.fn.coalesce('ledger_entries.order_id', 'shipments.order_id').as('orderId'))
     .where(meets(conditions))
     .orderBy('entered_on', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('ledger_entries.id', 'desc')
     .limit(page.perpage)
     .offset(offsetOf(page))
     .execute();

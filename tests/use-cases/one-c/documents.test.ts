@@ -54,7 +54,14 @@ const created = { received: 1, created: 1, changed: 0, unchanged: 0, errors: [] 
 const changed = { received: 1, created: 0, changed: 1, unchanged: 0, errors: [] };
 const unchanged = { received: 1, created: 0, changed: 0, unchanged: 1, errors: [] };
 
-const row = { id: 'd-1', kind: 'upd', number: 'УТ-000456', date: '2026-07-01', contract: 'k-1', sum: 48250.4 };
+const row = {
+  id: 'd-1',
+  kind: 'upd',
+  number: 'УТ-000456',
+  date: '2026-07-01',
+  contract: 'k-1',
+  sum: 48250.4,
+};
 
 describe('a document', () => {
   test('is created, found unchanged, and changed', async () => {
@@ -72,7 +79,12 @@ describe('a document', () => {
   test('may have a contragent only, and no sum', async () => {
     const { contragent_id } = await stored('d-1');
     await put({ ...row, id: 'd-2', contract: undefined, contragent: `c-${contragent_id}`, sum: undefined });
-    expect(await stored('d-2')).toMatchObject({ dealer_id: 1, contragent_id, contract_id: null, amount: null });
+    expect(await stored('d-2')).toMatchObject({
+      dealer_id: 1,
+      contragent_id,
+      contract_id: null,
+      amount: null,
+    });
   });
 
   test('of another contragent leaves its contract and its order', async () => {
@@ -84,7 +96,12 @@ describe('a document', () => {
       .where('id', '=', contract.foreign)
       .executeTakeFirstOrThrow();
     expect(await put({ id: 'd-3', contragent: `c-${contragent_id}` })).toEqual(changed);
-    expect(await stored('d-3')).toMatchObject({ contragent_id, contract_id: null, order_id: null, dealer_id: 2 });
+    expect(await stored('d-3')).toMatchObject({
+      contragent_id,
+      contract_id: null,
+      order_id: null,
+      dealer_id: 2,
+    });
   });
 
   test('that was never posted is not kept; one that was is withdrawn and comes back', async () => {
@@ -111,8 +128,19 @@ describe('a document', () => {
     );
     expect(report).toMatchObject({ received: 10, created: 1 });
     expect(report.errors.map(({ row: place, field }) => [place, field])).toEqual([
-      ...[[0, 'kind'], [1, 'kind'], [2, 'number'], [3, 'date'], [4, 'contract'], [5, 'contract']],
-      ...[[6, 'contragent'], [7, 'order'], [8, 'order']],
+      ...[
+        [0, 'kind'],
+        [1, 'kind'],
+        [2, 'number'],
+        [3, 'date'],
+        [4, 'contract'],
+        [5, 'contract'],
+      ],
+      ...[
+        [6, 'contragent'],
+        [7, 'order'],
+        [8, 'order'],
+      ],
     ]);
   });
 
@@ -148,7 +176,10 @@ describe('the file of a document', () => {
       .select('payload')
       .where('kind', '=', documentFilesJob.kind)
       .executeTakeFirstOrThrow();
-    await documentFilesJob.outside!(JSON.parse(job.payload), { ...context(), actor: { kind: 'system' } } as never);
+    await documentFilesJob.outside!(JSON.parse(job.payload), {
+      ...context(),
+      actor: { kind: 'system' },
+    } as never);
     expect(files()).toEqual([second.file]);
     // A row does not touch the file.
     await put({ id: 'f-1', number: '7' });

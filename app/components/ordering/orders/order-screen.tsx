@@ -1,5 +1,6 @@
 import { PageHead } from '#app/components/layout/page-head.tsx';
 import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
+import { OrderDocuments } from '#app/components/papers/documents/order-documents.tsx';
 import { FileLinks } from '#app/components/ui/file-links.tsx';
 import { Icon } from '#app/components/ui/icon.tsx';
 import { RefusalNote } from '#app/components/ui/refusal-note.tsx';
@@ -11,6 +12,7 @@ import { Sums } from '#app/components/ui/sums.tsx';
 import type { GoodsForm } from '#app/enhance/goods-form.ts';
 import { ruDateOf } from '#server/kernel/clock.ts';
 import type { OrderView } from '#server/ordering/orders/order-view.ts';
+import type { ListedDocument } from '#server/papers/documents/document-view.ts';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -18,7 +20,7 @@ import { orderPath, ordersPath } from './order-query.ts';
 import { PrintButton } from './print-button.tsx';
 
 type Props = {
-  order: OrderView;
+  order: OrderView & { documents: ListedDocument[] };
   mayOrder: boolean;
   contractId: number | undefined;
   /** The form of its lines, which can be marked. */
@@ -56,6 +58,7 @@ export function OrderScreen({ order, mayOrder, contractId, goods }: Props) {
         <OrderFacts order={order} />
       </div>
       <OrderChanges order={order} />
+      <OrderDocuments documents={order.documents} />
       <div className="card">
         {mayOrder ? (
           <form method="post" action={orderPath(order.id)} id="goods" ref={goods.ref}>

@@ -1,0 +1,60 @@
+import { controlClass, describe } from '#app/components/ui/field.tsx';
+import { FilterChoice, FilterErrors, FilterPeriod } from '#app/components/ui/filter-fields.tsx';
+import type { FieldErrors } from '#server/kernel/result.ts';
+import { documentKindNames, documentKinds } from '#server/papers/documents/document-kinds.ts';
+import type { DocumentList } from '#server/papers/documents/document-view.ts';
+import { type DocumentQuery, documentsPath } from './document-query.ts';
+
+type Props = { query: DocumentQuery; errors: FieldErrors } & Pick<DocumentList, 'contracts' | 'contragents'>;
+
+/** The filter in a row, a GET form: the address can be bookmarked and shared. */
+export function DocumentFilter({ query, contracts, contragents, errors }: Props) {
+  return (
+    <form
+      className="cart-tools order-filter"
+      method="get"
+      action={documentsPath}
+      role="search"
+      aria-label="Документы"
+    >
+      {query.perpage && <input type="hidden" name="perpage" value={query.perpage} />}
+      <label className="inline-field query">
+        <span className="visually-hidden">Номер документа</span>
+        <input
+          className={controlClass('form-control form-control-sm', undefined, errors.number)}
+          type="search"
+          name="number"
+          defaultValue={query.number}
+          key={query.number}
+          placeholder="Номер документа"
+          maxLength={50}
+          {...describe('number', errors.number, undefined)}
+        />
+      </label>
+      <FilterChoice name="kind" label="Вид" empty="Все виды" value={query.kind}>
+        {documentKindNames.map((kind) => ({ id: kind, text: kindChoice(kind) }))}
+      </FilterChoice>
+      <FilterChoice name="contract" label="Договор" empty="Все договоры" value={query.contract}>
+        {contracts.map(({ id, header }) => ({ id, text: header }))}
+      </FilterChoice>
+      {contragents.length > 1 && (
+        <FilterChoice name="contragent" label="Контрагент" empty="Все контрагенты" value={query.contragent}>
+          {contragents.map(({ id, company }) => ({ id, text: company }))}
+        </FilterChoice>
+      )}
+      <FilterPeriod what="Дата" period={query} errors={errors} />
+      <button type="submit" className="btn btn-sm">
+        Найти
+      </button>
+      <a className="btn btn-sm btn-quiet" href={documentsPath}>
+        Сбросить
+      </a>
+      <FilterErrors names={['number', 'startDate', 'endDate']} errors={errors} />
+    </form>
+  );
+}
+
+/** «Документ» says nothing beside the other kinds. */
+function kindChoice(kind: (typeof documentKindNames)[number]): string {
+  return kind === 'other' ? 'Прочее' : documentKinds[kind];
+}

@@ -1,0 +1,28 @@
+import { listHref, readConditions } from '#app/components/ui/list-query.ts';
+
+const names = ['number', 'kind', 'contract', 'contragent', 'startDate', 'endDate', 'perpage'] as const;
+
+/** The conditions of the list as in the address: as typed, valid or not. */
+export type DocumentQuery = Record<(typeof names)[number], string>;
+
+export const documentsPath = '/cabinet/documents';
+
+/** Where the files of the ticked documents are downloaded as one archive. */
+export const archivePath = `${documentsPath}.zip`;
+
+export function documentFilePath(id: number): string {
+  return `${documentsPath}/${id}.pdf`;
+}
+
+export function readDocumentQuery(params: URLSearchParams): DocumentQuery {
+  return readConditions(params, names);
+}
+
+export function documentsHref(query: DocumentQuery, page = 1): string {
+  return listHref(documentsPath, query, page);
+}
+
+/** Returns true when the list is narrowed. */
+export function isNarrowed({ perpage: _, ...conditions }: DocumentQuery): boolean {
+  return Object.values(conditions).some((value) => value !== '');
+}

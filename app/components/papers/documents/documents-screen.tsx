@@ -1,0 +1,103 @@
+import { PageHead } from '#app/components/layout/page-head.tsx';
+import { PriceSwitch, PricesHidden } from '#app/components/layout/price-switch.tsx';
+import { EmptyBox } from '#app/components/ui/empty-box.tsx';
+import { Icon } from '#app/components/ui/icon.tsx';
+import { Note } from '#app/components/ui/note.tsx';
+import { Pager } from '#app/components/ui/pager.tsx';
+import { SideNavLink } from '#app/components/ui/side-nav.tsx';
+import { counted } from '#server/kernel/plural.ts';
+import type { FieldErrors } from '#server/kernel/result.ts';
+import type { DocumentList } from '#server/papers/documents/document-view.ts';
+import { DocumentFilter } from './document-filter.tsx';
+import {
+  archivePath,
+  type DocumentQuery,
+  documentsHref,
+  documentsPath,
+  isNarrowed,
+} from './document-query.ts';
+import { DocumentTable } from './document-table.tsx';
+
+type Props = { list: DocumentList; query: DocumentQuery; errors: FieldErrors };
+
+/** The documents that 1C has sent: filter, list, files. */
+export function DocumentsScreen({ list, query, errors }: Props) {
+  const { documents, contracts, contragents, sums, paging, isCut } = list;
+  const isEmpty = documents.length === 0 && !isNarrowed(query);
+  return (
+    <>
+      <PageHead
+        title="Счета и накладные"
+        count={paging.total > 0 && !isCut && counted(paging.total, 'документ', 'документа', 'документов')}
+        crumbs={[{ label: 'Кабинет', href: '/cabinet' }, { label: 'Счета и накладные' }]}
+      >
+        <SideNavLink label="Разделы кабинета" />
+        {sums !== 'withheld' && <PriceSwitch />}
+      </PageHead>
+      {sums === 'withheld' ? (
+        <Note kind="info" icon="eye-off" title="Документы показаны без сумм">
+          В них цены договора: попросите файл у главного пользователя.
+        </Note>
+      ) : (
+        <PricesHidden>Сумм документов не видно, и файлы с ними не скачать.</PricesHidden>
+      )}
+      <div className="card">
+        {!isEmpty && (
+          <DocumentFilter query={query} contracts={contracts} contragents={contragents} errors={errors} />
+        )}
+        {documents.length === 0 ? (
+          <NoDocuments isNarrowed={!isEmpty} />
+        ) : (
+          <form method="get" action={archivePath} aria-label="Скачать документы">
+            {Object.entries({ ...query, page: String(paging.page) }).map(
+              ([name, value]) => value && <input type="hidden" name={name} value={value} key={name} />,
+            )}
+            <DocumentTable documents={documents} showSums={sums === 'shown'} />
+            {isCut && (
+              <p className="quiet px-3 pt-3 m-0">
+                Здесь последние {counted(paging.total, 'документ', 'документа', 'документов')}. Более ранние –
+                за свой период или по номеру.
+              </p>
+            )}
+            {documents.some(({ file }) => file === 'ready') && (
+              <div className="documents-tools">
+                <button type="submit" className="btn btn-sm">
+                  <Icon name="download" />
+                  Скачать отмеченные
+                </button>
+                <span className="quiet">одним архивом</span>
+              </div>
+            )}
+          </form>
+        )}
+        {documents.length > 0 && (
+          <Pager
+            paging={paging}
+            hrefOf={(page) => documentsHref(query, page)}
+            sizeHref={(size) => documentsHref({ ...query, perpage: String(size) })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function NoDocuments({ isNarrowed: narrowed }: { isNarrowed: boolean }) {
+  return (
+    <EmptyBox
+      title={narrowed ? 'Документов по этим условиям нет' : 'Документов пока нет'}
+      drawing={{ name: 'box', tint: 1 }}
+      actions={
+        narrowed && (
+          <a className="btn" href={documentsPath}>
+            Показать все документы
+          </a>
+        )
+      }
+    >
+      {narrowed
+        ? 'Проверьте номер, вид и период.'
+        : 'Здесь появятся счета, накладные, УПД и сертификаты: их передаёт бухгалтерия поставщика.'}
+    </EmptyBox>
+  );
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { confinedTo, sales } from '../../kernel/actor.ts';
+import { zId } from '../../kernel/fields.ts';
+import { fail, ok } from '../../kernel/result.ts';
+import { staffUseCase } from '../../kernel/use-case.ts';
+import { savedDocument } from './read-file.server.ts';
+import { deskDocument } from './repository.server.ts';
+
+/** Returns the PDF of a document for the desk. Refusal: NOT_FOUND, also for a dealer of somebody else. */
+export const deskDocumentFile = staffUseCase({
+  name: 'desk-document-file',
+  access: sales,
+  writes: false,
+  input: z.object({ id: zId }),
+  async run({ id }, { db, actor, uploads }) {
+    const document = await deskDocument(db, id, confinedTo(actor));
+    const file = document && (await savedDocument(uploads, document));
+    return file ? ok(file) : fail('NOT_FOUND', { message: 'Такого файла нет' });
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { signedIn } from '../../kernel/actor.ts';
+import { inOrder, zId, zOptional, zPage, zPeriod, zPerpage, zText } from '../../kernel/fields.ts';
+import { paging } from '../../kernel/paging.ts';
+import { ok } from '../../kernel/result.ts';
+import { useCase } from '../../kernel/use-case.ts';
+import { politicsOf } from '../../people/contracts/repository.server.ts';
+import { contragentsOf } from '../acts/list-acts.server.ts';
+import { contractsForActs } from '../acts/repository.server.ts';
+import { actSums } from '../acts/sees-sums.ts';
+import { documentKindNames } from './document-kinds.ts';
+import type { DocumentList } from './document-view.ts';
+import { listedDocument } from './listed-document.ts';
+import { countDocuments, documentsOnPage } from './repository.server.ts';
+
+const onOnePage = 20;
+/** Older documents are found by the period or the number. */
+const mostListed = 2_000;
+
+const input = z
+  .object({
+    /** Unknown ones do not filter, so that an old bookmark never fails. */
+    kind: zOptional(z.enum(documentKindNames)).catch(undefined),
+    contract: zOptional(zId).catch(undefined),
+    contragent: zOptional(zId).catch(undefined),
+    number: zOptional(zText(50)).catch(undefined),
+    ...zPeriod,
+    page: zPage,
+    perpage: zPerpage(onOnePage),
+  })
+  .superRefine(inOrder);
+
+/**
+ * Returns the documents that 1C has sent (§12.1.38), the latest first, 20 per page, of all days by default. Main user and
+ * observer see all of the dealer, a manager those of the assigned contracts; sums and files as `actSums` decides. BAD_INPUT
+ * names invalid dates.
+ */
+export const listDocuments = useCase({
+  name: 'list-documents',
+  access: signedIn,
+  writes: false,
+  input,
+  async run({ page, perpage, ...conditions }, { db, actor }) {
+    const [total, contracts, politics] = await Promise.all([
+      countDocuments(db, actor, conditions, mostListed + 1),
+      contractsForActs(db, actor),
+      politicsOf(db, actor),
+    ]);
+    const where = paging(page, perpage, Math.min(total, mostListed));
+    const rows = total ? await documentsOnPage(db, actor, conditions, where) : [];
+    const sums = actSums(actor, politics);
+    const list: DocumentList = {
+      documents: rows.map((row) => listedDocument(row, sums, actor)),
+      contracts,
+      contragents: contragentsOf(contracts),
+      sums,
+      paging: where,
+      isCut: total > mostListed,
+    };
+    return ok(list);
+  },
+});

@@ -1,0 +1,24 @@
+import { Readable } from 'node:stream';
+import { readPicture } from '../../files/pictures.server.ts';
+import type { SavedFile } from '../../files/saved-file.server.ts';
+import { documentTitle } from './document-kinds.ts';
+import { documentsFolder } from './documents-folder.server.ts';
+import type { DocumentRow } from './repository.server.ts';
+
+type Document = Pick<DocumentRow, 'kind' | 'number' | 'issuedOn' | 'file'>;
+
+/** Returns the file of a document as a download; undefined when there is none. */
+export async function savedDocument(uploads: string, document: Document): Promise<SavedFile | undefined> {
+  const bytes = await bytesOf(uploads, document);
+  return bytes && { name: fileName(document), type: 'application/pdf', body: Readable.from([bytes]) };
+}
+
+/** Returns the bytes of the file of a document; undefined when there is none. */
+export async function bytesOf(uploads: string, { file }: Document): Promise<Uint8Array | undefined> {
+  return file === null ? undefined : readPicture(documentsFolder(uploads), file);
+}
+
+/** «УПД УТ-15 от 12.11.2026.pdf», without characters that file systems do not allow. */
+export function fileName(document: Document): string {
+  return `${documentTitle(document).replace(/[\\/:*?"<>|]/g, '-')}.pdf`;
+}

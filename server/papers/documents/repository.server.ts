@@ -1,0 +1,177 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Database, DocumentKind } from '../../db/schema.ts';
+import type { SignedIn } from '../../kernel/actor.ts';
+import { offsetOf, type Paging } from '../../kernel/paging.ts';
+import { givenContracts } from '../../people/contracts/repository.server.ts';
+import { servedDealers } from '../../people/staff/served-dealers.repository.server.ts';
+import { numberKey } from './document-kinds.ts';
+
+/** The filter of the list; days are included. */
+export type DocumentConditions = {
+  kind?: DocumentKind | undefined;
+  contract?: number | undefined;
+  contragent?: number | undefined;
+  number?: string | undefined;
+  startDate?: string | undefined;
+  endDate?: string | undefined;
+};
+
+/**
+ * Main user and observer see all documents of the dealer that 1C has not withdrawn, a manager those of the assigned
+ * contracts.
+ */
+function isVisible(db: Kysely<Database>, actor: SignedIn) {
+  return (eb: ExpressionBuilder<Database, 'documents'>) =>
+    eb.and([
+      eb('documents.dealer_id', '=', actor.dealerId),
+      eb('documents.cancelled', '=', 0),
+      ...(actor.role === 'manager' ? [eb('documents.contract_id', 'in', givenContracts(db, actor))] : []),
+    ]);
+}
+
+function meets({ kind, contract, contragent, number, startDate, endDate }: DocumentConditions) {
+  return (eb: ExpressionBuilder<Database, 'documents'>) =>
+    eb.and([
+      ...(kind === undefined ? [] : [eb('documents.kind', '=', kind)]),
+      ...(contract === undefined ? [] : [eb('documents.contract_id', '=', contract)]),
+      ...(contragent === undefined ? [] : [eb('documents.contragent_id', '=', contragent)]),
+      ...(number === undefined ? [] : [eb('documents.number_key', '=', numberKey(number))]),
+      ...(startDate === undefined ? [] : [eb('documents.issued_on', '>=', startDate)]),
+      ...(endDate === undefined ? [] : [eb('documents.issued_on', '<=', endDate)]),
+    ]);
+}
+
+/** Returns how many documents that the actor may see match, `most` at most: years of them are not counted. */
+export async function countDocuments(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  conditions: DocumentConditions,
+  most: number,
+): Promise<number> {
+  const found = db
+    .selectFrom('documents')
+    .select('documents.id')
+    .where(isVisible(db, actor))
+    .where(meets(conditions))
+    .limit(most);
+  const { count } = await db
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export type DocumentRow = Listed;
+
+/** Returns one page of the matching documents, the latest first. Names are read for the page only. */
+export async function documentsOnPage(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  conditions: DocumentConditions,
+  page: Paging,
+): Promise<DocumentRow[]> {
+  const picked = ids(db)
+    .where(isVisible(db, actor))
+    .where(meets(conditions))
+    .$call(latestFirst)
+    .limit(page.perpage)
+    .offset(offsetOf(page));
+  return listed(db, picked).$call(latestFirst).execute();
+}
+
+/** Returns those of the documents that the actor may see, the latest first. */
+export async function documentsById(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  asked: readonly number[],
+): Promise<DocumentRow[]> {
+  if (asked.length === 0) return [];
+  return listed(db, ids(db).where('documents.id', 'in', asked))
+    .where(isVisible(db, actor))
+    .$call(latestFirst)
+    .execute();
+}
+
+/** More papers of one order are not shown beside it. */
+const mostOfOrder = 50;
+
+/** Returns the documents of an order that the actor may see, the latest first. */
+export async function documentsOfOrder(
+  db: Kysely<Database>,
+  actor: SignedIn,
+  orderId: number,
+): Promise<DocumentRow[]> {
+  return listed(db, ids(db).where('documents.order_id', '=', orderId))
+    .where(isVisible(db, actor))
+    .$call(latestFirst)
+    .limit(mostOfOrder)
+    .execute();
+}
+
+/** Returns the documents of an order of a dealer whom this member of the staff serves (`served`), also withdrawn ones. */
+export async function deskDocumentsOfOrder(
+  db: Kysely<Database>,
+  orderId: number,
+  served: number | undefined,
+): Promise<DocumentRow[]> {
+  return listed(db, ids(db).where('documents.order_id', '=', orderId))
+    .$if(served !== undefined, (query) => query.where('documents.dealer_id', 'in', servedDealers(served!)))
+    .$call(latestFirst)
+    .limit(mostOfOrder)
+    .execute();
+}
+
+/** Returns one document of a dealer whom this member of the staff serves; undefined for any other. */
+export async function deskDocument(
+  db: Kysely<Database>,
+  id: number,
+  served: number | undefined,
+): Promise<DocumentRow | undefined> {
+  return listed(db, ids(db).where('documents.id', '=', id))
+    .$if(served !== undefined, (query) => query.where('documents.dealer_id', 'in', servedDealers(served!)))
+    .executeTakeFirst();
+}
+
+function ids(db: Kysely<Database>) {
+  return db.selectFrom('documents').select('documents.id');
+}
+
+/** Reads the documents that another query has picked, with the names that belong to them. */
+function listed(db: Kysely<Database>, picked: ReturnType<typeof ids>) {
+  return (
+    db
+      .selectFrom(picked.as('picked'))
+      // SQLite begins with the left table of a cross join; of an inner one it reads all documents of the dealer.
+      .crossJoin('documents')
+      .innerJoin('contragents', 'contragents.id', 'documents.contragent_id')
+      .leftJoin('contracts', 'contracts.id', 'documents.contract_id')
+      .leftJoin('orders', 'orders.id', 'documents.order_id')
+      .select(['documents.id', 'documents.kind', 'documents.number', 'documents.issued_on as issuedOn'])
+      .select(['documents.amount', 'documents.file', 'documents.file_size as size', 'documents.cancelled'])
+      .select(['contragents.company', 'contracts.header as contract', 'orders.id as orderId'])
+      .select(['orders.account_id as orderedBy', 'orders.created_at as orderedAt'])
+      .whereRef('documents.id', '=', 'picked.id')
+  );
+}
+
+function latestFirst<Query extends { orderBy: (column: never, direction: 'desc') => Query }>(
+  query: Query,
+): Query {
+  return query.orderBy('documents.issued_on' as never, 'desc').orderBy('documents.id' as never, 'desc');
+}
+
+type Listed = {
+  id: number;
+  kind: DocumentKind;
+  number: string;
+  issuedOn: string;
+  amount: number | null;
+  file: string | null;
+  size: number | null;
+  cancelled: number;
+  company: string;
+  contract: string | null;
+  orderId: number | null;
+  orderedBy: number | null;
+  orderedAt: number | null;
+};

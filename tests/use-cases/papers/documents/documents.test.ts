@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SignedIn } from '#server/kernel/actor.ts';
+import { execute } from '#server/kernel/execute.server.ts';
+import { deskDocumentFile } from '#server/papers/documents/desk-document-file.server.ts';
+import { documentFile } from '#server/papers/documents/document-file.server.ts';
+import { documentsArchive } from '#server/papers/documents/documents-archive.server.ts';
+import { listDeskDocuments } from '#server/papers/documents/list-desk-documents.server.ts';
+import { listDocuments } from '#server/papers/documents/list-documents.server.ts';
+import { listOrderDocuments } from '#server/papers/documents/list-order-documents.server.ts';
+import { testContext } from '#tests/builders/context.ts';
+import { insertDocument, storeDocument } from '#tests/builders/insert-document.ts';
+import { insertOrder } from '#tests/builders/insert-order.ts';
+import { okValue } from '#tests/builders/ok-value.ts';
+import { actors, contract, staff } from '#tests/builders/world.ts';
+import { smallWorld } from '#tests/setup/small-world.ts';
+
+/** The documents of 1C as dealers see them (§12.1.38). The manager sees other prices. */
+
+const fresh = smallWorld();
+const uploads = mkdtempSync(join(tmpdir(), 'documents-'));
+afterAll(() => rmSync(uploads, { recursive: true, force: true }));
+
+const { main, manager, observer, other } = actors;
+const context = (actor: SignedIn) => ({ ...testContext(fresh.db, actor), uploads });
+
+beforeAll(async () => {
+  const { db } = fresh;
+  const politics = { mode: 'markup', percent_bp: 1_500, show_wholesale: 1 } as const;
+  await db
+    .insertInto('price_politics')
+    .values({ account_id: manager.accountId, ...politics })
+    .execute();
+  await insertOrder(db, { id: 501 });
+  const file = (text: string) => storeDocument(uploads, text);
+  await insertDocument(db, {
+    id: 1,
+    number: 'УТ-000123',
+    order_id: 501,
+    file: await file('one'),
+    file_size: 12,
+  });
+  await insertDocument(db, { id: 2, kind: 'invoice', issued_on: '2026-07-03', amount: null });
+  await insertDocument(db, { id: 3, contract_id: contract.second, issued_on: '2026-06-01' });
+  await insertDocument(db, { id: 4, kind: 'certificate', issued_on: '2026-05-01', file: await file('four') });
+  await insertDocument(db, { id: 5, contract_id: null, issued_on: '2026-04-01', kind: 'reconciliation' });
+  await insertDocument(db, { id: 6, cancelled: 1, order_id: 501, file: await file('six') });
+  await insertDocument(db, { id: 7, contract_id: contract.foreign });
+  await insertDocument(db, { id: 8, number: '123', issued_on: '2026-03-01', file: await file('eight') });
+  await insertDocument(db, { id: 9, number: 'УТ-000123', file: await file('nine') });
+});
+
+const list = async (actor: SignedIn, asked: Record<string, unknown> = {}) =>
+  okValue(await execute(listDocuments, asked, context(actor)));
+const idsFor = async (actor: SignedIn, asked: Record<string, unknown> = {}) =>
+  (await list(actor, asked)).documents.map(({ id }) => id);
+
+describe('the list', () => {
+  test('has the documents of the dealer, the latest first, without withdrawn ones', async () => {
+    expect(await idsFor(main)).toEqual([2, 9, 1, 3, 4, 5, 8]);
+    expect(await idsFor(observer)).toEqual([2, 9, 1, 3, 4, 5, 8]);
+    expect(await idsFor(other)).toEqual([7]);
+  });
+
+  test('has for a manager those of the assigned contracts', async () => {
+    expect(await idsFor(manager)).toEqual([2, 9, 1, 4, 8]);
+  });
+
+  test.each<[string, Record<string, unknown>, number[]]>([
+    ['kind', { kind: 'invoice' }, [2]],
+    ['contract', { contract: contract.second }, [3]],
+    ['number', { number: '123' }, [9, 1, 8]],
+    ['number with letters', { number: 'УТ-000123' }, [9, 1, 8]],
+    ['period', { startDate: '01.05.2026', endDate: '01.06.2026' }, [3, 4]],
+    ['two of them', { kind: 'upd', number: '123', startDate: '01.07.2026' }, [9, 1]],
+    ['unknown kind', { kind: 'letter', number: '8' }, []],
+  ])('is narrowed by %s', async (_, asked, expected) => {
+    expect(await idsFor(main, asked)).toEqual(expected);
+  });
+
+  test('is read page by page', async () => {
+    const second = await list(main, { perpage: 3, page: 2 });
+    expect(second.documents.map(({ id }) => id)).toEqual([3, 4, 5]);
+    expect(second).toMatchObject({ paging: { total: 7, pages: 3 }, isCut: false });
+  });
+
+  test('names what a document is about, and whether its file is there', async () => {
+    const { documents } = await list(main);
+    expect(documents.find(({ id }) => id === 1)).toMatchObject({
+      ...{ contract: '114-О/2025', amount: 100_000, file: 'ready', order: { id: 501, number: '26-000501' } },
+    });
+    expect(documents.find(({ id }) => id === 2)).toMatchObject({
+      amount: null,
+      file: 'none',
+      order: undefined,
+    });
+  });
+
+  test('has neither sums nor files with prices for those who do not see the sums of acts', async () => {
+    for (const actor of [manager, { ...main, hidesPrices: true }]) {
+      const { documents, sums } = await list(actor);
+      expect(sums).not.toBe('shown');
+      expect(documents.every(({ amount }) => amount === null)).toBe(true);
+      expect(documents.find(({ id }) => id === 1)).toMatchObject({ file: 'withheld' });
+      expect(documents.find(({ id }) => id === 4)).toMatchObject({ file: 'ready' });
+    }
+    // The order is the main user's.
+    expect((await list(manager)).documents.find(({ id }) => id === 1)?.order).toBeUndefined();
+  });
+
+  test('refuses broken days beside their fields', async () => {
+    const refused = await execute(listDocuments, { startDate: '31.02.2026' }, context(main));
+    expect(refused).toMatchObject({ ok: false, fields: { startDate: [expect.any(String)] } });
+  });
+});
+
+describe('the file', () => {
+  test('is a download under the name of the document', async () => {
+    const file = okValue(await execute(documentFile, { id: 1 }, context(main)));
+    expect([file.name, file.type]).toEqual(['УПД УТ-000123 от 01.07.2026.pdf', 'application/pdf']);
+    expect(String(await buffer(file.body))).toBe('%PDF-1.4 one');
+  });
+
+  test.each<[string, SignedIn, number]>([
+    ['of another dealer', other, 1],
+    ['of a contract that is not assigned', manager, 3],
+    ['with prices, for whom other prices are shown', manager, 1],
+    ['with prices, while they are hidden', { ...main, hidesPrices: true }, 1],
+    ['that 1C has not sent', main, 2],
+    ['that 1C has withdrawn', main, 6],
+  ])('%s is not found', async (_, actor, id) => {
+    expect(await execute(documentFile, { id }, context(actor))).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  test('without prices is open to everybody who sees the document', async () => {
+    for (const actor of [manager, observer]) okValue(await execute(documentFile, { id: 4 }, context(actor)));
+  });
+});
+
+describe('the archive', () => {
+  const archive = (actor: SignedIn, id: unknown[]) => execute(documentsArchive, { id }, context(actor));
+
+  test('has the ticked files that the reader may open; equal names get numbers', async () => {
+    const file = okValue(await archive(main, ['1', '2', '4', '6', '7', '9']));
+    expect([file.name, file.type]).toEqual(['Документы на 20.07.2026.zip', 'application/zip']);
+    const files = unzipSync(new Uint8Array(await buffer(file.body)));
+    expect(Object.entries(files).map(([name, bytes]) => [name, String(Buffer.from(bytes))])).toEqual([
+      ['УПД УТ-000123 от 01.07.2026.pdf', '%PDF-1.4 nine'],
+      ['УПД УТ-000123 от 01.07.2026 (2).pdf', '%PDF-1.4 one'],
+      ['Сертификат УТ-4 от 01.05.2026.pdf', '%PDF-1.4 four'],
+    ]);
+  });
+
+  test('is refused without files, and for more than a hundred', async () => {
+    expect(await archive(main, [])).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await archive(main, ['2', '7'])).toMatchObject({ code: 'NOT_FOUND' });
+    const many = Array.from({ length: 101 }, (_, i) => String(i + 1));
+    expect(await archive(main, many)).toMatchObject({ fields: { id: [expect.stringContaining('100')] } });
+  });
+});
+
+describe('the documents of an order', () => {
+  test('are listed beside it for those who see them', async () => {
+    const of = async (actor: SignedIn) =>
+      okValue(await execute(listOrderDocuments, { order: 501 }, context(actor))).map(({ id }) => id);
+    expect(await of(main)).toEqual([1]);
+    expect(await of(other)).toEqual([]);
+  });
+
+  test('are listed at the desk with the withdrawn ones', async () => {
+    const ctx = { ...testContext(fresh.db, staff), uploads };
+    expect(okValue(await execute(listDeskDocuments, { order: 501 }, ctx))).toEqual([
+      { id: 6, title: 'УПД УТ-6 от 01.07.2026', amount: 100_000, hasFile: true, isWithdrawn: true },
+      { id: 1, title: 'УПД УТ-000123 от 01.07.2026', amount: 100_000, hasFile: true, isWithdrawn: false },
+    ]);
+    okValue(await execute(deskDocumentFile, { id: 6 }, ctx));
+  });
+});
