@@ -62,7 +62,7 @@ async function answer(request: Request, body: Body | undefined, peer: string): P
   }
   const caller: Caller = { ...context, actor: sent.value };
   const read = body ?? request.body;
-  return found ? answerFor(found.useCase, read, caller) : answerFile(decoded(file ?? ''), read, caller);
+  return found ? answerFor(found.useCase, read, caller) : answerFile(decodeURIComponent(file ?? ''), read, caller);
 }
 
 async function answerFor(useCase: RowsUseCase, body: Body, caller: Caller): Promise<Response> {
@@ -87,15 +87,6 @@ async function answerFile(id: string, body: Body, caller: Caller): Promise<Respo
   if (!result.ok) return refused(result);
   const counts = { created: 0, changed: 0, unchanged: 0, [result.value]: 1 };
   return json(200, { received: 1, ...counts, errors: [] });
-}
-
-/** An id may contain signs that an address cannot. */
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function refused({ fields, status, message }: Failure): Response {

@@ -6,6 +6,7 @@ import { putShipments } from '#server/one-c/entities/shipments.server.ts';
 import { moveOrder } from '#server/ordering/orders/move-order.server.ts';
 import { undoMove } from '#server/ordering/orders/undo-move.server.ts';
 import { findSumDifferences } from '#server/ordering/sums/rebuild-sums.server.ts';
+import { getBalance } from '#server/papers/balance/get-balance.server.ts';
 import { testContext } from '#tests/builders/context.ts';
 import { insertOrder } from '#tests/builders/insert-order.ts';
 import { okValue } from '#tests/builders/ok-value.ts';
@@ -194,6 +195,14 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(7_000);
   });
 
+  test('lead from the dealer’s account to the order', async () => {
+    await insertOrder(fresh.db, { id: 309 });
+    await put(row('o-0', 309, 70));
+    const ctx = testContext(fresh.db, actors.main);
+    const { entries: shown } = okValue(await execute(getBalance, { contract: contract.main }, ctx));
+    expect(shown).toMatchObject([{ document: 'Реализация o-0 от 02.07.2026', orderId: 309 }]);
+  });
+
   test('are found by number, by the number in the old portal, and by the id of one made in 1C', async () => {
     const guid = 'bd72d8f9-55bc-11d9-848a-00112f43529a';
     await insertOrder(fresh.db, { id: 312, old_number: 'С-77' });
@@ -253,6 +262,16 @@ describe('shipments of an order', () => {
     expect(await owed()).toBe(0);
     expect(await put({ id: 'o-9', cancelled: false })).toEqual(changed);
     expect(await owed()).toBe(7_000);
+  });
+
+  test('that come while the order is being shipped are counted once', async () => {
+    const orders = [331, 332, 333, 334];
+    for (const id of orders) await insertOrder(fresh.db, { id });
+    const send = (id: number) =>
+      execute(putShipments, { rows: [row(`c-${id}`, id, 70)] }, testContext(fresh.db, exchange));
+    await Promise.all(orders.flatMap((id) => [shipIn1c(id), send(id), send(id)]));
+    expect(await owed()).toBe(orders.length * 7_000);
+    expect(await findSumDifferences(fresh.db)).toEqual([]);
   });
 
   test('the staff cannot undo a shipment that 1C has posted', async () => {

@@ -1,3 +1,4 @@
+import { Icon } from '#app/components/ui/icon.tsx';
 import { roubles } from '#server/kernel/money.ts';
 import { deskDocumentFile } from '../desk-hrefs.ts';
 
@@ -18,7 +19,7 @@ export function OrderDocuments({ documents }: Props) {
           <li key={id}>
             {hasFile ? (
               <a href={deskDocumentFile(id)} download>
-                {title}
+                <Icon name="download" /> {title}
               </a>
             ) : (
               <b>{title}</b>
