@@ -9,7 +9,7 @@ type Removed = { files: string[] };
 
 /** Removes files of documents that others have replaced; doing it again after a crash changes nothing. */
 export const documentFilesJob: JobHandler = {
-  kind: 'remove-document-files',
+  kind: 'document-files',
   async outside({ files }: Removed, { uploads }) {
     for (const file of files) await removePicture(documentsFolder(uploads), file);
   },
