@@ -62,7 +62,9 @@ async function answer(request: Request, body: Body | undefined, peer: string): P
   }
   const caller: Caller = { ...context, actor: sent.value };
   const read = body ?? request.body;
-  return found ? answerFor(found.useCase, read, caller) : answerFile(decodeURIComponent(file ?? ''), read, caller);
+  return found
+    ? answerFor(found.useCase, read, caller)
+    : answerFile(decodeURIComponent(file ?? ''), read, caller);
 }
 
 async function answerFor(useCase: RowsUseCase, body: Body, caller: Caller): Promise<Response> {

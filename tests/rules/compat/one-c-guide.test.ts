@@ -20,7 +20,8 @@ describe.each(oneCEntities.map((entity) => [entity.useCase.entity, entity] as co
 
 test('the OpenAPI document describes every call', () => {
   const { paths } = oneCDocument('https://opt.example.ru');
-  expect(Object.keys(paths as object)).toEqual(
-    oneCEntities.map(({ useCase }) => `/1c/api/${useCase.entity}`),
-  );
+  expect(Object.keys(paths as object)).toEqual([
+    ...oneCEntities.map(({ useCase }) => `/1c/api/${useCase.entity}`),
+    '/1c/api/documents/{id}/file',
+  ]);
 });
