@@ -17,8 +17,8 @@ import { oneCDocument } from './one-c-document.ts';
 const bodyLimit = 8 * 1024 * 1024;
 
 /**
- * Answers `/1c/api/{entity}` and `/1c/api/documents/{id}/file` (§12.5.2): JSON in, except for the file, and JSON out, whatever
- * happens. `body`: of the request, unread. `peer`: the address of the connection. The schema of all calls is public.
+ * Answers `/1c/api/{entity}` and `/1c/api/documents/{id}/file` (§12.5.2): JSON in, except for the file, and JSON out,
+ * whatever happens. `body`: of the request, unread. `peer`: the address of the connection. The schema of all calls is public.
  */
 export async function answerRows(
   request: Request,

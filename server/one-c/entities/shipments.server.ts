@@ -171,7 +171,7 @@ function takeBooked(
   return place < 0 ? undefined : booked.splice(place, 1)[0]?.orderId;
 }
 
-/** Writes the entries of shipments that are new or have changed, instead of what the ledger had of them and of their orders. */
+/** Writes the entries of new and changed shipments, instead of what the ledger had of them and of their orders. */
 async function enterShipments(
   db: Context['db'],
   touched: readonly (Wanted<'shipments'> & { shipment: number })[],

@@ -110,7 +110,7 @@ export async function withdrawShipment(
 
 /**
  * Takes entries out of the ledger and of the kept sums: those that these orders have written themselves when they were
- * shipped, and those of these shipments of 1C. Missing ones change nothing. The number of statements does not grow with them.
+ * shipped, and those of these shipments of 1C. Missing ones change nothing. As many statements as for one.
  */
 export async function withdrawShipments(
   db: Kysely<Database>,
