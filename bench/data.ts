@@ -52,7 +52,8 @@ async function keptWorld(file: string, size: WorldSize): Promise<string> {
   return file;
 }
 
-function removeDatabase(file: string): void {
+/** Removes a database of SQLite with what lies beside it. */
+export function removeDatabase(file: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
 }
 

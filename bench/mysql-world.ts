@@ -9,18 +9,33 @@ import { bringUpToDate, fillWorld, nameOf, ordersBesides, today, type WorldSize 
  * so the database stays, and is used again while it has all its orders.
  */
 export async function mysqlWorld(server: string, size: WorldSize): Promise<string> {
-  const name = `svetoch_bench_${nameOf(size).replaceAll('-', '_')}`;
-  const address = new URL(server);
-  address.pathname = `/${name}`;
-  const url = address.href;
+  const { name, url } = databaseOn(server, nameOf(size).replaceAll('-', '_'));
   if (!(await isComplete(server, url, size, name))) {
-    await onServer(server, `drop database if exists ${name}`);
-    await onServer(server, `create database ${name} character set utf8mb4 collate utf8mb4_bin`);
+    await makeEmpty(server, name);
     const db = openDatabase(url);
     await allowingSlowStatements(() => fillWorld(db, size));
     await db.destroy();
   }
   return url;
+}
+
+/** Returns the DATABASE_URL of a database that is emptied for this run. */
+export async function emptyMysqlDatabase(server: string, purpose: string): Promise<string> {
+  const { name, url } = databaseOn(server, purpose);
+  await makeEmpty(server, name);
+  return url;
+}
+
+function databaseOn(server: string, purpose: string): { name: string; url: string } {
+  const name = `svetoch_bench_${purpose}`;
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return { name, url: address.href };
+}
+
+async function makeEmpty(server: string, name: string): Promise<void> {
+  await onServer(server, `drop database if exists ${name}`);
+  await onServer(server, `create database ${name} character set utf8mb4 collate utf8mb4_bin`);
 }
 
 async function isComplete(server: string, url: string, size: WorldSize, name: string): Promise<boolean> {

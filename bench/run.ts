@@ -5,14 +5,15 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { benchFolder } from './data.ts';
 import { type Desk, deskReport } from './desk-report.ts';
+import { type Exchange, exchangeReport } from './exchange-report.ts';
 import { type Result, tables } from './report.ts';
 import { type Screens, screensReport } from './screens-report.ts';
 
 /**
  * `npm run bench`: all sizes and the screens, and docs/performance.md. `-- --products 10000`: only that size,
- * printed only. `-- --seconds 4`: the duration of each comparison. `-- --only screens`, `-- --only desk`: the screens,
- * or those of the desk of a large wholesaler, printed only. `BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306`: both on
- * MariaDB, too.
+ * printed only. `-- --seconds 4`: the duration of each comparison. `-- --only screens`, `-- --only desk`, `-- --only
+ * exchange`: the screens, those of the desk of a large wholesaler, or the exchange with 1C, printed only.
+ * `BENCH_MYSQL_URL=mysql://root@127.0.0.1:3306`: all three on MariaDB, too.
  *
  * `-- --peer http://127.0.0.1:3001` compares the screens with another portal of the same world; `--orders
  * 100000`: with a history. That portal serves a copy of the kept world, `svetoch-bench/world-10000.db` or
@@ -32,6 +33,7 @@ const sizes = values.products ? values.products.split(',').map(Number) : [10_000
 /** The history of the dealer matters for screens, not the size of the catalogue. */
 const productsOfScreens = values.products ? sizes[0]! : 10_000;
 const productsOfDesk = 100_000;
+const productsOfExchange = 100_000;
 const build = process.env.BUILD_DIR || 'build';
 if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
   console.error('Укажите число товаров: npm run bench -- --products 10000');
@@ -40,9 +42,12 @@ if (sizes.some((size) => !Number.isInteger(size) || size < 1)) {
 const alone: Record<string, () => string> = {
   screens: () => screensReport(measuredScreens()),
   desk: () => deskReport(measuredDesk()),
+  exchange: () => exchangeReport(measuredExchange()),
 };
 if (values.only !== undefined && !alone[values.only]) {
-  console.error('Отдельно измеряются экраны и отдел продаж: npm run bench -- --only screens (или desk)');
+  console.error(
+    'Отдельно измеряются экраны, отдел продаж и обмен с 1С: npm run bench -- --only screens (desk, exchange)',
+  );
   process.exit(2);
 }
 if (!existsSync(join(build, 'server/index.js'))) {
@@ -60,7 +65,9 @@ if (values.peer) {
   const text = tables(
     results,
     commit(),
-    `${screensReport(measuredScreens())}\n${deskReport(measuredDesk())}`,
+    [screensReport(measuredScreens()), deskReport(measuredDesk()), exchangeReport(measuredExchange())].join(
+      '\n',
+    ),
   );
   console.log(`\n${text}`);
   if (!values.products || values.write) writeFileSync('docs/performance.md', text);
@@ -86,6 +93,14 @@ function measuredDesk(): Desk {
   const file = join(benchFolder, `result-desk-${products}.json`);
   separately('desk-run.ts', products, [file]);
   return JSON.parse(readFileSync(file, 'utf8')) as Desk;
+}
+
+function measuredExchange(): Exchange {
+  const products = values.products ? sizes[0]! : productsOfExchange;
+  console.log(`Обмен с 1С, ${products} товаров`);
+  const file = join(benchFolder, `result-exchange-${products}.json`);
+  separately('exchange-run.ts', products, [file]);
+  return JSON.parse(readFileSync(file, 'utf8')) as Exchange;
 }
 
 /** Runs a script with a heap of its own; the garbage collector runs before memory is read. */

@@ -26,7 +26,8 @@ export function watchStatements(): () => Statements {
   let seen: Statements = { statements: 0, slow: [] };
   const note = (text: string, values: unknown, started: number) => {
     const ms = performance.now() - started;
-    if (ms < slowMs || seen.slow.length >= maxSlow) return;
+    // Only what reads has a plan that says something.
+    if (ms < slowMs || !/^(?:select|with) /.test(text) || seen.slow.length >= maxSlow) return;
     seen.slow.push({ text, values: Array.isArray(values) ? values : [], ms });
   };
 

@@ -1,0 +1,77 @@
+import type { Plan } from './plans.ts';
+import { against, plansReport, row, whole } from './screens-report.ts';
+
+/** One work of the exchange: milliseconds, bytes, statements; `before`: the memory of its process when it began. */
+export type Measured = {
+  name: string;
+  /** What it has done, in words. */
+  done: string;
+  wall: number;
+  cpu: number;
+  peak: number;
+  before: number;
+  statements: number;
+  plans: Plan[];
+};
+
+/** What a work may take at most on an idle machine: seconds of waiting, MB of memory. */
+export type Goal = { wall: number; peak?: number; grown?: number };
+
+export type ExchangeOfDatabase = { database: string; works: (Measured & { goal: Goal })[] };
+
+export type Exchange = { products: number; orders: number; bytes: number; databases: ExchangeOfDatabase[] };
+
+/** Returns the part of docs/performance.md about the exchange with 1C. */
+export function exchangeReport({ products, orders, bytes, databases }: Exchange): string {
+  return `## The exchange with 1C
+
+A full export of ${whole(products)} products, each with 14 properties, 5 prices and 5 rests, ${whole(bytes / 1e6)} MB of XML; then the same once more, then
+another price and rest of everything, then rests through the door of a serving portal until a dealer's page shows them, then ${whole(orders)} orders
+of 10 lines given by one \`query\`. Each work but that at the door has a process of its own. Wall and CPU are seconds, memory is the peak
+of the process and, in brackets, how much of it the work has added. Goals are for 100,000 products on an idle machine; what misses its goal is bold.
+
+${databases.map(tableOf).join('\n\n')}
+`;
+}
+
+function tableOf({ database, works }: ExchangeOfDatabase): string {
+  const plans = works.flatMap((work) => work.plans);
+  return `### The exchange on ${database}
+
+${row(['work', 'goal', 'wall', 'CPU', 'memory, MB', 'statements', 'what was done'])}
+| --- | --- |${' ---: |'.repeat(4)} --- |
+${works.map(rowOf).join('\n')}${plansReport(plans)}`;
+}
+
+function rowOf({
+  name,
+  done,
+  wall,
+  cpu,
+  peak,
+  before,
+  statements,
+  goal,
+}: ExchangeOfDatabase['works'][number]): string {
+  const megabytes = peak / 1e6;
+  const added = (peak - before) / 1e6;
+  const isTooMuch =
+    megabytes > (goal.peak ?? Number.POSITIVE_INFINITY) || added > (goal.grown ?? Number.POSITIVE_INFINITY);
+  return row([
+    name,
+    goalText(goal),
+    against(seconds(wall), wall / 1_000, goal.wall),
+    seconds(cpu),
+    isTooMuch ? `**${whole(megabytes)} (${whole(added)})**` : `${whole(megabytes)} (${whole(added)})`,
+    whole(statements),
+    done,
+  ]);
+}
+
+const seconds = (ms: number) => (ms / 1_000).toFixed(ms < 10_000 ? 2 : 1);
+
+function goalText({ wall, peak, grown }: Goal): string {
+  return [`wall ${wall}`, peak !== undefined && `memory ${peak}`, grown !== undefined && `memory + ${grown}`]
+    .filter(Boolean)
+    .join(', ');
+}
